@@ -1,0 +1,47 @@
+/** RFC 6901 JSON pointers. */
+
+export function parsePointer(pointer: string): string[] {
+  if (pointer === '') return []
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+export function toPointer(steps: readonly (string | number)[]): string {
+  return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** The value at the pointer, or undefined where a step is missing. Reads own properties only. */
+export function getAt(value: unknown, pointer: string): unknown {
+  let here: unknown = value
+  for (const step of parsePointer(pointer)) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined
+    here = (here as Record<string, unknown>)[step]
+  }
+  return here
+}
+
+const unsafeSteps = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** A copy of `value` with `next` at the pointer (undefined removes it). Missing objects on the way are made. */
+export function setAt<T>(value: T, pointer: string, next: unknown): T {
+  return setSteps(value, parsePointer(pointer), next) as T
+}
+
+function setSteps(value: unknown, [step, ...rest]: string[], next: unknown): unknown {
+  if (step === undefined) return next
+  if (unsafeSteps.has(step)) return value
+  if (Array.isArray(value)) {
+    const copy = value.slice()
+    const index = step === '-' ? copy.length : Number(step)
+    if (rest.length === 0 && next === undefined) copy.splice(index, 1)
+    else copy[index] = setSteps(copy[index], rest, next)
+    return copy
+  }
+  const copy: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const child = setSteps(copy[step], rest, next)
+  if (child === undefined) delete copy[step]
+  else copy[step] = child
+  return copy
+}
