@@ -1,0 +1,119 @@
+// Brings a fresh machine to where `npm start` or `npm test` can run. Node built-ins only: it runs on any Node >= 20,
+// before the project's own Node and packages are there. `node setup.mjs run` is what running needs; `test` adds what testing needs.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const purpose = process.argv[2] ?? 'test'
+const say = (text) => console.log(`[setup] ${text}`)
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options }).status ?? 1
+
+/** Debian packages that tests need, each with a file that shows that it is there. */
+const testPackages = {
+  chromium: ['/usr/bin/chromium'],
+  'fonts-noto-cjk': ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'],
+  postgresql: ['/usr/lib/postgresql/*/bin/initdb'],
+}
+
+function exists(pattern) {
+  const star = pattern.indexOf('*')
+  if (star < 0) return existsSync(pattern)
+  const folder = pattern.slice(0, star)
+  return existsSync(folder) && readdirSync(folder).some((name) => existsSync(folder + name + pattern.slice(star + 1)))
+}
+
+function systemPackages(wanted) {
+  const missing = Object.entries(wanted)
+    .filter(([, files]) => !files.some(exists))
+    .map(([name]) => name)
+  if (missing.length === 0) return
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
+    return say(`please install: ${missing.join(' ')} (tests that need them are skipped)`)
+  }
+  say(`apt-get install ${missing.join(' ')}`)
+  withoutStartingServices(() => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+    const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet)
+    if (install() === 0) return
+    run('apt-get', ['update', '-qq'], quiet)
+    if (install() !== 0) say('apt-get failed; going on without')
+  })
+}
+
+/** Debian starts a service when its package is installed; exit code 101 of this file says no. Tests start private servers. */
+function withoutStartingServices(work) {
+  const policy = '/usr/sbin/policy-rc.d'
+  const mine = !existsSync(policy)
+  if (mine) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    work()
+  } finally {
+    if (mine) rmSync(policy, { force: true })
+  }
+}
+
+/** True when what npm last installed is what the lock file asks for. */
+function areNodeModulesFresh() {
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || entry.link) return true
+    const found = present[path]
+    return found ? found.version === entry.version : Boolean(entry.optional || entry.peer)
+  })
+}
+
+function nodeModules() {
+  if (areNodeModulesFresh()) return
+  say('npm ci')
+  const env = {
+    ...process.env,
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_loglevel: 'error',
+    npm_config_progress: 'false',
+  }
+  // No package's script runs during the install: no telemetry, no download of a browser, no needless compile.
+  const tries = [['--prefer-offline'], []]
+  if (!tries.some((extra) => run('npm', ['ci', '--ignore-scripts', ...extra], { env }) === 0)) process.exit(1)
+}
+
+/** Everything that the browser's program is made from. */
+const sources = ['renderer', 'runtime', 'schemas', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const at = join(root, path)
+    if (!existsSync(at)) return
+    if (statSync(at).isDirectory()) {
+      for (const name of readdirSync(at).sort()) add(`${path}/${name}`)
+    } else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update('\0').update(readFileSync(at))
+  }
+  sources.forEach(add)
+  return hash.digest('hex')
+}
+
+function client() {
+  const stamp = join(root, 'build', 'client.stamp')
+  const now = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  say('building the browser program')
+  const env = { ...process.env, npm_config_loglevel: 'error' }
+  if (run('npm', ['run', '--silent', 'build'], { env, stdio: ['ignore', 'ignore', 'inherit'] }) !== 0) process.exit(1)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(`${stamp}.new`, now)
+  renameSync(`${stamp}.new`, stamp)
+}
+
+if (purpose === 'test') systemPackages(testPackages)
+nodeModules()
+client()

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that take longer: kill loops, large tables, all languages, widths and themes. */
+export default defineConfig({
+  test: {
+    include: ['**/*.long.test.ts'],
+    exclude: ['node_modules', 'build', 'data'],
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    maxWorkers: 2,
+  },
+})

@@ -1,0 +1,51 @@
+/** `npm run check`: what can be seen without running the product. Each check is a command that exits with 0 when all is well. */
+import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+
+const checks: Record<string, string[]> = {
+  types: ['tsc', '--noEmit', '-p', '.'],
+  linter: ['eslint', '.', '--max-warnings', '0'],
+  layout: ['prettier', '--check', '--log-level', 'warn', '**/*.{ts,tsx,js,mjs,css}'],
+  'dead code': ['knip', '--no-progress'],
+  'generated files': ['node', 'workshop/generate.ts', '--check'],
+  catalogues: ['node', 'workshop/catalogues.ts', '--check'],
+}
+
+export interface CheckResult {
+  name: string
+  ok: boolean
+  seconds: number
+}
+
+/** Runs two checks at a time, prints what failed, and returns all results. */
+export async function runChecks(names = Object.keys(checks)): Promise<CheckResult[]> {
+  const waiting = names.slice()
+  const results: CheckResult[] = []
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) results.push(await runCheck(name))
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}
+
+function runCheck(name: string): Promise<CheckResult> {
+  const started = Date.now()
+  const command = checks[name] ?? []
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn('npx', command, { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+    child.on('close', (status) => {
+      const seconds = (Date.now() - started) / 1000
+      console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`)
+      if (status !== 0) console.log(output.trimEnd())
+      resolve({ name, ok: status === 0, seconds })
+    })
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const results = await runChecks(process.argv.length > 2 ? process.argv.slice(2) : undefined)
+  process.exit(results.every((result) => result.ok) ? 0 : 1)
+}
