@@ -1,0 +1,33 @@
+import type { Document } from '../document.ts'
+import { ancestors } from './ancestors.ts'
+
+/** One schema of a chain, as contents and components hold it. */
+export interface ChainItem {
+  schema?: string
+  timeout?: number
+  timeoutFlg?: boolean
+  parameters?: Record<string, unknown>[]
+}
+
+/**
+ * The chain whose last schema gives the columns at this place: that of the nearest page around it, else that of the
+ * list page (detail, purchase and keys use its rows), else that of the document.
+ */
+export function pageChain(document: Document, at: string): ChainItem[] | undefined {
+  for (const holder of ancestors(document, at)) {
+    const chain = chainOf(holder.value)
+    if (chain) return chain
+  }
+  const list = document.spec.list
+  return chainOf(typeof list === 'object' && list !== null ? (list as Record<string, unknown>) : {})
+}
+
+function chainOf(page: Record<string, unknown>): ChainItem[] | undefined {
+  for (const name of ['dataSchemas', 'schemas']) {
+    const chain = page[name]
+    if (Array.isArray(chain) && chain.length > 0 && chain.every((item) => typeof item === 'object' && item !== null)) {
+      return chain as ChainItem[]
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,24 @@
+import type { Document } from '../document.ts'
+import type { Text } from '../document.ts'
+
+/** The documents that a document refers to. A map of documents by address is one. */
+export interface Library {
+  get(address: string): Document | undefined
+}
+
+/** A named thing inside a document: a result column, a parameter, a page. */
+export interface Part {
+  key: string
+  label?: Text
+  /** Type as the database names it. */
+  type?: string
+  typeClass?: string
+  size?: number
+  decimalDigits?: number
+}
+
+/**
+ * The parts that may be named at a place. Undefined: nothing can be said, because a document on the way is missing or
+ * not chosen yet (that is a problem of its own).
+ */
+export type PartReader = (document: Document, at: string, library: Library) => Part[] | undefined

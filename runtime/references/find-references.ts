@@ -1,0 +1,47 @@
+import { addressOf, splitAddress } from '../document.ts'
+import type { Address, Document } from '../document.ts'
+import type { Schema, SchemaSet } from '../schema/schema-set.ts'
+import { walk } from '../schema/walk.ts'
+
+export interface Reference {
+  /** Place of the reference in the document: `/spec/sections/0`. */
+  at: string
+  address: Address
+  /** Kind that the address names. */
+  kind: string
+  /** Kinds that may stand here. */
+  kinds: string[]
+  /** Copied, exported and deleted with this document. */
+  owns: boolean
+}
+
+/** Every `x-ref` of the document that holds an address, in the order of the document. */
+export function findReferences(set: SchemaSet, document: Document): Reference[] {
+  const found: Reference[] = []
+  if (!set.hasKind(document.kind)) return found
+  walk(
+    set,
+    set.kind(document.kind),
+    document.spec,
+    ({ schema, value, at }) => {
+      const wanted = schema['x-ref']
+      if (wanted === undefined || typeof value !== 'string' || !value.includes('/')) return
+      const owns = typeof wanted === 'object' && wanted.owns === true
+      found.push({ at, address: value as Address, kind: splitAddress(value).kind, kinds: kindsOf(wanted), owns })
+    },
+    '/spec',
+  )
+  return found
+}
+
+/** The kinds that an `x-ref` allows. */
+export function kindsOf(reference: NonNullable<Schema['x-ref']>): string[] {
+  return typeof reference === 'string' ? [reference] : [reference.kind].flat()
+}
+
+/** Address of the document that owns this one (`x-owner`), from its key: `content/a.b` belongs to `site/a`. */
+export function ownerOf(set: SchemaSet, document: Pick<Document, 'kind' | 'key'>): Address | undefined {
+  const owner = set.hasKind(document.kind) ? set.kind(document.kind)['x-owner'] : undefined
+  const dot = document.key.lastIndexOf('.')
+  return owner === undefined || dot < 0 ? undefined : addressOf({ kind: owner, key: document.key.slice(0, dot) })
+}

@@ -1,0 +1,37 @@
+import type { Document } from '../document.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
+import { walk } from '../schema/walk.ts'
+
+export interface SecretPlace {
+  /** Place of `{ "$secret": … }` in the document: `/spec/password`. */
+  at: string
+  /** Name under which the store seals the value. */
+  field: string
+  /** Values that make up the destination (host, user, …): a change of one asks for the secret again. */
+  bound: Record<string, unknown>
+  /** Characters at most. */
+  maxLength: number | undefined
+  /** Kept as an irreversible hash instead of sealed. */
+  hash: boolean
+}
+
+/** Every secret that the document says it has. The values themselves are never in a document. */
+export function findSecrets(set: SchemaSet, document: Document): SecretPlace[] {
+  const found: SecretPlace[] = []
+  if (!set.hasKind(document.kind)) return found
+  walk(
+    set,
+    set.kind(document.kind),
+    document.spec,
+    ({ schema, value, at, parent }) => {
+      const secret = schema['x-secret']
+      if (!secret || typeof value !== 'object' || value === null) return
+      const field = (value as { $secret?: unknown }).$secret
+      if (typeof field !== 'string') return
+      const bound = Object.fromEntries((secret.bound ?? []).map((name) => [name, parent?.[name] ?? null]))
+      found.push({ at, field, bound, maxLength: secret.maxLength, hash: secret.hash === true })
+    },
+    '/spec',
+  )
+  return found
+}

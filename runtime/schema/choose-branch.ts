@@ -1,0 +1,39 @@
+import { resolve } from './resolve.ts'
+import type { Schema, SchemaSet } from './schema-set.ts'
+
+/**
+ * The branch of a union that the value means: its type fits, every constant property (the discriminator) matches, and
+ * all that it requires is there. When something required is missing, the first branch that fits otherwise.
+ */
+export function chooseBranch(set: SchemaSet, branches: readonly Schema[], value: unknown): Schema | undefined {
+  const fitting = branches.map((branch) => resolve(set, branch)).filter((branch) => fits(set, branch, value))
+  if (!isObject(value)) return fitting[0]
+  return fitting.find((branch) => (branch.required ?? []).every((name) => Object.hasOwn(value, name))) ?? fitting[0]
+}
+
+function fits(set: SchemaSet, branch: Schema, value: unknown): boolean {
+  if (Object.hasOwn(branch, 'const')) return branch.const === value
+  if (branch.enum) return branch.enum.includes(value)
+  if (branch.type !== undefined && ![branch.type].flat().some((type) => isOfType(type, value))) return false
+  const inner = branch.oneOf ?? branch.anyOf
+  if (branch.type === undefined && inner) return chooseBranch(set, inner, value) !== undefined
+  if (!isObject(value)) return true
+  return (branch.required ?? []).every((name) => {
+    const property = branch.properties?.[name]
+    const own = property && resolve(set, property)
+    return !own || !Object.hasOwn(own, 'const') || own.const === value[name]
+  })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** JSON Schema's types; an integer is a number without a fraction. */
+export function isOfType(type: string, value: unknown): boolean {
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isObject(value)
+  if (type === 'null') return value === null
+  if (type === 'integer') return Number.isInteger(value)
+  return typeof value === type
+}

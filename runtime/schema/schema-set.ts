@@ -1,0 +1,105 @@
+import { getAt } from '../pointer.ts'
+
+/** A JSON Schema 2020-12 with Kumiki's annotations. Only the keywords that the schemas of this house use are typed. */
+export interface Schema {
+  $id?: string
+  $ref?: string
+  $defs?: Record<string, Schema>
+  title?: string
+  description?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
+  required?: string[]
+  items?: Schema | boolean
+  prefixItems?: Schema[]
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  maxLength?: number
+  minLength?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  'x-ref'?: string | { kind: string | string[]; owns?: boolean }
+  'x-part'?: string
+  'x-identity'?: string
+  'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }
+  'x-unique'?: boolean
+  'x-show'?: unknown
+  'x-required'?: boolean
+  'x-default'?: unknown
+  'x-code'?: string
+  'x-facts'?: Record<string, unknown>
+  'x-permission'?: string
+  'x-licence'?: string
+  'x-list'?: string[]
+  'x-version'?: number
+  'x-owner'?: string
+  'x-derived'?: boolean
+  [keyword: string]: unknown
+}
+
+/** All schemas of a running house, by `$id`. */
+export interface SchemaSet {
+  /** The schema with that id; `id#/$defs/name` reads inside it. Throws when there is none. */
+  get(id: string): Schema
+  has(id: string): boolean
+  /** Names of all kinds, sorted. */
+  kinds(): string[]
+  hasKind(kind: string): boolean
+  /** The schema of a kind's `spec`. Throws when there is no such kind. */
+  kind(kind: string): Schema
+  all(): Schema[]
+}
+
+const kindPrefix = 'kumiki:kinds/'
+
+/** Makes the set; local references (`#/$defs/x`) become absolute, so that a schema can be read away from its file. */
+export function makeSchemaSet(schemas: readonly Schema[]): SchemaSet {
+  const byId = new Map<string, Schema>()
+  for (const schema of schemas) {
+    if (typeof schema.$id !== 'string') throw new Error(`A schema has no $id: ${JSON.stringify(schema).slice(0, 80)}`)
+    if (byId.has(schema.$id)) throw new Error(`Two schemas have the $id ${schema.$id}`)
+    byId.set(schema.$id, withAbsoluteReferences(schema, schema.$id) as Schema)
+  }
+  const kinds = [...byId.keys()].filter((id) => id.startsWith(kindPrefix)).map((id) => id.slice(kindPrefix.length))
+  kinds.sort()
+  const find = (id: string): Schema | undefined => {
+    const whole = byId.get(id)
+    if (whole) return whole
+    const hash = id.indexOf('#')
+    if (hash < 0) return undefined
+    const root = byId.get(id.slice(0, hash))
+    return root && (getAt(root, id.slice(hash + 1)) as Schema | undefined)
+  }
+  const get = (id: string): Schema => {
+    const schema = find(id)
+    if (!schema) throw new Error(`No schema ${id}`)
+    return schema
+  }
+  return {
+    get,
+    has: (id) => find(id) !== undefined,
+    kinds: () => kinds,
+    hasKind: (kind) => byId.has(kindPrefix + kind),
+    kind: (kind) => get(kindPrefix + kind),
+    all: () => [...byId.values()],
+  }
+}
+
+function withAbsoluteReferences(value: unknown, id: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAbsoluteReferences(item, id))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string' && inner.startsWith('#')
+        ? [key, inner === '#' ? id : id + inner]
+        : [key, key === 'const' || key === 'default' ? inner : withAbsoluteReferences(inner, id)],
+    ),
+  )
+}

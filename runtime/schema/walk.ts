@@ -1,0 +1,72 @@
+import { chooseBranch } from './choose-branch.ts'
+import { resolve } from './resolve.ts'
+import type { Schema, SchemaSet } from './schema-set.ts'
+
+export interface Visit {
+  /** Schema of this value, references followed, unions decided. */
+  schema: Schema
+  value: unknown
+  /** JSON pointer of the value, from where the walk began. */
+  at: string
+  /** The object that holds the value, directly or through arrays; undefined at the root. */
+  parent: Record<string, unknown> | undefined
+}
+
+/**
+ * Visits every value that the schema describes, outside in, in the order of the data. Values that the schema does not
+ * know are passed over: the validator names them. `at` lets a walk begin inside a document (`/spec`).
+ */
+export function walk(set: SchemaSet, schema: Schema, value: unknown, visit: (here: Visit) => void, at = ''): void {
+  step(set, schema, value, at, undefined, visit)
+}
+
+function step(
+  set: SchemaSet,
+  schema: Schema,
+  value: unknown,
+  at: string,
+  parent: Record<string, unknown> | undefined,
+  visit: (here: Visit) => void,
+): void {
+  const own = decided(set, schema, value)
+  visit({ schema: own, value, at, parent })
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      const inner = own.prefixItems?.[index] ?? own.items
+      if (typeof inner === 'object') step(set, inner, item, `${at}/${index}`, parent, visit)
+    })
+  } else if (typeof value === 'object' && value !== null) {
+    const holder = value as Record<string, unknown>
+    for (const [key, item] of Object.entries(holder)) {
+      const inner = propertySchema(own, key)
+      if (inner) step(set, inner, item, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, holder, visit)
+    }
+  }
+}
+
+/** Schema of one property of an object schema, or undefined where the schema does not know it. */
+export function propertySchema(schema: Schema, key: string): Schema | undefined {
+  if (schema.properties && Object.hasOwn(schema.properties, key)) return schema.properties[key]
+  for (const [pattern, inner] of Object.entries(schema.patternProperties ?? {})) {
+    if (new RegExp(pattern, 'u').test(key)) return inner
+  }
+  return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
+}
+
+/**
+ * The schema as it holds for this value: references followed, the branch of a union chosen, `allOf` merged. Annotations
+ * beside a union stay.
+ */
+export function decided(set: SchemaSet, schema: Schema, value: unknown): Schema {
+  let own = resolve(set, schema)
+  if (own.allOf) own = own.allOf.reduce<Schema>((sum, part) => merged(sum, decided(set, part, value)), own)
+  const branches = own.oneOf ?? own.anyOf
+  if (!branches) return own
+  const branch = chooseBranch(set, branches, value)
+  return branch ? merged(decided(set, branch, value), own) : own
+}
+
+function merged(under: Schema, over: Schema): Schema {
+  if (!under.properties || !over.properties) return { ...under, ...over }
+  return { ...under, ...over, properties: { ...under.properties, ...over.properties } }
+}
