@@ -1,0 +1,568 @@
+import type { Address, Document, Text } from '../../runtime/document.ts'
+
+/**
+ * Everything that Kumiki keeps. Opened by `openStore`; SQLite and PostgreSQL behave alike (`contract.test.ts`).
+ *
+ * A promise that resolves means: committed and on disk. Times are ISO texts in UTC by the clock of the database
+ * server. Errors: see `errors.ts`.
+ */
+export interface Store {
+  documents: DocumentStore
+  secrets: SecretStore
+  blobs: BlobStore
+  contents: ContentStore
+  releases: ReleaseStore
+  sites: SiteStore
+  sessions: SessionStore
+  users: UserStore
+  carts: CartStore
+  attempts: AttemptStore
+  outbox: OutboxStore
+  logs: LogStore
+  counters: CounterStore
+  settings: SettingStore
+  leases: LeaseStore
+  events: EventStore
+  /**
+   * All that `work` does through the store it is given becomes durable together, or not at all when it throws.
+   * On SQLite it holds the only writer, so wait for nothing foreign inside, and do not use the outer store there.
+   */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /** Answers when the store can be read; throws StoreUnavailable. */
+  ping(): Promise<void>
+  /** Writes a trial row: throws StorageFull or StoreUnavailable while the store cannot be written. */
+  pingWrite(): Promise<void>
+  /** Name of this engine process among the nodes on one store; new at each start. */
+  readonly node: string
+  /** True where several processes may share the store (PostgreSQL). */
+  readonly manyNodes: boolean
+  /** The time by the store's clock. */
+  now(): Date
+  close(): Promise<void>
+}
+
+// ---------------------------------------------------------------- documents
+
+export interface StoredDocument {
+  id: number
+  document: Document
+  revision: number
+  owner: string
+  folderId: number | null
+  createdAt: string
+  updatedAt: string
+  updatedBy: string
+  /** `sha256-<hex>` of the document's JSON text. */
+  hash: string
+}
+
+/** Which rows a user sees: own ones, ones in these folders, and (with `unfiled`) ones in no folder. */
+export interface Visibility {
+  user: string
+  folderIds: readonly number[]
+  unfiled: boolean
+}
+
+export interface DocumentQuery {
+  kind: string
+  /** Found anywhere in key or name; upper and lower case, full and half width are the same. */
+  find?: string
+  folderId?: number
+  sort?: { field: 'name' | 'key' | 'updatedAt' | 'id'; direction: 'asc' | 'desc' }
+  offset?: number
+  limit?: number
+  visibleTo?: Visibility
+}
+
+export type RevisionAction = 'create' | 'save' | 'restore' | 'delete' | 'import'
+
+export interface Revision {
+  revision: number
+  by: string
+  at: string
+  note?: string
+  action: RevisionAction
+  hash: string
+}
+
+export interface CreateOptions {
+  folderId?: number
+  /** Default: who creates it. */
+  owner?: string
+  note?: string
+  action?: 'create' | 'import'
+}
+
+export interface SaveOptions {
+  /** The revision that the change was made on; another one in the store is a Conflict. */
+  revision: number
+  by: string
+  note?: string
+  action?: 'save' | 'restore' | 'import'
+}
+
+export type DocumentChange =
+  | ({ do: 'create'; document: Document } & CreateOptions)
+  | { do: 'save'; id: number; document: Document; revision: number; note?: string; action?: 'save' | 'restore' | 'import' }
+  /** Import over an existing key: saves on whatever revision stands, or creates. */
+  | ({ do: 'put'; document: Document } & CreateOptions)
+  | { do: 'remove'; id: number; revision?: number; note?: string }
+
+export interface Use {
+  address: Address
+  id: number
+  name?: Text
+  /** JSON pointer of the reference in that document. */
+  at: string
+}
+
+export interface DocumentStore {
+  list(query: DocumentQuery): Promise<{ rows: StoredDocument[]; total: number }>
+  /** How many documents of each kind there are. */
+  counts(): Promise<Record<string, number>>
+  read(kind: string, id: number): Promise<StoredDocument | undefined>
+  find(address: Address): Promise<StoredDocument | undefined>
+  /** Those that exist, in the order asked for. */
+  many(addresses: readonly Address[]): Promise<StoredDocument[]>
+  /** The document and all that it refers to, directly or through others (what is missing is left out). */
+  withReferences(address: Address): Promise<StoredDocument[]>
+  /** Where the document is referred to. */
+  usedBy(address: Address): Promise<Use[]>
+  /** For each address, in how many documents it is referred to. */
+  usedByCounts(addresses: readonly Address[]): Promise<Record<Address, number>>
+  /** Throws AlreadyRegistered for a taken key or a taken `x-unique` value. */
+  create(document: Document, by: string, options?: CreateOptions): Promise<StoredDocument>
+  /** Throws Conflict {revision, by, at}, NotFound, AlreadyRegistered. A save that changes nothing adds no revision. */
+  save(id: number, document: Document, options: SaveOptions): Promise<StoredDocument>
+  /** History and secrets' old revisions stay readable by id until they are swept. Throws Conflict, NotFound. */
+  remove(id: number, options: { revision?: number; by: string; note?: string }): Promise<void>
+  /** Several changes in one transaction, in order; answers the documents created and saved. */
+  change(changes: readonly DocumentChange[], by: string): Promise<StoredDocument[]>
+  /** Owner and folder are the row's, not the document's: no revision. */
+  file(id: number, options: { owner?: string; folderId?: number | null; by: string }): Promise<void>
+  /** Newest first. Also of a removed document. */
+  history(id: number): Promise<Revision[]>
+  revision(id: number, revision: number): Promise<Document | undefined>
+  /** Saves an earlier revision again as the newest one. Throws Conflict when `base` is not the current one. */
+  restore(id: number, options: { revision: number; base: number; by: string; note?: string }): Promise<StoredDocument>
+}
+
+// ---------------------------------------------------------------- secrets
+
+export interface SecretInfo {
+  field: string
+  destination: string
+  by: string
+  at: string
+}
+
+/**
+ * Values of `{ "$secret": field }`, sealed by AES-256-GCM and bound to document, field and destination.
+ * `destination` is a text that the caller makes of the bound fields (type, host, port, user, URL): any change of it
+ * asks for the secret again, while the running release still finds the old value under the old destination.
+ */
+export interface SecretStore {
+  set(documentId: number, field: string, destination: string, value: string, options: { by: string }): Promise<void>
+  get(documentId: number, field: string, destination: string): Promise<string | undefined>
+  has(documentId: number, field: string, destination: string): Promise<boolean>
+  /** All secrets of a document, without values. */
+  list(documentId: number): Promise<SecretInfo[]>
+  /** Removes one value, all of a field, or all of a document. */
+  remove(documentId: number, field?: string, destination?: string): Promise<void>
+  /** Removes the values of other destinations of this field (no running release uses them any more). */
+  keepOnly(documentId: number, field: string, destinations: readonly string[]): Promise<void>
+  /** Seals a short text that leaves the store (a link, a cookie, an order key); base64url. */
+  seal(purpose: string, text: string): string
+  /** The text, or undefined when it was altered, is of another purpose or of another install. */
+  unseal(purpose: string, sealed: string): string | undefined
+  /**
+   * A new data key, everything sealed again under it, wrapped by the master key `secret` (default: the present one;
+   * with a key file and no `secret`: a new file). Online; nothing is lost when it is interrupted.
+   */
+  rotate(options?: { secret?: string }): Promise<{ resealed: number }>
+}
+
+// ---------------------------------------------------------------- blobs and contents
+
+export interface Blob {
+  id: string
+  /** `sha256-<hex>` of the bytes; equal bytes are stored once. */
+  hash: string
+  name: string
+  type: string
+  size: number
+  by: string
+  at: string
+}
+
+export interface BlobStore {
+  put(
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    about: { name: string; type: string; by: string; maxBytes?: number },
+  ): Promise<Blob>
+  get(id: string): Promise<Blob | undefined>
+  /** Newest blob with these bytes. */
+  byHash(hash: string): Promise<Blob | undefined>
+  read(hash: string): Promise<Uint8Array | undefined>
+  stream(hash: string): AsyncIterable<Uint8Array>
+  remove(id: string): Promise<void>
+}
+
+/** Texts by hash, compressed, shared by revisions and releases. Immutable. */
+export interface ContentStore {
+  /** Answers the hash, `sha256-<hex>`. */
+  put(text: string): Promise<string>
+  putAll(texts: Iterable<string>): Promise<string[]>
+  get(hash: string): Promise<string | undefined>
+  many(hashes: readonly string[]): Promise<Map<string, string>>
+}
+
+// ---------------------------------------------------------------- releases and sites
+
+/** As in SKETCH 6, without the numbers that the row holds. Values are hashes in the content store. */
+export interface ReleaseManifest {
+  documents: Record<Address, string>
+  ids: Record<string, Address>
+  blobs?: Record<string, string>
+  /** Route key of each page, kept for the release. */
+  routeKeys?: Record<string, string>
+  screens: Record<string, Record<string, string>>
+  menus?: Record<string, string>
+  inputs?: Record<string, string>
+  plans: Record<string, string>
+  [more: string]: unknown
+}
+
+export interface Release {
+  siteId: number
+  number: number
+  /** The release that this one was made on; null for the first. */
+  base: number | null
+  by: string
+  at: string
+  compiler: number
+  note?: string
+  manifest: ReleaseManifest
+}
+
+export interface ReleaseStore {
+  /** Next number of the site; `contents` are stored by their hashes in the same transaction. */
+  add(release: Omit<Release, 'number' | 'at'>, contents: Iterable<string>): Promise<Release>
+  /** Newest first, without manifests. */
+  list(siteId: number): Promise<Omit<Release, 'manifest'>[]>
+  get(siteId: number, number: number): Promise<Release | undefined>
+  latest(siteId: number): Promise<Release | undefined>
+  /** A newer compiler: screens, inputs and plans are replaced; documents, ids, blobs and route keys must stay. */
+  recompiled(siteId: number, number: number, compiler: number, manifest: ReleaseManifest, contents: Iterable<string>): Promise<void>
+  /** Texts of a release by hash. */
+  contents(hashes: readonly string[]): Promise<Map<string, string>>
+}
+
+export type SiteStatus = 'private' | 'processing' | 'publish'
+
+export interface SiteState {
+  siteId: number
+  status: SiteStatus
+  /** The release that runs, or that ran when the site was stopped. */
+  release: number | null
+  /** Why it is private though it was published: a problem's code, such as `port-taken`. */
+  reason?: string
+  by: string
+  at: string
+}
+
+export interface SiteStore {
+  /** A site without a row is private. `processing` ends by itself when its node is gone or its time is over. */
+  state(siteId: number): Promise<SiteState>
+  all(): Promise<SiteState[]>
+  /** Takes the site for publishing or stopping; false while another does. At most `ms` (default 30 s). */
+  begin(siteId: number, options: { by: string; ms?: number }): Promise<boolean>
+  /** Ends `processing` with the state that holds from now on; sends the event `site`. */
+  settle(siteId: number, state: { status: 'private' | 'publish'; release?: number | null; by: string; reason?: string }): Promise<SiteState>
+}
+
+// ---------------------------------------------------------------- sessions and users
+
+export type SessionAudience = 'admin' | 'site' | 'section' | 'api'
+
+export interface Session {
+  /** SHA-256 of the token, hex; the session's name inside the engine. */
+  id: string
+  audience: SessionAudience
+  siteId?: number
+  contentId?: number
+  userKey: string
+  /** The user's authEpoch at login. */
+  epoch: number
+  createdAt: string
+  lastActionAt: string
+  /** Absolute end. */
+  expiresAt: string
+  node?: string
+  address?: string
+  /** Rights at login, the login row of a site user. */
+  data: Record<string, unknown>
+}
+
+export type NewSession = Pick<Session, 'audience' | 'userKey' | 'epoch' | 'expiresAt'> &
+  Partial<Pick<Session, 'siteId' | 'contentId' | 'address' | 'data'>>
+
+export interface SessionStore {
+  /** The token is told once; the store keeps its SHA-256. */
+  create(session: NewSession): Promise<{ token: string; session: Session }>
+  /**
+   * Answers from memory in the common case (exact on SQLite, at most 1 s old on several nodes). Also expired ones:
+   * the caller judges. With `idleMs` a session that looks idle is read again first, since another node may know better.
+   */
+  get(token: string, options?: { idleMs?: number }): Promise<Session | undefined>
+  /** Last action now: at once in memory, in the store at most once in 30 s per session. */
+  touch(session: Session): void
+  /** Replaces `data`. */
+  setData(id: string, data: Record<string, unknown>): Promise<void>
+  remove(id: string): Promise<void>
+  /** Ends all sessions that match; answers their ids. */
+  removeAll(which: { audience?: SessionAudience; siteId?: number; userKey?: string; except?: string }): Promise<string[]>
+  list(which: { audience?: SessionAudience; siteId?: number; userKey?: string }): Promise<Session[]>
+  /** Removes expired ones; answers how many. */
+  sweep(): Promise<number>
+}
+
+/** What the engine knows of a console user beyond the document `user/<userKey>`. */
+export interface LoginState {
+  userKey: string
+  passwordHash?: string
+  passwordChangedAt?: string
+  mustChangePassword: boolean
+  /** Rises on password change, suspension, deletion, two-factor reset, "end sessions"; never falls. */
+  authEpoch: number
+  failedLogins: number
+  lastFailedAt?: string
+  twoFactor: boolean
+  /** Sealed in the store. */
+  twoFactorSecret?: string
+  twoFactorPending?: string
+  twoFactorLastStep: number
+  /** Hashes. */
+  recoveryCodes: string[]
+  lastLoginAt?: string
+  lastLoginAddress?: string
+}
+
+export interface UserStore {
+  /** From memory in the common case. Undefined for one who never had a login. */
+  state(userKey: string): Promise<LoginState | undefined>
+  /** 0 for one who never had a login. From memory in the common case. */
+  epoch(userKey: string): Promise<number>
+  /** Sets what is given (undefined removes), makes the row when needed. */
+  write(userKey: string, changes: Partial<Omit<LoginState, 'userKey' | 'authEpoch'>>): Promise<LoginState>
+  /** Ends all that stands on the old epoch; answers the new one. */
+  raiseEpoch(userKey: string): Promise<number>
+  /** One wrong password more; answers the count. */
+  failed(userKey: string): Promise<number>
+  succeeded(userKey: string, options: { address?: string }): Promise<void>
+  /** True once per step, and only for a later step than the last accepted one (compare-and-set). */
+  acceptStep(userKey: string, step: number): Promise<boolean>
+  /** True once per code. */
+  useRecoveryCode(userKey: string, codeHash: string): Promise<boolean>
+  /** Password and second factor go, the epoch rises and stays: a later user of that key gets none of it. */
+  remove(userKey: string): Promise<void>
+}
+
+// ---------------------------------------------------------------- carts and purchases
+
+export interface CartRow {
+  /** Number for `del-cart-info/{id}`. */
+  id: number
+  /** JSON text of the row's key values in the order of the content's keys. */
+  rowKey: string
+  count: number
+  /** What is kept of the row when it was put in. */
+  row: Record<string, unknown>
+  at: string
+}
+
+export interface Cart {
+  id: number
+  siteId: number
+  contentId: number
+  userKey: string
+  /** 32 hex digits; of this cart until it is bought or emptied. */
+  PURCHASEID: string
+  rows: CartRow[]
+  updatedAt: string
+}
+
+export type CartOf = { siteId: number; contentId: number; userKey: string }
+
+export interface CartStore {
+  get(of: CartOf): Promise<Cart | undefined>
+  byPurchaseId(purchaseId: string): Promise<Cart | undefined>
+  /** Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. */
+  setRow(of: CartOf, row: { rowKey: string; count: number; row: Record<string, unknown> }): Promise<Cart>
+  /** Removes one row of the user's own carts; false when there is none. */
+  removeRow(of: { siteId: number; userKey: string }, rowId: number): Promise<boolean>
+  /** The cart and its PURCHASEID go. */
+  remove(cartId: number): Promise<void>
+  /** A content's keys have changed: its carts go. */
+  removeOf(siteId: number, contentId?: number): Promise<number>
+}
+
+export type AttemptState = 'executing' | 'done' | 'unknown' | 'released'
+
+export interface Attempt {
+  purchaseId: string
+  siteId: number
+  contentId: number
+  userKey: string
+  /** Of cart and inputs: the same PURCHASEID with another hash is refused. */
+  hash: string
+  state: AttemptState
+  node: string
+  /** Rises with each take-over; a write with an old one throws FenceLost. */
+  fence: number
+  answer?: unknown
+  /** What the recovery needs: plan, release, receipt. */
+  data?: unknown
+  at: string
+  updatedAt: string
+  /** While executing: until when its node has it. */
+  until: string
+}
+
+export interface AttemptStore {
+  /** Begins, also again after `released` with the same or another hash; else tells the attempt that stands. */
+  begin(
+    attempt: Pick<Attempt, 'purchaseId' | 'siteId' | 'contentId' | 'userKey' | 'hash' | 'data'> & { ms: number },
+  ): Promise<{ begun: true; attempt: Attempt } | { begun: false; attempt: Attempt }>
+  get(purchaseId: string): Promise<Attempt | undefined>
+  /** Extends the time. Throws FenceLost. */
+  renew(purchaseId: string, fence: number, ms: number): Promise<void>
+  /** Ends it; use it in one transaction with cart removal, outbox and logs. Throws FenceLost. */
+  settle(purchaseId: string, fence: number, end: { state: 'done' | 'unknown' | 'released'; answer?: unknown }): Promise<void>
+  /** Takes over attempts whose node is gone or whose time is over: fence + 1, this node, `ms` more. */
+  takeOver(options: { ms: number; limit?: number }): Promise<Attempt[]>
+  list(which: { siteId?: number; state?: AttemptState; limit?: number }): Promise<Attempt[]>
+  /** Removes done and released ones older than `days` (30). */
+  sweep(days?: number): Promise<number>
+}
+
+// ---------------------------------------------------------------- outbox, leases, counters
+
+export interface OutboxItem {
+  id: number
+  topic: string
+  /** Stable over retries: a mail's Message-ID. Unique: adding it again does nothing. */
+  messageId: string
+  payload: unknown
+  state: 'waiting' | 'sent' | 'failed'
+  tries: number
+  fence: number
+  dueAt: string
+  at: string
+  lastError?: string
+}
+
+export interface OutboxStore {
+  /** In the transaction of its cause. Answers undefined when the messageId is already there. */
+  add(item: { topic: string; messageId?: string; payload: unknown; dueAt?: string }): Promise<number | undefined>
+  /** Takes due items for `ms`; another node takes them when that time is over. */
+  claim(options: { topic?: string; limit: number; ms: number }): Promise<OutboxItem[]>
+  sent(id: number, fence: number): Promise<void>
+  /** Again at `dueAt`, or never (`failed`). */
+  retry(id: number, fence: number, options: { error: string; dueAt?: string }): Promise<void>
+  list(which: { topic?: string; state?: OutboxItem['state']; limit?: number }): Promise<OutboxItem[]>
+  sweep(days?: number): Promise<number>
+}
+
+/** Named claims (a schedule's slot, an import): at most one holder, by the store's clock. */
+export interface LeaseStore {
+  take(name: string, ms: number): Promise<{ fence: number } | undefined>
+  /** False when it has gone to another. */
+  renew(name: string, fence: number, ms: number): Promise<boolean>
+  release(name: string, fence: number): Promise<void>
+}
+
+/** Counts shared by all nodes, such as wrong passwords per user and address. */
+export interface CounterStore {
+  /** Adds `by` (default 1); a new window begins when the old one is over. */
+  add(name: string, options: { windowMs: number; by?: number }): Promise<{ count: number; resetAt: string }>
+  get(name: string): Promise<{ count: number; resetAt: string } | undefined>
+  reset(name: string): Promise<void>
+  sweep(): Promise<number>
+}
+
+// ---------------------------------------------------------------- logs, settings, events
+
+/** `audit` is append-only and hash-chained per day; the others can be swept. */
+export type LogName = 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'error' | 'audit'
+
+export interface LogEntry {
+  user?: string
+  address?: string
+  /** Key of the call. */
+  call?: string
+  /** What it was done to: an address, a table. */
+  object?: string
+  /** Code or outcome. */
+  result?: string
+  siteId?: number
+  /** Correlation id. */
+  requestId?: string
+  ms?: number
+  message?: string
+  data?: Record<string, unknown>
+}
+
+export interface LoggedEntry extends LogEntry {
+  id: number
+  log: LogName
+  at: string
+}
+
+export interface LogQuery {
+  log: LogName
+  find?: string
+  user?: string
+  siteId?: number
+  from?: string
+  to?: string
+  offset?: number
+  limit?: number
+  direction?: 'asc' | 'desc'
+}
+
+export interface LogStore {
+  /** Resolves when stored. Outside a transaction, entries of some milliseconds are written together. */
+  append(log: LogName, entry: LogEntry): Promise<void>
+  list(query: LogQuery): Promise<{ rows: LoggedEntry[]; total: number }>
+  /** Checks the audit chain of a day (YYYY-MM-DD) or of all days; `brokenAt` is the first bad entry's id. */
+  verify(day?: string): Promise<{ entries: number; brokenAt?: number }>
+  /** Not for `audit`. */
+  sweep(log: Exclude<LogName, 'audit'>, before: string): Promise<number>
+}
+
+export interface SettingStore {
+  /** From memory in the common case. */
+  get<T = unknown>(name: string): Promise<T | undefined>
+  set(name: string, value: unknown, by: string): Promise<void>
+  /** Sets only where nothing is yet; false when something was (one winner among nodes). */
+  setFirst(name: string, value: unknown, by: string): Promise<boolean>
+  remove(name: string, by: string): Promise<void>
+}
+
+/** What the store says itself: `document`, `session`, `user`, `setting`, `site`, `release`. Others are the engine's. */
+export interface StoreEvent {
+  topic: string
+  /** Address, session id, user key, site id … */
+  key: string
+  data?: unknown
+  /** Node that sent it. */
+  node: string
+}
+
+export interface EventStore {
+  /** Told to all nodes, this one included, after the commit; at most once per node, within about 1 s. */
+  send(topic: string, key: string, data?: unknown): Promise<void>
+  /** Answers the function that ends it. Topic `resync` (key empty) means: events may have been missed, drop caches. */
+  on(topic: string | '*', handler: (event: StoreEvent) => void): () => void
+}
