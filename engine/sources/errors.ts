@@ -1,0 +1,42 @@
+/** The database refused, or could not be reached. `message` is the driver's: for administrators and the log only. */
+export class SourceFailed extends Error {
+  override name = 'SourceFailed'
+  /** SQLSTATE or the driver's code. */
+  readonly code: string | undefined
+  constructor(message: string, options: { cause?: unknown; code?: string } = {}) {
+    super(message, { cause: options.cause })
+    this.code = options.code
+  }
+}
+
+/** A statement ran longer than its limit and was cancelled. */
+export class StatementTimeout extends Error {
+  override name = 'StatementTimeout'
+}
+
+/** All connections of this source are busy; other sources are not concerned. */
+export class SourceBusy extends Error {
+  override name = 'SourceBusy'
+}
+
+/** The caller went away and the statement was cancelled. */
+export class StatementCancelled extends Error {
+  override name = 'StatementCancelled'
+}
+
+export class TooManyRows extends Error {
+  override name = 'TooManyRows'
+}
+
+/**
+ * The connection was lost after COMMIT had been sent: whether it happened is not known.
+ * Never retried blindly; a receipt or a check schema tells.
+ */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+/** The database holds Kumiki's own settings, or is otherwise not allowed as a source. */
+export class SourceRefused extends Error {
+  override name = 'SourceRefused'
+}

@@ -1,0 +1,37 @@
+/** How a text search compares. */
+export type Match = 'contains' | 'prefix' | 'suffix'
+
+/** What a comparison of texts overlooks. */
+export interface Folds {
+  /** Upper and lower case. */
+  case: boolean
+  /** Full and half width, and the several wave dashes and hyphens of Japanese text. */
+  width: boolean
+}
+
+/** What a dialect's SQL text needs, as named facts; nothing above `sources` asks for a dialect's name. */
+export interface Facts {
+  /** Names the schema file in `schemas/dialects` and the folder beside this file. */
+  name: string
+  /** Code of `database_type`. */
+  code: number
+  /** Text of the n-th placeholder, from 1. The same number may stand several times. */
+  placeholder(n: number): string
+  /** An identifier in quotes, its own quotes doubled. */
+  quote(name: string): string
+  castToText(expression: string): string
+  /** A text expression with the differences removed that the search overlooks. */
+  fold(expression: string, folds: Folds): string
+  /** A condition that takes the value literally: `%`, `_`, backslash and brackets are ordinary characters. */
+  match(expression: string, placeholder: string, how: Match, folds: Folds): string
+  /** The value as `match` wants it bound. */
+  matchValue(value: string, how: Match, folds: Folds): string
+  /** Limits a SELECT; both are placeholders. */
+  page(limit: string, offset: string): string
+  /** ORDER BY may stand inside a derived table. */
+  orderInDerivedTable: boolean
+  /** WITH may stand inside a derived table. */
+  withInDerivedTable: boolean
+  /** Makes the receipt table of purchases when it is missing. */
+  createReceiptTable: string
+}

@@ -1,0 +1,107 @@
+import type { Facts } from './facts.ts'
+
+/** A value to bind. Decimals travel as strings, 64-bit integers as bigint. */
+export type Value = string | number | bigint | boolean | null | Uint8Array
+
+/** One statement in the dialect's own text, with one value for each placeholder. */
+export interface Statement {
+  text: string
+  values: readonly Value[]
+}
+
+export interface RunOptions {
+  /** Milliseconds until the statement is cancelled (`StatementTimeout`). */
+  ms: number
+  signal?: AbortSignal
+  /** More rows than this are an error (`TooManyRows`), never a silent cut. Default 10,000. */
+  maxRows?: number
+}
+
+/** Rows as arrays in the order of `columns`; decimals and integers beyond 2^53 are strings. */
+export interface Result {
+  columns: string[]
+  rows: Value[][]
+  /** Rows that an INSERT, UPDATE or DELETE touched. */
+  changes: number
+}
+
+/** A result column as the database describes it, without running the statement. */
+export interface DescribedColumn {
+  name: string
+  type: string
+  typeClass: TypeClass
+  size?: number
+  decimalDigits?: number
+  inullable?: boolean
+}
+
+export type TypeClass = 'String' | 'Number' | 'Binary' | 'Guid' | 'Date' | 'Time' | 'DateTime'
+
+export interface CatalogueTable {
+  schema: string
+  name: string
+  view: boolean
+}
+
+export interface CatalogueColumn extends DescribedColumn {
+  /** Place in the primary key, from 1. */
+  key?: number
+}
+
+/** How a row becomes JSON text. `text`: a JSON string; `number`: a number; `truth`: true or false. */
+export interface RowShape {
+  fields: { name: string; as: 'text' | 'number' | 'truth' }[]
+  /** Positions among the selected columns that make `$key`, an array of strings. */
+  keys: number[]
+}
+
+/** Rows as the text of a JSON array, ready to be put into an answer. */
+export interface JsonRows {
+  text: string
+  count: number
+}
+
+/** One open transaction on one connection. */
+export interface Connection {
+  run(statement: Statement, options: RunOptions): Promise<Result>
+}
+
+/**
+ * A database that schemas read and write. Every dialect passes `engine/sources/source-contract.ts`;
+ * differences are named facts. Each source has its own limit of connections, so that a slow one
+ * does not hold up the others.
+ */
+export interface Source {
+  readonly facts: Facts
+  /** Connects and tells the server's version; throws `SourceFailed`. */
+  test(ms: number): Promise<{ version: string; ms: number }>
+  /** Runs one statement read-only, whatever its text says. */
+  read(statement: Statement, options: RunOptions): Promise<Result>
+  /** As `read`, with the rows as JSON text: the fast way for lists. `count` is run beside it and gives `total`. */
+  readJson(
+    page: Statement,
+    shape: RowShape,
+    count: Statement | undefined,
+    options: RunOptions,
+  ): Promise<JsonRows & { total?: number }>
+  /** Rows in pieces, read-only, never gathered. */
+  stream(statement: Statement, options: RunOptions): AsyncIterable<Value[][]>
+  /**
+   * One transaction on one connection: commits what `work` returns, rolls back what it throws.
+   * `readOnly` never writes; `rollBack` runs the work and undoes it (previews, schema tests).
+   */
+  transaction<T>(options: TransactionOptions, work: (connection: Connection) => Promise<T>): Promise<T>
+  /** Columns that a statement gives, without running it. */
+  describe(text: string, parameters: number): Promise<DescribedColumn[]>
+  tables(): Promise<CatalogueTable[]>
+  columns(table: { schema: string; name: string }): Promise<CatalogueColumn[]>
+  close(): Promise<void>
+}
+
+export interface TransactionOptions {
+  /** Milliseconds for the whole, waiting for a connection included. */
+  ms: number
+  readOnly?: boolean
+  rollBack?: boolean
+  signal?: AbortSignal
+}
