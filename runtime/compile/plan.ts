@@ -1,0 +1,213 @@
+import type { Address } from '../document.ts'
+import type { Comparison, Condition } from '../conditions/holds.ts'
+import type { InputField } from '../input-check/input-field.ts'
+import type { Correction } from '../cart/totals.ts'
+
+/** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
+export type Plan = ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan
+
+/** `7/list`, `7/detail`, `7/category`, `7/purchase`; the site's login is `login`. */
+export type PlanKey = string
+
+interface PlanOf<Kind extends string> {
+  plan: PlanKey
+  kind: Kind
+  /** The data source on which the whole chain runs, in one transaction. */
+  source: Address
+  readOnly: boolean
+  /** Deadline of all steps together, milliseconds. */
+  totalMs: number
+}
+
+/** Where a statement's named parameter gets its value. */
+export type BindSource =
+  /** the constant `value` */
+  | 'value'
+  /** `field` of the login row */
+  | 'login'
+  /** `field` of the search, or of the drilldown that led here; missing: null */
+  | 'search'
+  /** `field` of the typed inputs */
+  | 'input'
+  /** `field` of the cart row in hand (`PURCHASECOUNT`, `$subtotal` and `$line`, counted from 1, too) */
+  | 'row'
+  /** `field` of the cart: `total`, `subtotal`, `lines`, `PURCHASEID` */
+  | 'cart'
+  /** `field` of the first row that `schema`, an earlier step, gave */
+  | 'executeSchemaMeta'
+  /** `field` is the address of a user variable */
+  | 'userVariable'
+  /** a fact of the request: `field` is `now`, `today`, `userKey`, `language` */
+  | 'system'
+
+export interface Bind {
+  /** Without the colon. */
+  name: string
+  from: BindSource
+  field?: string
+  schema?: Address
+  value?: unknown
+  dataType: 'character' | 'numeric'
+  length?: number
+  scale?: number
+}
+
+export interface PlanColumn {
+  /** Never changes; rows are sent with it. */
+  key: string
+  /** What the SQL returns today. */
+  name: string
+  typeClass: 'String' | 'Number' | 'Binary' | 'Guid' | 'Date' | 'Time' | 'DateTime'
+  size?: number
+  decimalDigits?: number
+}
+
+export interface PlanStep {
+  schema: Address
+  ms: number
+  /** The builder's SQL with `:NAME` parameters, lines joined. */
+  sql: string
+  binds: Bind[]
+  /** Affected or returned rows that the step must have; another number rolls back (60107). */
+  expectedRows?: number
+  /** What the statement returns; empty for one that writes. */
+  columns: PlanColumn[]
+}
+
+/** Fields that the engine adds to each row; none may be searched or sorted. */
+export type MadeField =
+  /** the row's key values in the order of `keys` */
+  | { name: '$key'; make: 'key' }
+  /** `template` with `{FIELD}` replaced by URL-encoded values; null when one of them is empty, then `fallback` */
+  | { name: string; make: 'url'; template: string; fallback?: string }
+  /** a boolean: whether `when` holds for the row (`row.FIELD`) */
+  | { name: string; make: 'holds'; when: Condition }
+  /** `count` of this key in the user's open cart, 0 without */
+  | { name: 'PURCHASECOUNT'; make: 'count' }
+  /** the open cart's id where count is above 0, else 0 */
+  | { name: 'PURCHASEID'; make: 'cart' }
+  /** the value of a formula over the row, rounded; exact decimal */
+  | { name: string; make: 'formula'; formula: unknown; decimals?: number; rounding?: 1 | 2 | 3 }
+
+export interface SearchRule {
+  field: string
+  condition: Comparison
+  ignoreCase?: boolean
+  ignoreFullHalfWidth?: boolean
+  /** A checkbox: the value that is searched when it is on (the request only says `true`). */
+  value?: unknown
+  /** The request may give several values; any of them may match. */
+  several?: boolean
+  /** A search name that only feeds a schema parameter; no condition is added. */
+  parameterOnly?: boolean
+}
+
+export interface SortRule {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+/** Values of another page's row that narrow this page: the row is read again by its own plan. */
+export interface DrilldownRule {
+  plan: PlanKey
+  /** Holds for the row, else the drilldown is refused. */
+  when?: Condition
+  pairs: { ownField: string; targetField: string; condition: Comparison }[]
+}
+
+/** One chain that ends in rows: lists, details and the reading of cart rows. */
+interface RowsPlan<Kind extends string> extends PlanOf<Kind> {
+  contentId: number
+  /** All but the last prepare; the last one returns the rows. */
+  steps: PlanStep[]
+  columns: PlanColumn[]
+  /** Columns that may leave the engine, with `made`. Everything else is withheld. */
+  send: string[]
+  /** Column keys that identify a row; empty: rows have no `$key`. */
+  keys: string[]
+  made: MadeField[]
+  /** Rows that do not fulfil it do not exist for this site. */
+  where?: Condition
+}
+
+export interface ListPlan extends RowsPlan<'list'> {
+  /** By the name that the request uses. */
+  search: Record<string, SearchRule>
+  /** Fields by which the request may sort. */
+  sort: string[]
+  orderBy: SortRule[]
+  /** The category's columns, outermost first; the request's path compares with `=`. */
+  category: string[]
+  /** Rows of a page when the request says nothing, and the most it may ask for. */
+  limit: number
+  maxLimit: number
+  /** By `from` of the request, `<contentId>.<column>`; a request with another `from` is refused. */
+  drilldowns: Record<string, DrilldownRule>
+}
+
+export interface DetailPlan extends RowsPlan<'detail'> {
+  /** Names an equal search field would have; a detail is found by `keys` only. */
+  category: string[]
+}
+
+/** Distinct values of the category columns over the list's rows. */
+export interface CategoryPlan extends PlanOf<'category'> {
+  contentId: number
+  steps: PlanStep[]
+  columns: PlanColumn[]
+  fields: string[]
+  limit: number
+  /** Whether each node carries the number of rows below it. */
+  count: boolean
+  where?: Condition
+}
+
+/** The last step's one row is the login row; two rows or none refuse. */
+export interface LoginPlan extends PlanOf<'login'> {
+  steps: PlanStep[]
+  columns: PlanColumn[]
+  /** 1: read at login only; 2: read again at each call (retrieval timing). */
+  retrievalTiming: 1 | 2
+  /** A result column with a password hash, verified by the engine; then `PASSWORD` is no condition. */
+  passwordHash?: string
+  /** Column whose value names the user in carts, logs and sessions; without: the typed ID. */
+  userKey?: string
+}
+
+export interface PurchasePlan extends PlanOf<'purchase'> {
+  contentId: number
+  /** The plan by which cart rows are read again, inside the same transaction. */
+  rows: PlanKey
+  keys: string[]
+  /** Columns and made fields of a cart row that may leave the engine. */
+  send: string[]
+  made: MadeField[]
+  /** Holds for a row that may be bought (`row.STOCK`); without: all may. */
+  condition?: Condition
+  /** Shown where it does not hold. */
+  refused: Record<string, string>
+  /** Column with the price of one. */
+  amountField: string
+  amount: AmountFormat
+  maxCartCount: number
+  /** Most different rows of a cart. */
+  maxLines: number
+  inputs: InputField[]
+  corrections: Correction[]
+  /** Titles of the totals' lines by language. */
+  labels: Record<string, { subtotal: string; total: string; corrections: Record<string, string> }>
+  header: PlanStep[]
+  /** Once for each cart row. */
+  lines: PlanStep[]
+  after: PlanStep[]
+}
+
+export interface AmountFormat {
+  group: boolean
+  prefix?: Record<string, string>
+  suffix?: Record<string, string>
+  /** Digits after the point of subtotals and totals. */
+  decimals: number
+  /** 1 floor, 2 ceil, 3 round. */
+  rounding: 1 | 2 | 3
+}

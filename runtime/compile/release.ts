@@ -1,0 +1,59 @@
+import type { Document, Language } from '../document.ts'
+import type { Problem } from '../problem.ts'
+import type { Plan, PlanKey } from './plan.ts'
+
+/** What publishing makes of documents. Derived: rebuilt at will, never edited. */
+export interface CompiledRelease {
+  /** By language, then by route: `/b2b/list/7/AbCdEfGhIj`. All text is in that language. */
+  screens: Record<string, Record<string, ScreenDocument>>
+  plans: Record<PlanKey, Plan>
+  /** By language. */
+  menus: Record<string, SiteMenu>
+  /** The site's languages, the first one is its own. */
+  languages: Language[]
+  problems: Problem[]
+}
+
+export interface SiteMenu {
+  /** Name of the site. */
+  title: string
+  /** Left menu on the home page and on the others: 1 shows the sections, 2 the categories. */
+  menuFlg: { home: 1 | 2; section: 1 | 2 }
+  /** Sections that may be shown, in their order. */
+  sections: SiteMenuItem[]
+  /** Content categories: groups of sections. */
+  categories: { title: string; items: SiteMenuItem[] }[]
+}
+
+export interface SiteMenuItem {
+  contentId: number
+  title: string
+  overview?: string
+  /** With the route key: `/b2b/list/7/AbCdEfGhIj`. */
+  route: string
+  query: Record<string, string>
+  icon?: string
+  /** Plan and fields of its category tree, when it has one. */
+  category?: PlanKey
+}
+
+export type ScreenDocument = Document<ScreenSpec>
+
+/** See `schemas/kinds/screen.json`. */
+export interface ScreenSpec {
+  route: string
+  layout: 'site' | 'console' | 'blank'
+  title: unknown
+  access: { audience: string; content?: number; permission?: unknown; licence?: string; roles?: string[] }
+  state?: Record<string, unknown>
+  load?: Record<string, unknown>
+  models?: Record<string, unknown>
+  blocks: Block[]
+  [more: string]: unknown
+}
+
+/** See `schemas/blocks/<type>.json`. */
+export interface Block {
+  type: string
+  [prop: string]: unknown
+}

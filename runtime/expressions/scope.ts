@@ -1,0 +1,43 @@
+/** Where expressions and conditions read: a path begins with a root (`row`, `state`, `load`, …). */
+export interface Scope {
+  get(path: string): unknown
+}
+
+/** A path from its steps; a dot inside a step (a column named `a.b`) is escaped. */
+export function pathOf(...steps: (string | number)[]): string {
+  return steps.map((step) => String(step).replaceAll('\\', '\\\\').replaceAll('.', '\\.')).join('.')
+}
+
+/** The steps of a path: `row.PRICE` → `['row', 'PRICE']`. */
+export function stepsOf(path: string): string[] {
+  if (!path.includes('\\')) return path.split('.')
+  const steps = ['']
+  for (let at = 0; at < path.length; at++) {
+    const character = path[at]!
+    if (character === '.') steps.push('')
+    else if (character === '\\' && at + 1 < path.length) steps[steps.length - 1] += path[++at]!
+    else steps[steps.length - 1] += character
+  }
+  return steps
+}
+
+/** The value at the steps, or undefined where one is missing. Reads own properties only. */
+export function readSteps(value: unknown, steps: readonly string[]): unknown {
+  let here = value
+  for (const step of steps) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined
+    here = (here as Record<string, unknown>)[step]
+  }
+  return here
+}
+
+/** A scope over named roots; what it does not hold is asked of `outer`. */
+export function makeScope(roots: Readonly<Record<string, unknown>>, outer?: Scope): Scope {
+  return {
+    get(path) {
+      const steps = stepsOf(path)
+      if (Object.hasOwn(roots, steps[0]!)) return readSteps(roots, steps)
+      return outer?.get(path)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+const leftovers: Record<string, string> = {
+  // NFKC keeps these apart although people type them for one another (DIALECTS, Japanese text facts).
+  '\u301C': '~',
+  '\u223C': '~',
+  '\u2212': '-',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2015': '-',
+}
+const leftover = /[\u301C\u223C\u2212\u2010\u2011\u2013\u2014\u2015]/g
+
+/** One form for full and half width: `ＡＢＣ１２３` → `ABC123`, `ｶﾞ` → `ガ`; wave dash and minus signs too. */
+export function foldWidth(text: string): string {
+  return text.normalize('NFKC').replace(leftover, (character) => leftovers[character]!)
+}
