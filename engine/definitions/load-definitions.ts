@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Document } from '../../runtime/document.ts'
+import { jsonFiles, readJson } from '../schemas/load-schemas.ts'
+import type { CallSpec } from './call-spec.ts'
+import { makeTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
+
+export interface CodeSpec {
+  code: number
+  /** HTTP status of the answer. */
+  status: number
+  text: { ja: string; en: string }
+  /** What the client does with it: see `runtime/answers/handle-answer.ts`. */
+  console: Handling
+  site: Handling
+}
+
+export type Handling = 'success' | 'ended' | 'pass' | 'message' | 'redirect' | 'reject'
+
+export interface Definitions {
+  calls: Document<CallSpec>[]
+  codes: Map<number, CodeSpec>
+  /** Quoted texts of the specification and others that the engine says, by key. */
+  messages: Map<string, { ja: string; en: string }>
+  roles: Document[]
+  menus: Document[]
+  /** Screens of the console and built-in base screens of sites, by key. */
+  screens: Map<string, Document>
+  texts: Texts
+}
+
+/**
+ * Reads the built-in documents: `definitions/*`, the console's screens and menus in `editor/`, and further ones in the
+ * extra folder (`screens`, `menus`, `locales/ja`). Reads synchronously, once, at start.
+ */
+export function loadDefinitions(root: string, definitionsFolder?: string): Definitions {
+  const folders = [join(root, 'definitions'), join(root, 'editor'), ...(definitionsFolder ? [definitionsFolder] : [])]
+  const read = (...names: string[]): Document[] =>
+    folders.flatMap((folder) => names.flatMap((name) => jsonFiles(join(folder, name)).flatMap(documentsIn)))
+  const messages = read('messages')
+  const codes = new Map<number, CodeSpec>()
+  const texts = new Map<string, { ja: string; en: string }>()
+  for (const document of messages) {
+    const spec = document.spec as unknown as CodeSpec
+    if (typeof spec.code === 'number' && typeof spec.status === 'number') codes.set(spec.code, spec)
+    else if (spec.text) texts.set(document.key, spec.text)
+  }
+  const screens = [...folders.flatMap((folder) => jsonFiles(folder).flatMap(documentsIn)), ...read('screens')]
+  return {
+    calls: read('calls') as unknown as Document<CallSpec>[],
+    codes,
+    messages: texts,
+    roles: read('roles'),
+    menus: [...read('menus'), ...screens.filter((document) => document.kind === 'menu')],
+    screens: new Map(screens.filter((document) => document.kind === 'screen').map((screen) => [screen.key, screen])),
+    texts: makeTexts(folders.flatMap((folder) => jsonFiles(join(folder, 'locales', 'ja')))),
+  }
+}
+
+/** A file holds one document or a list of them; other JSON (settings of tools) is passed over. */
+function documentsIn(file: string): Document[] {
+  const content = readJson(file)
+  const items = Array.isArray(content) ? content : [content]
+  return items.filter(isDocument)
+}
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'key' in value && 'spec' in value
+}
