@@ -25,7 +25,7 @@ export type BindSource =
   | 'value'
   /** `field` of the login row */
   | 'login'
-  /** `field` of the search, or of the drilldown that led here; missing: null */
+  /** `field` of the search, or of the drilldown's conditions; missing: null */
   | 'search'
   /** `field` of the typed inputs */
   | 'input'
@@ -107,14 +107,6 @@ export interface SortRule {
   direction: 'asc' | 'desc'
 }
 
-/** Values of another page's row that narrow this page: the row is read again by its own plan. */
-export interface DrilldownRule {
-  plan: PlanKey
-  /** Holds for the row, else the drilldown is refused. */
-  when?: Condition
-  pairs: { ownField: string; targetField: string; condition: Comparison }[]
-}
-
 /** One chain that ends in rows: lists, details and the reading of cart rows. */
 interface RowsPlan<Kind extends string> extends PlanOf<Kind> {
   contentId: number
@@ -141,13 +133,16 @@ export interface ListPlan extends RowsPlan<'list'> {
   /** Rows of a page when the request says nothing, and the most it may ask for. */
   limit: number
   maxLimit: number
-  /** By `from` of the request, `<contentId>.<column>`; a request with another `from` is refused. */
-  drilldowns: Record<string, DrilldownRule>
+  /**
+   * Conditions that a drilldown may send: field → comparisons. Anything else is refused.
+   * They only narrow; what this user may see is decided by the binds.
+   */
+  conditions: Record<string, Comparison[]>
 }
 
 export interface DetailPlan extends RowsPlan<'detail'> {
-  /** Names an equal search field would have; a detail is found by `keys` only. */
-  category: string[]
+  /** Lists that the detail shows below itself, by their plan; the browser asks for them with `conditions`. */
+  lines: PlanKey[]
 }
 
 /** Distinct values of the category columns over the list's rows. */
@@ -192,7 +187,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   maxCartCount: number
   /** Most different rows of a cart. */
   maxLines: number
-  inputs: InputField[]
+  /** By language: labels and messages are in it. The rules are the same in all. */
+  inputs: Record<string, InputField[]>
   corrections: Correction[]
   /** Titles of the totals' lines by language. */
   labels: Record<string, { subtotal: string; total: string; corrections: Record<string, string> }>

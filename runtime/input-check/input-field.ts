@@ -1,3 +1,4 @@
+import type { DateOffset } from '../values/offset-day.ts'
 import type { Condition } from '../conditions/holds.ts'
 
 /** An input in one language, as a screen or a plan holds it (specification 3, input field definition). */
@@ -17,6 +18,8 @@ export interface InputField {
   datetime?: DatetimeSetting
   /** Shown and checked only while it holds (`input.KEY`). */
   when?: Condition
+  /** What to say, by problem code, label and limits put in. Made by compile, so nobody needs a catalogue to check. */
+  messages: Record<string, string>
 }
 
 export const inputTypes = [
@@ -43,7 +46,7 @@ export interface InputCheck {
 /** Rule type codes of the specification, section 5: 1 to 14 and 99. */
 export interface InputRule {
   type: number
-  /** 13: the pattern. 14: the key of the other field. */
+  /** 14: the key of the other field. 99: the pattern. */
   value?: string
   message?: string
 }
@@ -58,8 +61,3 @@ export interface DatetimeSetting {
   max?: string | DateOffset
 }
 
-export interface DateOffset {
-  sign: '+' | '-'
-  number: number
-  unit: 'day' | 'month' | 'year'
-}

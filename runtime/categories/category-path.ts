@@ -1,0 +1,18 @@
+/** Chosen category values, outermost first; null stands for rows without one. */
+export type CategoryPath = (string | null)[]
+
+/** `['工具', 'A/B']` → `%E5%B7%A5%E5%85%B7/A%2FB`: what stands behind the # of a list's address. */
+export function toHash(path: readonly (string | null)[]): string {
+  return path.map((value) => encodeURIComponent(value ?? '')).join('/')
+}
+
+/** The path of a hash, with or without its #; an empty one is no choice. Undefined when it cannot be read. */
+export function fromHash(hash: string): CategoryPath | undefined {
+  const text = hash.replace(/^#/, '').replace(/^\//, '')
+  if (text === '') return []
+  try {
+    return text.split('/').map((part) => decodeURIComponent(part) || null)
+  } catch {
+    return undefined
+  }
+}

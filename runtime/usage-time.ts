@@ -1,0 +1,53 @@
+import { weekdayOf, parseTime, toIsoDay, type Day } from './values/dates.ts'
+
+export interface UsageTime {
+  limitFlg?: boolean
+  from?: string
+  to?: string
+  /** 0 Sunday to 6 Saturday; without: every day. */
+  weekdays?: number[]
+  /** `yyyy-MM-dd`. */
+  stopDates?: string[]
+}
+
+/** A moment on the site's own clock. */
+export interface LocalMoment extends Day {
+  hour: number
+  minute: number
+  second: number
+}
+
+/** Whether end users may work now. `to` itself is closed; `from` after `to` runs over midnight and belongs to the day it began. */
+export function isOpen(usage: UsageTime | undefined, now: LocalMoment): boolean {
+  if (!usage?.limitFlg) return true
+  const [from, to, at] = [secondsOf(usage.from, 0), secondsOf(usage.to, 86400), seconds(now)]
+  if (from < to) return at >= from && at < to && isUsable(usage, now)
+  if (at >= from) return isUsable(usage, now)
+  return at < to && isUsable(usage, dayBefore(now))
+}
+
+/** Seconds until the site closes, when it is open and closes within a day; the announcements at 10 and 1 minutes need it. */
+export function secondsUntilClose(usage: UsageTime | undefined, now: LocalMoment): number | undefined {
+  if (!usage?.limitFlg || !isOpen(usage, now)) return undefined
+  const [from, to, at] = [secondsOf(usage.from, 0), secondsOf(usage.to, 86400), seconds(now)]
+  return from < to || at < to ? to - at : 86400 - at + to
+}
+
+function isUsable(usage: UsageTime, day: Day): boolean {
+  return (!usage.weekdays || usage.weekdays.includes(weekdayOf(day))) && !usage.stopDates?.includes(toIsoDay(day))
+}
+
+function dayBefore({ year, month, day }: Day): Day {
+  const before = new Date(Date.UTC(year, month - 1, day - 1))
+  return { year: before.getUTCFullYear(), month: before.getUTCMonth() + 1, day: before.getUTCDate() }
+}
+
+function secondsOf(text: string | undefined, otherwise: number): number {
+  if (text === '24:00' || text === '24:00:00') return 86400
+  const time = parseTime(text)
+  return time ? seconds(time) : otherwise
+}
+
+function seconds({ hour, minute, second }: { hour: number; minute: number; second: number }): number {
+  return hour * 3600 + minute * 60 + second
+}

@@ -1,0 +1,32 @@
+import { toDecimal } from './decimal.ts'
+import { isEmpty } from './is-empty.ts'
+import { round, type Rounding } from './round.ts'
+
+export interface NumberFormat {
+  /** A comma every three digits. */
+  group?: boolean
+  prefix?: string
+  suffix?: string
+  /** Exactly so many digits after the point; without: as many as the value has. */
+  decimals?: number
+  rounding?: Rounding
+}
+
+/** Exact; never by way of a double. What is no number is shown as it is, empty stays empty. */
+export function formatNumber(value: unknown, format: NumberFormat = {}): string {
+  if (isEmpty(value)) return ''
+  const decimal = toDecimal(value)
+  if (!decimal) return String(value)
+  const { decimals, rounding = 3 } = format
+  const digits = decimals === undefined ? plain(value) ?? decimal.toFixed() : round(decimal, decimals, rounding).toFixed(decimals)
+  const zero = !/[1-9]/.test(digits)
+  const sign = digits.startsWith('-') && !zero ? '-' : ''
+  const [whole = '', fraction] = digits.replace('-', '').split('.')
+  const grouped = format.group ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
+  return `${sign}${format.prefix ?? ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}${format.suffix ?? ''}`
+}
+
+// A decimal column's "12.50" keeps its digits: the database says how precise the value is.
+function plain(value: unknown): string | undefined {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : undefined
+}
