@@ -1,3 +1,5 @@
+import type { Syntax } from './sql/tokenize.ts'
+
 /** How a text search compares. */
 export type Match = 'contains' | 'prefix' | 'suffix'
 
@@ -15,6 +17,8 @@ export interface Facts {
   name: string
   /** Code of `database_type`. */
   code: number
+  /** How it writes names and texts. */
+  syntax: Syntax
   /** Text of the n-th placeholder, from 1. The same number may stand several times. */
   placeholder(n: number): string
   /** An identifier in quotes, its own quotes doubled. */

@@ -1,0 +1,192 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { SourceFailed, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
+
+const childFile = fileURLToPath(new URL('./child.mjs', import.meta.url))
+
+// A child holds little JavaScript: small heaps keep several of them cheap.
+const childFlags = ['--max-old-space-size=256', '--max-semi-space-size=2', '--v8-pool-size=1', '--no-warnings']
+
+interface Pending {
+  frame: Buffer
+  ms: number
+  resolve(answer: string): void
+  reject(error: Error): void
+  signal: AbortSignal | undefined
+  onAbort: (() => void) | undefined
+}
+
+export interface DatabaseProcess {
+  /** Requests that are waiting or running. */
+  readonly load: number
+  readonly alive: boolean
+  readonly pid: number | undefined
+  /** Sends one request; resolves with the answer's text. Rejects at the deadline, and the process is gone then. */
+  request(request: object, options: { ms: number; signal?: AbortSignal }): Promise<string>
+  kill(): void
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<void>
+}
+
+/**
+ * A child process with one connection. It answers in order. A statement that runs too long ends with the process;
+ * requests that were sent behind it have not begun, and `onLost` gets them back to give them to another process.
+ */
+export function startDatabaseProcess(
+  settings: { file: string; writer: boolean; create?: boolean },
+  onLost: (pending: { request: Buffer; retry(other: DatabaseProcess): void; fail(error: Error): void }[]) => void,
+): DatabaseProcess {
+  const child: ChildProcess = spawn(process.execPath, [...childFlags, childFile, JSON.stringify(settings)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'pipe'],
+    env: {},
+  })
+  const channel = child.stdio[3] as Duplex
+  const waiting: Pending[] = []
+  let timer: NodeJS.Timeout | undefined
+  let failure: Error | undefined
+  let received: Buffer[] = []
+  let receivedLength = 0
+  let wanted = -1
+
+  let ended!: () => void
+  const endedPromise = new Promise<void>((resolve) => (ended = resolve))
+
+  // The time of a statement begins when the process can work; starting has a limit of its own.
+  let ready = false
+  const startTimer = setTimeout(() => stop(new SourceFailed('the database process did not start')), 15_000)
+
+  const watchFirst = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const first = waiting[0]
+    if (!first || !ready) return
+    timer = setTimeout(() => stop(new StatementTimeout(`no answer within ${first.ms} ms`)), first.ms)
+  }
+
+  const stop = (error: Error) => {
+    failure ??= error
+    child.kill('SIGKILL')
+  }
+
+  const answered = (answer: string) => {
+    if (!ready) {
+      ready = true
+      clearTimeout(startTimer)
+      return watchFirst()
+    }
+    const first = waiting.shift()
+    watchFirst()
+    if (!first) return
+    if (first.onAbort) first.signal?.removeEventListener('abort', first.onAbort)
+    if (answer.charCodeAt(0) === 33) first.reject(toError(answer.slice(1)))
+    else first.resolve(answer)
+  }
+
+  channel.on('data', (chunk: Buffer) => {
+    received.push(chunk)
+    receivedLength += chunk.length
+    for (;;) {
+      if (wanted < 0) {
+        if (receivedLength < 4) return
+        join()
+        wanted = received[0]!.readUInt32LE(0)
+      }
+      if (receivedLength < 4 + wanted) return
+      join()
+      const buffer = received[0]!
+      const end = 4 + wanted
+      const text = buffer.toString('utf8', 4, end)
+      receivedLength -= end
+      received = receivedLength > 0 ? [buffer.subarray(end)] : []
+      wanted = -1
+      answered(text)
+    }
+  })
+  const join = () => {
+    if (received.length > 1) received = [Buffer.concat(received)]
+  }
+  channel.on('error', () => child.kill('SIGKILL'))
+  child.on('error', (error) => {
+    failure ??= error
+    gone()
+  })
+  child.on('exit', () => gone())
+
+  let isGone = false
+  const gone = () => {
+    if (isGone) return
+    isGone = true
+    clearTimeout(timer)
+    clearTimeout(startTimer)
+    channel.destroy()
+    const [first, ...others] = waiting.splice(0)
+    if (first) {
+      if (first.onAbort) first.signal?.removeEventListener('abort', first.onAbort)
+      first.reject(failure ?? new SourceFailed('the database process ended', { code: 'PROCESS_ENDED' }))
+    }
+    onLost(
+      others.map((other) => {
+        if (other.onAbort) other.signal?.removeEventListener('abort', other.onAbort)
+        return {
+          request: other.frame,
+          retry: (process) => (process as Sender).send(other.frame, other),
+          fail: other.reject,
+        }
+      }),
+    )
+    ended()
+  }
+
+  interface Sender extends DatabaseProcess {
+    send(frame: Buffer, pending: Omit<Pending, 'frame' | 'onAbort'>): void
+  }
+
+  const self: Sender = {
+    get load() {
+      return waiting.length
+    },
+    get alive() {
+      return !isGone && failure === undefined
+    },
+    get pid() {
+      return child.pid
+    },
+    ended: endedPromise,
+    send(frame, { ms, resolve, reject, signal }) {
+      const pending: Pending = { frame, ms, resolve, reject, signal, onAbort: undefined }
+      if (signal) {
+        pending.onAbort = () => {
+          // Only the running statement costs the process; one that waits just goes.
+          if (waiting[0] === pending) stop(new StatementCancelled('the caller went away'))
+          else pending.resolve = pending.reject = () => undefined
+          reject(new StatementCancelled('the caller went away'))
+        }
+        signal.addEventListener('abort', pending.onAbort, { once: true })
+      }
+      waiting.push(pending)
+      if (waiting.length === 1) watchFirst()
+      channel.write(frame)
+    },
+    request(request, { ms, signal }) {
+      if (signal?.aborted) return Promise.reject(new StatementCancelled('the caller went away'))
+      const text = JSON.stringify(request)
+      const length = Buffer.byteLength(text)
+      const frame = Buffer.allocUnsafe(4 + length)
+      frame.writeUInt32LE(length, 0)
+      frame.write(text, 4)
+      return new Promise<string>((resolve, reject) => self.send(frame, { ms, resolve, reject, signal }))
+    },
+    kill() {
+      failure ??= new SourceFailed('the database was closed', { code: 'CLOSED' })
+      child.kill('SIGKILL')
+    },
+  }
+  return self
+}
+
+function toError(text: string): Error {
+  const { message, code } = JSON.parse(text) as { message: string; code?: string }
+  if (code === 'TOO_MANY_ROWS') return new TooManyRows(message)
+  return new SourceFailed(message, code === undefined ? {} : { code })
+}

@@ -1,0 +1,219 @@
+import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { OutcomeUnknown, SourceFailed, SourceRefused, StatementTimeout } from '../errors.ts'
+import type { Connection, DescribedColumn, JsonRows, Result, Source, Statement, Value } from '../source.ts'
+import { requireOneStatement } from '../sql/require-one-statement.ts'
+import type { DatabaseProcess } from './database-process.ts'
+import { declaredType } from './declared-type.ts'
+import { facts } from './facts.ts'
+import { makeProcessPool, type ProcessPool } from './process-pool.ts'
+import { fromWire, toWire } from './to-wire.ts'
+
+const defaultMaxRows = 10_000
+const batch = 500
+
+export interface EmbeddedSettings {
+  /** Absolute path of the file, inside `KUMIKI_DATA/sources`. */
+  file: string
+  /** Reading processes; the writer is one more. */
+  readers?: number
+  idleMs?: number
+}
+
+/** Type 7: a SQLite file of its own, run in child processes that can be killed. */
+export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedSettings): Source & { pids(): number[] } {
+  const reading = makeProcessPool({ file, writer: false, size: readers ?? Math.min(2, availableParallelism()), idleMs })
+  const writing = makeProcessPool({ file, writer: true, size: 1, idleMs })
+
+  const runIn = async (
+    pool: Pick<ProcessPool, 'request'>,
+    statement: Statement,
+    readOnly: boolean,
+    { ms, signal, maxRows = defaultMaxRows }: { ms: number; signal?: AbortSignal; maxRows?: number },
+  ): Promise<Result> => {
+    requireOneStatement(statement.text, readOnly ? 'read' : 'write', facts)
+    const request = { op: 'run', text: statement.text, values: toWire(statement.values), maxRows, readOnly }
+    const answer = JSON.parse(await pool.request(request, withSignal(ms, signal))) as Result & { rows: unknown[][] }
+    fromWire(answer.rows)
+    return answer
+  }
+
+  return {
+    facts,
+    async test(ms) {
+      const started = performance.now()
+      if (!isFile(file)) throw new SourceFailed(`No database file ${file}`, { code: 'NO_FILE' })
+      const answer = JSON.parse(await reading.request({ op: 'version' }, { ms })) as { version: string }
+      await reading.request({ op: 'run', text: 'SELECT count(*) FROM sqlite_schema', values: [], maxRows: 1 }, { ms })
+      return { version: answer.version, ms: Math.round(performance.now() - started) }
+    },
+    read: (statement, options) => runIn(reading, statement, true, options),
+    async readJson(page, shape, count, { ms, signal }): Promise<JsonRows & { total?: number }> {
+      const request = {
+        op: 'json',
+        text: page.text,
+        values: toWire(page.values),
+        shape,
+        count: count && { text: count.text, values: toWire(count.values) },
+      }
+      const answer = await reading.request(request, withSignal(ms, signal))
+      const first = answer.indexOf(' ')
+      const second = answer.indexOf(' ', first + 1)
+      const total = Number(answer.slice(first + 1, second))
+      const rows = { text: answer.slice(second + 1), count: Number(answer.slice(0, first)) }
+      return total < 0 ? rows : { ...rows, total }
+    },
+    async *stream(statement, { ms, signal }) {
+      requireOneStatement(statement.text, 'read', facts)
+      const pieces = makeChannel<Value[][]>()
+      const leased = reading.lease(async (process) => {
+        const options = withSignal(ms, signal)
+        await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
+        for (;;) {
+          const { rows } = JSON.parse(await process.request({ op: 'next', rows: batch }, options)) as { rows: unknown[][] }
+          if (rows.length === 0 || !(await pieces.put(fromWire(rows)))) break
+        }
+        await process.request({ op: 'close' }, options)
+      })
+      leased.then(pieces.end, pieces.fail)
+      try {
+        yield* pieces.read()
+      } finally {
+        pieces.stop()
+        await leased.catch(() => undefined)
+      }
+    },
+    transaction: ({ ms, readOnly = false, rollBack = false, signal }, work) =>
+      (readOnly ? reading : writing).lease(async (process) => {
+        const deadline = performance.now() + ms
+        const left = () => {
+          const rest = deadline - performance.now()
+          if (rest <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
+          return rest
+        }
+        const connection: Connection = {
+          run: (statement, options) =>
+            runIn(process, statement, readOnly, { ...options, ms: Math.min(options.ms, left()) }),
+        }
+        await process.request({ op: 'begin', mode: readOnly ? 'read' : 'write' }, withSignal(left(), signal))
+        let result
+        try {
+          result = await work(connection)
+          left()
+          signal?.throwIfAborted()
+        } catch (error) {
+          await undo(process)
+          throw error
+        }
+        if (rollBack || readOnly) await undo(process)
+        else await commit(process, Math.max(left(), 5_000))
+        return result
+      }),
+    async describe(text) {
+      requireOneStatement(text, 'write', facts)
+      const answer = await reading.request({ op: 'describe', text }, { ms: 10_000 })
+      const { columns } = JSON.parse(answer) as { columns: { name: string; type: string | null }[] }
+      return columns.map(({ name, type }): DescribedColumn => ({ name, ...declaredType(type) }))
+    },
+    async tables() {
+      const text = `SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`
+      const { rows } = await runIn(reading, { text, values: [] }, true, { ms: 10_000 })
+      return rows.map(([name, type]) => ({ schema: 'main', name: String(name), view: type === 'view' }))
+    },
+    async columns({ name }) {
+      const text = 'SELECT name, type, "notnull", pk FROM pragma_table_info(?1)'
+      const { rows } = await runIn(reading, { text, values: [name] }, true, { ms: 10_000 })
+      return rows.map(([column, type, notNull, key]) => ({
+        name: String(column),
+        ...declaredType(String(type)),
+        inullable: notNull === 0,
+        ...(Number(key) > 0 ? { key: Number(key) } : {}),
+      }))
+    },
+    pids: () => [...reading.pids(), ...writing.pids()],
+    async close() {
+      await Promise.all([reading.close(), writing.close()])
+    },
+  }
+}
+
+async function undo(process: DatabaseProcess): Promise<void> {
+  // A dead process has rolled back already.
+  if (process.alive) await process.request({ op: 'rollback' }, { ms: 5_000 }).catch(() => process.kill())
+}
+
+/** Once COMMIT is on its way only SQLite knows; a lost process leaves the outcome open. */
+async function commit(process: DatabaseProcess, ms: number): Promise<void> {
+  try {
+    await process.request({ op: 'commit' }, { ms })
+  } catch (error) {
+    if (!process.alive) throw new OutcomeUnknown('connection lost while committing', { cause: error })
+    await undo(process)
+    throw error
+  }
+}
+
+function withSignal(ms: number, signal: AbortSignal | undefined): { ms: number; signal?: AbortSignal } {
+  return signal ? { ms, signal } : { ms }
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** A queue of one between a producer and the reader of a stream. */
+function makeChannel<T>() {
+  let item: { value: T } | undefined
+  let ended = false
+  let stopped = false
+  let error: unknown
+  let wake: () => void = () => undefined
+  let taken: () => void = () => undefined
+  return {
+    /** False when nobody reads any more. */
+    async put(value: T): Promise<boolean> {
+      while (item !== undefined && !stopped) await new Promise<void>((resolve) => (taken = resolve))
+      if (stopped) return false
+      item = { value }
+      wake()
+      return true
+    },
+    end: () => {
+      ended = true
+      wake()
+    },
+    fail: (reason: unknown) => {
+      error = reason
+      ended = true
+      wake()
+    },
+    stop: () => {
+      stopped = true
+      taken()
+    },
+    async *read(): AsyncGenerator<T> {
+      for (;;) {
+        if (item !== undefined) {
+          const { value } = item
+          item = undefined
+          taken()
+          yield value
+        } else if (error !== undefined) throw error
+        else if (ended) return
+        else await new Promise<void>((resolve) => (wake = resolve))
+      }
+    },
+  }
+}
+
+/** The path of an embedded database; refuses names that leave the folder. */
+export function embeddedFile(folder: string, name: string): string {
+  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}._ -]{0,120}$/u.test(name) || name.includes('..')) {
+    throw new SourceRefused('The database is a file name inside the folder of sources')
+  }
+  return `${folder}/${name}`
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StatementTimeout } from '../errors.ts'
+import { embeddedFile, makeEmbeddedSource } from './embedded-source.ts'
+
+describe('embedded source', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-embedded-'))
+  const file = join(folder, 'a.db')
+  let source: ReturnType<typeof makeEmbeddedSource>
+  beforeAll(() => {
+    const database = new Database(file)
+    database.exec(`create table item (code text primary key, price numeric(12, 2), big integer, bytes blob)`)
+    database.prepare('insert into item values (?, ?, ?, ?)').run('A', 12.5, 9223372036854775807n, Buffer.from([1, 2]))
+    database.close()
+    source = makeEmbeddedSource({ file })
+  })
+  afterAll(async () => {
+    await source.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const endless = { text: 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n', values: [] }
+
+  it('an endless statement ends at its limit and leaves no process', async () => {
+    await source.test(5000)
+    const started = performance.now()
+    const pids = source.pids()
+    const running = source.read(endless, { ms: 1000 })
+    const other = Promise.all(Array.from({ length: 5 }, () => source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })))
+    await expect(running).rejects.toBeInstanceOf(StatementTimeout)
+    expect(performance.now() - started).toBeLessThan(2000)
+    await other
+    await source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })
+    expect(source.pids().filter((pid) => !pids.includes(pid)).length).toBeGreaterThan(0)
+    const alive = pids.filter((pid) => !source.pids().includes(pid)).filter(isAlive)
+    expect(alive).toEqual([])
+  })
+
+  it('a caller that goes away ends its statement', async () => {
+    const controller = new AbortController()
+    const running = source.read(endless, { ms: 60_000, signal: controller.signal })
+    setTimeout(() => controller.abort(), 100)
+    await expect(running).rejects.toMatchObject({ name: 'StatementCancelled' })
+    expect((await source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
+  })
+
+  it('64-bit integers and bytes stay exact', async () => {
+    const { rows } = await source.read({ text: 'SELECT big, bytes, price FROM item', values: [] }, { ms: 1000 })
+    expect(rows).toEqual([['9223372036854775807', Buffer.from([1, 2]), 12.5]])
+    const page = { text: 'SELECT big, code FROM item', values: [] }
+    const shape = { fields: [{ name: 'BIG', as: 'number' as const }, { name: 'CODE', as: 'text' as const }], keys: [1] }
+    const json = await source.readJson(page, shape, { text: 'SELECT count(*) FROM item', values: [] }, { ms: 1000 })
+    expect(json).toEqual({ text: '[{"BIG":"9223372036854775807","CODE":"A","$key":["A"]}]', count: 1, total: 1 })
+  })
+
+  it('IN-09 IN-20 reading refuses what writes, attaches, or is two statements', async () => {
+    const refused = [
+      `ATTACH DATABASE '${file}' AS k`,
+      'PRAGMA query_only = 0',
+      'DELETE FROM item',
+      'SELECT 1; DELETE FROM item',
+      'WITH x AS (SELECT 1) DELETE FROM item',
+      `WITH x AS (SELECT 1) INSERT INTO item (code) VALUES ('B')`,
+      'CREATE TABLE t (a)',
+      `SELECT load_extension('/tmp/x')`,
+    ]
+    for (const text of refused) await expect(source.read({ text, values: [] }, { ms: 1000 }), text).rejects.toThrow()
+    const { rows } = await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms: 1000 })
+    expect(rows).toEqual([[1]])
+  })
+
+  it('IN-08 names that leave the folder of sources are refused', () => {
+    for (const name of ['../kumiki.db', '/etc/passwd', 'a/b', '..', '.hidden', '', 'file:a?mode=rw', 'a\0b'])
+      expect(() => embeddedFile('/data/sources', name), name).toThrow()
+    expect(embeddedFile('/data/sources', 'wholesale.db')).toBe('/data/sources/wholesale.db')
+  })
+
+  it('streams in pieces and ends early without harm', async () => {
+    const text = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) SELECT i FROM n'
+    let count = 0
+    for await (const rows of source.stream({ text, values: [] }, { ms: 5000 })) count += rows.length
+    expect(count).toBe(5000)
+    for await (const rows of source.stream({ text, values: [] }, { ms: 5000 })) {
+      expect(rows.length).toBe(500)
+      break
+    }
+    expect((await source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
+  })
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,139 @@
+import { SourceBusy } from '../errors.ts'
+import { startDatabaseProcess, type DatabaseProcess } from './database-process.ts'
+
+const waitMs = 5_000
+const depth = 8
+
+/** Some processes that read, started when needed and ended when idle. */
+export interface ProcessPool {
+  /** One request on whichever process has least to do. */
+  request(request: object, options: { ms: number; signal?: AbortSignal }): Promise<string>
+  /** A process for one caller alone, until `work` ends. */
+  lease<T>(work: (process: DatabaseProcess) => Promise<T>): Promise<T>
+  pids(): number[]
+  close(): Promise<void>
+}
+
+export function makeProcessPool(settings: {
+  file: string
+  writer: boolean
+  create?: boolean
+  size: number
+  /** Milliseconds without work after which the processes end. */
+  idleMs: number
+}): ProcessPool {
+  const processes: (DatabaseProcess | undefined)[] = Array.from({ length: settings.size }, () => undefined)
+  const leased = new Set<DatabaseProcess>()
+  /** Callers that wait for a process; first come, first served. */
+  const queue: { take(process: DatabaseProcess): void; alone: boolean; timer: NodeJS.Timeout }[] = []
+  let idleTimer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const start = (place: number): DatabaseProcess => {
+    const process = startDatabaseProcess(settings, (lost) => {
+      if (processes[place] === process) processes[place] = undefined
+      leased.delete(process)
+      for (const pending of lost) {
+        if (closed) pending.fail(new SourceBusy('the database was closed'))
+        else pending.retry(choose(false) ?? start(place))
+      }
+      dispatch()
+    })
+    processes[place] = process
+    return process
+  }
+
+  /** The least busy process that takes one more; an idle place is started only when all others work. */
+  const choose = (alone: boolean): DatabaseProcess | undefined => {
+    let best: DatabaseProcess | undefined
+    let empty = -1
+    for (let place = 0; place < processes.length; place++) {
+      const process = processes[place]
+      if (!process?.alive) {
+        if (empty < 0) empty = place
+        continue
+      }
+      if (leased.has(process)) continue
+      if (process.load < (alone ? 1 : depth) && (best === undefined || process.load < best.load)) best = process
+    }
+    if (best && (best.load === 0 || empty < 0)) return best
+    if (empty >= 0) return start(empty)
+    return best
+  }
+
+  const acquire = (alone: boolean): Promise<DatabaseProcess> | DatabaseProcess => {
+    const process = queue.length === 0 ? choose(alone) : undefined
+    if (process) return process
+    return new Promise((resolve, reject) => {
+      const entry = {
+        alone,
+        take: resolve,
+        timer: setTimeout(() => {
+          queue.splice(queue.indexOf(entry), 1)
+          reject(new SourceBusy('all connections of this database are busy'))
+        }, waitMs),
+      }
+      queue.push(entry)
+    })
+  }
+
+  const dispatch = () => {
+    while (queue.length > 0) {
+      const process = choose(queue[0]!.alone)
+      if (!process) return
+      const entry = queue.shift()!
+      clearTimeout(entry.timer)
+      entry.take(process)
+      // The taker sends in a later turn; a lease must be visible to the next one at once.
+      if (entry.alone) leased.add(process)
+    }
+  }
+
+  const rest = () => {
+    if (queue.length > 0) dispatch()
+    if (idleTimer === undefined && !closed) idleTimer = setTimeout(sleep, settings.idleMs).unref()
+    lastUse = Date.now()
+  }
+  let lastUse = 0
+  const sleep = () => {
+    idleTimer = undefined
+    const left = lastUse + settings.idleMs - Date.now()
+    const working = processes.some((process) => process && (process.load > 0 || leased.has(process)))
+    if (working || left > 0) {
+      if (!closed) idleTimer = setTimeout(sleep, Math.max(left, 1000)).unref()
+      return
+    }
+    for (const process of processes) process?.kill()
+  }
+
+  return {
+    async request(request, options) {
+      const chosen = acquire(false)
+      const process = chosen instanceof Promise ? await chosen : chosen
+      try {
+        return await process.request(request, options)
+      } finally {
+        rest()
+      }
+    },
+    async lease(work) {
+      const chosen = acquire(true)
+      const process = chosen instanceof Promise ? await chosen : chosen
+      leased.add(process)
+      try {
+        return await work(process)
+      } finally {
+        leased.delete(process)
+        rest()
+      }
+    },
+    pids: () => processes.flatMap((process) => (process?.alive && process.pid !== undefined ? [process.pid] : [])),
+    async close() {
+      closed = true
+      clearTimeout(idleTimer)
+      const running = processes.filter((process) => process !== undefined)
+      for (const process of running) process.kill()
+      await Promise.all(running.map((process) => process.ended))
+    },
+  }
+}

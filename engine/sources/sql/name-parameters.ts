@@ -1,0 +1,40 @@
+import type { Facts } from '../facts.ts'
+import { tokenize } from './tokenize.ts'
+
+/** A statement whose `:NAME`s have become placeholders. */
+export interface NamedStatement {
+  /** Text between the placeholders is the builder's, unchanged, without comments' parameters and the final `;`. */
+  text: string
+  /** Names in the order of their placeholders; a name that stands twice has one placeholder. */
+  names: string[]
+}
+
+/**
+ * Puts placeholders where `:NAME` of a known name stands. Texts, quoted names, comments and `::` casts are left alone.
+ * `first` is the number of the first placeholder.
+ */
+export function nameParameters(sql: string, known: readonly string[], facts: Facts, first = 1): NamedStatement {
+  // The longest name first: parameter names may hold hyphens, so `:A-B` means A-B when there is one.
+  const names = [...known].sort((a, b) => b.length - a.length)
+  const found: string[] = []
+  let text = ''
+  const tokens = tokenize(sql, facts.syntax)
+  let skipTo = 0
+  for (const [i, token] of tokens.entries()) {
+    if (token.start < skipTo) continue
+    if (token.text === ':') {
+      const rest = sql.slice(token.start + 1)
+      const name = names.find((each) => rest.startsWith(each) && !/^[\p{L}\p{N}_]/u.test(rest.slice(each.length)))
+      if (name !== undefined) {
+        let place = found.indexOf(name)
+        if (place < 0) place = found.push(name) - 1
+        text += facts.placeholder(first + place)
+        skipTo = token.start + 1 + name.length
+        continue
+      }
+    }
+    if (token.text === ';' && tokens.slice(i + 1).every((next) => next.type === 'space' || next.type === 'comment')) break
+    text += token.text
+  }
+  return { text: text.trimEnd(), names: found }
+}

@@ -1,0 +1,29 @@
+import { SourceRefused } from '../errors.ts'
+import type { Facts } from '../facts.ts'
+import { tokenize } from './tokenize.ts'
+
+const reading = new Set(['SELECT', 'WITH', 'VALUES', 'TABLE'])
+const writing = new Set([...reading, 'INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'CALL'])
+
+const known = new Map<string, true>()
+const maxKnown = 2_000
+
+/**
+ * Refuses a text that is not exactly one statement of an allowed kind (`ATTACH`, `COPY`, `DO`, two statements).
+ * Reading is made read-only by the connection as well; this gives the clean error.
+ */
+export function requireOneStatement(text: string, may: 'read' | 'write', facts: Facts): void {
+  const key = `${facts.name} ${may} ${text}`
+  if (known.has(key)) return
+  const tokens = tokenize(text, facts.syntax).filter((token) => token.type !== 'space' && token.type !== 'comment')
+  const end = tokens.findIndex((token) => token.text === ';')
+  if (end >= 0 && tokens.slice(end).some((token) => token.text !== ';')) {
+    throw new SourceRefused('A schema holds one statement')
+  }
+  const first = tokens.find((token) => token.text !== '(')?.text.toUpperCase() ?? ''
+  if (!(may === 'read' ? reading : writing).has(first)) {
+    throw new SourceRefused(`A statement may not begin with ${first.slice(0, 20) || 'nothing'}`)
+  }
+  if (known.size >= maxKnown) known.clear()
+  known.set(key, true)
+}

@@ -1,0 +1,108 @@
+/** What a piece of SQL text is. `word`: keyword or plain identifier; `name`: identifier in quotes. */
+export type TokenType = 'word' | 'name' | 'text' | 'number' | 'comment' | 'space' | 'sign'
+
+export interface Token {
+  type: TokenType
+  text: string
+  start: number
+  /** Parentheses around it. */
+  depth: number
+}
+
+/** How dialects write texts and names, beyond the standard's `'…'`, `"…"`, `--` and comments. */
+export interface Syntax {
+  brackets?: boolean
+  backticks?: boolean
+  /** `$tag$ … $tag$` */
+  dollarQuotes?: boolean
+  /** `E'…'` with backslashes */
+  escapeTexts?: boolean
+}
+
+/** Splits SQL into pieces, in order and without loss. An unclosed text or comment reaches to the end. */
+export function tokenize(sql: string, syntax: Syntax = {}): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  let depth = 0
+  const push = (type: TokenType, end: number, tokenDepth = depth) => {
+    tokens.push({ type, text: sql.slice(at, end), start: at, depth: tokenDepth })
+    at = end
+  }
+  while (at < sql.length) {
+    const char = sql[at]!
+    const two = sql.slice(at, at + 2)
+    if (/\s/.test(char)) push('space', endOf(sql, at, /\s+/y))
+    else if (two === '--') push('comment', endOf(sql, at, /--[^\n]*/y))
+    else if (two === '/*') push('comment', endOfComment(sql, at))
+    else if (char === "'") push('text', endOfQuoted(sql, at, "'"))
+    else if (syntax.escapeTexts && /[eE]/.test(char) && sql[at + 1] === "'") push('text', endOfEscaped(sql, at))
+    else if (char === '"') push('name', endOfQuoted(sql, at, '"'))
+    else if (char === '`' && syntax.backticks) push('name', endOfQuoted(sql, at, '`'))
+    else if (char === '[' && syntax.brackets) push('name', endOfQuoted(sql, at, ']'))
+    else if (char === '$' && syntax.dollarQuotes && dollarTag(sql, at) !== undefined) push('text', endOfDollar(sql, at))
+    else if (/[\p{L}_]/u.test(char)) push('word', endOf(sql, at, /[\p{L}\p{N}_$#@]+/uy))
+    else if (/[0-9]/.test(char)) push('number', endOf(sql, at, /[0-9][0-9A-Za-z_.]*/y))
+    else if (char === '(') {
+      push('sign', at + 1)
+      depth++
+    } else if (char === ')') {
+      depth--
+      push('sign', at + 1)
+    } else if (two === '::') push('sign', at + 2)
+    else push('sign', at + (sql.codePointAt(at)! > 0xffff ? 2 : 1))
+  }
+  return tokens
+}
+
+function endOf(sql: string, at: number, pattern: RegExp): number {
+  pattern.lastIndex = at
+  return pattern.test(sql) ? pattern.lastIndex : at + 1
+}
+
+function endOfQuoted(sql: string, at: number, close: string): number {
+  for (let i = at + 1; i < sql.length; i++) {
+    if (sql[i] !== close) continue
+    if (sql[i + 1] === close) i++
+    else return i + 1
+  }
+  return sql.length
+}
+
+function endOfEscaped(sql: string, at: number): number {
+  for (let i = at + 2; i < sql.length; i++) {
+    if (sql[i] === '\\') i++
+    else if (sql[i] === "'") {
+      if (sql[i + 1] === "'") i++
+      else return i + 1
+    }
+  }
+  return sql.length
+}
+
+function endOfComment(sql: string, at: number): number {
+  let open = 1
+  for (let i = at + 2; i < sql.length - 1; i++) {
+    const two = sql.slice(i, i + 2)
+    if (two === '/*') {
+      open++
+      i++
+    } else if (two === '*/') {
+      open--
+      i++
+      if (open === 0) return i + 1
+    }
+  }
+  return sql.length
+}
+
+function dollarTag(sql: string, at: number): string | undefined {
+  const pattern = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy
+  pattern.lastIndex = at
+  return pattern.exec(sql)?.[0]
+}
+
+function endOfDollar(sql: string, at: number): number {
+  const tag = dollarTag(sql, at)!
+  const close = sql.indexOf(tag, at + tag.length)
+  return close < 0 ? sql.length : close + tag.length
+}
