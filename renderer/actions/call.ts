@@ -1,0 +1,43 @@
+import { evaluate } from '../../runtime/expressions/evaluate.ts'
+import { isExpression } from '../../runtime/expressions/is-expression.ts'
+import { t } from '@lingui/core/macro'
+import type { Question } from '../app.ts'
+import { CallFailure } from '../call.ts'
+import { textOf, type Scope } from '../scope.ts'
+import type { CallAction, Confirm } from './action.ts'
+import type { ActionFunction } from './context.ts'
+import { run } from './run.ts'
+
+/** Asks when the document says so, calls, puts the answer where it belongs, and goes on with `then` or `onCode`. */
+export const callAction: ActionFunction<CallAction> = async (action, scope) => {
+  if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
+  try {
+    const answer = await scope.app.call(action.call, evaluate(action.input ?? {}, scope))
+    if (action.into !== undefined) scope.write(action.into, answer)
+    return await run(action.then, scope.with({ event: { value: answer } }))
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    const next = action.onCode?.[String(error.code)]
+    if (next) await run(next, scope.with({ event: { code: error.code, message: error.message, data: error.data } }))
+    else if (!error.shown && error.kind !== 'cancelled') scope.app.notify({ tone: 'error', text: error.message })
+    throw error
+  }
+}
+
+async function questionOf(confirm: unknown, scope: Scope): Promise<Question> {
+  if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) return { text: textOf(confirm, scope) }
+  const { text, action, danger, usedBy } = confirm as Confirm
+  const users = usedBy === undefined ? [] : await usersOf(textOf(usedBy, scope), scope)
+  return {
+    text: text !== undefined ? textOf(text, scope) : users.length > 0 ? t`This is used elsewhere.` : t`Are you sure you want to run this?`,
+    ...(action !== undefined && { action: textOf(action, scope) }),
+    ...(danger !== undefined && { danger }),
+    details: users,
+  }
+}
+
+/** Names of the documents that would feel it. */
+async function usersOf(address: string, scope: Scope): Promise<string[]> {
+  const answer = (await scope.app.call('where-used', { address })) as { rows?: { name?: unknown; address: string }[] }
+  return (answer.rows ?? []).map((row) => (typeof row.name === 'string' ? `${row.name} (${row.address})` : row.address))
+}

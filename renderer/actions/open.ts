@@ -1,0 +1,60 @@
+import { evaluate } from '../../runtime/expressions/evaluate.ts'
+import { textOf, type Scope } from '../scope.ts'
+import { safeUrl } from '../safe-url.ts'
+import { writePath } from '../state/address.ts'
+import type { OpenAction } from './action.ts'
+import type { ActionFunction } from './context.ts'
+
+/** Goes to another screen, or to an address outside. */
+export const open: ActionFunction<OpenAction> = (action, scope) => {
+  const to = addressOf(action, scope)
+  if (to === undefined) return false
+  if (action.url !== undefined) window.open(to, action.newTab === false ? '_self' : '_blank', 'noopener')
+  else if (action.newTab) window.open(scope.app.boot.base + to, '_blank', 'noopener')
+  else scope.app.navigate(to, action.replace ? { replace: true } : {})
+}
+
+/** The address of an `open`, below the application's base; undefined where it leads nowhere. Links use it too. */
+export function addressOf(
+  action: Pick<OpenAction, 'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url'>,
+  scope: Scope,
+): string | undefined {
+  if (action.url !== undefined) return safeUrl(textOf(action.url, scope))
+  const pattern = action.screen === undefined ? textOf(action.route, scope) : scope.app.routeOf(action.screen)
+  if (!pattern) return undefined
+  const rest: Record<string, unknown> = {}
+  const params: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(action.params ?? {})) {
+    const isInPattern = new RegExp(`:${name}(?![A-Za-z0-9_])`).test(pattern)
+    ;(isInPattern ? params : rest)[name] = evaluate(value, scope)
+  }
+  for (const [name, value] of Object.entries(action.query ?? {})) rest[name] = evaluate(value, scope)
+  const row = action.row === undefined ? undefined : evaluate(action.row, scope)
+  if (row !== undefined) rest['row'] = row
+  return fillRoute(pattern, params) + queryOf(rest) + hashOf(evaluate(action.hash, scope))
+}
+
+/** `/api/api/:id` with its values; an optional part (`:modeId?`) without a value is left out. */
+export function fillRoute(pattern: string, params: Record<string, unknown>): string {
+  return pattern
+    .replace(/\/:(\w+)(\([^)]*\))?(\?)?/g, (_, name: string, _rule: string | undefined, isOptional: string | undefined) => {
+      const value = params[name]
+      if (value === undefined || value === null || value === '') return isOptional ? '' : `/:${name}`
+      return `/${encodeURIComponent(String(value as string))}`
+    })
+}
+
+function queryOf(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function hashOf(value: unknown): string {
+  if (Array.isArray(value) && value.length > 0) return `#${writePath(value)}`
+  return typeof value === 'string' && value !== '' ? `#${value.replace(/^#/, '')}` : ''
+}

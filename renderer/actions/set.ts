@@ -1,0 +1,7 @@
+import { evaluate } from '../../runtime/expressions/evaluate.ts'
+import type { SetAction } from './action.ts'
+import type { ActionFunction } from './context.ts'
+
+export const set: ActionFunction<SetAction> = (action, scope) => {
+  scope.screen.setState(action.state, evaluate(action.value, scope))
+}

@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react'
+import type { Boot } from './boot.ts'
+import type { Call } from './call.ts'
+import type { Shared } from './state/shared.ts'
+
+/** A short word to the person: shown at the edge, gone after a while. */
+export interface Notice {
+  tone: 'success' | 'info' | 'warning' | 'error'
+  text: string
+  /** Milliseconds until it goes; 0: until closed. Default 5000. */
+  ms?: number
+}
+
+export interface Question {
+  title?: string
+  text: string
+  /** The verb on the button that goes on. */
+  action?: string
+  danger?: boolean
+  /** What else is affected, one line each. */
+  details?: string[]
+  /** Without a way back: the dialog closes only by its button. */
+  forced?: boolean
+}
+
+/** What a shell gives to the screens in it. Console and site each make one. */
+export interface App {
+  boot: Boot
+  call: Call
+  /** Values shared by screens: `shared.*` and `session.*`. */
+  shared: Shared
+  /** Goes to an address below the application's base, query and hash included. */
+  navigate(to: string, options?: { replace?: boolean }): void
+  back(otherwise?: string): void
+  notify(notice: Notice): void
+  confirm(question: Question): Promise<boolean>
+  /** Route of the screen with this key, while this user may open it. */
+  routeOf(screenKey: string): string | undefined
+  /** Results of earlier loads, so that going back shows them at once. */
+  results: Map<string, unknown>
+  /** Fetches shared loads again; the shell does it for its own. */
+  touch(names: readonly string[]): void
+}
+
+export const AppContext = createContext<App | undefined>(undefined)
+
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('A screen is drawn outside an application')
+  return app
+}

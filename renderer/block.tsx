@@ -1,0 +1,60 @@
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { holds } from '../runtime/conditions/holds.ts'
+import { blocks } from './blocks/index.ts'
+import type { Scope } from './scope.ts'
+import type { BlockNode } from './state/screen-spec.ts'
+import styles from './block.module.css'
+
+/** What every block component receives: its document, and where its expressions read. */
+export interface BlockProps<Block = BlockNode> {
+  block: Block
+  scope: Scope
+}
+
+const registry: Readonly<Record<string, ComponentType<BlockProps<never>>>> = blocks
+
+/** Draws blocks one after the other, each by its exact type. */
+export function Blocks({ blocks, scope }: { blocks: readonly BlockNode[] | undefined; scope: Scope }) {
+  return (blocks ?? []).map((block, index) => <Block key={block.id ?? index} block={block} scope={scope} />)
+}
+
+export function Block({ block, scope }: BlockProps) {
+  if (block.when && !holds(block.when, scope)) return null
+  const Drawn = Object.hasOwn(registry, block.type)
+    ? (registry[block.type] as ComponentType<BlockProps>)
+    : undefined
+  if (!Drawn) return <Placeholder type={block.type} />
+  return (
+    <Fence type={block.type}>
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        <Drawn block={block} scope={scope} />
+      </Suspense>
+    </Fence>
+  )
+}
+
+function Placeholder({ type }: { type: string }) {
+  return (
+    <div className={styles.placeholder} role="note" data-unknown-block={type}>
+      <Trans>This part cannot be drawn: {type}</Trans>
+    </div>
+  )
+}
+
+/** One broken block does not take the page with it. */
+class Fence extends Component<{ type: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(`Block "${this.props.type}"`, error)
+  }
+
+  override render() {
+    return this.state.failed ? <Placeholder type={this.props.type} /> : this.props.children
+  }
+}

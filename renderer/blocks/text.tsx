@@ -1,0 +1,26 @@
+import type { BlockProps } from '../block.tsx'
+import { textOf } from '../scope.ts'
+import styles from './text.module.css'
+
+export interface TextBlock {
+  type: 'text'
+  text: unknown
+  /** `heading` is the page's, `subheading` a section's. */
+  as?: 'paragraph' | 'heading' | 'subheading' | 'strong' | 'note' | 'code'
+  align?: 'left' | 'center' | 'right'
+  color?: string
+}
+
+const tags = { paragraph: 'p', heading: 'h1', subheading: 'h2', strong: 'p', note: 'p', code: 'pre' } as const
+
+export default function Text({ block, scope }: BlockProps<TextBlock>) {
+  const text = textOf(block.text, scope)
+  if (text === '') return null
+  const as = block.as ?? 'paragraph'
+  const Tag = tags[as]
+  return (
+    <Tag className={styles[as]} style={{ textAlign: block.align, color: block.color }}>
+      {text}
+    </Tag>
+  )
+}

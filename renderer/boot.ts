@@ -1,0 +1,36 @@
+/** How the browser reaches a declared call; nothing of what is behind it. */
+export interface CallRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below the prefix of all calls, with `{name}` for values of the input. */
+  path: string
+  /** Names of shared loads that are fetched again after this call. */
+  touches?: string[]
+}
+
+/** What the engine writes into the page before it is sent. */
+export interface Boot {
+  audience: 'console' | 'site'
+  version: string
+  /** Where the application lives: `/main`, `/kanamono`. */
+  base: string
+  language: 'ja' | 'en'
+  languages?: ('ja' | 'en')[]
+  calls: Record<string, CallRoute>
+  site?: SiteBoot
+}
+
+export interface SiteBoot {
+  id: number
+  name: string | { ja?: string; en?: string }
+  path: string
+  colour?: string
+  /** Readable cookie without a secret that says whether this browser is logged in. */
+  marker?: string
+}
+
+/** Reads the page's `#boot`; a page without it (a test, the development server) starts empty. */
+export function readBoot(audience: Boot['audience']): Boot {
+  const text = document.getElementById('boot')?.textContent
+  const found = (text ? JSON.parse(text) : {}) as Partial<Boot>
+  return { audience, version: '', base: audience === 'console' ? '/main' : '', language: 'ja', calls: {}, ...found }
+}

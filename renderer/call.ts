@@ -1,0 +1,157 @@
+import type { Boot, CallRoute } from './boot.ts'
+import { isFirewallBlock, outcomeOf, type Answer, type Outcome } from './response.ts'
+
+const prefix = '/vue-element-admin'
+
+/** Why a call did not answer with success. */
+export class CallFailure extends Error {
+  readonly code: number | undefined
+  readonly status: number
+  readonly data: unknown
+  readonly kind: 'answer' | 'network' | 'blocked' | 'cancelled' | 'not-declared'
+  readonly outcome: Outcome
+  /** Whether a person has been told already. */
+  shown = false
+
+  constructor(
+    message: string,
+    about: Pick<CallFailure, 'kind' | 'outcome'> & Partial<Pick<CallFailure, 'code' | 'status' | 'data'>>,
+  ) {
+    super(message)
+    this.kind = about.kind
+    this.outcome = about.outcome
+    this.code = about.code
+    this.status = about.status ?? 0
+    this.data = about.data
+  }
+
+  /** The number that the operator finds in the log. */
+  get reference(): string | undefined {
+    const reference = (this.data as { reference?: unknown } | null | undefined)?.reference
+    return typeof reference === 'string' ? reference : undefined
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Longer than the usual 60 s: a timeout of 60 to 130 s gets five seconds more. */
+  timeoutSeconds?: number
+}
+
+export type Call = (key: string, input?: unknown, options?: CallOptions) => Promise<unknown>
+
+export interface CallEnvironment {
+  boot: Boot
+  token(): string | undefined
+  language(): string
+  /** Told of each failure that is not silent, before it is thrown. */
+  onFailure(failure: CallFailure): void
+  /** Told of each success, so that what the call touches is fetched again. */
+  onSuccess?(key: string, route: CallRoute): void
+  words: { blocked(): string; network(): string; notDeclared(key: string): string }
+  fetch?: typeof fetch
+}
+
+/** The one function that talks to the engine: a declared call's name and its input in, its data out. */
+export function makeCall(environment: CallEnvironment): Call & { cancelAll(): void } {
+  const running = new Set<AbortController>()
+
+  const call: Call = async (key, input, options = {}) => {
+    const route = environment.boot.calls[key]
+    if (!route) {
+      throw told(new CallFailure(environment.words.notDeclared(key), { kind: 'not-declared', outcome: { do: 'show' } }))
+    }
+    const controller = new AbortController()
+    running.add(controller)
+    const signals = [controller.signal, AbortSignal.timeout(timeoutOf(options))]
+    if (options.signal) signals.push(options.signal)
+    try {
+      return await send(key, route, input, AbortSignal.any(signals))
+    } finally {
+      running.delete(controller)
+    }
+  }
+
+  async function send(key: string, route: CallRoute, input: unknown, signal: AbortSignal): Promise<unknown> {
+    let response: Response
+    let answer: Answer
+    try {
+      response = await (environment.fetch ?? fetch)(...requestOf(route, input, environment, signal))
+      if (isFirewallBlock(response.status, response.headers.get('content-type'))) {
+        throw told(
+          new CallFailure(environment.words.blocked(), { kind: 'blocked', outcome: { do: 'show' }, status: 403 }),
+        )
+      }
+      answer = (await response.json()) as Answer
+    } catch (error) {
+      if (error instanceof CallFailure) throw error
+      const timedOut = signal.aborted && (signal.reason as DOMException | undefined)?.name === 'TimeoutError'
+      if (signal.aborted && !timedOut) {
+        throw new CallFailure('', { kind: 'cancelled', outcome: { do: 'pass' } })
+      }
+      throw told(new CallFailure(environment.words.network(), { kind: 'network', outcome: { do: 'show' } }))
+    }
+    const outcome = outcomeOf(answer.code, environment.boot.audience)
+    if (outcome.do === 'accept') {
+      environment.onSuccess?.(key, route)
+      return answer.data
+    }
+    throw told(
+      new CallFailure(answer.message ?? '', {
+        kind: 'answer',
+        outcome,
+        code: answer.code,
+        status: response.status,
+        data: answer.data,
+      }),
+    )
+  }
+
+  function told(failure: CallFailure): CallFailure {
+    environment.onFailure(failure)
+    return failure
+  }
+
+  return Object.assign(call, {
+    /** Ends what is under way; used on logout. */
+    cancelAll: () => {
+      for (const controller of running) controller.abort()
+    },
+  })
+}
+
+function timeoutOf({ timeoutSeconds }: CallOptions): number {
+  return timeoutSeconds && timeoutSeconds >= 60 && timeoutSeconds <= 130 ? (timeoutSeconds + 5) * 1000 : 60_000
+}
+
+/** Values named in the path go there; of the rest, GET and DELETE write a query and the others a JSON body. */
+function requestOf(
+  route: CallRoute,
+  input: unknown,
+  { token, language }: CallEnvironment,
+  signal: AbortSignal,
+): [string, RequestInit] {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) }
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const headers: Record<string, string> = { 'X-Language': language() }
+  const held = token()
+  if (held) headers['X-Token'] = held
+  const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' }
+  if (route.method === 'GET' || route.method === 'DELETE') return [prefix + path + queryOf(rest), init]
+  headers['Content-Type'] = 'application/json'
+  return [prefix + path, { ...init, body: JSON.stringify(rest) }]
+}
+
+function queryOf(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

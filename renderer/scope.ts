@@ -1,0 +1,60 @@
+import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
+import { holds, type Condition } from '../runtime/conditions/holds.ts'
+import { makeScope, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
+import type { App } from './app.ts'
+import type { ScreenStore } from './state/screen-store.ts'
+
+/** Where a block reads, and the screen and application that it belongs to. */
+export interface Scope extends ValueScope {
+  screen: ScreenStore
+  app: App
+  /** A scope with more roots (`row`, `event`, `item`); `write` receives what an action puts `into` one of them. */
+  with(roots: Record<string, unknown>, write?: Record<string, (value: unknown) => void>): Scope
+  write(path: string, value: unknown): void
+}
+
+/** The scope of a whole screen. It reads what is true now, so an action that comes after an answer sees the answer. */
+export function screenScope(screen: ScreenStore, app: App): Scope {
+  return extend({ get: (path) => screen.get(path) }, screen, app, (path, value) => {
+    screen.write(path, value)
+  })
+}
+
+function extend(values: ValueScope, screen: ScreenStore, app: App, write: Scope['write']): Scope {
+  return {
+    get: values.get,
+    screen,
+    app,
+    write,
+    with(roots, writers = {}) {
+      return extend(makeScope(roots, values), screen, app, (path, value) => {
+        const [root = ''] = stepsOf(path)
+        const writer = Object.hasOwn(writers, root) ? writers[root] : undefined
+        if (writer) writer(value)
+        else write(path, value)
+      })
+    },
+  }
+}
+
+/** An expression as text for people: empty values are an empty text. */
+export function textOf(expression: Expression, scope: ValueScope): string {
+  const value = evaluate(expression, scope)
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** An expression as rows; whatever is not a list is none. */
+export function listOf<Item = Record<string, unknown>>(expression: Expression, scope: ValueScope): Item[] {
+  const value = evaluate(expression, scope)
+  return Array.isArray(value) ? (value as Item[]) : []
+}
+
+/** A property that is a condition, a value or absent. */
+export function isOn(rule: unknown, scope: ValueScope): boolean {
+  if (rule === undefined || typeof rule === 'boolean') return rule === true
+  if (typeof rule === 'object' && rule !== null && ('$get' in rule || '$op' in rule)) return Boolean(evaluate(rule, scope))
+  return holds(rule as Condition, scope)
+}
+
+export { evaluate, holds }

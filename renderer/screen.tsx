@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useApp, type App } from './app.ts'
+import { Blocks } from './block.tsx'
+import { screenScope, textOf } from './scope.ts'
+import { makeLoads } from './state/loads.ts'
+import { makeScreenStore, type ScreenStore } from './state/screen-store.ts'
+import type { ScreenDocument } from './state/screen-spec.ts'
+
+// Models bring the checks and undo with them: only a screen that edits something fetches them.
+const Models = lazy(() => import('./model/models.tsx'))
+
+export interface ScreenProps {
+  screen: ScreenDocument
+  /** Values of the route, `{ id: "7" }`. Those of the query are put beside them. */
+  params: Record<string, string>
+  /** Told of the title whenever it changes. */
+  onTitle?(title: string): void
+}
+
+/** Draws a screen document: its states, its loads, its models and its blocks. */
+export function Screen(props: ScreenProps) {
+  const { pathname } = useLocation()
+  return <OpenScreen key={`${props.screen.key} ${pathname}`} {...props} pathname={pathname} />
+}
+
+function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathname: string }) {
+  const app = useApp()
+  const { search, hash } = useLocation()
+  const [store] = useState(() =>
+    makeScreenStore({
+      key: screen.key,
+      spec: screen.spec,
+      params: { ...params, ...Object.fromEntries(new URLSearchParams(search)) },
+      search,
+      hash,
+      pathname,
+      app,
+    }),
+  )
+  const [loads] = useState(() => makeLoads(store, app))
+  const version = useStore(store, app)
+  // A new scope for each change, so that a block may use it as a dependency; it reads what is true now all the same.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const scope = useMemo(() => screenScope(store, app), [store, app, version])
+
+  useLayoutEffect(() => {
+    store.readAddress(search, hash)
+  }, [store, search, hash])
+  // After every change: an input may read any state, load or model.
+  useEffect(() => {
+    loads.update(scope)
+  })
+  useEffect(() => {
+    const forget = onTouch(app, loads.touch)
+    return () => {
+      forget()
+      loads.stop()
+    }
+  }, [app, loads])
+
+  const title = textOf(screen.spec.title, scope)
+  useEffect(() => {
+    onTitle?.(title)
+  }, [title, onTitle])
+
+  const blocks = <Blocks blocks={screen.spec.blocks} scope={scope} />
+  if (!screen.spec.models) return blocks
+  return (
+    <Suspense fallback={null}>
+      <Models models={screen.spec.models} scope={scope}>
+        {blocks}
+      </Models>
+    </Suspense>
+  )
+}
+
+/** Draws again whenever something on the screen, or shared by screens, changes. */
+function useStore(store: ScreenStore, app: App): unknown {
+  const version = useSyncExternalStore(store.subscribe, store.version)
+  const shared = useSyncExternalStore(app.shared.subscribe, () => app.shared.get('shared'))
+  const session = useSyncExternalStore(app.shared.subscribe, () => app.shared.get('session'))
+  return useMemo(() => ({ version, shared, session }), [version, shared, session])
+}
+
+const touchListeners = new WeakMap<App, Set<(names: readonly string[]) => void>>()
+
+function onTouch(app: App, listener: (names: readonly string[]) => void): () => void {
+  const listeners = touchListeners.get(app) ?? new Set()
+  touchListeners.set(app, listeners)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Fetches the shared loads of the open screens again; called with a call's `touches`. */
+export function touchScreens(app: App, names: readonly string[]) {
+  for (const listener of touchListeners.get(app) ?? []) listener(names)
+}
+

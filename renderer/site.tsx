@@ -1,0 +1,3 @@
+import './theme/theme.css'
+import './block.tsx'
+import './screen.tsx'

@@ -1,0 +1,91 @@
+import { evaluate } from '../../runtime/expressions/evaluate.ts'
+import { holds } from '../../runtime/conditions/holds.ts'
+import type { App } from '../app.ts'
+import { CallFailure } from '../call.ts'
+import type { Scope } from '../scope.ts'
+import type { Load } from './screen-spec.ts'
+import type { LoadStatus, ScreenStore } from './screen-store.ts'
+
+/** How many answers are kept for going back. */
+const kept = 40
+
+/**
+ * Keeps the loads of a screen true: each is fetched when its evaluated input changes, the running request of an old
+ * input is cancelled, and the old answer stays in place (dimmed by `status.<name>.busy`) until the new one is there.
+ */
+export function makeLoads(screen: ScreenStore, app: App) {
+  const loads = screen.spec.load ?? {}
+  const inputs = new Map<string, string>()
+  const running = new Map<string, AbortController>()
+
+  screen.onReload = (name) => {
+    const load = loads[name]
+    if (load) start(name, load, inputs.get(name) ?? '{}', true)
+    else app.touch([name])
+  }
+
+  /** Compares each load's input with what was last asked; call it after every change. */
+  function update(scope: Scope) {
+    for (const [name, load] of Object.entries(loads)) {
+      if (load.when && !holds(load.when, scope)) continue
+      const input = JSON.stringify(evaluate(load.input ?? {}, scope))
+      if (inputs.get(name) === input) continue
+      inputs.set(name, input)
+      start(name, load, input, false)
+    }
+  }
+
+  function start(name: string, load: Load, input: string, isReload: boolean) {
+    running.get(name)?.abort()
+    const controller = new AbortController()
+    running.set(name, controller)
+    const memory = `${load.call} ${input}`
+    if (!isReload && app.results.has(memory)) put(name, load, app.results.get(memory))
+    setStatus(name, { busy: true })
+    app
+      .call(load.call, JSON.parse(input) as unknown, { signal: controller.signal })
+      .then((data) => {
+        app.results.delete(memory)
+        app.results.set(memory, data)
+        if (app.results.size > kept) app.results.delete(app.results.keys().next().value!)
+        put(name, load, data)
+        setStatus(name, { busy: false })
+      })
+      .catch((error: unknown) => {
+        if (error instanceof CallFailure && error.kind === 'cancelled') return
+        if (!(error instanceof CallFailure)) throw error
+        setStatus(name, { busy: false, failure: error })
+      })
+  }
+
+  function put(name: string, load: Load, data: unknown) {
+    if (load.shared) app.shared.set('shared', name, data)
+    screen.set('load', { ...(screen.get('load') as object), [name]: data })
+  }
+
+  function setStatus(name: string, status: LoadStatus) {
+    screen.set('status', { ...(screen.get('status') as object), [name]: status })
+  }
+
+  return {
+    update,
+    /** Fetches again those of the named loads that this screen shares. */
+    touch(names: readonly string[]) {
+      for (const name of names) if (loads[name]?.shared && inputs.has(name)) screen.onReload(name)
+    },
+    stop() {
+      for (const controller of running.values()) controller.abort()
+      running.clear()
+      inputs.clear()
+    },
+  }
+}
+
+/** Names of the loads that an expression reads: `{ "$get": "load.rows.rows" }` reads `rows`. */
+export function loadsIn(expression: unknown): string[] {
+  if (typeof expression !== 'object' || expression === null) return []
+  if (Array.isArray(expression)) return expression.flatMap(loadsIn)
+  const path = (expression as { $get?: unknown }).$get
+  if (typeof path === 'string') return path.startsWith('load.') ? [path.split('.')[1]!] : []
+  return Object.values(expression).flatMap(loadsIn)
+}

@@ -1,0 +1,150 @@
+import { setAt, toPointer } from '../../runtime/pointer.ts'
+import { readSteps, stepsOf } from '../../runtime/expressions/scope.ts'
+import type { App } from '../app.ts'
+import type { CallFailure } from '../call.ts'
+import { readAddress, writeAddress } from './address.ts'
+import type { ScreenSpec } from './screen-spec.ts'
+
+/** What the blocks of one open screen share: its roots, its states and its models. */
+export interface ScreenStore {
+  key: string
+  spec: ScreenSpec
+  get(path: string): unknown
+  /** Replaces a root: `load`, `selected`, or a model's name. */
+  set(root: string, value: unknown): void
+  /** Puts an answer at a path: a state, a model, or another root. */
+  write(path: string, value: unknown): void
+  setState(name: string, value: unknown): void
+  /** Fetches a load again. */
+  reload(name: string): void
+  /** Takes the states from an address that changed (back, a link). */
+  readAddress(search: string, hash: string): void
+  subscribe(listener: () => void): () => void
+  version(): number
+  /** Handles of the screen's models, put here by `renderer/model`. */
+  models: Map<string, ModelHandle>
+  /** Set by the loads of the screen. */
+  onReload: (name: string) => void
+}
+
+/** What actions may do to a model. `renderer/model` gives more to the blocks that edit. */
+export interface ModelHandle {
+  /** Puts a value at a pointer inside the model's value. */
+  change(at: string, value: unknown, title?: string): void
+  /** `undo`, `redo`, `add`, `remove`, `move`, `reset`, … */
+  operate(operation: string, at: string | undefined, value: unknown): void
+}
+
+/** State of a load: blocks that show its rows are dimmed while it is busy. */
+export interface LoadStatus {
+  busy: boolean
+  failure?: CallFailure
+}
+
+export function makeScreenStore(options: {
+  key: string
+  spec: ScreenSpec
+  params: Record<string, unknown>
+  search: string
+  hash: string
+  pathname: string
+  app: App
+}): ScreenStore {
+  const { key, spec, app, pathname } = options
+  const slots = spec.state ?? {}
+  const roots: Record<string, unknown> = {
+    params: options.params,
+    load: {},
+    status: {},
+    state: { ...readLocal(), ...readAddress(slots, options.search, options.hash) },
+  }
+  const listeners = new Set<() => void>()
+  let version = 0
+  let address = { search: options.search, hash: options.hash }
+  let isWritePlanned = false
+
+  const changed = () => {
+    version++
+    for (const listener of listeners) listener()
+  }
+
+  function readLocal(): Record<string, unknown> {
+    const found: Record<string, unknown> = {}
+    for (const [name, slot] of Object.entries(slots)) {
+      if (slot.in === 'memory') found[name] = slot.default
+      if (slot.in === 'local') {
+        const text = localStorage.getItem(localKey(name))
+        found[name] = text === null ? slot.default : (JSON.parse(text) as unknown)
+      }
+    }
+    return found
+  }
+
+  const localKey = (name: string) => `kumiki:${app.boot.base}:${key}:${name}`
+
+  const store: ScreenStore = {
+    key,
+    spec,
+    models: new Map(),
+    onReload: () => undefined,
+    get(path) {
+      const steps = stepsOf(path)
+      const root = steps[0]!
+      if (root === 'shared' || root === 'session') return readSteps(app.shared.get(root), steps.slice(1))
+      return readSteps(roots, steps)
+    },
+    set(root, value) {
+      roots[root] = value
+      changed()
+    },
+    write(path, value) {
+      const [root = '', ...rest] = stepsOf(path)
+      const model = store.models.get(root)
+      if (model) {
+        model.change(toPointer(rest[0] === 'value' ? rest.slice(1) : rest), value)
+      } else if (root === 'state' && rest[0] !== undefined) {
+        store.setState(rest[0], value)
+      } else {
+        store.set(root, setAt(roots[root], toPointer(rest), value))
+      }
+    },
+    setState(name, value) {
+      const next = { ...(roots['state'] as Record<string, unknown>), [name]: value }
+      roots['state'] = next
+      const slot = slots[name]
+      if (slot?.in === 'local') localStorage.setItem(localKey(name), JSON.stringify(value ?? null))
+      if (slot?.in === 'query' || slot?.in === 'hash') {
+        address = writeAddress(slots, next, address.search, address.hash)
+        planWrite()
+      }
+      changed()
+    },
+    reload(name) {
+      store.onReload(name)
+    },
+    readAddress(search, hash) {
+      if (search === address.search && hash === address.hash) return
+      address = { search, hash }
+      roots['state'] = { ...(roots['state'] as Record<string, unknown>), ...readAddress(slots, search, hash) }
+      roots['params'] = { ...(roots['params'] as Record<string, unknown>), ...Object.fromEntries(new URLSearchParams(search)) }
+      changed()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    version: () => version,
+  }
+
+  /** Several states set by one press are one step of the history. */
+  function planWrite() {
+    if (isWritePlanned) return
+    isWritePlanned = true
+    queueMicrotask(() => {
+      isWritePlanned = false
+      app.navigate(pathname + address.search + address.hash)
+    })
+  }
+
+  return store
+}

@@ -1,0 +1,28 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const linguiConfig = { configPath: here('./lingui.config.ts') }
+
+/** Two pages, console and site, built from one renderer into `build/client`. */
+export default defineConfig({
+  root: here('./renderer'),
+  base: '/',
+  plugins: [react(), lingui(linguiConfig), babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] })],
+  // The engine puts a fresh nonce in the place of this word on each answer.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: here('./build/client'),
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    // No file inside another: the content security policy forbids `data:` where it can.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: { input: { console: here('./renderer/console.html'), site: here('./renderer/site.html') } },
+  },
+})
