@@ -1,23 +1,21 @@
-import type { Value } from '../sources/source.ts'
+import type { Row } from './row.ts'
 
-export type Row = Record<string, Value>
-
-/** What the binds of a plan may name. Absent parts bind null. */
+/** What the binds of a plan may name. What is absent binds null. */
 export interface ExecutionScope {
   /** Row that the login schema gave. */
-  login?: Row
+  login?: Row | undefined
+  /** Values by search name, and those of a drilldown. */
+  search?: Readonly<Record<string, unknown>>
   /** Inputs of the form. */
-  input?: Record<string, unknown>
-  /** The row the step works on: a cart row, a selected row. */
+  input?: Readonly<Record<string, unknown>>
+  /** The row that the step works on. */
   row?: Row
-  /** Totals of the cart: `total`, `lines`, and the purchase inputs that correct it. */
-  cart?: Record<string, Value>
-  /** First result row of each executed schema, by its address. */
+  /** `total`, `subtotal`, `lines`, `PURCHASEID`. */
+  cart?: Row
+  /** First result row of each executed schema, by address. */
   executed?: Record<string, Row>
-  userVariables?: Record<string, Value>
-  search?: Record<string, unknown>
-  purchase?: { PURCHASEID: string }
-  /** Values given by name, for `value` binds and schema tests. */
-  values?: Record<string, unknown>
-  now: Date
+  /** By address. */
+  userVariables?: Readonly<Record<string, unknown>>
+  /** `now`, `today`, `userKey`, `language`. */
+  system: Readonly<Record<string, unknown>>
 }

@@ -38,4 +38,6 @@ export interface Facts {
   withInDerivedTable: boolean
   /** Makes the receipt table of purchases when it is missing. */
   createReceiptTable: string
+  /** Errors after which the whole transaction may run again: deadlock, serialization failure, busy. */
+  retryCodes: string[]
 }

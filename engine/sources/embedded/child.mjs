@@ -6,7 +6,7 @@ import { existsSync, openSync, readSync, closeSync, writeSync } from 'node:fs'
 import { Worker, isMainThread, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { fold } from './fold.mjs'
-import { encodeRows, encodeValues } from './encode.mjs'
+import { encodeRows, encodeValues } from '../encode-rows.mjs'
 
 const channel = 3
 const lifeline = 4

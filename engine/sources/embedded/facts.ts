@@ -27,4 +27,5 @@ export const facts: Facts = {
   withInDerivedTable: true,
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL) WITHOUT ROWID',
+  retryCodes: ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'],
 }

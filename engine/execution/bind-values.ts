@@ -1,0 +1,69 @@
+import type { Bind } from '../../runtime/compile/plan.ts'
+import { toDecimal, toDigits } from '../../runtime/values/decimal.ts'
+import { BadValue } from './bad-value.ts'
+import type { Value } from '../sources/source.ts'
+import type { ExecutionScope } from './scope.ts'
+
+/** The values of a step's named parameters. Throws `BadValue`, which names the parameter's field. */
+export function bindValues(names: readonly string[], binds: readonly Bind[], scope: ExecutionScope): Value[] {
+  return names.map((name) => {
+    const bind = binds.find((each) => each.name === name)
+    return bind === undefined ? null : toBound(bind, read(bind, scope))
+  })
+}
+
+function read(bind: Bind, scope: ExecutionScope): unknown {
+  const { field = bind.name } = bind
+  switch (bind.from) {
+    case 'value':
+      return bind.value
+    case 'login':
+      return own(scope.login, field)
+    case 'search':
+      return own(scope.search, field)
+    case 'input':
+      return own(scope.input, field)
+    case 'row':
+      return own(scope.row, field)
+    case 'cart':
+      return own(scope.cart, field)
+    case 'executeSchemaMeta':
+      return own(scope.executed?.[bind.schema ?? ''], field)
+    case 'userVariable':
+      return own(scope.userVariables, field)
+    case 'system':
+      return own(scope.system, field)
+  }
+}
+
+function own(from: Readonly<Record<string, unknown>> | undefined, field: string): unknown {
+  return from !== undefined && Object.hasOwn(from, field) ? from[field] : null
+}
+
+function toBound(bind: Bind, value: unknown): Value {
+  const empty = value === undefined || value === null
+  if (bind.dataType === 'numeric') return empty || value === '' ? null : toNumber(value, bind.field ?? bind.name)
+  return empty ? null : toText(value, bind.field ?? bind.name)
+}
+
+/** A number without loss: a JS number where a double holds it exactly, a bigint, else decimal digits as text. */
+export function toNumber(value: unknown, field: string): Value {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+  const decimal = typeof value === 'boolean' ? undefined : toDecimal(value)
+  if (!decimal) throw new BadValue('number', field, value)
+  const digits = toDigits(decimal)
+  if (digits.length > 60) throw new BadValue('number', field, value)
+  if (digits.replace(/[-.]/g, '').length <= 15) return Number(digits)
+  if (digits.includes('.')) return digits
+  const integer = BigInt(digits)
+  return integer >= -9223372036854775808n && integer <= 9223372036854775807n ? integer : digits
+}
+
+/** Well-formed text without NUL: nothing else can be stored everywhere. */
+export function toText(value: unknown, field: string): string | Uint8Array {
+  if (value instanceof Uint8Array) return value
+  if (typeof value === 'object') throw new BadValue('string', field, value)
+  const text = String(value)
+  if (!text.isWellFormed() || text.includes('\0')) throw new BadValue('string', field, value)
+  return text
+}

@@ -1,0 +1,12 @@
+import { embeddedFile, makeEmbeddedSource } from './embedded/embedded-source.ts'
+import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
+import type { Source } from './source.ts'
+import type { SourceSettings } from './source-settings.ts'
+
+type Open = (settings: SourceSettings, sourcesFolder: string) => Source
+
+/** The data source types that can be opened, by `database_type`. */
+export const dialects: Readonly<Record<number, Open>> = {
+  2: (settings) => makePostgresqlSource(settings),
+  7: (settings, folder) => makeEmbeddedSource({ file: embeddedFile(folder, settings.db ?? '') }),
+}

@@ -1,0 +1,42 @@
+import type { Facts, Folds } from '../facts.ts'
+
+// The same dashes and wave dashes as `runtime/text` folds after NFKC.
+const folded = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u301c\u3030'
+const plain = '-------~~'
+
+function fold(expression: string, folds: Folds): string {
+  let text = expression
+  if (folds.width) text = `translate(normalize(${text}, NFKC), '${folded}', '${plain}')`
+  if (folds.case) text = `lower(${text})`
+  return text
+}
+
+export const facts: Facts = {
+  name: 'postgresql',
+  code: 2,
+  syntax: { dollarQuotes: true, escapeTexts: true },
+  placeholder: (n) => `$${n}`,
+  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  castToText: (expression) => `CAST(${expression} AS text)`,
+  fold,
+  match(expression, placeholder, how, folds) {
+    // Width is folded in the database, where it may turn a full-width ％ into a wildcard: so no LIKE there.
+    const value = fold(`CAST(${placeholder} AS text)`, folds)
+    const text = fold(expression, folds)
+    if (!folds.width) return `${text} LIKE ${value} ESCAPE '\\'`
+    if (how === 'contains') return `strpos(${text}, ${value}) > 0`
+    if (how === 'prefix') return `starts_with(${text}, ${value})`
+    return `right(${text}, length(${value})) = ${value}`
+  },
+  matchValue(value, how, folds) {
+    if (folds.width) return value
+    const literal = value.replace(/[\\%_]/g, '\\$&')
+    return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`
+  },
+  page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
+  orderInDerivedTable: true,
+  withInDerivedTable: true,
+  createReceiptTable:
+    'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
+  retryCodes: ['40P01', '40001'],
+}

@@ -1,0 +1,288 @@
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { OutcomeUnknown, SourceBusy, SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
+import type { Connection, DescribedColumn, Result, RunOptions, Source, Statement, Value } from '../source.ts'
+import type { SourceSettings } from '../source-settings.ts'
+import { encodeRows } from '../encode-rows.mjs'
+import { requireOneStatement } from '../sql/require-one-statement.ts'
+import { columnsOf, tablesOf } from './catalogue.ts'
+import { facts } from './facts.ts'
+import { parseConnectString } from './parse-connect-string.ts'
+import { describeType, jsonTypes, valueTypes } from './types.ts'
+
+const defaultMaxRows = 10_000
+const batch = 500
+const connectMs = 5_000
+/** Behind the engine's own deadlines: no statement outlives the specification's 130 s. */
+const lastResortMs = 135_000
+
+/** Type 2: two small pools, one of which cannot write. */
+export function makePostgresqlSource(settings: SourceSettings, { connections = 10 } = {}): Source {
+  const { schema, ...options } = parseConnectString(settings.connectString ?? '')
+  const config: pg.ClientConfig = {
+    host: settings.system,
+    port: settings.port ?? 5432,
+    user: settings.user,
+    password: settings.password ?? '',
+    database: settings.db || settings.user,
+    application_name: 'kumiki',
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: lastResortMs,
+    keepAlive: true,
+    ssl: false,
+    ...options,
+  }
+  const session = (readOnly: boolean) =>
+    `-c client_encoding=UTF8${readOnly ? ' -c default_transaction_read_only=on' : ''}${schema ? ` -c search_path=${schema}` : ''}`
+  const pool = (readOnly: boolean, max: number) => {
+    const made = new pg.Pool({
+      ...config,
+      options: session(readOnly),
+      pipeline: readOnly,
+      max,
+      idleTimeoutMillis: 30_000,
+      allowExitOnIdle: true,
+    } as pg.PoolConfig)
+    // An idle connection that breaks is replaced at the next use.
+    made.on('error', () => undefined)
+    return made
+  }
+  const reading = pool(true, connections)
+  const writing = pool(false, connections)
+
+  let allowed: Promise<void> | undefined
+  const requireForeign = (client: pg.PoolClient) =>
+    (allowed ??= refuseOwnStore(client).catch((error: unknown) => {
+      allowed = undefined
+      throw error
+    }))
+
+  const withClient = async <T>(from: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    let client
+    try {
+      client = await from.connect()
+    } catch (error) {
+      const full = from.totalCount >= from.options.max && (error as Error).message.includes('timeout')
+      if (full) throw new SourceBusy('all connections of this database are busy', { cause: error })
+      throw toSourceError(error)
+    }
+    let broken: boolean | undefined
+    const onError = () => (broken = true)
+    client.on('error', onError)
+    try {
+      if (allowed === undefined) await requireForeign(client)
+      return await work(client)
+    } catch (error) {
+      broken ||= error instanceof StatementTimeout || error instanceof StatementCancelled || isLost(error)
+      throw toSourceError(error)
+    } finally {
+      client.removeListener('error', onError)
+      client.release(broken)
+    }
+  }
+
+  const run = async (client: pg.PoolClient, statement: Statement, { ms, signal, maxRows = defaultMaxRows }: RunOptions): Promise<Result> => {
+    const query = { ...toQuery(statement), types: valueTypes }
+    const result = await guard(client, config, ms, signal, () => client.query(query))
+    if (result.rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
+    return {
+      columns: result.fields.map((field) => field.name),
+      rows: result.rows,
+      changes: result.command === 'SELECT' ? 0 : (result.rowCount ?? 0),
+    }
+  }
+
+  const readOne = (statement: Statement, options: RunOptions) => {
+    requireReading(statement.text)
+    return withClient(reading, (client) => run(client, statement, options))
+  }
+
+  return {
+    facts,
+    async test(ms) {
+      const started = performance.now()
+      const { rows } = await readOne({ text: `SELECT current_setting('server_version')`, values: [] }, { ms })
+      return { version: `PostgreSQL ${String(rows[0]?.[0])}`, ms: Math.round(performance.now() - started) }
+    },
+    read: readOne,
+    readJson(page, shape, count, { ms, signal }) {
+      requireReading(page.text)
+      return withClient(reading, async (client) => {
+        const [rows, total] = await guard(client, config, ms, signal, () =>
+          Promise.all([
+            client.query({ ...toQuery(page), types: jsonTypes }),
+            count && client.query({ ...toQuery(count), types: jsonTypes }),
+          ]),
+        )
+        const text = encodeRows(rows.rows, shape) ?? '[]'
+        return { text, count: rows.rows.length, ...(total ? { total: Number(total.rows[0]?.[0]) } : {}) }
+      })
+    },
+    async *stream(statement, { ms, signal }) {
+      requireReading(statement.text)
+      const client = await writing.connect().catch((error: unknown) => {
+        throw toSourceError(error)
+      })
+      let failed: unknown
+      try {
+        await client.query('BEGIN READ ONLY')
+        const cursor = client.query(
+          new Cursor<Value[]>(statement.text, toParameters(statement.values), { rowMode: 'array', types: valueTypes } as never),
+        )
+        for (;;) {
+          const rows = await guard(client, config, ms, signal, () => cursor.read(batch))
+          if (rows.length === 0) break
+          yield rows
+        }
+        await cursor.close()
+        await client.query('ROLLBACK')
+        client.release()
+      } catch (error) {
+        failed = error
+        client.release(true)
+        throw toSourceError(error)
+      } finally {
+        // The reader left early: the open cursor goes with its connection.
+        if (failed === undefined && (client as { activeQuery?: unknown }).activeQuery) client.release(true)
+      }
+    },
+    transaction: ({ ms, readOnly = false, rollBack = false, signal }, work) =>
+      withClient(writing, async (client) => {
+        const deadline = performance.now() + ms
+        const left = () => {
+          const rest = deadline - performance.now()
+          if (rest <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
+          return rest
+        }
+        const connection: Connection = {
+          run(statement, options) {
+            if (readOnly) requireReading(statement.text)
+            else requireOneStatement(statement.text, 'write', facts)
+            return run(client, statement, { ...options, ms: Math.min(options.ms, left()), signal: options.signal ?? signal })
+          },
+        }
+        await client.query(readOnly ? 'BEGIN READ ONLY' : 'BEGIN')
+        let result
+        try {
+          result = await work(connection)
+          left()
+          signal?.throwIfAborted()
+        } catch (error) {
+          await client.query('ROLLBACK').catch(() => undefined)
+          throw error
+        }
+        if (readOnly || rollBack) await client.query('ROLLBACK')
+        else await commit(client, config, Math.max(left(), 5_000))
+        return result
+      }),
+    describe(text, parameters) {
+      requireReading(text)
+      return withClient(reading, async (client) => {
+        const query = { text: `SELECT * FROM (${text}\n) q LIMIT 0`, values: Array.from({ length: parameters }, () => null) }
+        const { fields } = await guard(client, config, 10_000, undefined, () => client.query(query))
+        return fields.map(
+          (field): DescribedColumn => ({ name: field.name, ...describeType(field.dataTypeID, field.dataTypeModifier) }),
+        )
+      })
+    },
+    tables: () => tablesOf(readOne),
+    columns: (table) => columnsOf(readOne, table),
+    async close() {
+      await Promise.all([reading.end(), writing.end()])
+    },
+  }
+}
+
+/** SET in disguise would make a later statement of this connection write; the rest the server refuses itself. */
+function requireReading(text: string): void {
+  requireOneStatement(text, 'read', facts)
+  if (text.toLowerCase().includes('set_config')) throw new SourceRefused('set_config is not allowed in a reading statement')
+}
+
+/** SAFETY 5: by a table that only the store has, not by address. */
+async function refuseOwnStore(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query({ text: `SELECT 1 FROM pg_class WHERE relname = 'kumiki_store_marker' LIMIT 1`, rowMode: 'array' })
+  if (rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
+}
+
+const names = new Map<string, string>()
+const maxNames = 1_000
+
+/** Statements are prepared once for each connection, under a name for their text. */
+function toQuery({ text, values }: Statement): { name?: string; text: string; values: unknown[]; rowMode: 'array' } {
+  let name = names.get(text)
+  if (name === undefined && names.size < maxNames) names.set(text, (name = `kumiki_${names.size}`))
+  return { ...(name === undefined ? {} : { name }), text, values: toParameters(values), rowMode: 'array' }
+}
+
+function toParameters(values: readonly Value[]): unknown[] {
+  return values.map((value) => (typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value) : value))
+}
+
+/** Ends what runs on the client at the deadline, or when the caller goes: first a cancel request, then the connection. */
+async function guard<T>(client: pg.PoolClient, config: pg.ClientConfig, ms: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  if (signal?.aborted) throw new StatementCancelled('the caller went away')
+  let reason: Error | undefined
+  let giveUp: ((error: Error) => void) | undefined
+  let last: NodeJS.Timeout | undefined
+  const end = (error: Error) => {
+    if (reason) return
+    reason = error
+    cancelOnServer(client, config)
+    last = setTimeout(() => giveUp?.(error), 500)
+  }
+  const timer = setTimeout(() => end(new StatementTimeout(`no answer within ${ms} ms`)), ms)
+  const onAbort = () => end(new StatementCancelled('the caller went away'))
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      giveUp = reject
+      work().then(resolve, reject)
+    })
+  } catch (error) {
+    throw reason ?? error
+  } finally {
+    clearTimeout(timer)
+    clearTimeout(last)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {
+  const { processID, secretKey } = client as unknown as { processID: number; secretKey: number }
+  const connection = new pg.Connection({ ssl: config.ssl } as never) as unknown as {
+    on(event: string, listener: () => void): void
+    connect(port: number, host: string): void
+    cancel(processID: number, secretKey: number): void
+  }
+  connection.on('error', () => undefined)
+  connection.on('connect', () => connection.cancel(processID, secretKey))
+  connection.connect(config.port!, config.host!)
+}
+
+async function commit(client: pg.PoolClient, config: pg.ClientConfig, ms: number): Promise<void> {
+  try {
+    const { command } = await guard(client, config, ms, undefined, () => client.query('COMMIT'))
+    // A failed transaction answers COMMIT with ROLLBACK.
+    if (command !== 'COMMIT') throw new SourceFailed('the transaction was rolled back', { code: '25P02' })
+  } catch (error) {
+    if (error instanceof SourceFailed || (typeof (error as { code?: unknown }).code === 'string' && !isLost(error))) throw error
+    throw new OutcomeUnknown('connection lost while committing', { cause: error })
+  }
+}
+
+function isLost(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string }
+  if (typeof code === 'string') return /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code)
+  return /Connection terminated|Client has encountered|not queryable/.test(message ?? '')
+}
+
+const own = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, StatementCancelled, TooManyRows, OutcomeUnknown]
+
+function toSourceError(error: unknown): unknown {
+  if (own.some((type) => error instanceof type)) return error
+  const { code, message, severity } = error as { code?: unknown; message?: string; severity?: unknown }
+  // What the transaction's work throws itself passes through.
+  if (severity === undefined && typeof code !== 'string' && !isLost(error) && !/timeout/.test(message ?? '')) return error
+  return new SourceFailed(message ?? 'the database failed', { cause: error, ...(typeof code === 'string' ? { code } : {}) })
+}

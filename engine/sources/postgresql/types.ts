@@ -1,0 +1,63 @@
+import type { Value, TypeClass } from '../source.ts'
+
+type Parser = (text: string) => Value
+
+const asNumber: Parser = (text) => {
+  const number = Number(text)
+  return Number.isFinite(number) ? number : text
+}
+const asInteger: Parser = (text) => (text.length < 16 ? Number(text) : text)
+const asTruth: Parser = (text) => text === 't'
+const asBytes: Parser = (text) => Buffer.from(text.slice(2), 'hex')
+/** `2026-11-20 09:12:00+09` → `2026-11-20T09:12:00+09:00`; infinity and BC dates stay as they are. */
+const asTime: Parser = (text) =>
+  text.replace(/^(\d{4,}-\d\d-\d\d) /, '$1T').replace(/([+-]\d\d)$/, (zone) => (text.includes(':') ? `${zone}:00` : zone))
+const asText: Parser = (text) => text
+
+interface TypeFacts {
+  type: string
+  typeClass: TypeClass
+  parse: Parser
+}
+
+// By type oid (pg_type.dat of PostgreSQL). What is missing is text.
+const types: Record<number, TypeFacts> = {
+  16: { type: 'boolean', typeClass: 'String', parse: asTruth },
+  17: { type: 'bytea', typeClass: 'Binary', parse: asBytes },
+  20: { type: 'bigint', typeClass: 'Number', parse: asInteger },
+  21: { type: 'smallint', typeClass: 'Number', parse: asNumber },
+  23: { type: 'integer', typeClass: 'Number', parse: asNumber },
+  26: { type: 'oid', typeClass: 'Number', parse: asNumber },
+  700: { type: 'real', typeClass: 'Number', parse: asNumber },
+  701: { type: 'double precision', typeClass: 'Number', parse: asNumber },
+  1042: { type: 'char', typeClass: 'String', parse: asText },
+  1043: { type: 'varchar', typeClass: 'String', parse: asText },
+  1082: { type: 'date', typeClass: 'Date', parse: asText },
+  1083: { type: 'time', typeClass: 'Time', parse: asText },
+  1114: { type: 'timestamp', typeClass: 'DateTime', parse: asTime },
+  1184: { type: 'timestamptz', typeClass: 'DateTime', parse: asTime },
+  1266: { type: 'timetz', typeClass: 'Time', parse: asText },
+  1700: { type: 'numeric', typeClass: 'Number', parse: asText },
+  2950: { type: 'uuid', typeClass: 'Guid', parse: asText },
+}
+
+/** Values as `Result` holds them. */
+export const valueTypes = { getTypeParser: (oid: number) => types[oid]?.parse ?? asText }
+
+/** Values for JSON text: numbers stay the server's digits. */
+export const jsonTypes = {
+  getTypeParser: (oid: number) => {
+    const parse = types[oid]?.parse
+    return parse === undefined || parse === asNumber || parse === asInteger ? asText : parse
+  },
+}
+
+/** Size and decimals from the type's modifier: varchar n is n + 4, numeric packs both. */
+export function describeType(oid: number, modifier: number): { type: string; typeClass: TypeClass; size?: number; decimalDigits?: number } {
+  const { type, typeClass } = types[oid] ?? { type: 'text', typeClass: 'String' as const }
+  const known = { type, typeClass }
+  if (modifier < 4) return known
+  if (oid === 1042 || oid === 1043) return { ...known, size: modifier - 4 }
+  if (oid === 1700) return { ...known, size: ((modifier - 4) >> 16) & 0xffff, decimalDigits: (modifier - 4) & 0x7ff }
+  return known
+}

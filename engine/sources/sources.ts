@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Document } from '../../runtime/document.ts'
+import { addressOf } from '../../runtime/document.ts'
+import { findSecrets } from '../../runtime/references/find-secrets.ts'
+import { secretDestination } from '../../runtime/references/secret-destination.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { Store } from '../store/store.ts'
+import { dialects } from './dialects.ts'
+import { SourceRefused } from './errors.ts'
+import type { Source } from './source.ts'
+import type { SourceSettings } from './source-settings.ts'
+
+export interface Sources {
+  /** The source that a data-source document describes; kept open, shared by all that have the same connection. */
+  open(document: Document): Promise<Source>
+  /** A source for one use (connection test), with secrets that are typed but not saved; the caller closes it. */
+  openOnce(document: Document, secrets: Record<string, string | null>): Promise<Source>
+  close(): Promise<void>
+}
+
+/** Opens data sources by their documents. Secrets are read from the store, for exactly that destination. */
+export function makeSources({ store, set, dataFolder }: { store: Store; set: SchemaSet; dataFolder: string }): Sources {
+  const folder = join(dataFolder, 'sources')
+  const opened = new Map<string, Source>()
+  const ids = new Map<string, number>()
+
+  const connect = (settings: SourceSettings): Source => {
+    const open = dialects[settings.database_type]
+    if (!open) throw new SourceRefused('This type of database cannot be opened yet')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return open(settings, folder)
+  }
+
+  const settingsOf = async (document: Document, typed?: Record<string, string | null>): Promise<SourceSettings> => {
+    const settings: SourceSettings & Record<string, unknown> = {
+      ...(document.spec as { database_type: number }),
+      address: addressOf(document),
+    }
+    delete settings.password
+    for (const place of findSecrets(set, document)) {
+      const name = place.at.slice('/spec/'.length)
+      const value = typed?.[place.at] ?? typed?.[place.field] ?? (await stored(document, place.field, secretDestination(place)))
+      if (value !== undefined && value !== null) settings[name] = value
+    }
+    return settings
+  }
+
+  const stored = async (document: Document, field: string, destination: string) => {
+    const address = addressOf(document)
+    let id = ids.get(address)
+    if (id === undefined) {
+      id = (await store.documents.find(address))?.id
+      if (id === undefined) return undefined
+      ids.set(address, id)
+    }
+    return store.secrets.get(id, field, destination)
+  }
+
+  // A changed document or secret makes another key; the old source closes when nothing asks for it any more.
+  const settingsCache = new WeakMap<Document, string>()
+  store.events.on('*', (event) => {
+    if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') fresh.clear()
+  })
+  const fresh = new Map<string, Source>()
+
+  return {
+    async open(document) {
+      let text = settingsCache.get(document)
+      if (text === undefined) settingsCache.set(document, (text = JSON.stringify([document.key, document.spec])))
+      const known = fresh.get(text)
+      if (known) return known
+      const settings = await settingsOf(document)
+      const key = JSON.stringify(settings)
+      let source = opened.get(key)
+      if (!source) opened.set(key, (source = connect(settings)))
+      fresh.set(text, source)
+      return source
+    },
+    async openOnce(document, secrets) {
+      return connect(await settingsOf(document, secrets))
+    },
+    async close() {
+      await Promise.all([...opened.values()].map((source) => source.close()))
+      opened.clear()
+      fresh.clear()
+    },
+  }
+}
