@@ -9,6 +9,11 @@ export interface Correction {
   key: string
   /** `add` and `subtract` take the value as it is; `tax` adds value/100 of the total so far. */
   type: 'add' | 'subtract' | 'tax'
+  /** The total so far that decides: 1 every order, 2 at or above `amount`, 3 below it. */
+  when?: 1 | 2 | 3
+  amount?: string
+  /** Taken in place of the value where the rule does not apply; without: the line is left out. */
+  otherwise?: string
 }
 
 export interface Amount {
@@ -42,8 +47,10 @@ export function totalsOf(
   const subtotal = subtotals.reduce<Decimal>((sum, value) => sum.plus(toDecimal(value) ?? 0), new Big(0))
   const lines: TotalLine[] = [{ key: 'subtotal', value: digits(subtotal) }]
   let total = subtotal
-  for (const { key, type } of corrections) {
-    const given = toDecimal(Object.hasOwn(inputs, key) ? inputs[key] : undefined) ?? new Big(0)
+  for (const correction of corrections) {
+    const { key, type } = correction
+    const given = valueFor(correction, total, inputs)
+    if (!given) continue
     const change = rounded(type === 'tax' ? total.times(given).div(100) : type === 'subtract' ? given.neg() : given)
     total = total.plus(change)
     lines.push(type === 'tax' ? { key, value: digits(change), rate: given.toFixed() } : { key, value: digits(change) })
@@ -51,12 +58,36 @@ export function totalsOf(
   return [...lines, { key: 'total', value: digits(total) }]
 }
 
+function valueFor(
+  correction: Correction,
+  total: Decimal,
+  inputs: Readonly<Record<string, unknown>>,
+): Decimal | undefined {
+  const { key, when = 1, amount = '0', otherwise } = correction
+  const reaches = total.gte(amount)
+  if ((when === 2 && !reaches) || (when === 3 && reaches))
+    return otherwise === undefined ? undefined : toDecimal(otherwise)
+  return toDecimal(Object.hasOwn(inputs, key) ? inputs[key] : undefined) ?? new Big(0)
+}
+
 /** An amount as people read it: `¥1,234`. */
 export function amountText(
   value: unknown,
-  format: { group: boolean; decimals: number; rounding: Rounding; prefix?: Record<string, string>; suffix?: Record<string, string> },
+  format: {
+    group: boolean
+    decimals: number
+    rounding: Rounding
+    prefix?: Record<string, string>
+    suffix?: Record<string, string>
+  },
   language: string,
 ): string {
   const { group, decimals, rounding } = format
-  return formatNumber(value, { group, decimals, rounding, prefix: format.prefix?.[language], suffix: format.suffix?.[language] })
+  return formatNumber(value, {
+    group,
+    decimals,
+    rounding,
+    prefix: format.prefix?.[language],
+    suffix: format.suffix?.[language],
+  })
 }

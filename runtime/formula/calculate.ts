@@ -1,71 +1,59 @@
 import Big from 'big.js'
 import { toDecimal, type Decimal } from '../values/decimal.ts'
-import { isEmpty } from '../values/is-empty.ts'
-import { round } from '../values/round.ts'
-import { formulaLimits, type Formula } from './formula.ts'
+import { formulaLimits, type Formula, type FormulaOperator } from './formula.ts'
+
+type Row = Readonly<Record<string, unknown>>
 
 /**
- * The exact value over a row's own fields. Undefined where an operand is empty or no number, by division by zero,
- * and for a tree beyond the limits (stored trees are checked on save; this is the second lock).
+ * The exact value over a row's own fields; `sum` goes over `rows`. Undefined where an operand is empty or no number,
+ * by division by zero, and for a tree beyond the limits (they are checked on save; this is the second lock).
  */
-export function calculate(formula: Formula, row: Readonly<Record<string, unknown>>): Decimal | undefined {
-  const budget = { nodes: formulaLimits.nodes }
-  try {
-    return valueOf(formula, row, budget, 0)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
+export function calculate(formula: Formula, row: Row, rows: readonly Row[] = [row]): Decimal | undefined {
+  return isWithin(formula, { nodes: formulaLimits.nodes }, 0) ? valueOf(formula, row, rows) : undefined
 }
 
 /** The fields that a formula reads. */
 export function fieldsOf(formula: Formula): string[] {
-  if ('number' in formula) return []
   if ('field' in formula) return [formula.field]
-  return [...new Set(formula.of.flatMap(fieldsOf))]
+  return 'of' in formula ? [...new Set(formula.of.flatMap(fieldsOf))] : []
 }
 
-function valueOf(formula: Formula, row: Readonly<Record<string, unknown>>, budget: { nodes: number }, depth: number): Decimal | undefined {
-  if (--budget.nodes < 0 || depth > 4 * formulaLimits.nodes) throw new RangeError('formula over its budget')
-  if ('number' in formula) return toDecimal(formula.number)
-  if ('field' in formula) {
-    const value = Object.hasOwn(row, formula.field) ? row[formula.field] : undefined
-    return isEmpty(value) ? undefined : toDecimal(value)
+function isWithin(formula: Formula, budget: { nodes: number }, depth: number): boolean {
+  if (--budget.nodes < 0 || depth > formulaLimits.nodes) return false
+  return !('of' in formula) || formula.of.every((part) => isWithin(part, budget, depth + 1))
+}
+
+function valueOf(formula: Formula, row: Row, rows: readonly Row[]): Decimal | undefined {
+  if ('value' in formula) return toDecimal(formula.value)
+  if ('field' in formula) return Object.hasOwn(row, formula.field) ? toDecimal(row[formula.field]) : undefined
+  if (formula.op === 'sum') {
+    // An empty value in one of the rows adds nothing; everything else needs all its operands.
+    return rows.reduce<Decimal>((sum, one) => sum.plus(valueOf(formula.of[0]!, one, [one]) ?? 0), new Big(0))
   }
-  const values = formula.of.map((part) => valueOf(part, row, budget, depth + 1))
-  // A sum over columns counts an empty one as nothing; everything else needs all its operands.
-  if (formula.op === 'SUM') return values.reduce<Decimal>((sum, value) => (value ? sum.plus(value) : sum), new Big(0))
+  const values = formula.of.map((part) => valueOf(part, row, rows))
   if (!values.every((value) => value !== undefined)) return undefined
-  return apply(formula.op, values)
+  if (values.length === 1) return formula.op === '-' ? values[0]!.neg() : values[0]
+  return fold(formula.op, values)
 }
 
-function apply(op: string, values: Decimal[]): Decimal | undefined {
-  const [a, b] = values as [Decimal, Decimal]
+function fold(op: FormulaOperator, values: readonly Decimal[]): Decimal | undefined {
+  let result: Decimal | undefined = values[0]
+  for (const value of values.slice(1)) result = result && apply(op, result, value)
+  return result
+}
+
+function apply(op: FormulaOperator, left: Decimal, right: Decimal): Decimal | undefined {
   switch (op) {
     case '+':
-      return a.plus(b)
+      return left.plus(right)
     case '-':
-      return a.minus(b)
+      return left.minus(right)
     case '*':
-      return a.times(b)
+      return left.times(right)
     case '/':
-      return b.eq(0) ? undefined : a.div(b)
+      return right.eq(0) ? undefined : left.div(right)
     case '%':
-      return b.eq(0) ? undefined : a.mod(b)
-    case 'negate':
-      return a.neg()
-    case 'ABS':
-      return a.abs()
-    case 'FLOOR':
-      return round(a, 0, 1)
-    case 'CEIL':
-      return round(a, 0, 2)
-    case 'ROUND':
-      return round(a, Math.min(20, Math.max(0, Number(b.toFixed(0)))), 3)
-    case 'MIN':
-      return values.reduce((least, value) => (value.lt(least) ? value : least))
-    case 'MAX':
-      return values.reduce((most, value) => (value.gt(most) ? value : most))
+      return right.eq(0) ? undefined : left.mod(right)
     default:
       return undefined
   }

@@ -1,23 +1,12 @@
-/** A calculation as a tree of the closed list of operators. Numbers are decimal texts, so nothing is lost. */
-export type Formula = { number: string } | { field: string } | { op: FormulaOperator; of: Formula[] }
+/** A calculation as a tree of the closed list of operators, as `schemas/common/formula.json` has it. */
+export type Formula =
+  | { op: 'field'; field: string }
+  /** In decimal notation, so nothing is lost. */
+  | { op: 'value'; value: string }
+  /** `-` with one operand negates; `sum` adds its operand over all rows. */
+  | { op: FormulaOperator; of: Formula[] }
 
-/** Operator → how many operands it takes; `Infinity`: any number from one. */
-export const formulaOperators = {
-  '+': 2,
-  '-': 2,
-  '*': 2,
-  '/': 2,
-  '%': 2,
-  negate: 1,
-  ABS: 1,
-  FLOOR: 1,
-  CEIL: 1,
-  ROUND: 2,
-  MIN: Infinity,
-  MAX: Infinity,
-  SUM: Infinity,
-} as const
-export type FormulaOperator = keyof typeof formulaOperators
+export type FormulaOperator = '+' | '-' | '*' | '/' | '%' | 'sum'
 
 /** What a formula may cost: characters of its text, nesting, nodes. */
 export const formulaLimits = { length: 2000, depth: 40, nodes: 500 }

@@ -1,4 +1,4 @@
-import { FormulaError, formulaLimits, formulaOperators, refusedNames, type Formula, type FormulaOperator } from './formula.ts'
+import { FormulaError, formulaLimits, refusedNames, type Formula, type FormulaOperator } from './formula.ts'
 
 interface Token {
   type: 'number' | 'name' | 'sign' | 'end'
@@ -8,11 +8,12 @@ interface Token {
 }
 
 /**
- * `ROUND(PRICE * QTY * 1.1, 0)` → tree. Fields are names, or anything in square brackets: `[単価（税込）]`.
- * Throws FormulaError with the place. No property access, no text, no assignment, no call but the listed ones.
+ * `PRICE * QTY * 1.1` → tree. Fields are names, or anything in square brackets: `[単価（税込）]`; `sum(PRICE * QTY)` adds
+ * over all rows. Throws FormulaError with the place. No property access, no text, no assignment, no other call.
  */
 export function parseFormula(source: string): Formula {
-  if (source.length > formulaLimits.length) throw new FormulaError(`A formula may have ${formulaLimits.length} characters`, formulaLimits.length)
+  if (source.length > formulaLimits.length)
+    throw new FormulaError(`A formula may have ${formulaLimits.length} characters`, formulaLimits.length)
   const tokens = read(source)
   let index = 0
   let nodes = 0
@@ -36,42 +37,40 @@ export function parseFormula(source: string): Formula {
   }
   const product = (depth: number): Formula => {
     let left = unary(depth)
-    while (isSign('*', '/', '%')) left = made({ op: tokens[index++]!.text as FormulaOperator, of: [left, unary(depth)] })
+    while (isSign('*', '/', '%'))
+      left = made({ op: tokens[index++]!.text as FormulaOperator, of: [left, unary(depth)] })
     return left
   }
   const unary = (depth: number): Formula => {
     if (depth > formulaLimits.depth) throw new FormulaError('The formula is nested too deeply', peek().at)
-    if (isSign('+')) return index++, unary(depth + 1)
-    if (isSign('-')) return index++, made({ op: 'negate', of: [unary(depth + 1)] })
+    if (isSign('+')) return (index++, unary(depth + 1))
+    if (isSign('-')) return (index++, negated(unary(depth + 1)))
     return term(depth)
   }
   const term = (depth: number): Formula => {
     const token = peek()
-    if (token.type === 'number') return index++, made({ number: token.text })
+    if (token.type === 'number') return (index++, made({ op: 'value', value: token.text }))
     if (isSign('(')) {
       index++
       const inner = sum(depth + 1)
       expect(')')
       return inner
     }
-    if (token.type !== 'name') throw new FormulaError(token.type === 'end' ? 'The formula ends too early' : `Unexpected ${token.text}`, token.at)
+    if (token.type !== 'name')
+      throw new FormulaError(token.type === 'end' ? 'The formula ends too early' : `Unexpected ${token.text}`, token.at)
     index++
-    return isSign('(') && !token.quoted ? call(token, depth) : made({ field: token.text })
+    return isSign('(') && !token.quoted ? call(token, depth) : made({ op: 'field', field: token.text })
   }
+  const negated = (of: Formula): Formula =>
+    of.op === 'value' && 'value' in of && !of.value.startsWith('-')
+      ? { op: 'value', value: `-${of.value}` }
+      : made({ op: '-', of: [of] })
   const call = (token: Token, depth: number): Formula => {
-    const op = token.text.toUpperCase()
-    if (!/^[A-Z]+$/.test(op) || !Object.hasOwn(formulaOperators, op)) throw new FormulaError(`No function ${token.text}`, token.at)
+    if (token.text.toLowerCase() !== 'sum') throw new FormulaError(`No function ${token.text}`, token.at)
     index++
     const of = [sum(depth + 1)]
-    while (isSign(',')) {
-      index++
-      of.push(sum(depth + 1))
-    }
     expect(')')
-    const wanted = formulaOperators[op as FormulaOperator]
-    if (op === 'ROUND' && of.length === 1) of.push(made({ number: '0' }))
-    if (wanted !== Infinity && of.length !== wanted) throw new FormulaError(`${op} takes ${wanted} values`, token.at)
-    return made({ op: op as FormulaOperator, of })
+    return made({ op: 'sum', of })
   }
 
   const formula = sum(0)
@@ -111,5 +110,5 @@ function name(rest: string, at: number): Token | undefined {
 }
 
 function sign(rest: string, at: number): Token | undefined {
-  return '+-*/%(),'.includes(rest[0]!) ? { type: 'sign', text: rest[0]!, at } : undefined
+  return '+-*/%()'.includes(rest[0]!) ? { type: 'sign', text: rest[0]!, at } : undefined
 }

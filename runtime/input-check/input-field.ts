@@ -43,21 +43,26 @@ export interface InputCheck {
   rules?: InputRule[]
 }
 
-/** Rule type codes of the specification, section 5: 1 to 14 and 99. */
+/** `schemas/common/input-rule.json`. 99, a component, is asked by the engine only. */
 export interface InputRule {
-  type: number
-  /** 14: the key of the other field. 99: the pattern. */
-  value?: string
+  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 99
+  /** 15: key of the field that must have the same value. */
+  field?: string
+  /** 16. */
+  pattern?: string
+  component?: string
   message?: string
 }
 
+/** What is written into a date, time or date and time, and between which days. */
 export interface DatetimeSetting {
   /** Offset of the first value from the system date. */
   initial?: DateOffset
-  format?: string
+  /** How the value is shown: `yyyy/MM/dd HH:mm`. */
+  format: string
   /** 4: HHmm, 6: HHmmss. */
-  timeDigit?: 4 | 6
+  timeDigit: 4 | 6
+  /** A day, or an offset from today. */
   min?: string | DateOffset
   max?: string | DateOffset
 }
-

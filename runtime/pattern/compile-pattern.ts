@@ -65,7 +65,8 @@ function run(states: State[], begin: number, text: string): boolean {
     const following = new Set<number>()
     for (const index of current) {
       const state = states[index]!
-      if (state.go === 'set' && contains(state.set, code)) enter(state.next, at + 1, characters.length, states, following)
+      if (state.go === 'set' && contains(state.set, code))
+        enter(state.next, at + 1, characters.length, states, following)
     }
     current = following
     if (current.has(0)) return true

@@ -27,7 +27,8 @@ const limits = { length: 1000, depth: 50, repeat: 1000 }
  */
 export function parsePattern(source: string): Node {
   const characters = [...source]
-  if (characters.length > limits.length) throw new PatternError(`A pattern may have ${limits.length} characters`, limits.length)
+  if (characters.length > limits.length)
+    throw new PatternError(`A pattern may have ${limits.length} characters`, limits.length)
   let at = 0
 
   const choice = (depth: number): Node => {
@@ -61,9 +62,9 @@ export function parsePattern(source: string): Node {
 
   const quantifier = (): { min: number; max: number } | undefined => {
     const mark = characters[at]
-    if (mark === '*') return at++, { min: 0, max: Infinity }
-    if (mark === '+') return at++, { min: 1, max: Infinity }
-    if (mark === '?') return at++, { min: 0, max: 1 }
+    if (mark === '*') return (at++, { min: 0, max: Infinity })
+    if (mark === '+') return (at++, { min: 1, max: Infinity })
+    if (mark === '?') return (at++, { min: 0, max: 1 })
     if (mark !== '{') return undefined
     const found = /^\{(\d{1,5})(,(\d{0,5}))?\}/.exec(characters.slice(at, at + 16).join(''))
     if (!found) throw new PatternError('A { must begin a number of repetitions; write \\{ for the character', at)

@@ -18,7 +18,8 @@ export function formatNumber(value: unknown, format: NumberFormat = {}): string 
   const decimal = toDecimal(value)
   if (!decimal) return String(value)
   const { decimals, rounding = 3 } = format
-  const digits = decimals === undefined ? plain(value) ?? decimal.toFixed() : round(decimal, decimals, rounding).toFixed(decimals)
+  const digits =
+    decimals === undefined ? (plain(value) ?? decimal.toFixed()) : round(decimal, decimals, rounding).toFixed(decimals)
   const zero = !/[1-9]/.test(digits)
   const sign = digits.startsWith('-') && !zero ? '-' : ''
   const [whole = '', fraction] = digits.replace('-', '').split('.')

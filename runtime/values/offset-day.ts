@@ -21,7 +21,12 @@ export function offsetDay(today: Day, { sign, number, unit }: DateOffset): Day {
 
 /** The calendar day of an instant as the people in the time zone see it. */
 export function dayIn(instant: Date, timeZone?: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant)
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
   return { year: part('year'), month: part('month'), day: part('day') }
 }

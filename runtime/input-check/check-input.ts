@@ -1,0 +1,233 @@
+import { holds } from '../conditions/holds.ts'
+import { makeScope } from '../expressions/scope.ts'
+import { compilePattern, type Matcher } from '../pattern/compile-pattern.ts'
+import type { Problem } from '../problem.ts'
+import { toPointer } from '../pointer.ts'
+import { byteLength } from '../values/byte-length.ts'
+import { parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
+import { toDecimal } from '../values/decimal.ts'
+import { fillText } from '../values/fill-text.ts'
+import { foldWidth } from '../values/fold-width.ts'
+import { isEmpty } from '../values/is-empty.ts'
+import { isDoubleByte, isSingleByte } from '../values/is-width.ts'
+import { offsetDay } from '../values/offset-day.ts'
+import type { InputField, InputRule } from './input-field.ts'
+import { inputMessages, type InputCode } from './messages.ts'
+
+export interface CheckContext {
+  /** The system date, for limits that are offsets. Without: such limits are not checked. */
+  today?: Day
+  /** What the problems name as their document. */
+  in?: string
+}
+
+type Finding = [InputCode, ...(string | number)[]]
+
+/**
+ * The problems of typed inputs, one for each field at most, in the order of the fields. The form and the engine call
+ * the same function: what the engine refuses, the form has already said.
+ */
+export function checkInputs(
+  fields: readonly InputField[],
+  values: Readonly<Record<string, unknown>>,
+  context: CheckContext = {},
+): Problem[] {
+  const scope = makeScope({ input: values })
+  return fields.flatMap((field) => {
+    if (!field.editable || (field.when && !holds(field.when, scope))) return []
+    const problem = checkInput(field, ownValue(values, field.key), values, context)
+    return problem ? [problem] : []
+  })
+}
+
+/** The first problem of one input. */
+export function checkInput(
+  field: InputField,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+  context: CheckContext = {},
+): Problem | undefined {
+  const found = firstFinding(field, value, values, context)
+  if (!found) return undefined
+  const [code, ...limits] = found.finding
+  const text = found.message ?? field.messages[code] ?? inputMessages[code]
+  return {
+    code,
+    in: context.in ?? 'input',
+    at: toPointer([field.key]),
+    message: fillText(text, [field.label, ...limits]),
+    values: [field.label, ...limits],
+  }
+}
+
+function firstFinding(
+  field: InputField,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+  context: CheckContext,
+): { finding: Finding; message?: string } | undefined {
+  const rules = field.check.rules ?? []
+  const required = rules.find((rule) => rule.type === 1)
+  if (
+    isEmpty(value) ||
+    (Array.isArray(value) && value.length === 0) ||
+    (field.input === 'checkbox' && value === false)
+  ) {
+    if (field.check.required || required) return { finding: ['input-required'], message: required?.message }
+    // Two fields that must agree also disagree when one is empty.
+    const same = rules.find((rule) => rule.type === 15 && !isEmpty(ownValue(values, rule.field!)))
+    return same && { finding: ['input-same'], message: same.message }
+  }
+  const finding =
+    ofType(field, value) ??
+    ofLength(field, value) ??
+    ofOptions(field, value) ??
+    ofNumber(field, value) ??
+    ofDay(field, value, context.today)
+  if (finding) return { finding }
+  for (const rule of rules)
+    if (!follows(rule, value, values)) return { finding: [ruleCodes[rule.type]], message: rule.message }
+  return undefined
+}
+
+function ofType(field: InputField, value: unknown): Finding | undefined {
+  switch (field.input) {
+    case 'checkbox':
+      return undefined
+    case 'number':
+      return toDecimal(plain(value)) ? undefined : ['input-number']
+    case 'date':
+      return parseDay(value) ? undefined : ['input-date']
+    case 'time':
+      return parseTime(value) ? undefined : ['input-time']
+    case 'datetime':
+      return parseDay(value) && (parseTime(value) || !/[T ]./.test(String(value))) ? undefined : ['input-date']
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? undefined : ['input-text']
+  }
+}
+
+function ofLength({ check, input }: InputField, value: unknown): Finding | undefined {
+  if (typeof value !== 'string' || input === 'radio' || input === 'select' || input === 'checkbox') return undefined
+  const most = check.maxLength ?? 255
+  if ([...value].length > most) return ['input-too-long', most]
+  if (check.maxBytes !== undefined && byteLength(value, check.encoding) > check.maxBytes)
+    return ['input-too-many-bytes', check.maxBytes]
+  return undefined
+}
+
+function ofOptions({ input, options }: InputField, value: unknown): Finding | undefined {
+  if (!options || !['radio', 'select', 'checkbox'].includes(input)) return undefined
+  const given = Array.isArray(value) ? value : [value]
+  return given.every((one) => options.some((option) => option.value === String(one))) ? undefined : ['input-option']
+}
+
+function ofNumber({ check, input }: InputField, value: unknown): Finding | undefined {
+  if (input !== 'number') return undefined
+  const number = toDecimal(plain(value))!
+  const [whole = '', fraction = ''] = number.abs().toFixed().split('.')
+  const { digits, scale, minValue, maxValue } = check
+  if (scale !== undefined && fraction.length > scale) return ['input-scale', scale]
+  if (digits !== undefined && whole.replace(/^0+/, '').length > digits - (scale ?? 0))
+    return ['input-digits', digits - (scale ?? 0)]
+  if (minValue !== undefined && number.lt(minValue)) return ['input-too-small', minValue]
+  if (maxValue !== undefined && number.gt(maxValue)) return ['input-too-large', maxValue]
+  return undefined
+}
+
+function ofDay({ input, datetime }: InputField, value: unknown, today?: Day): Finding | undefined {
+  if (!datetime || (input !== 'date' && input !== 'datetime')) return undefined
+  const limit = (given: typeof datetime.min) => {
+    const day = typeof given === 'string' ? parseDay(given) : given && today && offsetDay(today, given)
+    return day && toIsoDay(day)
+  }
+  const [day, min, max] = [toIsoDay(parseDay(value)!), limit(datetime.min), limit(datetime.max)]
+  if (min !== undefined && day < min) return ['input-too-early', min]
+  if (max !== undefined && day > max) return ['input-too-late', max]
+  return undefined
+}
+
+const ruleCodes: Record<InputRule['type'], InputCode> = {
+  1: 'input-required', 2: 'input-text', 3: 'input-number', 4: 'input-boolean', 5: 'input-integer', 6: 'input-decimal',
+  7: 'input-date', 8: 'input-url', 9: 'input-email', 10: 'input-letters', 11: 'input-letters-digits-dashes',
+  12: 'input-letters-digits', 13: 'input-single-byte', 14: 'input-double-byte', 15: 'input-same', 16: 'input-pattern',
+  99: 'input-component',
+} // prettier-ignore
+
+function follows(rule: InputRule, value: unknown, values: Readonly<Record<string, unknown>>): boolean {
+  const text = String(value)
+  switch (rule.type) {
+    case 1:
+    case 99:
+      return true
+    case 2:
+      return typeof value === 'string'
+    case 3:
+      return toDecimal(plain(value)) !== undefined
+    case 4:
+      return typeof value === 'boolean' || /^(true|false|0|1)$/.test(text)
+    case 5:
+      return /^[+-]?\d+$/.test(plain(value))
+    case 6:
+      return /^[+-]?\d+(\.\d+)?$/.test(plain(value))
+    case 7:
+      return parseDay(value) !== undefined
+    case 8:
+      return isUrl(text)
+    case 9:
+      return isEmail(text)
+    case 10:
+      return /^[A-Za-z]+$/.test(text)
+    case 11:
+      return /^[A-Za-z0-9_-]+$/.test(text)
+    case 12:
+      return /^[A-Za-z0-9]+$/.test(text)
+    case 13:
+      return isSingleByte(text)
+    case 14:
+      return isDoubleByte(text)
+    case 15:
+      return String(ownValue(values, rule.field ?? '') ?? '') === text
+    case 16:
+      return matcherOf(rule.pattern ?? '')(text)
+  }
+}
+
+function isUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text)
+}
+
+/** One @, no spaces, a dot in the domain: what can be said without sending one. */
+export function isEmail(text: string): boolean {
+  if (text.length > 254) return false
+  const at = text.lastIndexOf('@')
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
+  return (
+    /^[^\s@",:;<>()[\]\\]{1,64}$/.test(local) &&
+    /^[^\s@.]+(\.[^\s@.]+)+$/.test(domain) &&
+    /^[\p{L}\p{N}.-]+$/u.test(domain)
+  )
+}
+
+const matchers = new Map<string, Matcher>()
+
+/** The whole value must match. Patterns are few and come from documents, so they stay compiled. */
+function matcherOf(pattern: string): Matcher {
+  let matcher = matchers.get(pattern)
+  if (!matcher) {
+    if (matchers.size > 500) matchers.clear()
+    matcher = compilePattern(`^(?:${pattern})$`)
+    matchers.set(pattern, matcher)
+  }
+  return matcher
+}
+
+// People type numbers in full width and with commas; 1,234 is one number, 1,2 is none.
+function plain(value: unknown): string {
+  const text = foldWidth(String(value)).trim()
+  return /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
+}
+
+function ownValue(values: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(values, key) ? values[key] : undefined
+}

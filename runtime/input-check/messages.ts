@@ -1,0 +1,32 @@
+/** What the checks say, in English; `{0}` is the field's label, `{1}` the limit. Japanese: `definitions/locales/ja/site.json`. */
+export const inputMessages = {
+  'input-required': 'Field {0} is required.',
+  'input-text': '{0} must be a text.',
+  'input-number': '{0} must be a number.',
+  'input-boolean': '{0} must be yes or no.',
+  'input-integer': '{0} must be a whole number.',
+  'input-decimal': '{0} must be a decimal number.',
+  'input-date': '{0} must be a date.',
+  'input-time': '{0} must be a time.',
+  'input-url': '{0} must be a URL.',
+  'input-email': '{0} must be an e-mail address.',
+  'input-letters': '{0} may have letters only.',
+  'input-letters-digits-dashes': '{0} may have letters, digits, hyphens and underscores only.',
+  'input-letters-digits': '{0} may have letters and digits only.',
+  'input-single-byte': '{0} may have single-byte characters only.',
+  'input-double-byte': '{0} may have double-byte characters only.',
+  'input-same': '{0} does not match.',
+  'input-pattern': '{0} is not in the expected form.',
+  'input-component': '{0} is not valid.',
+  'input-too-long': '{0} may have {1} characters.',
+  'input-too-many-bytes': '{0} may have {1} bytes.',
+  'input-option': '{0} is not one of the choices.',
+  'input-scale': '{0} may have {1} digits after the point.',
+  'input-digits': '{0} may have {1} digits before the point.',
+  'input-too-small': '{0} must be at least {1}.',
+  'input-too-large': '{0} must be at most {1}.',
+  'input-too-early': '{0} must not be before {1}.',
+  'input-too-late': '{0} must not be after {1}.',
+} as const
+
+export type InputCode = keyof typeof inputMessages

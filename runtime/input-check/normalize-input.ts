@@ -1,0 +1,55 @@
+import { parseDay, parseTime, toIsoDay, toIsoTime } from '../values/dates.ts'
+import { toDecimal } from '../values/decimal.ts'
+import { foldWidth } from '../values/fold-width.ts'
+import { isEmpty } from '../values/is-empty.ts'
+import { offsetDay } from '../values/offset-day.ts'
+import type { Day } from '../values/dates.ts'
+import type { InputField } from './input-field.ts'
+
+/** A checked value as schemas get it: ISO days and times, plain digits, null for empty; several choices joined by commas. */
+export function normalizeInput(field: InputField, value: unknown): string | number | boolean | null {
+  if (isEmpty(value)) return null
+  if (Array.isArray(value)) return value.map(String).join(',')
+  const digits = field.datetime?.timeDigit ?? 6
+  const [day, time] = [parseDay(value), parseTime(value)]
+  switch (field.input) {
+    case 'date':
+      return day ? toIsoDay(day) : null
+    case 'time':
+      return time ? toIsoTime(time, digits) : null
+    case 'datetime':
+      return day
+        ? `${toIsoDay(day)} ${time ? toIsoTime(time, digits) : toIsoTime({ hour: 0, minute: 0, second: 0 }, digits)}`
+        : null
+    case 'number':
+      return toDecimal(foldWidth(String(value)).replaceAll(',', ''))?.toFixed() ?? null
+    default:
+      return typeof value === 'boolean' || typeof value === 'number' ? value : String(value)
+  }
+}
+
+/** What the inputs hold at first: their values, and dates counted from the system date. */
+export function initialInputs(fields: readonly InputField[], today: Day): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => [field.key, initialInput(field, today)]).filter(([, value]) => !isEmpty(value)),
+  )
+}
+
+function initialInput(field: InputField, today: Day): unknown {
+  if (!isEmpty(field.value)) return field.value
+  const initial = field.datetime?.initial
+  return initial && field.input !== 'time' ? toIsoDay(offsetDay(today, initial)) : undefined
+}
+
+/** Typed values with what the user cannot change put back, and nothing that no field asks for. */
+export function acceptInputs(
+  fields: readonly InputField[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = field.editable ? (Object.hasOwn(values, field.key) ? values[field.key] : undefined) : field.value
+      return [field.key, normalizeInput(field, value)]
+    }),
+  )
+}
