@@ -1,30 +1,44 @@
 import type { Document } from '../document.ts'
-import type { Library } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import { checkAnnotations } from './check-annotations.ts'
+import { checkEnvelope } from './check-envelope.ts'
+import { checkParts } from './check-parts.ts'
+import { checkReferences } from './check-references.ts'
+import { findingsOf } from './check-structure.ts'
+import { rules } from './rules/index.ts'
+import type { CheckContext } from './validate.ts'
 
-/** One error of a JSON Schema validator: pointer of the value, keyword that failed, its parameters. */
-export interface ValidationError {
-  at: string
-  keyword: string
-  params: Record<string, unknown>
-  message: string
-}
-
-/** Checks a value against the schema with that `$id`. The engine gives Ajv, the browser a compiled module. */
-export type Validate = (schemaId: string, value: unknown) => ValidationError[]
-
-export interface CheckContext {
-  set: SchemaSet
-  validate: Validate
-  /** The documents that the checked one refers to. */
-  library: Library
-}
+export type { CheckContext, Validate, ValidationError } from './validate.ts'
 
 /**
  * Everything that is wrong with one document: envelope, structure, references, parts, and the rules of the
- * specification's section 5. One mistake gives one problem, at its place.
+ * specification's section 5. One mistake gives one problem, at its place. The rules of a kind trust the structure, so
+ * they are asked only when it is sound.
  */
-export function checkDocument(_document: Document, _context: CheckContext): Problem[] {
-  return []
+export function checkDocument(document: Document, context: CheckContext): Problem[] {
+  const envelope = checkEnvelope(document, context)
+  if (envelope.some((problem) => stopping.has(problem.code) || problem.at === '/spec')) return envelope
+  const structure = checkStructure(document, context)
+  const references = checkReferences(document, context)
+  const parts = checkParts(document, context)
+  const annotations = checkAnnotations(document, context)
+  const meaning = structure.length > 0 ? [] : (rules[document.kind] ?? []).flatMap((rule) => rule(document, context))
+  return oncePerPlace([...envelope, ...structure, ...references, ...parts, ...annotations, ...meaning])
+}
+
+const stopping = new Set(['not-a-document', 'unknown-kind', 'version-too-new'])
+
+function checkStructure(document: Document, { set, validate }: CheckContext): Problem[] {
+  const schema = set.kind(document.kind)
+  const errors = validate(`kumiki:kinds/${document.kind}`, document.spec)
+  return findingsOf(set, schema, document.spec, errors).map(({ code, at, values, found }) =>
+    makeProblem(code, document, `/spec${at}`, values, found),
+  )
+}
+
+/** The first problem of a place is the one that names the cause; the order above is from form to meaning. */
+function oncePerPlace(problems: Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ at }) => !seen.has(at) && seen.add(at))
 }

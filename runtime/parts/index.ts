@@ -1,23 +1,34 @@
 import type { Document } from '../document.ts'
+import { componentColumn } from './component-column.ts'
+import { conditionField } from './condition-field.ts'
+import { guiTable } from './gui-table.ts'
+import { inputField } from './input-field.ts'
 import { loginColumn } from './login-column.ts'
-import { page } from './page.ts'
-import { parameterField } from './parameter-field.ts'
+import { ownParameter } from './own-parameter.ts'
+import { page, targetPage } from './page.ts'
 import type { Library, Part, PartReader } from './part.ts'
-import { purchaseInput } from './purchase-input.ts'
 import { resultColumn } from './result-column.ts'
 import { schemaParameter } from './schema-parameter.ts'
+import { searchField } from './search-field.ts'
+import { sourceField } from './source-field.ts'
 import { targetResultColumn } from './target-result-column.ts'
 
 export type { Library, Part, PartReader } from './part.ts'
 
 /** Every value of `x-part`. The save check, pickers, completion and rename all read parts through this list. */
 export const parts = {
+  'component-column': componentColumn,
+  'condition-field': conditionField,
+  'gui-table': guiTable,
+  'input-field': inputField,
   'login-column': loginColumn,
+  'own-parameter': ownParameter,
   page,
-  'parameter-field': parameterField,
-  'purchase-input': purchaseInput,
   'result-column': resultColumn,
   'schema-parameter': schemaParameter,
+  'search-field': searchField,
+  'source-field': sourceField,
+  'target-page': targetPage,
   'target-result-column': targetResultColumn,
 } satisfies Record<string, PartReader>
 

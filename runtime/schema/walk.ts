@@ -55,18 +55,31 @@ export function propertySchema(schema: Schema, key: string): Schema | undefined 
 
 /**
  * The schema as it holds for this value: references followed, the branch of a union chosen, `allOf` merged. Annotations
- * beside a union stay.
+ * beside a union stay. An open union (`x-union-of: "blocks"`) is decided by its discriminator: `kumiki:blocks/<type>`.
  */
 export function decided(set: SchemaSet, schema: Schema, value: unknown): Schema {
   let own = resolve(set, schema)
   if (own.allOf) own = own.allOf.reduce<Schema>((sum, part) => merged(sum, decided(set, part, value)), own)
+  const open = openBranch(set, own, value)
+  if (open) return merged(resolve(set, open), own)
   const branches = own.oneOf ?? own.anyOf
   if (!branches) return own
   const branch = chooseBranch(set, branches, value)
   return branch ? merged(decided(set, branch, value), own) : own
 }
 
+function openBranch(set: SchemaSet, schema: Schema, value: unknown): Schema | undefined {
+  const folder = schema['x-union-of']
+  const property = (schema.discriminator as { propertyName?: string } | undefined)?.propertyName
+  if (typeof folder !== 'string' || property === undefined || typeof value !== 'object' || value === null)
+    return undefined
+  const id = `kumiki:${folder}/${String((value as Record<string, unknown>)[property])}`
+  return set.has(id) ? set.get(id) : undefined
+}
+
 function merged(under: Schema, over: Schema): Schema {
-  if (!under.properties || !over.properties) return { ...under, ...over }
-  return { ...under, ...over, properties: { ...under.properties, ...over.properties } }
+  const sum = { ...under, ...over }
+  if (under.properties && over.properties) sum.properties = { ...under.properties, ...over.properties }
+  if (under.required && over.required) sum.required = [...new Set([...under.required, ...over.required])]
+  return sum
 }

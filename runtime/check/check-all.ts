@@ -1,0 +1,39 @@
+import { addressOf } from '../document.ts'
+import type { Document } from '../document.ts'
+import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import { findUniqueValues } from '../references/find-unique-values.ts'
+import { schemaAt } from '../schema/schema-at.ts'
+import { titleOf } from '../schema/title-of.ts'
+import { checkDocument } from './check-document.ts'
+import { kindTitle } from './kind-title.ts'
+import type { CheckContext } from './validate.ts'
+
+/** Checks several documents, each alone and together: no address twice, no unique value twice. */
+export function checkAll(documents: readonly Document[], context: CheckContext): Problem[] {
+  const { set } = context
+  const problems = documents.flatMap((document) => checkDocument(document, context))
+  const addresses = new Set<string>()
+  const holders = new Map<string, string>()
+  for (const document of documents) {
+    if (!set.hasKind(document.kind)) continue
+    const address = addressOf(document)
+    if (addresses.has(address)) {
+      const values = [kindTitle(set, document.kind), document.key]
+      problems.push(makeProblem('duplicate-document', document, '/key', values, document.key))
+      continue
+    }
+    addresses.add(address)
+    for (const { at, field, value } of findUniqueValues(set, document)) {
+      const name = JSON.stringify([document.kind, field, value])
+      const holder = holders.get(name)
+      if (holder === undefined) holders.set(name, address)
+      else {
+        const place = schemaAt(set, set.kind(document.kind), document.spec, at.slice('/spec'.length))
+        const title = titleOf(set, place?.schema, field.slice(field.lastIndexOf('/') + 1))
+        problems.push(makeProblem('value-taken', document, at, [title, value, holder], value))
+      }
+    }
+  }
+  return problems
+}

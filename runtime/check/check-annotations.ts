@@ -1,0 +1,89 @@
+import type { Document } from '../document.ts'
+import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import type { ProblemCode } from '../problems/problem-texts.ts'
+import type { Schema } from '../schema/schema-set.ts'
+import { titleOf } from '../schema/title-of.ts'
+import { walk } from '../schema/walk.ts'
+import type { CheckContext } from './validate.ts'
+
+/** Lists whose duplicates the specification names. */
+const duplicates: Record<string, ProblemCode> = {
+  columns: 'duplicate-field',
+  dataSchemas: 'duplicate-schema',
+  detailSchemas: 'duplicate-schema',
+  fields: 'duplicate-field',
+  headerSchemas: 'duplicate-schema',
+  orderBy: 'duplicate-field',
+  parameters: 'duplicate-parameter',
+  params: 'duplicate-parameter',
+  readSchemas: 'duplicate-schema',
+  resultColumns: 'duplicate-column',
+  schemas: 'duplicate-schema',
+}
+
+/** Rules that annotations carry, whatever the kind: identities are distinct, patterns compile, conditions begin plainly. */
+export function checkAnnotations(document: Document, { set }: CheckContext): Problem[] {
+  const problems: Problem[] = []
+  walk(
+    set,
+    set.kind(document.kind),
+    document.spec,
+    ({ schema, value, at }) => {
+      const property = at.slice(at.lastIndexOf('/') + 1)
+      const identity = schema['x-identity']
+      if (identity !== undefined && Array.isArray(value)) {
+        const code = duplicates[property] ?? 'duplicate-item'
+        for (const [index, name] of repeated(value, identity)) {
+          const values = [titleOf(set, schema, property), name]
+          problems.push(makeProblem(code, document, `${at}/${index}/${identity}`, values, name))
+        }
+      }
+      if (schema['x-code'] === 'pattern' && typeof value === 'string' && !compiles(value)) {
+        problems.push(makeProblem('pattern-invalid', document, at, [value], value))
+      }
+      if (Array.isArray(value) && holdsConditions(schema)) {
+        const joined = (value[0] as { type?: unknown } | undefined)?.type
+        if (joined !== undefined)
+          problems.push(makeProblem('first-condition-joined', document, `${at}/0/type`, [], joined))
+      }
+      if (schema['x-widget'] === 'date' && typeof value === 'string' && !isDay(value)) {
+        problems.push(makeProblem('date-invalid', document, at, [value], value))
+      }
+    },
+    '/spec',
+  )
+  return problems
+}
+
+/** Items whose identity an earlier item has. */
+function repeated(items: unknown[], identity: string): [number, string][] {
+  const seen = new Set<unknown>()
+  return items.flatMap((item, index): [number, string][] => {
+    const name = typeof item === 'object' && item !== null ? (item as Record<string, unknown>)[identity] : undefined
+    if (name === undefined) return []
+    if (seen.has(name)) return [[index, String(name)]]
+    seen.add(name)
+    return []
+  })
+}
+
+function holdsConditions(schema: Schema): boolean {
+  return schema['x-widget'] === 'conditions'
+}
+
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** Whether a well-formed ISO date names a day of the calendar. */
+function isDay(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return day <= (days[month - 1] ?? 0)
+}

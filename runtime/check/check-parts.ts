@@ -1,0 +1,43 @@
+import type { Document } from '../document.ts'
+import { findParts } from '../parts/index.ts'
+import type { PartName } from '../parts/index.ts'
+import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import type { ProblemCode } from '../problems/problem-texts.ts'
+import { walk } from '../schema/walk.ts'
+import type { CheckContext } from './validate.ts'
+
+/** Which problem a missing part is; the others are `part-not-found`. */
+const codes: Partial<Record<PartName, ProblemCode>> = {
+  'component-column': 'column-not-found',
+  'condition-field': 'column-not-found',
+  'gui-table': 'table-not-found',
+  'input-field': 'input-not-found',
+  'login-column': 'login-column-not-found',
+  'own-parameter': 'parameter-not-found',
+  page: 'page-not-found',
+  'result-column': 'column-not-found',
+  'schema-parameter': 'parameter-not-found',
+  'source-field': 'source-field-not-found',
+  'target-page': 'page-not-found',
+  'target-result-column': 'target-column-not-found',
+}
+
+/** Every named part exists: fields in the last schema's columns, parameters in their schema, pages, inputs. */
+export function checkParts(document: Document, { set, library }: CheckContext): Problem[] {
+  const problems: Problem[] = []
+  walk(
+    set,
+    set.kind(document.kind),
+    document.spec,
+    ({ schema, value, at }) => {
+      const name = schema['x-part']
+      if (name === undefined || typeof value !== 'string' || value === '') return
+      const parts = findParts(name, document, at, library)
+      if (!parts || parts.some((part) => part.key === value)) return
+      problems.push(makeProblem(codes[name as PartName] ?? 'part-not-found', document, at, [value], value))
+    },
+    '/spec',
+  )
+  return problems
+}

@@ -1,0 +1,41 @@
+import { addressOf, splitAddress } from '../document.ts'
+import type { Document } from '../document.ts'
+import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import { findReferences, ownerOf } from '../references/find-references.ts'
+import type { CheckContext } from './validate.ts'
+import { kindTitle } from './kind-title.ts'
+
+/** Every reference names a document that exists, of a kind that may stand there, and owned ones carry the owner's key. */
+export function checkReferences(document: Document, { set, library }: CheckContext): Problem[] {
+  const problems: Problem[] = []
+  for (const { at, address, kind, kinds, owns } of findReferences(set, document)) {
+    if (!kinds.includes(kind)) {
+      const wanted = kinds.map((wantedKind) => kindTitle(set, wantedKind)).join(' / ')
+      problems.push(makeProblem('reference-wrong-kind', document, at, [lastName(at), wanted], address))
+      continue
+    }
+    const { key } = splitAddress(address)
+    if (owns && !key.startsWith(`${document.key}.`)) {
+      problems.push(makeProblem('reference-not-owned', document, at, [address, document.key], address))
+    } else if (address !== addressOf(document) && !library.get(address)) {
+      problems.push(makeProblem('reference-not-found', document, at, [kindTitle(set, kind), key], address))
+    }
+  }
+  return [...problems, ...checkOwner(document, { set, library })]
+}
+
+/** The key of an owned document begins with its owner's, and the owner exists. */
+function checkOwner(document: Document, { set, library }: Pick<CheckContext, 'set' | 'library'>): Problem[] {
+  const ownerKind = set.kind(document.kind)['x-owner']
+  if (ownerKind === undefined) return []
+  const owner = ownerOf(set, document)
+  const title = kindTitle(set, ownerKind)
+  if (owner === undefined) return [makeProblem('owner-key-missing', document, '/key', [title], document.key)]
+  if (library.get(owner)) return []
+  return [makeProblem('owner-not-found', document, '/key', [title, splitAddress(owner).key], document.key)]
+}
+
+function lastName(at: string): string {
+  return at.split('/').findLast((step) => !/^\d+$/.test(step)) ?? at
+}

@@ -1,0 +1,37 @@
+import { addressOf } from '../document.ts'
+import type { Address, Document } from '../document.ts'
+import type { Library } from '../parts/index.ts'
+import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import { findReferences } from '../references/find-references.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
+import { checkAll } from './check-all.ts'
+import type { CheckContext } from './validate.ts'
+
+/** What publishing needs: the site and all that it refers to, each document sound, and a path. */
+export function checkSite(site: Address, context: CheckContext): Problem[] {
+  const documents = closure(site, context.library, context.set)
+  const own = documents[0]
+  if (!own)
+    return [
+      makeProblem('reference-not-found', { kind: 'site', key: site.slice(site.indexOf('/') + 1) }, '', ['Site', site]),
+    ]
+  const problems = checkAll(documents, context)
+  const path = own.spec.path
+  return path === undefined || path === ''
+    ? [makeProblem('site-path-missing', own, '/spec/path'), ...problems]
+    : problems
+}
+
+/** The document and everything it refers to, directly or not, in the order in which it is found. */
+export function closure(start: Address, library: Library, set: SchemaSet): Document[] {
+  const found = new Map<string, Document>()
+  const waiting: string[] = [start]
+  for (const address of waiting) {
+    const document = found.has(address) ? undefined : library.get(address)
+    if (!document) continue
+    found.set(addressOf(document), document)
+    waiting.push(...findReferences(set, document).map((reference) => reference.address))
+  }
+  return [...found.values()]
+}

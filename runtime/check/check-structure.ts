@@ -1,0 +1,197 @@
+import { getAt } from '../pointer.ts'
+import type { ProblemCode } from '../problems/problem-texts.ts'
+import { chooseBranch, isOfType } from '../schema/choose-branch.ts'
+import { codesOf } from '../schema/codes.ts'
+import type { Code } from '../schema/codes.ts'
+import { resolve } from '../schema/resolve.ts'
+import { schemaAt } from '../schema/schema-at.ts'
+import type { SchemaPlace } from '../schema/schema-at.ts'
+import type { Schema, SchemaSet } from '../schema/schema-set.ts'
+import { titleOf } from '../schema/title-of.ts'
+import { propertySchema } from '../schema/walk.ts'
+import { kindsOf } from '../references/find-references.ts'
+import type { ValidationError } from './validate.ts'
+
+/** A problem before it is put into a document: place in the checked value. */
+export interface Finding {
+  code: ProblemCode
+  at: string
+  values: (string | number)[]
+  found?: unknown
+}
+
+/**
+ * Turns a validator's errors into findings: one for one mistake, in words of the schema. Errors of union branches that
+ * the value does not mean, and the follow-up errors of a union, are dropped.
+ */
+export function findingsOf(
+  set: SchemaSet,
+  schema: Schema,
+  value: unknown,
+  errors: readonly ValidationError[],
+): Finding[] {
+  const findings = errors.flatMap((error) => findingOf(set, schema, value, error) ?? [])
+  const unique = new Map<string, Finding>()
+  for (const finding of findings) {
+    const before = unique.get(finding.at)
+    if (!before || rank(finding) < rank(before)) unique.set(finding.at, finding)
+  }
+  const found = [...unique.values()]
+  // What is wrong inside a value that is not wanted as a whole says nothing more.
+  const whole = found.filter((finding) => wholeValue.has(finding.code)).map((finding) => `${finding.at}/`)
+  return found.filter((finding) => !whole.some((at) => finding.at.startsWith(at)))
+}
+
+const wholeValue = new Set<ProblemCode>(['not-used-here', 'unknown-property', 'wrong-type'])
+
+/** Of several errors at one place the most telling is kept. */
+function rank(finding: Finding): number {
+  const order: ProblemCode[] = ['not-used-here', 'required', 'wrong-type', 'not-a-code', 'unknown-property', 'too-long']
+  const index = order.indexOf(finding.code)
+  return index >= 0 ? index : finding.code === 'not-valid' ? order.length + 1 : order.length
+}
+
+function findingOf(set: SchemaSet, root: Schema, value: unknown, error: ValidationError): Finding | undefined {
+  const { at, keyword, params } = error
+  const place = schemaAt(set, root, value, at)
+  const found = getAt(value, at)
+  const title = place ? titleOf(set, place.schema, place.property) : lastStep(at)
+  const own = place?.schema
+  switch (keyword) {
+    case 'if':
+      return undefined
+    case 'required':
+    case 'dependentRequired': {
+      const name = String(params.missingProperty)
+      if (own?.properties && !Object.hasOwn(own.properties, name)) return undefined
+      const inner = own && propertySchema(own, name)
+      return { code: 'required', at: `${at}/${name}`, values: [titleOf(set, inner, name)] }
+    }
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = String(params.additionalProperty ?? params.unevaluatedProperty)
+      if (own && propertySchema(own, name)) return undefined
+      return { code: 'unknown-property', at: `${at}/${name}`, values: [name], found: getAt(value, `${at}/${name}`) }
+    }
+    case 'false schema':
+      return { code: 'not-used-here', at, values: [title], found }
+    case 'not':
+      return { code: 'not-used-here', at, values: [title], found }
+    case 'type': {
+      const types = typesOf(set, place?.raw)
+      if (types.some((type) => isOfType(type, found))) return undefined
+      const wanted = types.length > 0 ? types : [params.type].flat().map(String)
+      return { code: 'wrong-type', at, values: [title, wanted.map(typeTitle).join(' / ')], found }
+    }
+    case 'enum':
+    case 'const': {
+      const codes = place && codesOf(set, place.raw)
+      if (codes) return codes.some((code) => code.value === found) ? undefined : notACode(at, title, codes, found)
+      if (own && !Object.hasOwn(own, 'const') && !own.enum) return undefined
+      return { code: 'not-valid', at, values: [title, error.message], found }
+    }
+    case 'discriminator': {
+      const tag = String(params.tag)
+      const tags = unionTags(set, place, tag)
+      const has = getAt(found, `/${tag}`)
+      if (has === undefined) return { code: 'required', at: `${at}/${tag}`, values: [tag] }
+      return { code: 'not-a-code', at: `${at}/${tag}`, values: [tag, tags.join(', ')], found: has }
+    }
+    case 'oneOf':
+    case 'anyOf': {
+      const codes = place && codesOf(set, place.raw)
+      if (codes) return codes.some((code) => code.value === found) ? undefined : notACode(at, title, codes, found)
+      const raw = place && resolve(set, place.raw)
+      const branches = raw?.oneOf ?? raw?.anyOf
+      if (branches && chooseBranch(set, branches, found)) return undefined
+      return { code: 'wrong-type', at, values: [title, typesOf(set, place?.raw).map(typeTitle).join(' / ')], found }
+    }
+    case 'minLength':
+      if (found === '') return { code: 'required', at, values: [title], found }
+      return { code: 'too-short', at, values: [title, Number(params.limit)], found }
+    case 'maxLength':
+      return { code: 'too-long', at, values: [title, Number(params.limit)], found }
+    case 'pattern':
+      return formFinding(at, title, own, found)
+    case 'format':
+      return { code: 'wrong-form', at, values: [title, String(found)], found }
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return { code: 'too-small', at, values: [title, Number(params.limit)], found }
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return { code: 'too-large', at, values: [title, Number(params.limit)], found }
+    case 'minItems':
+    case 'minProperties':
+      return { code: 'too-few-items', at, values: [title, Number(params.limit)] }
+    case 'maxItems':
+    case 'maxProperties':
+      return { code: 'too-many-items', at, values: [title, Number(params.limit)] }
+    case 'uniqueItems': {
+      const index = Math.max(Number(params.i), Number(params.j))
+      const item = (found as unknown[] | undefined)?.[index]
+      return { code: 'duplicate-item', at: `${at}/${index}`, values: [title, String(item)], found: item }
+    }
+    default:
+      return { code: 'not-valid', at, values: [title, error.message], found }
+  }
+}
+
+function formFinding(at: string, title: string, own: Schema | undefined, found: unknown): Finding {
+  const reference = own?.['x-ref']
+  if (reference !== undefined) {
+    const kinds = kindsOf(reference)
+    const isAddress = typeof found === 'string' && /^[a-z0-9-]+\/[^/]+$/.test(found)
+    const code = isAddress ? 'reference-wrong-kind' : 'reference-wrong-form'
+    return { code, at, values: [title, kinds.join(' / ')], found }
+  }
+  if (found === '') return { code: 'required', at, values: [title], found }
+  return { code: 'wrong-form', at, values: [title, String(found)], found }
+}
+
+function notACode(at: string, title: string, codes: Code[], found: unknown): Finding {
+  const shown = codes.map((code) =>
+    String(code.value) === code.title ? code.title : `${String(code.value)} (${code.title})`,
+  )
+  return { code: 'not-a-code', at, values: [title, shown.join(', ')], found }
+}
+
+/** Every JSON type that may stand at a place, over all branches of its union. */
+function typesOf(set: SchemaSet, raw: Schema | undefined): string[] {
+  if (!raw) return []
+  const own = resolve(set, raw)
+  if (own.type !== undefined) return [own.type].flat()
+  const branches = [...(own.oneOf ?? []), ...(own.anyOf ?? [])]
+  return [...new Set(branches.flatMap((branch) => typesOf(set, branch)))]
+}
+
+function unionTags(set: SchemaSet, place: SchemaPlace | undefined, tag: string): string[] {
+  const raw = place && resolve(set, place.raw)
+  const folder = raw?.['x-union-of']
+  if (typeof folder === 'string') {
+    const prefix = `kumiki:${folder}/`
+    return set.all().flatMap((schema) => (schema.$id?.startsWith(prefix) ? [schema.$id.slice(prefix.length)] : []))
+  }
+  return (raw?.oneOf ?? raw?.anyOf ?? []).flatMap((branch) => {
+    const constant = resolve(set, branch).properties?.[tag]?.const
+    return constant === undefined ? [] : [String(constant)]
+  })
+}
+
+const typeTitles: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+function typeTitle(type: string): string {
+  return typeTitles[type] ?? type
+}
+
+function lastStep(at: string): string {
+  return at.slice(at.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,35 @@
+import { componentChain } from './component.ts'
+import {
+  amount,
+  keys,
+  pageCounts,
+  purchaseChain,
+  ranges,
+  readingChains,
+  transferMapping,
+  transitions,
+  writingChains,
+} from './content.ts'
+import { drilldowns } from './drilldown.ts'
+import type { Rule } from './rule.ts'
+import { columnNames, connection, login, resultColumns, sequence, sqlAndParameters } from './schema.ts'
+import { languages, nameInAllLanguages, siteLogin, usageTime } from './site.ts'
+
+/** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
+export const rules: Record<string, Rule[]> = {
+  component: [componentChain, ranges],
+  content: [
+    keys,
+    readingChains,
+    writingChains,
+    purchaseChain,
+    amount,
+    pageCounts,
+    transitions,
+    drilldowns,
+    ranges,
+    transferMapping,
+  ],
+  schema: [sqlAndParameters, login, resultColumns, columnNames, sequence, connection],
+  site: [siteLogin, usageTime, languages, nameInAllLanguages],
+}

@@ -1,0 +1,80 @@
+import type { Document } from '../../document.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import type { Problem } from '../../problem.ts'
+import { codeText, hasSeveralStatements, sqlParameters, statementVerb } from '../../sql/tokenize-sql.ts'
+import { givesRows } from './check-chain.ts'
+import type { Rule } from './rule.ts'
+
+type Parameter = { name: string; sequenceId?: boolean }
+
+const parametersOf = (document: Document): Parameter[] => (document.spec.parameters ?? []) as Parameter[]
+
+/** One statement; every `:NAME` in it is a parameter, and every parameter is used. */
+export const sqlAndParameters: Rule = (document) => {
+  if (document.spec.sql === undefined) return []
+  const sql = codeText(document.spec.sql)
+  if (statementVerb(sql) === undefined) return [makeProblem('sql-empty', document, '/spec/sql')]
+  if (hasSeveralStatements(sql)) return [makeProblem('sql-several-statements', document, '/spec/sql')]
+  const used = sqlParameters(sql)
+  const declared = parametersOf(document)
+  const undeclared = used.find((name) => !declared.some((parameter) => parameter.name === name))
+  const problems: Problem[] = []
+  if (undeclared !== undefined) {
+    problems.push(makeProblem('sql-parameter-undeclared', document, '/spec/sql', [undeclared], undeclared))
+  }
+  declared.forEach((parameter, index) => {
+    if (used.includes(parameter.name)) return
+    const at = `/spec/parameters/${index}/name`
+    problems.push({
+      ...makeProblem('sql-parameter-unused', document, at, [parameter.name], parameter.name),
+      severity: 'warning',
+    })
+  })
+  return problems
+}
+
+/** A login schema is asked with ID and PASSWORD and answers with a row. */
+export const login: Rule = (document) => {
+  if (document.spec.type !== 6) return []
+  const names = parametersOf(document).map((parameter) => parameter.name)
+  const problems: Problem[] = []
+  if (!names.includes('ID') || !names.includes('PASSWORD')) {
+    problems.push(makeProblem('login-parameters-missing', document, '/spec/parameters', [], names))
+  }
+  if (!givesRows(document)) problems.push(makeProblem('login-not-select', document, '/spec/sql'))
+  return problems
+}
+
+/** What selects has at least one result column. */
+export const resultColumns: Rule = (document) => {
+  const columns = document.spec.resultColumns
+  const selects =
+    document.spec.type !== 3 && document.spec.type !== 7 && document.spec.connectionType !== 2 && givesRows(document)
+  const isEmpty = !Array.isArray(columns) || columns.length === 0
+  return selects && isEmpty ? [makeProblem('columns-missing', document, '/spec/resultColumns')] : []
+}
+
+/** Two columns of one name cannot be told apart in a row. */
+export const columnNames: Rule = (document) => {
+  const seen = new Set<string>()
+  const columns = (document.spec.resultColumns ?? []) as { name: string }[]
+  return columns.flatMap(({ name }, index) => {
+    if (!seen.has(name)) return seen.add(name) && []
+    return [
+      makeProblem('duplicate-column', document, `/spec/resultColumns/${index}/name`, ['Result columns', name], name),
+    ]
+  })
+}
+
+/** A sequence ID parameter gets its value while a row is inserted. */
+export const sequence: Rule = (document) => {
+  const index = parametersOf(document).findIndex((parameter) => parameter.sequenceId === true)
+  if (index < 0 || statementVerb(codeText(document.spec.sql)) === 'INSERT') return []
+  return [makeProblem('sequence-not-insert', document, `/spec/parameters/${index}/sequenceId`, [], true)]
+}
+
+/** A Web API schema has a Web API to ask. */
+export const connection: Rule = (document) =>
+  document.spec.type === 4 && document.spec.connectionType !== 2
+    ? [makeProblem('connection-type-wrong', document, '/spec/connectionType', [], document.spec.connectionType)]
+    : []

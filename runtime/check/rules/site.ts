@@ -1,0 +1,43 @@
+import type { Text } from '../../document.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import type { Rule } from './rule.ts'
+
+/** A site logs its customers in by a schema of the type Login. */
+export const siteLogin: Rule = (document, { library }) => {
+  const address = (document.spec.login as { schema?: string } | undefined)?.schema
+  const schema = address === undefined ? undefined : library.get(address)
+  return schema && schema.spec.type !== 6
+    ? [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
+    : []
+}
+
+/** The usage time names real times that differ. */
+export const usageTime: Rule = (document) => {
+  const usage = document.spec.usageTime as { limitFlg?: boolean; from?: string; to?: string } | undefined
+  if (usage?.limitFlg !== true) return []
+  for (const name of ['from', 'to'] as const) {
+    const time = usage[name] ?? ''
+    if (time > '24:00') return [makeProblem('usage-time-invalid', document, `/spec/usageTime/${name}`, [time], time)]
+  }
+  return usage.from === usage.to ? [makeProblem('usage-time-empty', document, '/spec/usageTime/to', [], usage.to)] : []
+}
+
+/** The default language is one of the site's languages. */
+export const languages: Rule = (document) => {
+  const { language = 'ja', languages: offered } = document.spec as { language?: string; languages?: string[] }
+  if (!offered || offered.length === 0 || offered.includes(language)) return []
+  return [makeProblem('default-language-not-offered', document, '/spec/language', [], language)]
+}
+
+/** A bilingual site's name in all its languages; a missing one falls back, so it is a warning. */
+export const nameInAllLanguages: Rule = (document) => {
+  const name = document.name as Text
+  if (typeof name !== 'object') return []
+  const offered = (document.spec.languages ?? []) as ('ja' | 'en')[]
+  return offered
+    .filter((language) => name[language] === undefined)
+    .map((language) => ({
+      ...makeProblem('text-missing', document, '/name', ['Name', language]),
+      severity: 'warning' as const,
+    }))
+}

@@ -1,0 +1,20 @@
+import type { Library } from '../parts/index.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
+
+/** One error of a JSON Schema validator: pointer of the value, keyword that failed, its parameters. */
+export interface ValidationError {
+  at: string
+  keyword: string
+  params: Record<string, unknown>
+  message: string
+}
+
+/** Checks a value against the schema with that `$id`. The engine gives Ajv, the browser a compiled module. */
+export type Validate = (schemaId: string, value: unknown) => ValidationError[]
+
+export interface CheckContext {
+  set: SchemaSet
+  validate: Validate
+  /** The documents that the checked one refers to. */
+  library: Library
+}

@@ -1,0 +1,113 @@
+import type { Document } from './document.ts'
+import { equal } from './equal.ts'
+import { toPointer } from './pointer.ts'
+import { documentSchema } from './schema/document-schema.ts'
+import { identify } from './schema/identity.ts'
+import type { Schema, SchemaSet } from './schema/schema-set.ts'
+import { titleOf } from './schema/title-of.ts'
+import { decided, propertySchema } from './schema/walk.ts'
+
+export interface Change {
+  what: 'added' | 'removed' | 'changed' | 'moved'
+  /** Identity path: `/spec/list/columns/field=PRICE/align`. It stays the same when items move. */
+  at: string
+  /** JSON pointer in the later document; in the earlier one when removed. */
+  pointer: string
+  /** Titles from the schema, outside in: `["List", "Columns", "PRICE", "Align"]`. */
+  titles: string[]
+  /** The titles in one line: `List ▸ Columns ▸ PRICE ▸ Align`. */
+  title: string
+  before: unknown
+  after: unknown
+}
+
+interface Step {
+  at: (string | number)[]
+  pointer: (string | number)[]
+  titles: string[]
+}
+
+/** What differs between two states of a document, property by property, items of arrays found by their identity. */
+export function difference(before: Document, after: Document, set: SchemaSet): Change[] {
+  const changes: Change[] = []
+  const schema = documentSchema(set, after.kind)
+  compare(set, schema, before, after, { at: [], pointer: [], titles: [] }, changes)
+  return changes
+}
+
+function compare(set: SchemaSet, schema: Schema, before: unknown, after: unknown, step: Step, changes: Change[]): void {
+  if (equal(before, after)) return
+  const own = decided(set, schema, after === undefined ? before : after)
+  if (isObject(before) && isObject(after)) {
+    for (const key of keysInOrder(own, before, after)) {
+      const inner = propertySchema(own, key) ?? {}
+      // The spec is the whole of what people see: its own title would stand before every line.
+      const titles = step.at.length === 0 && key === 'spec' ? [] : [...step.titles, titleOf(set, inner, key)]
+      const next = { at: [...step.at, key], pointer: [...step.pointer, key], titles }
+      compare(set, inner, before[key], after[key], next, changes)
+    }
+    return
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const name = identify(set, own, before, after)
+    if (name) return compareItems(set, own, before, after, name, step, changes)
+  }
+  const what = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  changes.push(change(what, step, before, after))
+}
+
+function compareItems(
+  set: SchemaSet,
+  own: Schema,
+  before: unknown[],
+  after: unknown[],
+  name: (item: unknown) => string,
+  step: Step,
+  changes: Change[],
+): void {
+  const items = typeof own.items === 'object' ? own.items : {}
+  const earlier = new Map(before.map((item, index) => [name(item), { item, index }]))
+  const later = new Map(after.map((item, index) => [name(item), { item, index }]))
+  const inside = (id: string, index: number): Step => ({
+    at: [...step.at, id],
+    pointer: [...step.pointer, index],
+    titles: [...step.titles, id.slice(id.indexOf('=') + 1)],
+  })
+  for (const [id, { item, index }] of earlier) {
+    if (!later.has(id)) changes.push(change('removed', inside(id, index), item, undefined))
+  }
+  for (const [id, { item, index }] of later) {
+    const old = earlier.get(id)
+    if (old) compare(set, items, old.item, item, inside(id, index), changes)
+    else changes.push(change('added', inside(id, index), undefined, item))
+  }
+  const orderBefore = [...earlier.keys()].filter((id) => later.has(id))
+  const orderAfter = [...later.keys()].filter((id) => earlier.has(id))
+  if (!equal(orderBefore, orderAfter)) {
+    const plain = (ids: string[]): string[] => ids.map((id) => id.slice(id.indexOf('=') + 1))
+    changes.push(change('moved', step, plain(orderBefore), plain(orderAfter)))
+  }
+}
+
+function change(what: Change['what'], step: Step, before: unknown, after: unknown): Change {
+  const { titles } = step
+  return {
+    what,
+    at: toPointer(step.at),
+    pointer: toPointer(step.pointer),
+    titles,
+    title: titles.join(' ▸ '),
+    before,
+    after,
+  }
+}
+
+function keysInOrder(schema: Schema, before: object, after: object): string[] {
+  const present = new Set([...Object.keys(before), ...Object.keys(after)])
+  const known = Object.keys(schema.properties ?? {}).filter((key) => present.has(key))
+  return [...known, ...[...present].filter((key) => !known.includes(key))]
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,111 @@
+import { equal } from './equal.ts'
+import type { Document } from './document.ts'
+import { parseJson } from './json/parse-json.ts'
+import type { ParsedJson } from './json/parse-json.ts'
+import { documentSchema } from './schema/document-schema.ts'
+import { resolve } from './schema/resolve.ts'
+import type { Schema, SchemaSet } from './schema/schema-set.ts'
+import { decided, propertySchema } from './schema/walk.ts'
+
+const width = 110
+
+/** The canonical text of one document: keys in schema order, defaults left out, foreign text as lines. */
+export function formatDocument(document: Document, set: SchemaSet): string {
+  return formatDocuments(document, set)
+}
+
+/** The canonical text of a file that holds one document or an array of documents. */
+export function formatDocuments(content: Document | readonly Document[], set: SchemaSet): string {
+  const lines = new WeakSet<object>()
+  const written = Array.isArray(content)
+    ? (content as Document[]).map((document) => canonical(set, documentSchema(set, document.kind), document, lines))
+    : canonical(set, documentSchema(set, (content as Document).kind), content, lines)
+  return `${write(written, '', 0, lines)}\n`
+}
+
+/** The canonical text of JSON that is no document (catalogues, manifests): the same layout, keys in their order. */
+export function formatJson(value: unknown): string {
+  return `${write(value, '', 0, new WeakSet())}\n`
+}
+
+/** The document in canonical form, as a value: what is hashed, compared and stored. */
+export function canonicalDocument(document: Document, set: SchemaSet): Document {
+  return canonical(set, documentSchema(set, document.kind), document, new WeakSet()) as Document
+}
+
+/** A parsed text: `document` is undefined when the text is not a JSON object. */
+export interface ParsedDocument extends Omit<ParsedJson, 'value'> {
+  document: Document | undefined
+}
+
+/** Reads a document and remembers where each value stands; whether it is a good document `checkDocument` says. */
+export function parseDocument(text: string): ParsedDocument {
+  const { value, problems, places } = parseJson(text)
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return { document: isObject ? (value as Document) : undefined, problems, places }
+}
+
+function canonical(set: SchemaSet, schema: Schema, value: unknown, lines: WeakSet<object>): unknown {
+  const own = decided(set, schema, value)
+  if (own['x-code'] !== undefined && takesLines(set, schema)) return asLines(value, lines)
+  if (Array.isArray(value)) {
+    return value.map((item, index) => {
+      const inner = own.prefixItems?.[index] ?? own.items
+      return typeof inner === 'object' ? canonical(set, inner, item, lines) : item
+    })
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const order = Object.keys(own.properties ?? {})
+  const rank = new Map(order.map((key, index) => [key, index]))
+  const keys = Object.keys(value).sort((a, b) => (rank.get(a) ?? order.length) - (rank.get(b) ?? order.length))
+  const result: Record<string, unknown> = {}
+  for (const key of keys) {
+    const item = (value as Record<string, unknown>)[key]
+    if (item === undefined) continue
+    const inner = propertySchema(own, key)
+    const written = inner ? canonical(set, inner, item, lines) : item
+    const isDefault = inner !== undefined && isDefaultOf(resolve(set, inner), written)
+    if (!isDefault || own.required?.includes(key)) result[key] = written
+  }
+  return result
+}
+
+function isDefaultOf(schema: Schema, value: unknown): boolean {
+  return Object.hasOwn(schema, 'default') && equal(schema.default, value)
+}
+
+function takesLines(set: SchemaSet, schema: Schema): boolean {
+  const own = resolve(set, schema)
+  if ([own.type].flat().includes('array')) return true
+  return [...(own.oneOf ?? []), ...(own.anyOf ?? [])].some((branch) => takesLines(set, branch))
+}
+
+function asLines(value: unknown, lines: WeakSet<object>): unknown {
+  if (typeof value === 'string' && !value.includes('\n')) return value
+  const all = typeof value === 'string' ? value.split('\n') : value
+  if (!Array.isArray(all) || !all.every((line) => typeof line === 'string')) return value
+  const split = all.flatMap((line) => line.split('\n'))
+  if (split.length === 1) return split[0]
+  lines.add(split)
+  return split
+}
+
+/** Two spaces; what holds only scalars stays on one line when it fits, except lines of code. */
+function write(value: unknown, indent: string, before: number, lines: WeakSet<object>): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const entries = Array.isArray(value)
+    ? value.map((item): [string, unknown] => ['', item])
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([key, item]): [string, unknown] => [`${JSON.stringify(key)}: `, item])
+  if (entries.length === 0) return open + close
+  if (!lines.has(value) && entries.every(([, item]) => typeof item !== 'object' || item === null)) {
+    const inside = entries.map(([key, item]) => key + JSON.stringify(item)).join(', ')
+    const line = Array.isArray(value) ? `[${inside}]` : `{ ${inside} }`
+    if (indent.length + before + line.length < width) return line
+  }
+  const deeper = `${indent}  `
+  const rows = entries.map(([key, item]) => deeper + key + write(item, deeper, key.length, lines))
+  return `${open}\n${rows.join(',\n')}\n${indent}${close}`
+}

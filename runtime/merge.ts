@@ -1,0 +1,133 @@
+import type { Document } from './document.ts'
+import { equal } from './equal.ts'
+import { toPointer } from './pointer.ts'
+import { documentSchema } from './schema/document-schema.ts'
+import { identify } from './schema/identity.ts'
+import type { Schema, SchemaSet } from './schema/schema-set.ts'
+import { titleOf } from './schema/title-of.ts'
+import { decided, propertySchema } from './schema/walk.ts'
+
+export interface Conflict {
+  /** Identity path, as in `difference`. */
+  at: string
+  /** Titles from the schema, in one line. */
+  title: string
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+interface Place {
+  at: (string | number)[]
+  titles: string[]
+}
+
+/**
+ * Three-way merge by property, items of arrays by their identity. Where both sides changed the same thing differently,
+ * the merged document holds mine and the conflict says what theirs is.
+ */
+export function merge<D extends Document>(
+  base: D,
+  mine: D,
+  theirs: D,
+  set: SchemaSet,
+): { merged: D; conflicts: Conflict[] } {
+  const conflicts: Conflict[] = []
+  const schema = documentSchema(set, mine.kind)
+  const merged = mergeValue(set, schema, base, mine, theirs, { at: [], titles: [] }, conflicts) as D
+  return { merged, conflicts }
+}
+
+function mergeValue(
+  set: SchemaSet,
+  schema: Schema,
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  place: Place,
+  conflicts: Conflict[],
+): unknown {
+  if (equal(mine, theirs) || equal(base, theirs)) return mine
+  if (equal(base, mine)) return theirs
+  const own = decided(set, schema, mine)
+  if (isObject(mine) && isObject(theirs) && sameShape(set, schema, own, theirs)) {
+    const before = isObject(base) ? base : {}
+    const result: Record<string, unknown> = {}
+    for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+      const inner = propertySchema(own, key) ?? {}
+      const titles = place.at.length === 0 && key === 'spec' ? [] : [...place.titles, titleOf(set, inner, key)]
+      const next = { at: [...place.at, key], titles }
+      const value = mergeValue(set, inner, before[key], mine[key], theirs[key], next, conflicts)
+      if (value !== undefined) result[key] = value
+    }
+    return result
+  }
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    const before = Array.isArray(base) ? base : []
+    const name = identify(set, own, before, mine, theirs)
+    if (name) return mergeItems(set, own, before, mine, theirs, name, place, conflicts)
+  }
+  conflicts.push({ at: toPointer(place.at), title: place.titles.join(' ▸ '), base, mine, theirs })
+  return mine
+}
+
+/** Two branches of a union are merged as one value: half of each would be neither. */
+function sameShape(set: SchemaSet, schema: Schema, own: Schema, theirs: unknown): boolean {
+  const other = decided(set, schema, theirs)
+  const constants = (shape: Schema): unknown[] =>
+    Object.entries(shape.properties ?? {}).flatMap(([key, property]) =>
+      Object.hasOwn(property, 'const') ? [key, property.const] : [],
+    )
+  return equal(constants(own), constants(other))
+}
+
+function mergeItems(
+  set: SchemaSet,
+  own: Schema,
+  base: unknown[],
+  mine: unknown[],
+  theirs: unknown[],
+  name: (item: unknown) => string,
+  place: Place,
+  conflicts: Conflict[],
+): unknown[] {
+  const items = typeof own.items === 'object' ? own.items : {}
+  const byName = (list: unknown[]): Map<string, unknown> => new Map(list.map((item) => [name(item), item]))
+  const [before, here, there] = [byName(base), byName(mine), byName(theirs)]
+  const merged = new Map<string, unknown>()
+  for (const id of new Set([...here.keys(), ...there.keys()])) {
+    const next = { at: [...place.at, id], titles: [...place.titles, id.slice(id.indexOf('=') + 1)] }
+    const value = mergeValue(set, items, before.get(id), here.get(id), there.get(id), next, conflicts)
+    if (value !== undefined) merged.set(id, value)
+  }
+  const order = mergeOrder([...before.keys()], [...here.keys()], [...there.keys()])
+  if (order.conflict) {
+    const plain = (ids: Map<string, unknown>): string[] => [...ids.keys()].map((id) => id.slice(id.indexOf('=') + 1))
+    const [one, two, three] = [plain(before), plain(here), plain(there)]
+    conflicts.push({ at: toPointer(place.at), title: place.titles.join(' ▸ '), base: one, mine: two, theirs: three })
+  }
+  return order.order.filter((id) => merged.has(id)).map((id) => merged.get(id))
+}
+
+/** The order of the side that moved something; the other side's new items stand behind the item they followed. */
+function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: string[]; conflict: boolean } {
+  const moved = (side: string[]): boolean =>
+    !equal(
+      base.filter((id) => side.includes(id)),
+      side.filter((id) => base.includes(id)),
+    )
+  const common = (side: string[]): string[] => side.filter((id) => mine.includes(id) && theirs.includes(id))
+  const conflict = moved(mine) && moved(theirs) && !equal(common(mine), common(theirs))
+  const [leading, other] = moved(theirs) && !moved(mine) ? [theirs, mine] : [mine, theirs]
+  const order = [...leading]
+  other.forEach((id, index) => {
+    if (order.includes(id)) return
+    const previous = other.slice(0, index).findLast((earlier) => order.includes(earlier))
+    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id)
+  })
+  return { order, conflict }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,29 @@
+import type { Document } from './document.ts'
+import { migrations as shipped } from './migrations/index.ts'
+import type { Migration } from './migrations/migration.ts'
+import type { Problem } from './problem.ts'
+import { makeProblem } from './problems/make-problem.ts'
+import type { SchemaSet } from './schema/schema-set.ts'
+
+/**
+ * Brings a document up to the shape of today, step by step. The one place through which every load goes. A document
+ * of a newer program is refused with the problem `version-too-new`; the caller shows it read-only.
+ */
+export function migrate(
+  document: Document,
+  set: SchemaSet,
+  migrations: Record<string, Migration[]> = shipped,
+): { document: Document; problems: Problem[] } {
+  if (!set.hasKind(document.kind) || !Number.isInteger(document.version)) return { document, problems: [] }
+  const current = set.kind(document.kind)['x-version'] ?? 1
+  if (document.version > current) {
+    const values = [document.version, current]
+    return { document, problems: [makeProblem('version-too-new', document, '/version', values, document.version)] }
+  }
+  let here = document
+  for (const migration of migrations[document.kind] ?? []) {
+    if (migration.to === here.version + 1) here = { ...migration.up(here), version: migration.to }
+  }
+  if (here.version !== current) throw new Error(`No migration of ${document.kind} from version ${here.version}`)
+  return { document: here, problems: [] }
+}

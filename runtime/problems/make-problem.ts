@@ -1,0 +1,19 @@
+import { addressOf } from '../document.ts'
+import type { Problem } from '../problem.ts'
+import { fill } from './fill.ts'
+import { problemTexts } from './problem-texts.ts'
+import type { ProblemCode } from './problem-texts.ts'
+
+/** A problem of a document, its message in English. */
+export function makeProblem(
+  code: ProblemCode,
+  document: { kind: string; key: string },
+  at: string,
+  values: (string | number)[] = [],
+  found?: unknown,
+): Problem {
+  const problem: Problem = { code, in: addressOf(document), at, message: fill(problemTexts[code], values) }
+  if (values.length > 0) problem.values = values
+  if (found !== undefined) problem.found = found
+  return problem
+}

@@ -1,0 +1,20 @@
+import type { Language, Text } from '../document.ts'
+import type { Problem } from '../problem.ts'
+import { fill } from './fill.ts'
+
+/**
+ * The message of a problem in a language. `texts` are the texts by code (`definitions/messages/problems.json`);
+ * `translate` puts the values that are texts of the product (titles of fields and kinds) into the language.
+ */
+export function problemMessage(
+  problem: Problem,
+  language: Language,
+  texts: ReadonlyMap<string, Text>,
+  translate: (english: string) => string = (english) => english,
+): string {
+  const text = texts.get(problem.code)
+  const template = typeof text === 'object' ? (text[language] ?? text.en) : text
+  if (template === undefined) return problem.message
+  const values = (problem.values ?? []).map((value) => (typeof value === 'string' ? translate(value) : value))
+  return fill(template, values)
+}
