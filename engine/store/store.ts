@@ -103,7 +103,14 @@ export interface SaveOptions {
 
 export type DocumentChange =
   | ({ do: 'create'; document: Document } & CreateOptions)
-  | { do: 'save'; id: number; document: Document; revision: number; note?: string; action?: 'save' | 'restore' | 'import' }
+  | {
+      do: 'save'
+      id: number
+      document: Document
+      revision: number
+      note?: string
+      action?: 'save' | 'restore' | 'import'
+    }
   /** Import over an existing key: saves on whatever revision stands, or creates. */
   | ({ do: 'put'; document: Document } & CreateOptions)
   | { do: 'remove'; id: number; revision?: number; note?: string }
@@ -151,6 +158,7 @@ export interface DocumentStore {
 
 export interface SecretInfo {
   field: string
+  /** SHA-256 of the destination text. */
   destination: string
   by: string
   at: string
@@ -176,10 +184,10 @@ export interface SecretStore {
   /** The text, or undefined when it was altered, is of another purpose or of another install. */
   unseal(purpose: string, sealed: string): string | undefined
   /**
-   * A new data key, everything sealed again under it, wrapped by the master key `secret` (default: the present one;
-   * with a key file and no `secret`: a new file). Online; nothing is lost when it is interrupted.
+   * Without options: a new data key, everything sealed again under it. With `secret` (the KUMIKI_SECRET from now on)
+   * or `newKeyFile`: another master key over the same data keys. Online; nothing is lost when it is interrupted.
    */
-  rotate(options?: { secret?: string }): Promise<{ resealed: number }>
+  rotate(options?: { secret?: string; newKeyFile?: boolean }): Promise<{ rewrapped: number; resealed: number }>
 }
 
 // ---------------------------------------------------------------- blobs and contents
@@ -253,7 +261,13 @@ export interface ReleaseStore {
   get(siteId: number, number: number): Promise<Release | undefined>
   latest(siteId: number): Promise<Release | undefined>
   /** A newer compiler: screens, inputs and plans are replaced; documents, ids, blobs and route keys must stay. */
-  recompiled(siteId: number, number: number, compiler: number, manifest: ReleaseManifest, contents: Iterable<string>): Promise<void>
+  recompiled(
+    siteId: number,
+    number: number,
+    compiler: number,
+    manifest: ReleaseManifest,
+    contents: Iterable<string>,
+  ): Promise<void>
   /** Texts of a release by hash. */
   contents(hashes: readonly string[]): Promise<Map<string, string>>
 }
@@ -278,7 +292,10 @@ export interface SiteStore {
   /** Takes the site for publishing or stopping; false while another does. At most `ms` (default 30 s). */
   begin(siteId: number, options: { by: string; ms?: number }): Promise<boolean>
   /** Ends `processing` with the state that holds from now on; sends the event `site`. */
-  settle(siteId: number, state: { status: 'private' | 'publish'; release?: number | null; by: string; reason?: string }): Promise<SiteState>
+  settle(
+    siteId: number,
+    state: { status: 'private' | 'publish'; release?: number | null; by: string; reason?: string },
+  ): Promise<SiteState>
 }
 
 // ---------------------------------------------------------------- sessions and users
@@ -321,7 +338,12 @@ export interface SessionStore {
   setData(id: string, data: Record<string, unknown>): Promise<void>
   remove(id: string): Promise<void>
   /** Ends all sessions that match; answers their ids. */
-  removeAll(which: { audience?: SessionAudience; siteId?: number; userKey?: string; except?: string }): Promise<string[]>
+  removeAll(which: {
+    audience?: SessionAudience
+    siteId?: number
+    userKey?: string
+    except?: string
+  }): Promise<string[]>
   list(which: { audience?: SessionAudience; siteId?: number; userKey?: string }): Promise<Session[]>
   /** Removes expired ones; answers how many. */
   sweep(): Promise<number>
@@ -438,7 +460,11 @@ export interface AttemptStore {
   /** Extends the time. Throws FenceLost. */
   renew(purchaseId: string, fence: number, ms: number): Promise<void>
   /** Ends it; use it in one transaction with cart removal, outbox and logs. Throws FenceLost. */
-  settle(purchaseId: string, fence: number, end: { state: 'done' | 'unknown' | 'released'; answer?: unknown }): Promise<void>
+  settle(
+    purchaseId: string,
+    fence: number,
+    end: { state: 'done' | 'unknown' | 'released'; answer?: unknown },
+  ): Promise<void>
   /** Takes over attempts whose node is gone or whose time is over: fence + 1, this node, `ms` more. */
   takeOver(options: { ms: number; limit?: number }): Promise<Attempt[]>
   list(which: { siteId?: number; state?: AttemptState; limit?: number }): Promise<Attempt[]>

@@ -1,0 +1,45 @@
+/**
+ * Rows in memory, the newest used kept. A row that is dropped while it is being read is not kept: it may be the one
+ * from before the change.
+ */
+export interface Cache<T> {
+  get(key: string): T | undefined
+  read(key: string, load: () => Promise<T | undefined>): Promise<T | undefined>
+  drop(key: string): void
+  clear(): void
+}
+
+/** `believed` says whether memory may be used at all at this moment. */
+export function makeCache<T>(size: number, believed: () => boolean): Cache<T> {
+  const rows = new Map<string, T>()
+  let drops = 0
+  const get = (key: string): T | undefined => {
+    if (!believed()) return undefined
+    const row = rows.get(key)
+    if (row === undefined) return undefined
+    rows.delete(key)
+    rows.set(key, row)
+    return row
+  }
+  return {
+    get,
+    async read(key, load) {
+      const known = get(key)
+      if (known !== undefined) return known
+      const before = drops
+      const row = await load()
+      if (row === undefined || drops !== before) return row
+      if (rows.size >= size) rows.delete(rows.keys().next().value!)
+      rows.set(key, row)
+      return row
+    },
+    drop(key) {
+      drops += 1
+      rows.delete(key)
+    },
+    clear() {
+      drops += 1
+      rows.clear()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { Facts } from './facts.ts'
+
+/** An open database of the store. */
+export interface Connection {
+  facts: Facts
+  /** For changes, and for all reads inside a transaction. */
+  write: Kysely<Tables>
+  /** For reads: does not wait for a transaction of this process. The same as `write` on a server. */
+  read: Kysely<Tables>
+  /** Tells `wake` when another node has sent events. Answers the function that ends it. */
+  listen?(wake: () => void): () => Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,89 @@
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { StartRefused, StorageFull, StoreUnavailable } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import type { Connection } from './connection.ts'
+import { sqliteFacts } from './facts.ts'
+
+/** Opens the embedded store: one writer, one reader beside it, statements prepared once. */
+export function openSqlite(file: string): Connection {
+  const writer = open(file, false)
+  const reader = open(file, true)
+  const write = kyselyOf(writer)
+  const read = kyselyOf(reader)
+  return {
+    facts: sqliteFacts,
+    write,
+    read,
+    close: async () => {
+      await read.destroy()
+      // Folds the log into the file, so that a copy of the stopped store is one file.
+      if (writer.open) writer.pragma('wal_checkpoint(TRUNCATE)')
+      await write.destroy()
+    },
+  }
+}
+
+function open(file: string, readonly: boolean): Database.Database {
+  try {
+    const database = new Database(file, { readonly, timeout: 5000 })
+    if (!readonly) database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    database.pragma('cache_size = -8000')
+    return database
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error
+    throw new StartRefused(
+      `The store ${file} cannot be opened (${error.message}). It was left as it is: put a backup in its place, or move it away to begin a new store.`,
+      { cause: error },
+    )
+  }
+}
+
+function kyselyOf(database: Database.Database): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: { close: () => database.close(), prepare: statementsOf(database) } }),
+  })
+}
+
+type Statement = {
+  reader: boolean
+  all(values: readonly unknown[]): unknown[]
+  run(values: readonly unknown[]): Run
+  iterate(): never
+}
+type Run = { changes: number | bigint; lastInsertRowid: number | bigint }
+
+/** Prepares each SQL text once (the newest 500) and says the store's own errors instead of SQLite's. */
+function statementsOf(database: Database.Database): (sql: string) => Statement {
+  const prepared = new Map<string, Statement>()
+  return (text) => {
+    const known = prepared.get(text)
+    if (known) return known
+    const statement = translated(() => database.prepare(text))
+    const made: Statement = {
+      reader: statement.reader,
+      all: (values) => translated(() => statement.all(values)),
+      run: (values) => translated(() => statement.run(values)),
+      iterate: () => {
+        throw new Error('The store streams by pages')
+      },
+    }
+    if (prepared.size >= 500) prepared.delete(prepared.keys().next().value!)
+    prepared.set(text, made)
+    return made
+  }
+}
+
+function translated<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error
+    if (/^SQLITE_(FULL|READONLY|IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE|SHMMAP)|CANTOPEN)/.test(error.code))
+      throw new StorageFull(error)
+    if (/^SQLITE_(BUSY|LOCKED|IOERR|CORRUPT|NOTADB|NOMEM)/.test(error.code)) throw new StoreUnavailable(error)
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { addressOf } from '../../runtime/document.ts'
+import type { Address, Document } from '../../runtime/document.ts'
+import type { Store, StoredDocument } from './store.ts'
+
+export interface ImportFolderOptions {
+  by: string
+  /** `new`: a key that is there already is refused; `overwrite`: it is saved again under its id. */
+  mode?: 'new' | 'overwrite'
+  owner?: string
+  folderId?: number
+  note?: string
+  /** Checks and migrates each document before it is stored; throws what is wrong. */
+  prepare?: (documents: Document[]) => Document[] | Promise<Document[]>
+}
+
+/** A file that is no document: which one and why. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused'
+  readonly file: string
+  constructor(file: string, why: string, options?: ErrorOptions) {
+    super(`${file}: ${why}`, options)
+    this.file = file
+  }
+}
+
+/**
+ * Stores all documents of a folder (`*.json`, one document or an array a file, subfolders too) in one transaction.
+ * Ids follow the order of the paths and, inside a file, of the array: the same folder gives the same ids.
+ */
+export async function importFolder(
+  store: Store,
+  folder: string,
+  options: ImportFolderOptions,
+): Promise<StoredDocument[]> {
+  const { by, mode = 'new', prepare = (documents) => documents, ...row } = options
+  const documents = await prepare(await readFolder(folder))
+  return store.documents.change(
+    documents.map((document) => ({ do: mode === 'new' ? 'create' : 'put', document, action: 'import', ...row })),
+    by,
+  )
+}
+
+/** The documents of a folder in the order of their paths. Throws ImportRefused. */
+export async function readFolder(folder: string): Promise<Document[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort((a, b) => (a < b ? -1 : 1))
+  const from = new Map<Address, string>()
+  const documents: Document[] = []
+  for (const file of files) {
+    const name = relative(folder, file)
+    for (const document of parse(name, await readFile(file, 'utf8'))) {
+      const address = addressOf(document)
+      const other = from.get(address)
+      if (other !== undefined) throw new ImportRefused(name, `${address} is also in ${other}`)
+      from.set(address, name)
+      documents.push(document)
+    }
+  }
+  return documents
+}
+
+function parse(name: string, text: string): Document[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    throw new ImportRefused(name, 'is not JSON', { cause })
+  }
+  return (Array.isArray(value) ? value : [value]).map((item: unknown) => {
+    if (!isDocument(item))
+      throw new ImportRefused(name, 'holds something that is no document (kind, version, key, spec)')
+    const secret = findValueOfSecret(item.spec)
+    if (secret !== undefined)
+      throw new ImportRefused(
+        name,
+        `${addressOf(item)} holds the value of a secret at /spec${secret}; enter it after the import`,
+      )
+    return item
+  })
+}
+
+function isDocument(item: unknown): item is Document {
+  if (typeof item !== 'object' || item === null) return false
+  const { kind, version, key, spec } = item as Partial<Document>
+  return (
+    typeof kind === 'string' &&
+    typeof version === 'number' &&
+    typeof key === 'string' &&
+    typeof spec === 'object' &&
+    spec !== null
+  )
+}
+
+/** A secret in a document is `{ "$secret": name }` and nothing more. Answers the place of one that says more. */
+function findValueOfSecret(value: unknown, at = ''): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Object.hasOwn(value, '$secret')) {
+    const alone = Object.keys(value).length === 1 && typeof (value as { $secret: unknown }).$secret === 'string'
+    return alone ? undefined : at
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findValueOfSecret(inner, `${at}/${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

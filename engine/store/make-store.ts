@@ -1,0 +1,96 @@
+import { makeCache } from './cache.ts'
+import type { Cache } from './cache.ts'
+import { makeContext } from './context.ts'
+import type { Context, Shared } from './context.ts'
+import { makeAttempts } from './parts/attempts.ts'
+import { makeBlobs } from './parts/blobs.ts'
+import { makeCarts } from './parts/carts.ts'
+import { makeContents } from './parts/contents.ts'
+import { makeCounters } from './parts/counters.ts'
+import { makeDocuments } from './parts/documents.ts'
+import { makeLeases } from './parts/leases.ts'
+import { makeLogBatch } from './parts/log-batch.ts'
+import type { LogBatch } from './parts/log-batch.ts'
+import { makeLogs } from './parts/logs.ts'
+import { makeOutbox } from './parts/outbox.ts'
+import { makeReleases } from './parts/releases.ts'
+import { makeSecrets } from './parts/secrets.ts'
+import { makeSessions } from './parts/sessions.ts'
+import type { SessionMemory } from './parts/sessions.ts'
+import { makeSettings } from './parts/settings.ts'
+import { makeSites } from './parts/sites.ts'
+import { makeUsers } from './parts/users.ts'
+import type { LoginState, Session, Store } from './store.ts'
+
+/** What the process holds in memory of the store, the same inside and outside of transactions. */
+interface Memory {
+  sessions: SessionMemory
+  users: Cache<LoginState>
+  settings: Cache<{ value: unknown }>
+  logs: LogBatch
+}
+
+export function makeStore(shared: Shared, believed: () => boolean, close: () => Promise<void>): Store {
+  const context = makeContext(shared)
+  const memory: Memory = {
+    sessions: { cache: makeCache<Session>(20_000, believed), written: new WeakMap() },
+    users: makeCache<LoginState>(5000, believed),
+    settings: makeCache<{ value: unknown }>(500, believed),
+    logs: makeLogBatch(context),
+  }
+  followOtherNodes(context, memory)
+  return storeOn(context, memory, async () => {
+    await memory.logs.flush()
+    await close()
+  })
+}
+
+function storeOn(context: Context, memory: Memory, close: () => Promise<void>): Store {
+  const { shared } = context
+  return {
+    documents: makeDocuments(context),
+    secrets: makeSecrets(context),
+    blobs: makeBlobs(context),
+    contents: makeContents(context),
+    releases: makeReleases(context),
+    sites: makeSites(context),
+    sessions: makeSessions(context, memory.sessions),
+    users: makeUsers(context, memory.users),
+    carts: makeCarts(context),
+    attempts: makeAttempts(context),
+    outbox: makeOutbox(context),
+    logs: makeLogs(context, memory.logs),
+    counters: makeCounters(context),
+    settings: makeSettings(context, memory.settings),
+    leases: makeLeases(context),
+    events: {
+      send: (topic, key, data) => context.transact(async (inside) => inside.tell(topic, key, data)),
+      on: (topic, handler) => shared.bus.on(topic, handler),
+    },
+    transaction: (work) => context.transact((inside) => work(storeOn(inside, memory, close))),
+    ping: async () => {
+      await context.read.selectFrom('kumiki_store').select('install').execute()
+    },
+    pingWrite: async () => {
+      await makeCounters(context).add('ping', { windowMs: 60_000 })
+    },
+    node: shared.node,
+    manyNodes: shared.facts.manyNodes,
+    now: shared.now,
+    close,
+  }
+}
+
+/** What another node changed is read again. What this one changed is dropped by the change itself. */
+function followOtherNodes(context: Context, memory: Memory): void {
+  const { bus, node, vault } = context.shared
+  bus.on('session', (event) => event.node !== node && memory.sessions.cache.drop(event.key))
+  bus.on('user', (event) => event.node !== node && memory.users.drop(event.key))
+  bus.on('setting', (event) => event.node !== node && memory.settings.drop(event.key))
+  bus.on('key', (event) => event.node !== node && void vault.reload(context.read).catch(() => {}))
+  bus.on('resync', () => {
+    memory.sessions.cache.clear()
+    memory.users.clear()
+    memory.settings.clear()
+  })
+}

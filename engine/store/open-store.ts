@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { findReferences } from '../../runtime/references/find-references.ts'
+import { findUniqueValues } from '../../runtime/references/find-unique-values.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { makeBus } from './bus.ts'
+import type { Connection } from './connection/connection.ts'
+import type { Finders, Shared } from './context.ts'
+import { lockDataFolder, openDataFolder, refuseEmptiedStore, storeFile } from './keys/data-folder.ts'
+import { openVault } from './keys/vault.ts'
+import type { Vault } from './keys/vault.ts'
+import { makeStore } from './make-store.ts'
+import { appliedMigrations, migrate } from './migrate.ts'
+import { aloneReader, readEvents } from './read-events.ts'
+import type { EventReader } from './read-events.ts'
+import type { Store } from './store.ts'
+
+export interface OpenOptions {
+  /** Folder of the embedded store and of the key file. */
+  dataFolder: string
+  /** `postgres://…`; without it the store is a SQLite file in the folder. */
+  databaseUrl?: string | undefined
+  /** KUMIKI_SECRET; without it the master key is a file in the folder, made at the first start. */
+  secret?: string | undefined
+  /** From whose annotations references and unique values are read. */
+  set?: SchemaSet
+  /** Instead of `set`, for tests. */
+  finders?: Finders
+  /** Instead of the real clock, for tests. */
+  clock?: () => Date
+  /** Hears errors that nobody waits for (an event's handler that threw). */
+  onError?: (error: unknown) => void
+}
+
+/** Opens the store, bringing it up to this program. Throws StartRefused with what the administrator can do. */
+export async function openStore(options: OpenOptions): Promise<Store> {
+  const { dataFolder, databaseUrl, clock = () => new Date() } = options
+  openDataFolder(dataFolder)
+  const unlock = databaseUrl ? () => {} : lockDataFolder(dataFolder)
+  let connection: Connection | undefined
+  try {
+    connection = await connect(dataFolder, databaseUrl)
+    const vault = await prepare(connection, options)
+    const node = randomBytes(6).toString('hex')
+    const bus = makeBus(options.onError ?? (() => {}))
+    const events: EventReader = connection.facts.manyNodes ? await readEvents(connection, node, bus) : aloneReader
+    const { facts } = connection
+    const now = () => {
+      const offset = events.clockOffset()
+      return offset === 0 ? clock() : new Date(clock().getTime() + offset)
+    }
+    const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options), now }
+    const opened = connection
+    return makeStore(shared, events.coherent, async () => {
+      await events.stop()
+      await opened.close()
+      unlock()
+    })
+  } catch (error) {
+    await connection?.close().catch(() => {})
+    unlock()
+    throw error
+  }
+}
+
+async function connect(dataFolder: string, databaseUrl: string | undefined): Promise<Connection> {
+  // Each driver is loaded only where it is used: a start is short.
+  if (databaseUrl) return (await import('./connection/open-postgresql.ts')).openPostgresql(databaseUrl)
+  refuseEmptiedStore(dataFolder)
+  return (await import('./connection/open-sqlite.ts')).openSqlite(join(dataFolder, storeFile))
+}
+
+/** Key first, then migrations: a wrong key changes nothing. */
+async function prepare(
+  connection: Connection,
+  { dataFolder, secret, clock = () => new Date() }: OpenOptions,
+): Promise<Vault> {
+  const { write, facts } = connection
+  const unlocked = () =>
+    write.transaction().execute(async (db) => {
+      await facts.lock(db, 'keys')
+      return openVault(db, { folder: dataFolder, secret, at: clock().toISOString() })
+    })
+  const applied = await appliedMigrations(connection)
+  if (applied.length > 0) {
+    const vault = await unlocked()
+    await migrate(connection, applied)
+    return vault
+  }
+  await migrate(connection, applied)
+  const vault = await unlocked()
+  // By this row a data source is recognised that points at our own store.
+  await write
+    .insertInto('kumiki_store')
+    .values({ install: 'kumiki', created_at: clock().toISOString() })
+    .onConflict((conflict) => conflict.column('install').doNothing())
+    .execute()
+  return vault
+}
+
+function findersOf({ set, finders }: OpenOptions): Finders {
+  if (finders) return finders
+  if (!set) throw new Error('openStore needs the schemas')
+  return {
+    references: (document) => findReferences(set, document),
+    uniqueValues: (document) => findUniqueValues(set, document),
+  }
+}

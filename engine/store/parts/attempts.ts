@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../context.ts'
+import { FenceLost } from '../errors.ts'
+import type { Attempt, AttemptState, AttemptStore } from '../store.ts'
+import type { Tables } from '../tables.ts'
+
+type Row = Selectable<Tables['attempts']>
+
+const day = 24 * 60 * 60 * 1000
+
+/** Purchases under way and done: the key that makes a repeated request one order. */
+export function makeAttempts(context: Context): AttemptStore {
+  const get = async (purchaseId: string): Promise<Attempt | undefined> => {
+    const row = await context.read
+      .selectFrom('attempts')
+      .selectAll()
+      .where('purchase_id', '=', purchaseId)
+      .executeTakeFirst()
+    return row && attemptOf(row)
+  }
+  /** Changes an attempt that is still executing under this fence. */
+  const change = async (purchaseId: string, fence: number, set: Partial<Row>) => {
+    const row = await context.write
+      .updateTable('attempts')
+      .set({ ...set, updated_at: context.now() })
+      .where('purchase_id', '=', purchaseId)
+      .where('fence', '=', fence)
+      .where('state', '=', 'executing')
+      .returning('fence')
+      .executeTakeFirst()
+    if (!row) throw new FenceLost(`purchase ${purchaseId}`)
+  }
+
+  return {
+    get,
+
+    begin: ({ purchaseId, siteId, contentId, userKey, hash, data, ms }) =>
+      context.transact(async (inside) => {
+        const at = inside.now()
+        const row = {
+          site_id: siteId,
+          content_id: contentId,
+          user_key: userKey,
+          hash,
+          state: 'executing',
+          node: inside.shared.node,
+          answer: null,
+          data: data === undefined ? null : JSON.stringify(data),
+          updated_at: at,
+          until: inside.later(ms),
+        }
+        const begun = await inside.write
+          .insertInto('attempts')
+          .values({ purchase_id: purchaseId, fence: 1, at, ...row })
+          .onConflict((conflict) =>
+            conflict
+              .column('purchase_id')
+              .doUpdateSet((e) => ({ ...row, fence: e('attempts.fence', '+', 1) }))
+              .where('attempts.state', '=', 'released'),
+          )
+          .returningAll()
+          .executeTakeFirst()
+        if (begun) return { begun: true as const, attempt: attemptOf(begun) }
+        const there = await inside.write
+          .selectFrom('attempts')
+          .selectAll()
+          .where('purchase_id', '=', purchaseId)
+          .executeTakeFirstOrThrow()
+        return { begun: false as const, attempt: attemptOf(there) }
+      }),
+
+    renew: (purchaseId, fence, ms) => change(purchaseId, fence, { until: context.later(ms) }),
+
+    async settle(purchaseId, fence, { state, answer }) {
+      // `unknown` ends by an administrator's choice, who is no worker and renews nothing.
+      const open: AttemptState[] = ['executing', 'unknown']
+      const row = await context.write
+        .updateTable('attempts')
+        .set({ state, updated_at: context.now(), ...(answer === undefined ? {} : { answer: JSON.stringify(answer) }) })
+        .where('purchase_id', '=', purchaseId)
+        .where('fence', '=', fence)
+        .where('state', 'in', open)
+        .returning('fence')
+        .executeTakeFirst()
+      if (!row) throw new FenceLost(`purchase ${purchaseId}`)
+    },
+
+    takeOver: ({ ms, limit = 100 }) =>
+      context.transact(async (inside) => {
+        const { node } = inside.shared
+        const over = inside.write
+          .selectFrom('attempts')
+          .select('purchase_id')
+          .where('state', '=', 'executing')
+          .where((e) =>
+            e.or([e('until', '<=', inside.now()), ...(inside.facts.manyNodes ? [] : [e('node', '!=', node)])]),
+          )
+          .orderBy('at')
+          .limit(limit)
+          .$if(inside.facts.rowLocks, (query) => query.forUpdate().skipLocked())
+        const rows = await inside.write
+          .updateTable('attempts')
+          .set((e) => ({ node, fence: e('fence', '+', 1), until: inside.later(ms), updated_at: inside.now() }))
+          .where('purchase_id', 'in', over)
+          .returningAll()
+          .execute()
+        return rows.map(attemptOf)
+      }),
+
+    async list({ siteId, state, limit = 100 }) {
+      const rows = await context.read
+        .selectFrom('attempts')
+        .selectAll()
+        .$if(siteId !== undefined, (query) => query.where('site_id', '=', siteId!))
+        .$if(state !== undefined, (query) => query.where('state', '=', state!))
+        .orderBy('at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(attemptOf)
+    },
+
+    async sweep(days = 30) {
+      const removed = await context.write
+        .deleteFrom('attempts')
+        .where('state', 'in', ['done', 'released'])
+        .where('updated_at', '<', context.later(-days * day))
+        .returning('purchase_id')
+        .execute()
+      return removed.length
+    },
+  }
+}
+
+function attemptOf(row: Row): Attempt {
+  return {
+    purchaseId: row.purchase_id,
+    siteId: row.site_id,
+    contentId: row.content_id,
+    userKey: row.user_key,
+    hash: row.hash,
+    state: row.state as AttemptState,
+    node: row.node,
+    fence: row.fence,
+    at: row.at,
+    updatedAt: row.updated_at,
+    until: row.until,
+    ...(row.answer === null ? {} : { answer: JSON.parse(row.answer) as unknown }),
+    ...(row.data === null ? {} : { data: JSON.parse(row.data) as unknown }),
+  }
+}

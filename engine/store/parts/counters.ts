@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import type { CounterStore } from '../store.ts'
+
+/** Counts in windows of time, shared by all nodes. */
+export function makeCounters(context: Context): CounterStore {
+  return {
+    async add(name, { windowMs, by = 1 }) {
+      const now = context.now()
+      const resetAt = context.later(windowMs)
+      const row = await context.write
+        .insertInto('counters')
+        .values({ name, count: by, reset_at: resetAt })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({
+            count: sql<number>`case when counters.reset_at <= ${now} then ${sql.lit(by)} else counters.count + ${sql.lit(by)} end`,
+            reset_at: sql<string>`case when counters.reset_at <= ${now} then ${resetAt} else counters.reset_at end`,
+          }),
+        )
+        .returning(['count', 'reset_at'])
+        .executeTakeFirstOrThrow()
+      return { count: row.count, resetAt: row.reset_at }
+    },
+
+    async get(name) {
+      const row = await context.read
+        .selectFrom('counters')
+        .select(['count', 'reset_at'])
+        .where('name', '=', name)
+        .where('reset_at', '>', context.now())
+        .executeTakeFirst()
+      return row && { count: row.count, resetAt: row.reset_at }
+    },
+
+    async reset(name) {
+      await context.write.deleteFrom('counters').where('name', '=', name).execute()
+    },
+
+    async sweep() {
+      const removed = await context.write
+        .deleteFrom('counters')
+        .where('reset_at', '<=', context.now())
+        .returning('name')
+        .execute()
+      return removed.length
+    },
+  }
+}

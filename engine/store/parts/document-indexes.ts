@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Document } from '../../../runtime/document.ts'
+import { chunks } from '../chunks.ts'
+import type { Context } from '../context.ts'
+import { AlreadyRegistered } from '../errors.ts'
+
+/** Longer values stand in the index as their hash: indexes take no long keys. */
+const longest = 400
+
+/** Replaces what where-used lists and closures read. */
+export async function writeReferences(context: Context, id: number, document: Document): Promise<void> {
+  const found = context.shared.finders.references(document)
+  await context.write.deleteFrom('document_references').where('document_id', '=', id).execute()
+  for (const part of chunks(found)) {
+    await context.write
+      .insertInto('document_references')
+      .values(
+        part.map(({ at, address, owns }) => ({ document_id: id, place: at, target: address, owns: owns ? 1 : 0 })),
+      )
+      .execute()
+  }
+}
+
+/** Replaces the document's unique values; throws AlreadyRegistered for one that another document holds. */
+export async function writeUniqueValues(context: Context, id: number, document: Document): Promise<void> {
+  const found = context.shared.finders.uniqueValues(document)
+  const { kind } = document
+  await context.write.deleteFrom('unique_values').where('document_id', '=', id).execute()
+  // In one order everywhere: two that want the same values wait for each other in turn, not crosswise.
+  found.sort((a, b) => (a.field + a.value < b.field + b.value ? -1 : 1))
+  for (const { field, value } of found) {
+    const inserted = await context.write
+      .insertInto('unique_values')
+      .values({ kind, field, value: indexed(value), document_id: id })
+      .onConflict((conflict) => conflict.columns(['kind', 'field', 'value']).doNothing())
+      .returning('document_id')
+      .executeTakeFirst()
+    if (!inserted) throw new AlreadyRegistered({ kind, field, value })
+  }
+}
+
+function indexed(value: string): string {
+  return value.length <= longest ? value : `sha256-${createHash('sha256').update(value).digest('hex')}`
+}

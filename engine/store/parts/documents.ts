@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import { addressOf, splitAddress } from '../../../runtime/document.ts'
+import type { Address, Document, Text } from '../../../runtime/document.ts'
+import { chunks } from '../chunks.ts'
+import type { Context } from '../context.ts'
+import { NotFound } from '../errors.ts'
+import { anywhere } from '../find-text.ts'
+import type { DocumentQuery, DocumentStore, RevisionAction, StoredDocument, Use } from '../store.ts'
+import type { Tables } from '../tables.ts'
+import { changeDocuments } from './change-documents.ts'
+import { unpack } from './contents.ts'
+import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
+
+type Row = Selectable<Tables['documents']>
+type RowWithBody = Row & { bytes: Uint8Array }
+
+/** Documents with ids, revisions and references. */
+export function makeDocuments(context: Context): DocumentStore {
+  const documents: DocumentStore = {
+    list: (query) => list(context, query),
+
+    async counts() {
+      const rows = await context.read
+        .selectFrom('documents')
+        .select(['kind', (e) => e.fn.countAll<number>().as('count')])
+        .groupBy('kind')
+        .execute()
+      return Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)]))
+    },
+
+    async read(kind, id) {
+      const row = await withBody(context).where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
+      return row && stored(row)
+    },
+
+    async find(address) {
+      const { kind, key } = splitAddress(address)
+      const row = await withBody(context).where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
+      return row && stored(row)
+    },
+
+    async many(addresses) {
+      const found = new Map<Address, StoredDocument>()
+      for (const part of chunks([...new Set(addresses)], 200)) {
+        const rows = await withBody(context)
+          .where((e) =>
+            e.or(part.map(splitAddress).map(({ kind, key }) => e.and([e('kind', '=', kind), e('key', '=', key)]))),
+          )
+          .execute()
+        for (const row of rows) found.set(addressOf(row), stored(row))
+      }
+      return addresses.flatMap((address) => found.get(address) ?? [])
+    },
+
+    async withReferences(address) {
+      const found = new Map<Address, StoredDocument>()
+      const seen = new Set<Address>([address])
+      let next: Address[] = [address]
+      while (next.length > 0) {
+        const step = await documents.many(next)
+        for (const document of step) found.set(addressOf(document.document), document)
+        const targets = await targetsOf(
+          context,
+          step.map((document) => document.id),
+        )
+        next = targets.filter((target) => !seen.has(target))
+        for (const target of next) seen.add(target)
+      }
+      return [...found.values()]
+    },
+
+    async usedBy(address) {
+      const rows = await context.read
+        .selectFrom('document_references')
+        .innerJoin('documents', 'documents.id', 'document_references.document_id')
+        .select(['documents.id', 'documents.kind', 'documents.key', 'documents.name', 'document_references.place'])
+        .where('target', '=', address)
+        .orderBy('documents.kind')
+        .orderBy('documents.key')
+        .orderBy('document_references.place')
+        .execute()
+      return rows.map((row): Use => ({
+        address: addressOf(row),
+        id: row.id,
+        at: row.place,
+        ...(row.name === null ? {} : { name: JSON.parse(row.name) as Text }),
+      }))
+    },
+
+    async usedByCounts(addresses) {
+      const counts: Record<Address, number> = {}
+      for (const address of addresses) counts[address] = 0
+      for (const part of chunks(addresses)) {
+        const rows = await context.read
+          .selectFrom('document_references')
+          .select(['target', (e) => e.fn.count<number>('document_id').distinct().as('count')])
+          .where('target', 'in', part)
+          .groupBy('target')
+          .execute()
+        for (const row of rows) counts[row.target as Address] = Number(row.count)
+      }
+      return counts
+    },
+
+    create: (document, by, options = {}) => context.transact((inside) => createDocument(inside, document, by, options)),
+
+    save: (id, document, options) => context.transact((inside) => saveDocument(inside, id, document, options)),
+
+    remove: (id, options) => context.transact((inside) => removeDocument(inside, id, options)),
+
+    change: (changes, by) => context.transact((inside) => changeDocuments(inside, changes, by)),
+
+    async file(id, { owner, folderId, by }) {
+      await context.transact(async (inside) => {
+        const changed = await inside.write
+          .updateTable('documents')
+          .set({
+            ...(owner === undefined ? {} : { owner }),
+            ...(folderId === undefined ? {} : { folder_id: folderId }),
+          })
+          .where('id', '=', id)
+          .returning(['kind', 'key', 'revision'])
+          .executeTakeFirst()
+        if (!changed) throw new NotFound(`document ${id}`)
+        inside.tell('document', addressOf(changed), { id, revision: changed.revision, action: 'file', by })
+      })
+    },
+
+    async history(id) {
+      const rows = await context.read
+        .selectFrom('document_revisions')
+        .selectAll()
+        .where('document_id', '=', id)
+        .orderBy('revision', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        revision: row.revision,
+        by: row.by,
+        at: row.at,
+        action: row.action as RevisionAction,
+        hash: row.hash,
+        ...(row.note === null ? {} : { note: row.note }),
+      }))
+    },
+
+    async revision(id, revision) {
+      const row = await context.read
+        .selectFrom('document_revisions')
+        .innerJoin('contents', 'contents.hash', 'document_revisions.hash')
+        .select('contents.bytes')
+        .where('document_id', '=', id)
+        .where('revision', '=', revision)
+        .executeTakeFirst()
+      return row && (JSON.parse(unpack(row.bytes)) as Document)
+    },
+
+    restore: (id, { revision, base, by, note }) =>
+      context.transact(async (inside) => {
+        const document = await makeDocuments(inside).revision(id, revision)
+        if (!document) throw new NotFound(`revision ${revision} of document ${id}`)
+        return saveDocument(inside, id, document, {
+          revision: base,
+          by,
+          note: note ?? String(revision),
+          action: 'restore',
+        })
+      }),
+  }
+  return documents
+}
+
+function withBody(context: Context): SelectQueryBuilder<Tables, 'documents' | 'contents', RowWithBody> {
+  return context.read
+    .selectFrom('documents')
+    .innerJoin('contents', 'contents.hash', 'documents.hash')
+    .selectAll('documents')
+    .select('contents.bytes') as never
+}
+
+async function list(context: Context, query: DocumentQuery): Promise<{ rows: StoredDocument[]; total: number }> {
+  const { kind, find, folderId, visibleTo, offset = 0, limit = 50 } = query
+  const { field, direction } = query.sort ?? { field: 'id', direction: 'asc' }
+  const column = { name: 'find_text', key: 'key', updatedAt: 'updated_at', id: 'id' } as const
+  const filtered = context.read
+    .selectFrom('documents')
+    .where('kind', '=', kind)
+    .$if(find !== undefined && find !== '', (q) => q.where(sql<boolean>`find_text like ${anywhere(find!)} escape '\\'`))
+    .$if(folderId !== undefined, (q) => q.where('folder_id', '=', folderId!))
+    .$if(visibleTo !== undefined, (q) =>
+      q.where((e) =>
+        e.or([
+          e('owner', '=', visibleTo!.user),
+          ...(visibleTo!.folderIds.length > 0 ? [e('folder_id', 'in', [...visibleTo!.folderIds])] : []),
+          ...(visibleTo!.unfiled ? [e('folder_id', 'is', null)] : []),
+        ]),
+      ),
+    )
+  const count = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = (await filtered
+    .innerJoin('contents', 'contents.hash', 'documents.hash')
+    .selectAll('documents')
+    .select('contents.bytes')
+    .orderBy(`documents.${column[field]}`, direction)
+    .orderBy('documents.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()) as RowWithBody[]
+  return { rows: rows.map(stored), total: Number(count.total) }
+}
+
+async function targetsOf(context: Context, ids: readonly number[]): Promise<Address[]> {
+  const targets = new Set<Address>()
+  for (const part of chunks(ids)) {
+    const rows = await context.read
+      .selectFrom('document_references')
+      .select('target')
+      .distinct()
+      .where('document_id', 'in', part)
+      .orderBy('target')
+      .execute()
+    for (const row of rows) targets.add(row.target as Address)
+  }
+  return [...targets]
+}
+
+function stored(row: RowWithBody): StoredDocument {
+  return { ...rowOf(row), document: JSON.parse(unpack(row.bytes)) as Document }
+}

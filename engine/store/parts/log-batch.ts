@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts'
+import { appendPlain } from './append-logs.ts'
+import type { PendingEntry } from './append-logs.ts'
+
+const batchMs = 20
+
+/** Entries of some milliseconds, written in one transaction: one wait for the disk instead of one for each. */
+export interface LogBatch {
+  add(entry: PendingEntry): Promise<void>
+  /** Resolves when all that was added is stored, or was refused. */
+  flush(): Promise<void>
+}
+
+export function makeLogBatch(context: Context): LogBatch {
+  let waiting: { entry: PendingEntry; stored: () => void; refused: (error: unknown) => void }[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  const write = async () => {
+    const batch = waiting
+    waiting = []
+    if (batch.length === 0) return
+    try {
+      await context.transact(async (inside) => {
+        const entries = batch.map(({ entry }) => entry)
+        await appendPlain(
+          inside,
+          entries.filter(({ log }) => log !== 'audit'),
+        )
+        for (const entry of entries.filter(({ log }) => log === 'audit')) inside.audit(entry)
+      })
+      for (const { stored } of batch) stored()
+    } catch (error) {
+      for (const { refused } of batch) refused(error)
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+  return {
+    add: (entry) =>
+      new Promise((stored, refused) => {
+        waiting.push({ entry, stored, refused })
+        timer ??= setTimeout(() => void flush(), batchMs)
+      }),
+    flush,
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Bus } from './bus.ts'
+import type { Connection } from './connection/connection.ts'
+
+const pollMs = 1000
+/** Without a poll for so long, what is in memory counts as old and calls read the store again. */
+const coherentMs = 2000
+const keepMs = 60 * 60 * 1000
+
+export interface EventReader {
+  /** Whether what is in memory may be believed now. */
+  coherent(): boolean
+  /** How far the database's clock is ahead of ours, in milliseconds. */
+  clockOffset(): number
+  stop(): Promise<void>
+}
+
+/** Where this process is alone: memory is exact and the clock is ours. */
+export const aloneReader: EventReader = { coherent: () => true, clockOffset: () => 0, stop: async () => {} }
+
+/** Hears what other nodes send: woken by NOTIFY, and each second by itself. */
+export async function readEvents(connection: Connection, node: string, bus: Bus): Promise<EventReader> {
+  const db = connection.read
+  const newest = await db
+    .selectFrom('events')
+    .select((e) => e.fn.max('id').as('id'))
+    .executeTakeFirst()
+  let last = Number(newest?.id ?? 0)
+  let readAt = Date.now()
+  let sweptAt = 0
+  let offset = await clockOffset(connection)
+  let offsetAt = Date.now()
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  const poll = async () => {
+    const begun = Date.now()
+    if (begun - readAt > keepMs / 2) {
+      const now = await db
+        .selectFrom('events')
+        .select((e) => e.fn.max('id').as('id'))
+        .executeTakeFirst()
+      last = Number(now?.id ?? 0)
+      bus.deliver({ topic: 'resync', key: '', node })
+    }
+    const rows = await db.selectFrom('events').selectAll().where('id', '>', last).orderBy('id').limit(1000).execute()
+    for (const row of rows) {
+      last = row.id
+      if (row.node === node) continue
+      bus.deliver({
+        topic: row.topic,
+        key: row.key,
+        node: row.node,
+        ...(row.data === null ? {} : { data: JSON.parse(row.data) }),
+      })
+    }
+    if (rows.length === 1000) again = true
+    readAt = begun
+    if (begun - offsetAt > 30_000) {
+      offset = await clockOffset(connection)
+      offsetAt = begun
+    }
+    if (begun - sweptAt > 10 * 60_000) {
+      sweptAt = begun
+      await connection.write
+        .deleteFrom('events')
+        .where('at', '<', new Date(begun + offset - keepMs).toISOString())
+        .execute()
+    }
+  }
+  const wake = () => {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = poll()
+      .catch(() => {}) // The store is away: `coherent` turns false by itself, and calls say so.
+      .finally(() => {
+        running = undefined
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+  const timer = setInterval(wake, pollMs)
+  timer.unref()
+  const endListening = connection.listen?.(wake)
+  return {
+    coherent: () => Date.now() - readAt < coherentMs,
+    clockOffset: () => offset,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await endListening?.()
+      await running
+    },
+  }
+}
+
+async function clockOffset({ read }: Connection): Promise<number> {
+  const sent = Date.now()
+  const { rows } = await sql<{
+    ms: number
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(read)
+  const received = Date.now()
+  return Math.round(rows[0]!.ms - (sent + received) / 2)
+}

@@ -1,0 +1,139 @@
+import type { Generated } from 'kysely'
+
+/** The tables of the store as they stand after all migrations. Booleans are 0 and 1, times ISO texts, JSON is text. */
+export interface Tables {
+  kumiki_store: { install: string; created_at: string }
+  documents: {
+    id: Generated<number>
+    kind: string
+    key: string
+    name: string | null
+    find_text: string
+    hash: string
+    revision: number
+    owner: string
+    folder_id: number | null
+    created_at: string
+    updated_at: string
+    updated_by: string
+  }
+  document_revisions: {
+    document_id: number
+    revision: number
+    hash: string
+    by: string
+    at: string
+    note: string | null
+    action: string
+  }
+  document_references: { document_id: number; place: string; target: string; owns: number }
+  unique_values: { kind: string; field: string; value: string; document_id: number }
+  contents: { hash: string; size: number; bytes: Uint8Array }
+  data_keys: { id: string; wrapped: string; at: string; retired_at: string | null }
+  secrets: { document_id: number; field: string; destination: string; sealed: string; by: string; at: string }
+  blobs: { id: string; hash: string; name: string; type: string; size: number; by: string; at: string }
+  blob_parts: { hash: string; number: number; bytes: Uint8Array }
+  releases: {
+    site_id: number
+    number: number
+    base: number | null
+    by: string
+    at: string
+    compiler: number
+    note: string | null
+    manifest: string
+  }
+  sites: {
+    site_id: number
+    status: string
+    release: number | null
+    reason: string | null
+    by: string
+    at: string
+    processing_node: string | null
+    processing_until: string | null
+  }
+  sessions: {
+    id: string
+    audience: string
+    site_id: number | null
+    content_id: number | null
+    user_key: string
+    epoch: number
+    created_at: string
+    last_action_at: string
+    expires_at: string
+    node: string | null
+    address: string | null
+    data: string
+  }
+  users: {
+    user_key: string
+    password_hash: string | null
+    password_changed_at: string | null
+    must_change_password: number
+    auth_epoch: number
+    failed_logins: number
+    last_failed_at: string | null
+    two_factor: number
+    two_factor_secret: string | null
+    two_factor_pending: string | null
+    two_factor_last_step: number
+    recovery_codes: string
+    last_login_at: string | null
+    last_login_address: string | null
+  }
+  carts: {
+    id: Generated<number>
+    site_id: number
+    content_id: number
+    user_key: string
+    purchase_id: string
+    updated_at: string
+  }
+  cart_rows: { id: Generated<number>; cart_id: number; row_key: string; count: number; row: string; at: string }
+  attempts: {
+    purchase_id: string
+    site_id: number
+    content_id: number
+    user_key: string
+    hash: string
+    state: string
+    node: string
+    fence: number
+    answer: string | null
+    data: string | null
+    at: string
+    updated_at: string
+    until: string
+  }
+  outbox: {
+    id: Generated<number>
+    topic: string
+    message_id: string
+    payload: string
+    state: string
+    tries: number
+    fence: number
+    due_at: string
+    claimed_by: string | null
+    claimed_until: string | null
+    at: string
+    last_error: string | null
+  }
+  leases: { name: string; node: string; fence: number; until: string }
+  counters: { name: string; count: number; reset_at: string }
+  logs: {
+    id: Generated<number>
+    log: string
+    at: string
+    user_key: string | null
+    site_id: number | null
+    find_text: string
+    entry: string
+    /** Chain of the audit log: SHA-256 over the entry before of the same day and this one. */
+    chain: string | null
+  }
+  settings: { name: string; value: string; by: string; at: string }
+  events: { id: Generated<number>; topic: string; key: string; data: string | null; node: string; at: string }
+}
