@@ -30,7 +30,7 @@ export function encodeRows(rows, shape) {
           if (Number.isInteger(value) && value < 9.3e18 && value > -9.3e18) return undefined
         }
         if (truths[i]) text += value !== 0
-        else if (!numbers[i]) text += `"${value}"`
+        else if (!numbers[i]) text += `"${Number.isInteger(value) ? value : Number(value.toPrecision(15))}"`
         else text += Number.isFinite(value) ? value : 'null'
       } else text += truths[i] ? truth(value) : scalar(value, numbers[i] === true)
     }

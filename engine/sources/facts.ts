@@ -24,6 +24,9 @@ export interface Facts {
   /** An identifier in quotes, its own quotes doubled. */
   quote(name: string): string
   castToText(expression: string): string
+  castToNumber(expression: string): string
+  /** Quoted names must match to the letter, so the real names of result columns are asked for first. */
+  exactNames: boolean
   /** A text expression with the differences removed that the search overlooks. */
   fold(expression: string, folds: Folds): string
   /** A condition that takes the value literally: `%`, `_`, backslash and brackets are ordinary characters. */

@@ -13,6 +13,8 @@ export const facts: Facts = {
   placeholder: (n) => `?${n}`,
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
+  castToNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
+  exactNames: false,
   fold,
   match(expression, placeholder, how, folds) {
     const text = fold(expression, folds)

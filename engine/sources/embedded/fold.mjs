@@ -1,11 +1,11 @@
 // @ts-check
-// Other dashes and wave dashes than the ones NFKC knows: U+2010..U+2015, U+2212, U+301C, U+3030.
-const dashes = /[\u2010-\u2015\u2212]/g
-const waves = /[\u301c\u3030]/g
+// Dashes and wave dashes that NFKC leaves apart.
+const dashes = /[\u2010\u2011\u2013\u2014\u2015\u2212]/g
+const waves = /[\u301c\u223c]/g
 
 /**
  * A text without the differences that a search overlooks. `how`: 1 case, 2 width, 3 both.
- * The same as `runtime/text` does in the browser; `fold.test.ts` holds them together.
+ * The same as `foldWidth` in `runtime/values` does in the browser; `fold.test.ts` holds them together.
  * @param {string} text
  * @param {number} how
  */

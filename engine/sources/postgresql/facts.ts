@@ -1,8 +1,8 @@
 import type { Facts, Folds } from '../facts.ts'
 
-// The same dashes and wave dashes as `runtime/text` folds after NFKC.
-const folded = '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u301c\u3030'
-const plain = '-------~~'
+// The same dashes and wave dashes as `foldWidth` in `runtime/values` folds after NFKC.
+const folded = '\u2010\u2011\u2013\u2014\u2015\u2212\u301c\u223c'
+const plain = '------~~'
 
 function fold(expression: string, folds: Folds): string {
   let text = expression
@@ -18,6 +18,8 @@ export const facts: Facts = {
   placeholder: (n) => `$${n}`,
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS text)`,
+  castToNumber: (expression) => `CAST(${expression} AS numeric)`,
+  exactNames: true,
   fold,
   match(expression, placeholder, how, folds) {
     // Width is folded in the database, where it may turn a full-width ％ into a wildcard: so no LIKE there.

@@ -1,0 +1,17 @@
+import type { Comparison } from '../../runtime/conditions/holds.ts'
+
+/** What a request may say about the rows it wants. Names are checked against the plan. */
+export interface RowsQuery {
+  /** By search name. */
+  search?: Readonly<Record<string, unknown>> | undefined
+  sort?: readonly { field: string; direction?: 'asc' | 'desc' }[] | undefined
+  category?: readonly (string | null)[] | undefined
+  /** Key values of the one row that is wanted. */
+  rowKey?: readonly (string | null)[] | undefined
+  /** Several rows by their keys (cart). */
+  rowKeys?: readonly (readonly (string | null)[])[] | undefined
+  /** Conditions of a drilldown; only those that the plan allows. */
+  conditions?: readonly { field: string; condition: Comparison; value?: unknown }[] | undefined
+  limit?: number
+  offset?: number
+}

@@ -1,0 +1,63 @@
+import type { PlanStep } from '../../runtime/compile/plan.ts'
+import type { Connection, Result, Value } from '../sources/source.ts'
+import type { Facts } from '../sources/facts.ts'
+import { nameParameters, type NamedStatement } from '../sources/sql/name-parameters.ts'
+import { bindValues } from './bind-values.ts'
+import type { Row } from './row.ts'
+import type { ExecutionScope } from './scope.ts'
+
+/** A step touched or gave another number of rows than it must: the transaction is rolled back. */
+export class UnexpectedRows extends Error {
+  override name = 'UnexpectedRows'
+  readonly step: PlanStep
+  readonly rows: number
+  constructor(step: PlanStep, rows: number) {
+    super(`${step.schema}: ${rows} rows instead of ${step.expectedRows}`)
+    this.step = step
+    this.rows = rows
+  }
+}
+
+const named = new WeakMap<PlanStep, NamedStatement>()
+
+/** The step's statement with its values. */
+export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope): { text: string; values: Value[] } {
+  let statement = named.get(step)
+  if (!statement) named.set(step, (statement = nameParameters(step.sql, step.binds.map((bind) => bind.name), facts)))
+  return { text: statement.text, values: bindValues(statement.names, step.binds, scope) }
+}
+
+/**
+ * Runs steps in order on one connection. What a step returns is there for the later ones (`executeSchemaMeta`).
+ * Throws `UnexpectedRows`. Answers the last result.
+ */
+export async function runChain(
+  steps: readonly PlanStep[],
+  connection: Connection,
+  facts: Facts,
+  scope: ExecutionScope,
+): Promise<Result | undefined> {
+  let last: Result | undefined
+  for (const step of steps) {
+    last = await connection.run(statementOf(step, facts, scope), { ms: step.ms })
+    if (step.expectedRows !== undefined) {
+      const rows = last.columns.length > 0 ? last.rows.length : last.changes
+      if (rows !== step.expectedRows) throw new UnexpectedRows(step, rows)
+    }
+    const first = last.rows[0]
+    if (first) (scope.executed ??= {})[step.schema] = toRow(step, last.columns, first)
+  }
+  return last
+}
+
+/** A result row by column key: names are compared as the database gave them, then without case. */
+export function toRow(step: PlanStep, names: readonly string[], values: readonly Value[]): Row {
+  const row: Row = {}
+  names.forEach((name, i) => {
+    const column =
+      step.columns.find((each) => each.name === name) ??
+      step.columns.find((each) => each.name.toLowerCase() === name.toLowerCase())
+    row[column?.key ?? name] = values[i] ?? null
+  })
+  return row
+}
