@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { BlockProps } from '../block.tsx'
 import Bar from './bar.tsx'
 import Button from './button.tsx'
@@ -16,6 +16,12 @@ export const blocks = {
   message: Message,
   stack: Stack,
   text: Text,
+  compare: lazy(() => import('./compare.tsx')),
+  'document-bar': lazy(() => import('./document-bar.tsx')),
+  'editable-table': lazy(() => import('./editable-table.tsx')),
+  form: lazy(() => import('./form.tsx')),
+  json: lazy(() => import('./json.tsx')),
+  problems: lazy(() => import('./problems.tsx')),
 } satisfies Record<string, ComponentType<BlockProps<never>>>
 
 export type BlockType = keyof typeof blocks

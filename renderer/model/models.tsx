@@ -1,7 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { findReferences } from '../../runtime/references/find-references.ts'
+import { useApp } from '../app.ts'
 import { evaluate, type Scope } from '../scope.ts'
 import type { ModelSpec } from '../state/screen-spec.ts'
-import { setAt } from '../../runtime/pointer.ts'
+import { asDocument } from '../fields/field-context.ts'
+import { makeEditHandle } from './edit-handle.ts'
+import type { EditHandle } from './edit-handle.ts'
+import { keepModel, liveModel } from './live-models.ts'
+import type { About, Model } from './model.ts'
 
 /** Puts each model of a screen into its scope (`draft.value`) and its handle into `screen.models`. */
 export default function Models({
@@ -13,23 +20,108 @@ export default function Models({
   scope: Scope
   children: ReactNode
 }) {
-  const [ready, setReady] = useState(false)
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set())
+  const names = Object.keys(models)
+  return (
+    <>
+      {names.map((name) => (
+        <OneModel
+          key={name}
+          name={name}
+          spec={models[name]!}
+          scope={scope}
+          onReady={() => setReady((before) => new Set([...before, name]))}
+        />
+      ))}
+      {names.every((name) => ready.has(name)) && children}
+    </>
+  )
+}
+
+function OneModel({ name, spec, scope, onReady }: { name: string; spec: ModelSpec; scope: Scope; onReady(): void }) {
+  const app = useApp()
+  const { i18n } = useLingui()
+  const { screen } = scope
+  const schema = evaluate(spec.schema ?? '', scope)
+  const from = JSON.stringify(evaluate(spec.from ?? {}, scope) ?? null)
+  const [handle, setHandle] = useState<EditHandle>()
+  const told = useRef(onReady)
+  told.current = onReady
+
   useEffect(() => {
-    for (const [name, model] of Object.entries(models)) {
-      const put = (value: unknown) => {
-        scope.screen.set(name, { value, dirty: false, errors: 0, problems: [] })
-      }
-      put(evaluate(model.from ?? {}, scope))
-      scope.screen.models.set(name, {
-        change: (at, value) => {
-          put(setAt(scope.get(`${name}.value`), at, value))
-        },
-        operate: () => undefined,
+    const place = `${location.pathname} ${name}`
+    const { made, release } = liveModel(app, place, () =>
+      makeEditHandle({
+        app,
+        schema: typeof schema === 'string' ? schema : '',
+        language: i18n.locale === 'en' ? 'en' : 'ja',
+        place,
+      }),
+    )
+    screen.models.set(name, made)
+    const publish = (): void => screen.set(name, stateOf(made))
+    let isPlanned = false
+    const plan = (): void => {
+      if (isPlanned) return
+      isPlanned = true
+      queueMicrotask(() => {
+        isPlanned = false
+        publish()
       })
     }
-    setReady(true)
-    // The scope changes with every value; a model begins once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [models])
-  return ready ? children : null
+    const forget = [made.model.subscribe(plan), made.subscribe(plan), keepModel(app, place, made.model)]
+    publish()
+    setHandle(made)
+    told.current()
+    return () => {
+      for (const stop of forget) stop()
+      screen.models.delete(name)
+      release()
+    }
+  }, [app, screen, name, schema, i18n.locale])
+
+  useEffect(() => {
+    if (!handle) return
+    const loaded = JSON.parse(from) as unknown
+    if (loaded === null) return
+    const { value, about } = partsOf(loaded)
+    const { model } = handle
+    if (model.get().base === undefined || !model.get().dirty) model.load(value, about)
+  }, [handle, from])
+
+  return null
 }
+
+/** An answer that holds a document besides what the store knows of it, or a plain value. */
+function partsOf(loaded: unknown): { value: unknown; about: About } {
+  const answer = loaded as { document?: unknown } & About
+  if (typeof loaded !== 'object' || loaded === null || !asDocument(answer.document)) return { value: loaded, about: {} }
+  const { document, ...about } = answer
+  return { value: document, about }
+}
+
+/** What expressions of the screen read of a model. */
+function stateOf({ model, schemas }: EditHandle): Record<string, unknown> {
+  const { value, base, about, dirty, errors, problems, edits, undone, secrets, clash, checking } = model.get()
+  const document = asDocument(value)
+  const found = schemas()
+  const references =
+    document && found ? [...new Set(findReferences(found.set, document).map((one) => one.address))] : []
+  return {
+    ...about,
+    value,
+    base,
+    dirty,
+    errors,
+    problems,
+    secrets,
+    references,
+    checking,
+    canUndo: edits.length > 0,
+    canRedo: undone.length > 0,
+    hasConflict: clash !== undefined,
+    isReady: found !== undefined && value !== undefined,
+  }
+}
+
+export type { Model }

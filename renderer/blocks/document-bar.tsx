@@ -1,0 +1,279 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Document } from '../../runtime/document.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import type { Action, OpenAction } from '../actions/action.ts'
+import { addressOf } from '../actions/open.ts'
+import { run } from '../actions/run.ts'
+import type { BlockProps } from '../block.tsx'
+import { CallFailure } from '../call.ts'
+import { asDocument } from '../fields/field-context.ts'
+import { readText } from '../fields/read-text.ts'
+import type { EditHandle } from '../model/edit-handle.ts'
+import type { About } from '../model/model.ts'
+import { isOn, textOf } from '../scope.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './document-bar.module.css'
+
+const Conflict = lazy(() => import('../model/conflict.tsx'))
+
+export interface DocumentBarBlock {
+  type: 'document-bar'
+  model: string
+  title?: unknown
+  /** Calls that keep the document; left out: nothing can be saved here. */
+  save?: { create: string; save: string; read: string }
+  /** What happens after the first save; `event.id` is the number of the new row. */
+  onCreate?: Action[]
+  links?: ({ label: unknown; icon?: string } & Pick<OpenAction, 'screen' | 'route' | 'params' | 'query'>)[]
+  tools?: { label: unknown; icon?: string; danger?: boolean; disabled?: unknown; onPress: Action[] }[]
+}
+
+/** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
+export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBlock>) {
+  const { t, i18n } = useLingui()
+  const { app } = scope
+  const handle = scope.screen.models.get(block.model) as EditHandle | undefined
+  const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
+  const [busy, setBusy] = useState(false)
+  const isNew = state?.about.id === 0 || state?.about.id === undefined
+  const canSave = block.save !== undefined && state?.value !== undefined
+
+  const save = useEffectEvent(async () => {
+    if (!handle || !block.save || busy) return
+    const { model } = handle
+    if (!(await model.reveal())) {
+      app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
+      focusFirst(model.get().problems)
+      return
+    }
+    if (!model.get().dirty && !isNew) return
+    setBusy(true)
+    try {
+      await send(handle)
+    } finally {
+      setBusy(false)
+    }
+  })
+
+  const send = async ({ model }: EditHandle): Promise<void> => {
+    const { value, about, secrets } = model.get()
+    const document = value as Document
+    const call = isNew ? block.save!.create : block.save!.save
+    const given = Object.keys(secrets).length > 0 ? { secrets } : {}
+    try {
+      const answer = (await app.call(call, {
+        kind: document.kind,
+        document,
+        ...given,
+        ...(isNew ? {} : { id: about.id, revision: about.revision }),
+      })) as { document: Document } & About
+      const { document: saved, ...rest } = answer
+      model.saved(saved, rest)
+      app.results.clear()
+      app.notify({ tone: 'success', text: t`Saved.` })
+      if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      const problems = (error.data as { problems?: Problem[] } | undefined)?.problems
+      if (error.status === 409 && !isNew) await showConflict(error)
+      else if (problems) {
+        model.refused(problems)
+        app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
+        focusFirst(problems)
+      } else if (!error.shown && error.kind !== 'cancelled') app.notify({ tone: 'error', text: error.message })
+    }
+  }
+
+  const showConflict = async (failure: CallFailure): Promise<void> => {
+    const { model } = handle!
+    const { value, about } = model.get()
+    const { document, ...stored } = (await app.call(block.save!.read, {
+      kind: (value as Document).kind,
+      id: about.id,
+    })) as { document: Document } & About
+    const { by, at } = (failure.data ?? {}) as { by?: string; at?: string }
+    const who = by ?? stored.updatedBy
+    const when = at ?? stored.updatedAt
+    model.conflicted({ theirs: document, about: stored, ...(who ? { by: who } : {}), ...(when ? { at: when } : {}) })
+  }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key === 's') {
+        event.preventDefault()
+        void save()
+      } else if (key === 'z' && !isTyping(event.target)) {
+        event.preventDefault()
+        if (event.shiftKey) handle?.model.redo()
+        else handle?.model.undo()
+      } else if (key === 'y' && !isTyping(event.target)) {
+        event.preventDefault()
+        handle?.model.redo()
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [handle])
+
+  useEffect(() => {
+    if (!state?.dirty) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [state?.dirty])
+
+  if (!handle || !state) return null
+  const document = asDocument(state.value)
+  const title = textOf(block.title, scope) || readText(document?.name, handle.language) || document?.key || t`New`
+  const step = (edit: { title: string } | undefined): string => edit?.title ?? ''
+  const undoName = step(state.edits.at(-1))
+  const redoName = step(state.undone.at(-1))
+  const since = state.about.updatedAt
+    ? i18n.date(state.about.updatedAt, { dateStyle: 'medium', timeStyle: 'short' })
+    : ''
+  return (
+    <header className={styles.bar}>
+      <div className={styles.name}>
+        <h1>{title}</h1>
+        <p className={styles.state} role="status">
+          {state.dirty ? (
+            <span className={styles.dirty}>{t`Unsaved changes`}</span>
+          ) : isNew ? (
+            t`Not saved yet`
+          ) : since ? (
+            t`Saved ${since} by ${state.about.updatedBy ?? ''}`
+          ) : (
+            ''
+          )}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {!isNew &&
+          block.links?.map((link, index) => {
+            const to = addressOf(link, scope)
+            return to === undefined ? null : (
+              <a
+                key={index}
+                className={buttonClass({ quiet: true, small: true })}
+                href={app.boot.base + to}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  app.navigate(to)
+                }}
+              >
+                <Icon name={link.icon} />
+                <span>{textOf(link.label, scope)}</span>
+              </a>
+            )
+          })}
+        {!isNew &&
+          block.tools?.map((tool, index) => (
+            <Button
+              key={index}
+              quiet
+              small
+              icon={tool.icon}
+              danger={tool.danger ?? false}
+              disabled={isOn(tool.disabled, scope)}
+              onClick={() => void run(tool.onPress, scope)}
+            >
+              {textOf(tool.label, scope)}
+            </Button>
+          ))}
+        {canSave && (
+          <>
+            <Button
+              small
+              quiet
+              icon="undo"
+              disabled={state.edits.length === 0}
+              aria-label={t`Undo`}
+              title={undoName ? t`Undo: ${undoName}` : t`Undo`}
+              onClick={() => handle.model.undo()}
+            />
+            <Button
+              small
+              quiet
+              icon="redo"
+              disabled={state.undone.length === 0}
+              aria-label={t`Redo`}
+              title={redoName ? t`Redo: ${redoName}` : t`Redo`}
+              onClick={() => handle.model.redo()}
+            />
+            <Button
+              primary
+              icon="save"
+              busy={busy}
+              disabled={!state.dirty && !isNew}
+              title={t`Save (Ctrl+S)`}
+              onClick={() => void save()}
+            >
+              {t`Save`}
+            </Button>
+          </>
+        )}
+      </div>
+      {state.draft && (
+        <Draft at={state.draft.at} onTake={() => handle.model.takeDraft()} onDrop={() => handle.model.dropDraft()} />
+      )}
+      {state.clash && (
+        <Suspense fallback={null}>
+          <Conflict
+            handle={handle}
+            clash={state.clash}
+            onEnd={(merged) => {
+              if (merged === undefined) handle.model.conflicted(undefined)
+              else {
+                handle.model.merged(merged)
+                void save()
+              }
+            }}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function Draft({ at, onTake, onDrop }: { at: string; onTake(): void; onDrop(): void }) {
+  const { t, i18n } = useLingui()
+  const when = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <div className={styles.draft} role="status">
+      <span>{t`There are unsaved changes of ${when}.`}</span>
+      <Button small onClick={onTake}>{t`Take them over`}</Button>
+      <Button small quiet onClick={onDrop}>{t`Discard`}</Button>
+    </div>
+  )
+}
+
+/** Text fields have an undo of their own. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, .cm-editor') !== null)
+  )
+}
+
+/** Puts the focus on the first field with a problem, once the problems are drawn. */
+function focusFirst(problems: readonly Problem[]): void {
+  setTimeout(() => {
+    for (const { at } of problems) {
+      const found = document.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`)
+      if (!found) continue
+      found.closest('details')?.setAttribute('open', '')
+      found.scrollIntoView({ block: 'center' })
+      found.focus()
+      return
+    }
+  }, 50)
+}
+
+function never(): () => void {
+  return () => undefined
+}

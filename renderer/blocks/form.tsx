@@ -1,0 +1,227 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Condition } from '../../runtime/conditions/holds.ts'
+import { getAt, parsePointer } from '../../runtime/pointer.ts'
+import { resolve } from '../../runtime/schema/resolve.ts'
+import type { Schema } from '../../runtime/schema/schema-set.ts'
+import type { Action } from '../actions/action.ts'
+import { run } from '../actions/run.ts'
+import type { BlockProps } from '../block.tsx'
+import { FieldProvider, useModelState } from '../fields/field-context.ts'
+import type { FieldContext } from '../fields/field-context.ts'
+import { schemaAt, toFormSchema } from '../fields/form-schema.ts'
+import { isShown } from '../fields/is-shown.ts'
+import { GroupForm } from '../fields/item-form.tsx'
+import { leafKind } from '../fields/leaf-kind.ts'
+import { useFieldContext } from '../fields/use-field-context.ts'
+import { itemIndex } from '../model/item-place.ts'
+import { evaluate, holds, isOn, textOf } from '../scope.ts'
+import { Button } from '../ui/button.tsx'
+import { WithMantine } from '../ui/with-mantine.tsx'
+import styles from './form.module.css'
+
+/** One field of a form: where its value is; words and widget only where the schema has none. */
+export interface FormField {
+  at: string
+  label?: unknown
+  description?: unknown
+  widget?: string
+  required?: boolean
+  maxLength?: number
+  options?: { value: unknown; label: unknown }[]
+  when?: Condition
+}
+
+export interface FormGroup {
+  title?: unknown
+  /** Folded until it is opened. */
+  closed?: boolean
+  when?: Condition
+  fields: FormField[]
+}
+
+export interface FormBlock {
+  type: 'form'
+  bind: { model: string; at?: string; item?: unknown }
+  fields?: FormField[]
+  groups?: FormGroup[]
+  /** Draws what no group names under "More". Default: only where there are no groups. */
+  more?: boolean
+  readOnly?: unknown
+  label?: unknown
+  /** Words on the button below the fields, and what it does once every field is right. */
+  submit?: { label: unknown; actions: Action[] }
+  empty?: unknown
+}
+
+/** Fields of a model, drawn from its schema. */
+export default function Form({ block, scope }: BlockProps<FormBlock>) {
+  const readOnly = isOn(block.readOnly, scope)
+  const context = useFieldContext(block.bind.model, scope, readOnly)
+  if (!context) return <div className={styles.waiting} aria-busy="true" />
+  return (
+    <WithMantine>
+      <FieldProvider value={context}>
+        <Fields block={block} scope={scope} context={context} />
+      </FieldProvider>
+    </WithMantine>
+  )
+}
+
+function Fields({ block, scope, context }: BlockProps<FormBlock> & { context: FieldContext }) {
+  const { t } = useLingui()
+  const { model, set, root } = context
+  const state = useModelState(model)
+  const listAt = block.bind.at ?? ''
+  const wanted = block.bind.item === undefined ? undefined : evaluate(block.bind.item, scope)
+  const list = getAt(state.value, listAt)
+  const identity = schemaAt(set, root, state.value, parsePointer(listAt))?.['x-identity']
+  const index = block.bind.item === undefined ? -1 : itemIndex(list, identity, wanted)
+  const base = block.bind.item === undefined ? listAt : index < 0 ? undefined : `${listAt}/${index}`
+  const isLoaded = state.value !== undefined
+  const groups = useMemo(
+    () => (base === undefined || !isLoaded ? [] : groupsOf(block, context, base)),
+    // The groups follow the schema and the place, not each typed letter.
+    [block, context, base, isLoaded],
+  )
+  if (!isLoaded) return <div className={styles.waiting} aria-busy="true" />
+  if (base === undefined)
+    return <p className={styles.empty}>{textOf(block.empty, scope) || t`Choose a row to see its settings.`}</p>
+  const label = textOf(block.label, scope)
+  const submit = block.submit
+  return (
+    <form
+      className={styles.form}
+      aria-label={label === '' ? undefined : label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (submit) void model.reveal().then((isRight) => (isRight ? run(submit.actions, scope) : undefined))
+      }}
+    >
+      {groups
+        .filter((group) => !group.when || holds(group.when, scope))
+        .map((group, position) => (
+          <Group key={position} group={group} base={base} scope={scope} context={context} />
+        ))}
+      {submit && (
+        <div>
+          <Button type="submit" primary>
+            {textOf(submit.label, scope)}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Group({
+  group,
+  base,
+  scope,
+  context,
+}: { group: FormGroup; base: string; context: FieldContext } & Pick<BlockProps, 'scope'>) {
+  const { model, set, root } = context
+  const state = useModelState(model)
+  const places = group.fields
+    .filter((field) => !field.when || holds(field.when, scope))
+    .map((field) => ({ field, at: base + field.at }))
+  const key = places.map(({ at }) => at).join(' ')
+  const node = useMemo(
+    () => ({
+      type: 'object' as const,
+      properties: Object.fromEntries(
+        places.map(({ field, at }) => [at, toFormSchema(set, schemaOf(context, field, at, scope))]),
+      ),
+    }),
+    // `places` is new on each drawing; its pointers are what counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [key, set, root],
+  )
+  const data = Object.fromEntries(places.map(({ at }) => [at, getAt(state.value, at)]))
+  const isSeen = places.some(({ at }) => {
+    const steps = parsePointer(at)
+    const holder = schemaAt(set, root, state.value, steps.slice(0, -1))
+    const own = schemaAt(set, root, state.value, steps)
+    return !holder || !own || isShown(set, own, holder, getAt(state.value, at.slice(0, at.lastIndexOf('/'))))
+  })
+  if (!isSeen) return null
+  const title = textOf(group.title, scope)
+  const uiSchema = Object.fromEntries(
+    places.filter(() => places.length === 1).map(({ at }) => [at, { 'ui:flat': true }]),
+  )
+  const fields = <GroupForm node={node} data={data} uiSchema={uiSchema} />
+  if (title === '') return <div className={styles.group}>{fields}</div>
+  const count = state.showAll
+    ? state.problems.filter((one) => places.some(({ at }) => one.at === at || one.at.startsWith(`${at}/`))).length
+    : 0
+  return (
+    <details className={styles.group} open={!group.closed || count > 0}>
+      <summary className={styles.title}>
+        <h2>{title}</h2>
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </summary>
+      {fields}
+    </details>
+  )
+}
+
+/** The groups of the document, or groups made from the schema: first the simple properties, then one for each object or list. */
+function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: string): FormGroup[] {
+  const named = block.groups ?? (block.fields ? [{ fields: block.fields }] : [])
+  const wantsMore = block.more ?? named.length === 0
+  if (!wantsMore) return named
+  const taken = named.flatMap((group) => group.fields.map((field) => field.at))
+  const rest = placesIn(base).filter(({ at }) => !taken.some((one) => one === at || one.startsWith(`${at}/`)))
+  const isSmall = ({ schema }: Place): boolean =>
+    !['object', 'array', 'union', 'json', 'code'].includes(leafKind(set, schema))
+  const small = rest.filter(isSmall)
+  const large = rest.filter((place) => !isSmall(place))
+  return [
+    ...named,
+    ...(small.length > 0
+      ? [{ ...(named.length > 0 ? { title: t`More`, closed: true } : {}), fields: small.map(({ at }) => ({ at })) }]
+      : []),
+    ...large.map(({ at, schema }) => ({ title: schema.title ?? at, closed: named.length > 0, fields: [{ at }] })),
+  ]
+
+  function placesIn(place: string): Place[] {
+    const own = schemaAt(set, root, model.get().value, parsePointer(place))
+    return Object.entries(own?.properties ?? {})
+      .filter(
+        ([name, property]) =>
+          !(place === '' && (name === 'kind' || name === 'version')) && !Object.hasOwn(resolve(set, property), 'const'),
+      )
+      .flatMap(([name, property]) => {
+        // The spec of a document is no group of its own: its properties stand beside name and key.
+        if (place === '' && name === 'spec')
+          return placesIn('/spec').map(({ at, schema }) => ({ at: `/spec${at}`, schema }))
+        return [{ at: `/${name}`, schema: resolve(set, property) }]
+      })
+  }
+}
+
+interface Place {
+  at: string
+  schema: Schema
+}
+
+/** The schema of a field: what the model's schema says, with the words of the form over it. */
+function schemaOf(
+  { set, root, model }: FieldContext,
+  field: FormField,
+  at: string,
+  scope: BlockProps['scope'],
+): Schema {
+  const own = schemaAt(set, root, model.get().value, parsePointer(at)) ?? { type: 'string' }
+  const said: Schema = {}
+  if (field.label !== undefined) said.title = textOf(field.label, scope)
+  if (field.description !== undefined) said.description = textOf(field.description, scope)
+  if (field.widget !== undefined) said['x-widget'] = field.widget
+  if (field.maxLength !== undefined) said.maxLength = field.maxLength
+  if (field.required) said['x-required'] = true
+  if (field.options)
+    said.oneOf = field.options.map(({ value, label }) => ({ const: value, title: textOf(label, scope) }))
+  return { ...own, ...said }
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { parsePointer } from '../../runtime/pointer.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import type { Action } from '../actions/action.ts'
+import { run } from '../actions/run.ts'
+import type { BlockProps } from '../block.tsx'
+import type { EditHandle } from '../model/edit-handle.ts'
+import { listOf, textOf } from '../scope.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './problems.module.css'
+
+export interface ProblemsBlock {
+  type: 'problems'
+  problems: unknown
+  /** Model whose language and fields they belong to. */
+  model?: string
+  title?: unknown
+  onOpen?: Action[]
+  /** What stands here when there are none. */
+  empty?: unknown
+}
+
+/** Problems with their places; each leads to its field. */
+export default function Problems({ block, scope }: BlockProps<ProblemsBlock>) {
+  const { t } = useLingui()
+  const problems = listOf<Problem>(block.problems, scope)
+  const handle =
+    block.model === undefined ? undefined : (scope.screen.models.get(block.model) as EditHandle | undefined)
+  if (problems.length === 0) {
+    const empty = textOf(block.empty, scope)
+    return empty === '' ? null : <p className={styles.empty}>{empty}</p>
+  }
+  const open = (problem: Problem): void => {
+    const [item] = parsePointer(problem.at).filter((step) => /^\d+$/.test(step))
+    if (block.onOpen)
+      void run(block.onOpen, scope.with({ event: { at: problem.at, item, in: problem.in, code: problem.code } }))
+    else void run([{ do: 'focus', at: problem.at }], scope)
+  }
+  const title = textOf(block.title, scope) || t`${problems.length} problems`
+  return (
+    <section className={styles.problems} aria-label={title} role="alert">
+      <h2>{title}</h2>
+      <ul>
+        {problems.map((problem, index) => (
+          <li key={index} data-severity={problem.severity ?? 'error'}>
+            <Icon name={problem.severity === 'warning' ? 'warning' : 'error'} size={16} />
+            <button type="button" onClick={() => open(problem)}>
+              {handle?.sentence(problem) ?? problem.message}
+            </button>
+            <code>{problem.at || problem.in}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

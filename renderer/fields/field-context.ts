@@ -1,0 +1,66 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { Document, Language } from '../../runtime/document.ts'
+import type { Part } from '../../runtime/parts/part.ts'
+import { getAt } from '../../runtime/pointer.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { problemsAt } from '../model/model.ts'
+import type { Model, ModelState } from '../model/model.ts'
+
+export interface Option {
+  value: string
+  label: string
+  /** Number of the document's row. */
+  id?: number
+}
+
+/** What fields need of the world around them; the form block gives it. */
+export interface FieldContext {
+  model: Model
+  set: SchemaSet
+  /** Schema of the model's whole value. */
+  root: Schema
+  language: Language
+  readOnly: boolean
+  /** Parts that `x-part` allows at a place of the value, or undefined when nothing can be said yet. */
+  parts(name: string, at: string): Part[] | undefined
+  /** Documents of the kinds that `x-ref` allows, as choices. */
+  options(kinds: string[], find: string, signal: AbortSignal): Promise<Option[]>
+  /** Name of a document that the value refers to, where it is known. */
+  nameOf(address: string): string | undefined
+  /** Address of the screen of a document; number 0 makes a new one. */
+  documentLink(kind: string, id: number): string | undefined
+  /** Sentence of a problem in the user's language. */
+  sentence(problem: Problem): string
+}
+
+const Context = createContext<FieldContext | undefined>(undefined)
+export const FieldProvider = Context.Provider
+
+export function useFields(): FieldContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A field stands outside a form')
+  return context
+}
+
+/** The value at a place, followed. */
+export function useValueAt(model: Model, at: string): unknown {
+  return useSyncExternalStore(model.subscribe, () => getAt(model.get().value, at))
+}
+
+/** The whole state of a model, followed. */
+export function useModelState(model: Model): ModelState {
+  return useSyncExternalStore(model.subscribe, model.get)
+}
+
+/** Problems to show at a place, followed. */
+export function useProblemsAt(model: Model, at: string): Problem[] {
+  const shown = useSyncExternalStore(model.subscribe, () => JSON.stringify(problemsAt(model.get(), at)))
+  return useMemo(() => JSON.parse(shown) as Problem[], [shown])
+}
+
+/** The value as a document, where it is one. */
+export function asDocument(value: unknown): Document | undefined {
+  const isDocument = typeof value === 'object' && value !== null && 'kind' in value && 'spec' in value
+  return isDocument ? (value as Document) : undefined
+}

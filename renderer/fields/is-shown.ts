@@ -1,0 +1,26 @@
+import { holds } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/conditions/holds.ts'
+import { readSteps, stepsOf } from '../../runtime/expressions/scope.ts'
+import { codesOf } from '../../runtime/schema/codes.ts'
+import { resolve } from '../../runtime/schema/resolve.ts'
+import { propertySchema } from '../../runtime/schema/walk.ts'
+import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+
+/**
+ * Whether a property applies (`x-show`). Names are relative to the object that holds the property; a further step after
+ * a code reads a fact of the chosen code (`database_type.server`); an unset property counts as its default.
+ */
+export function isShown(set: SchemaSet, property: Schema, holder: Schema, value: unknown): boolean {
+  const condition = property['x-show'] as Condition | undefined
+  if (!condition) return true
+  return holds(condition, { get: (path) => readPath(set, holder, value, stepsOf(path)) })
+}
+
+function readPath(set: SchemaSet, holder: Schema, value: unknown, [name = '', ...rest]: string[]): unknown {
+  const property = propertySchema(holder, name)
+  const own = property && resolve(set, property)
+  const held = readSteps(value, [name]) ?? own?.default
+  if (rest.length === 0) return held
+  const code = own && codesOf(set, own)?.find((one) => one.value === held)
+  return code ? readSteps(code.facts, rest) : readSteps(held, rest)
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group, Input, TextInput } from '@mantine/core'
+import { useLeaf } from './use-leaf.ts'
+import type { LeafProps } from './use-leaf.ts'
+
+/** A builder's text: one for all languages, or one for each. */
+export function LanguagesField(props: LeafProps) {
+  const leaf = useLeaf(props)
+  const { t } = useLingui()
+  const both =
+    typeof leaf.value === 'object' && leaf.value !== null ? (leaf.value as { ja?: string; en?: string }) : undefined
+  const { label, description, error, inputWrapperOrder, withAsterisk, ...input } = leaf.input
+  const name = props.label
+  const toBoth = (): void => leaf.set({ [leaf.context.language]: typeof leaf.value === 'string' ? leaf.value : '' })
+  if (!both) {
+    return (
+      <TextInput
+        {...leaf.input}
+        required={false}
+        aria-required={props.required || undefined}
+        value={typeof leaf.value === 'string' ? leaf.value : ''}
+        onChange={(event) => leaf.set(event.currentTarget.value)}
+        rightSectionWidth={74}
+        rightSection={
+          !leaf.readOnly && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-xs"
+              fw={400}
+              onClick={toBoth}
+              title={t`Write the text in two languages`}
+              aria-label={t`${name}: write in two languages`}
+            >
+              {t`ja / en`}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  const write = (language: 'ja' | 'en', text: string): void => {
+    const next = { ...both, [language]: text === '' ? undefined : text }
+    leaf.set(next.ja === undefined && next.en === undefined ? undefined : next)
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+      inputWrapperOrder={inputWrapperOrder}
+      labelElement="div"
+      role="group"
+      aria-label={name}
+    >
+      <Group gap={6} wrap="nowrap" align="start">
+        {(['ja', 'en'] as const).map((language) => (
+          <TextInput
+            key={language}
+            {...input}
+            id={`${input.id}-${language}`}
+            required={false}
+            flex={1}
+            leftSection={<span style={{ fontSize: 11 }}>{language}</span>}
+            aria-label={language === 'ja' ? t`${name} (Japanese)` : t`${name} (English)`}
+            value={both[language] ?? ''}
+            error={error !== undefined}
+            onChange={(event) => write(language, event.currentTarget.value)}
+          />
+        ))}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ResetButton } from './reset-button.tsx'
+import { useLeaf } from './use-leaf.ts'
+import type { LeafProps } from './use-leaf.ts'
+
+/** A number. What is typed is kept as typed: a value out of range gets a message instead of being changed silently. */
+export function NumberField(props: LeafProps) {
+  const leaf = useLeaf(props)
+  const [typed, setTyped] = useState<string>()
+  const shown = leaf.value === undefined || leaf.value === null ? '' : String(leaf.value)
+  const isInteger = props.schema.type === 'integer'
+  return (
+    <TextInput
+      {...leaf.input}
+      required={false}
+      aria-required={props.required || undefined}
+      inputMode={isInteger ? 'numeric' : 'decimal'}
+      value={typed ?? shown}
+      placeholder={leaf.defaultWords}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        leaf.set(readNumber(text))
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        leaf.input.onBlur()
+      }}
+      rightSection={leaf.reset && <ResetButton onPress={leaf.reset} value={leaf.defaultWords} />}
+    />
+  )
+}
+
+/** The number that a text means, full-width digits included; a text that is none stays a text, so that the check can name it. */
+export function readNumber(text: string): number | string | undefined {
+  const plain = text.normalize('NFKC').replaceAll(',', '').trim()
+  if (plain === '') return undefined
+  return /^-?\d+(\.\d+)?$/.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : text
+}

@@ -1,0 +1,30 @@
+import type { Language } from '../../runtime/document.ts'
+import { codesOf } from '../../runtime/schema/codes.ts'
+import { resolve } from '../../runtime/schema/resolve.ts'
+import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { isTextInLanguages } from './leaf-kind.ts'
+import { readText } from './read-text.ts'
+
+/** A value in words: titles instead of codes, the text of the language, the default where nothing is set. */
+export function showValue(set: SchemaSet, schema: Schema | undefined, value: unknown, language: Language): string {
+  if (!schema) return plain(value)
+  const own = resolve(set, schema)
+  const held = value === undefined ? own.default : value
+  if (held === undefined || held === null) return ''
+  const codes = codesOf(set, own)
+  if (codes) return codes.find((code) => code.value === held)?.title ?? String(held)
+  if (isTextInLanguages(set, own)) return readText(held, language)
+  if (typeof held === 'boolean') return held ? '✓' : '–'
+  if (Array.isArray(held)) {
+    const items = typeof own.items === 'object' ? own.items : undefined
+    if (held.every((item) => typeof item !== 'object'))
+      return held.map((item) => showValue(set, items, item, language)).join(', ')
+    return String(held.length)
+  }
+  return plain(held)
+}
+
+function plain(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

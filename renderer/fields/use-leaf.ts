@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { Problem } from '../../runtime/problem.ts'
+import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { useFields, useProblemsAt, useValueAt } from './field-context.ts'
+import type { FieldContext } from './field-context.ts'
+import { showValue } from './show-value.ts'
+
+export interface LeafProps {
+  /** Place of the value in the model. */
+  at: string
+  /** The value's schema, references followed. */
+  schema: Schema
+  label: string
+  required: boolean
+  /** In a table's cell: no visible label, no help. */
+  bare?: boolean
+  autoFocus?: boolean
+}
+
+export interface Leaf {
+  context: FieldContext
+  value: unknown
+  problems: Problem[]
+  /** Writes the value; the default and an empty text are stored as "nothing set". */
+  set(value: unknown): void
+  reset: (() => void) | undefined
+  readOnly: boolean
+  /** What every Mantine input is given. */
+  input: {
+    id: string
+    label?: string
+    'aria-label'?: string
+    description?: string
+    withAsterisk: boolean
+    required: boolean
+    error?: string
+    disabled: boolean
+    autoFocus: boolean
+    'data-at': string
+    inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
+    onBlur(): void
+  }
+  defaultWords: string
+}
+
+/** The common part of all fields: value, label, help, problems and writing. */
+export function useLeaf({ at, schema, label, required, bare = false, autoFocus = false }: LeafProps): Leaf {
+  const context = useFields()
+  const { t } = useLingui()
+  const { model, set, language, readOnly } = context
+  const value = useValueAt(model, at)
+  const problems = useProblemsAt(model, at)
+  const id = useId()
+  const write = (next: unknown): void => {
+    const isUnset = next === '' || next === null || (next === schema.default && next !== undefined && !required)
+    model.set(at, isUnset ? undefined : next, label)
+  }
+  const hasDefault = schema.default !== undefined && schema.default !== '' && typeof schema.default !== 'object'
+  const defaultWords = hasDefault ? showValue(set, schema, schema.default, language) : ''
+  const isChanged = hasDefault && value !== undefined && value !== schema.default
+  const help = [schema.description, defaultWords && schema.type !== 'boolean' ? t`Default: ${defaultWords}` : '']
+    .filter(Boolean)
+    .join(' ')
+  const error = problems.map((problem) => context.sentence(problem)).join(' ')
+  return {
+    context,
+    value,
+    problems,
+    set: write,
+    reset: isChanged && !readOnly ? () => model.set(at, undefined, label) : undefined,
+    readOnly,
+    input: {
+      id,
+      ...(bare ? { 'aria-label': label } : { label }),
+      ...(bare || help === '' ? {} : { description: help }),
+      withAsterisk: required && !bare,
+      required,
+      ...(error ? { error } : {}),
+      disabled: readOnly,
+      autoFocus,
+      'data-at': at,
+      inputWrapperOrder: ['label', 'input', 'error', 'description'],
+      onBlur: () => model.touch(at),
+    },
+    defaultWords,
+  }
+}

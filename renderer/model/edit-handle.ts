@@ -1,0 +1,129 @@
+import type { Document, Language } from '../../runtime/document.ts'
+import { findParts } from '../../runtime/parts/index.ts'
+import type { Part } from '../../runtime/parts/part.ts'
+import { problemMessage } from '../../runtime/problems/problem-message.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { findReferences } from '../../runtime/references/find-references.ts'
+import type { App } from '../app.ts'
+import { asDocument } from '../fields/field-context.ts'
+import type { ModelHandle } from '../state/screen-store.ts'
+import { checkWith, readValidator, validateWith } from './checker.ts'
+import { draftPlace } from './draft-place.ts'
+import { createModel } from './model.ts'
+import type { Model } from './model.ts'
+import { readSchemas } from './schemas.ts'
+import type { Schemas } from './schemas.ts'
+
+/** What blocks that edit need beyond the model's value. */
+export interface EditHandle extends ModelHandle {
+  model: Model
+  language: Language
+  /** Undefined until they are read, or when the model has no schema. */
+  schemas(): Schemas | undefined
+  parts(name: string, at: string): Part[] | undefined
+  /** Name of a document that the value refers to, where it is known. */
+  nameOf(address: string): string | undefined
+  sentence(problem: Problem): string
+  subscribe(listener: () => void): () => void
+}
+
+/** Makes a model whose checks, schemas and library come from the engine. */
+export function makeEditHandle({
+  app,
+  schema,
+  language,
+  place,
+}: {
+  app: App
+  schema: string
+  language: Language
+  place: string
+}): EditHandle {
+  const listeners = new Set<() => void>()
+  let schemas: Schemas | undefined
+  let texts: ReadonlyMap<string, string> = new Map()
+  let library: Record<string, Document> = {}
+  let libraryOf = ''
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+
+  const readLibrary = async (document: Document): Promise<void> => {
+    if (!schemas) return
+    const references = [...new Set(findReferences(schemas.set, document).map((one) => one.address))].toSorted()
+    const wanted = references.join(' ')
+    if (wanted === libraryOf) return
+    libraryOf = wanted
+    if (references.length === 0) {
+      library = {}
+      return
+    }
+    const answer = (await app.call('document-library', { references })) as { library: Record<string, Document> }
+    if (wanted !== libraryOf) return
+    library = answer.library
+    tell()
+  }
+
+  const check = async (value: unknown): Promise<Problem[]> => {
+    const document = asDocument(value)
+    if (!schemas || !document) return []
+    const [validator] = await Promise.all([readValidator(app.boot.base, schemas.id), readLibrary(document)])
+    const documents = library
+    return checkWith(schemas.set, validateWith(validator), { get: (address) => documents[address] })(document)
+  }
+
+  const model = createModel({ schema, check, ...(app.boot.audience === 'console' ? { draft: draftPlace(place) } : {}) })
+  const start = async (): Promise<void> => {
+    const reading = readTexts(app, language)
+    schemas = await readSchemas(app, schema, language)
+    texts = await reading
+    tell()
+    await model.check()
+  }
+  if (schema !== '') void start().catch(() => undefined)
+
+  return {
+    model,
+    language,
+    schemas: () => schemas,
+    parts: (name, at) => {
+      const document = asDocument(model.get().value)
+      return document && findParts(name, document, at, { get: (address) => library[address] })
+    },
+    nameOf: (address) => {
+      const name = library[address]?.name
+      return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
+    },
+    sentence: (problem) => problemMessage(problem, language, texts),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change: (at, value, title = '') => model.set(at, value, title),
+    operate: (operation, at = '', value = undefined) => {
+      if (operation === 'undo') model.undo()
+      else if (operation === 'redo') model.redo()
+      else if (operation === 'remove') model.remove(at, '')
+      else if (operation === 'add') model.insert(at, value, '')
+      else if (operation === 'move') model.move(at, Number(value), '')
+      else if (operation === 'reset') model.load(model.get().base)
+      else if (operation === 'refuse') model.refused(value as Problem[])
+    },
+  }
+}
+
+const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()
+
+/** The sentences of problems in one language, read once. */
+function readTexts(app: App, language: Language): Promise<ReadonlyMap<string, string>> {
+  const known = textsRead.get(app) ?? new Map<string, Promise<ReadonlyMap<string, string>>>()
+  textsRead.set(app, known)
+  const before = known.get(language)
+  if (before) return before
+  const reading = app.call('message-list', { language }).then(
+    (answer) => new Map(Object.entries((answer as { texts: Record<string, string> }).texts)),
+    () => new Map<string, string>(),
+  )
+  known.set(language, reading)
+  return reading
+}

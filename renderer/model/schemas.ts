@@ -1,0 +1,65 @@
+import { documentSchema } from '../../runtime/schema/document-schema.ts'
+import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { App } from '../app.ts'
+
+/** A schema in the user's language with all that it refers to. */
+export interface Schemas {
+  id: string
+  set: SchemaSet
+  /** Schema of the model's whole value: of a kind, the envelope around its `spec`. */
+  root: Schema
+}
+
+const kindPrefix = 'kumiki:kinds/'
+const envelope = 'kumiki:common/document'
+const bundles = new WeakMap<App, Map<string, Promise<Schema[]>>>()
+
+/** Reads schemas once per language; the engine sends each with what it needs in `$defs`. */
+export async function readSchemas(app: App, id: string, language: string): Promise<Schemas> {
+  const isKind = id.startsWith(kindPrefix)
+  const found = await Promise.all([
+    readBundle(app, id, language),
+    ...(isKind ? [readBundle(app, envelope, language)] : []),
+  ])
+  const byId = new Map(found.flat().map((schema) => [schema.$id, schema]))
+  const set = makeSchemaSet([...byId.values()])
+  return { id, set, root: isKind ? rootOf(set, id.slice(kindPrefix.length)) : set.get(id) }
+}
+
+/** The document's schema as forms draw it: kind and version are not for people to write. */
+function rootOf(set: SchemaSet, kind: string): Schema {
+  const root = documentSchema(set, kind)
+  const described = set.get(envelope).properties ?? {}
+  const { key, name } = described
+  return {
+    ...root,
+    required: ['key', 'name'],
+    properties: { ...root.properties, key: key ?? {}, name: { ...root.properties?.['name'], ...name } },
+  }
+}
+
+function readBundle(app: App, id: string, language: string): Promise<Schema[]> {
+  const known = bundles.get(app) ?? new Map<string, Promise<Schema[]>>()
+  bundles.set(app, known)
+  const name = `${language} ${id}`
+  const before = known.get(name)
+  if (before) return before
+  const reading = app.call('schema-read', { id: id.split('#')[0], language }).then(
+    (answer) => schemasIn((answer as { schema: Schema }).schema),
+    (error: unknown) => {
+      known.delete(name)
+      throw error
+    },
+  )
+  known.set(name, reading)
+  return reading
+}
+
+/** The schema and the schemas in its `$defs` that have an `$id` of their own. */
+export function schemasIn(bundle: Schema): Schema[] {
+  const { $defs = {}, ...own } = bundle
+  const foreign = Object.values($defs).filter((schema) => typeof schema.$id === 'string')
+  const local = Object.entries($defs).filter(([, schema]) => typeof schema.$id !== 'string')
+  return [{ ...own, ...(local.length > 0 ? { $defs: Object.fromEntries(local) } : {}) }, ...foreign]
+}
