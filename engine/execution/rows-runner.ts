@@ -3,7 +3,7 @@ import { encodeRows } from '../sources/encode-rows.mjs'
 import { SourceFailed } from '../sources/errors.ts'
 import type { Connection, Source } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
-import { columnsOfCondition, columnsOfMade, makeFields, type CartView } from './made-fields.ts'
+import { columnsOfMade, makeFields, type CartView } from './made-fields.ts'
 import type { Row } from './row.ts'
 import type { RowsQuery } from './rows-query.ts'
 import { makeRowsStatements, type RowsStatements } from './rows-statements.ts'
@@ -29,6 +29,7 @@ export interface RowsAnswer {
 /** Runs one list or detail plan. Made once for a plan in a release; keeps its statements. */
 export interface RowsRunner {
   readonly plan: ListPlan | DetailPlan
+  readonly source: Source
   /** Only what may leave, with the made fields. */
   run(query: RowsQuery, scope: ExecutionScope, options: RowsOptions): Promise<RowsAnswer>
   /** Rows with all columns that the plan reads, on an open transaction or by themselves; for the engine's own use. */
@@ -41,7 +42,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   const known = new Set(plan.columns.map((column) => column.key))
   const sent = plan.send.filter((key) => known.has(key))
   const needed = [
-    ...new Set([...sent, ...plan.keys, ...columnsOfMade(plan.made), ...(plan.where ? columnsOfCondition(plan.where) : []), ...also]),
+    ...new Set([...sent, ...plan.keys, ...columnsOfMade(plan.made), ...also]),
   ].filter((key) => known.has(key))
   const simple = plan.made.every((field) => field.make === 'key')
   const leaving = new Set([...plan.send, ...plan.made.map((field) => field.name), '$key'])
@@ -104,6 +105,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
 
   return {
     plan,
+    source,
     strip,
     async run(query, scope, options) {
       if (simple) return json(false, query, scope, options)

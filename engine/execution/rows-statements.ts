@@ -1,7 +1,5 @@
 import type { DetailPlan, ListPlan, PlanColumn, PlanStep, SearchRule } from '../../runtime/compile/plan.ts'
-import type { Comparison, Condition } from '../../runtime/conditions/holds.ts'
-import { evaluate } from '../../runtime/expressions/evaluate.ts'
-import { makeScope } from '../../runtime/expressions/scope.ts'
+import type { Comparison } from '../../runtime/conditions/holds.ts'
 import { parseDay } from '../../runtime/values/dates.ts'
 import type { Facts, Folds, Match } from '../sources/facts.ts'
 import type { RowShape, Statement, Value } from '../sources/source.ts'
@@ -155,15 +153,6 @@ export function makeRowsStatements(
     return parts.length === 1 ? parts[0] : any(parts)
   }
 
-  const where = (condition: Condition, scope: ExecutionScope): Part => {
-    if ('all' in condition) return condition.all.length === 0 ? not(never) : all(condition.all.map((one) => where(one, scope)))
-    if ('any' in condition) return condition.any.length === 0 ? never : any(condition.any.map((one) => where(one, scope)))
-    if ('not' in condition) return not(where(condition.not, scope))
-    const value = evaluate(condition.value, makeScope({ login: scope.login, search: scope.search }))
-    return compare(condition.name.replace(/^row\./, ''), condition.condition, value, condition)
-  }
-  const not = (part: Part): Part => ({ key: `not(${part.key})`, text: (next) => `NOT (${part.text(next)})`, values: part.values })
-
   const byRowKey = (rowKey: readonly (string | null)[]): Part => {
     if (rowKey.length !== plan.keys.length || plan.keys.length === 0) return never
     return all(plan.keys.map((key, i) => compareKey(key, rowKey[i] ?? null)))
@@ -204,7 +193,6 @@ export function makeRowsStatements(
     fullShape,
     write(query, scope) {
       const parts: Part[] = []
-      if (plan.where) parts.push(where(plan.where, scope))
       for (const [name, value] of Object.entries(query.search ?? {})) {
         const part = search(name, value)
         if (part) parts.push(part)
