@@ -1,0 +1,53 @@
+import { fillRoute } from '../../actions/open.ts'
+
+/** A screen that this user may open. */
+export interface ScreenEntry {
+  key: string
+  route: string
+  title: string
+  meta: {
+    icon?: string
+    hidden?: boolean
+    affix?: boolean
+    noCache?: boolean
+    activeMenu?: string
+    skip?: boolean
+    defaultParams?: Record<string, string | number>
+  }
+}
+
+export interface MenuEntry {
+  title: string
+  icon?: string
+  screen?: string
+  params?: Record<string, string | number>
+  items?: MenuEntry[]
+}
+
+export interface Navigation {
+  menus: MenuEntry[]
+  screens: ScreenEntry[]
+  landing: string
+  version: string
+}
+
+/** Where a menu entry leads; undefined for a heading. */
+export function pathOf(navigation: Navigation, entry: MenuEntry): string | undefined {
+  const screen = navigation.screens.find((one) => one.key === entry.screen)
+  return screen && pathOfScreen(screen, entry.params)
+}
+
+/** The address of a screen with its default parameters. */
+export function pathOfScreen(screen: ScreenEntry, params: Record<string, unknown> = {}): string {
+  return fillRoute(screen.route, { ...screen.meta.defaultParams, ...params })
+}
+
+/** The entries from the top of the menu to the one that leads to the path. */
+export function trailOf(navigation: Navigation, path: string, entries: readonly MenuEntry[] = navigation.menus): MenuEntry[] | undefined {
+  for (const entry of entries) {
+    if (pathOf(navigation, entry) === path) return [entry]
+    const below = entry.items && trailOf(navigation, path, entry.items)
+    if (below) return [entry, ...below]
+  }
+  return undefined
+}

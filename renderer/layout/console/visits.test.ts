@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { neighbourOf, withVisit } from './visits.ts'
+import type { Visit } from './visits.ts'
+
+const visit = (path: string, isPinned = false): Visit => ({ path, rest: '', title: path, isPinned, round: 0 })
+
+test('a new page gets the last tab, a pinned one stands before the others', () => {
+  const first = withVisit([visit('/a')], { path: '/b', rest: '', title: 'b', isPinned: false })
+  expect(first.map((one) => one.path)).toEqual(['/a', '/b'])
+  expect(withVisit(first, { path: '/p', rest: '', title: 'p', isPinned: true }).map((one) => one.path)).toEqual(['/p', '/a', '/b'])
+})
+
+test('a known page keeps its place and its round, and nothing changes for the same visit', () => {
+  const before = [{ ...visit('/a'), round: 2 }, visit('/b')]
+  expect(withVisit(before, { path: '/a', rest: '?page=2', title: 'A', isPinned: false })).toEqual([{ path: '/a', rest: '?page=2', title: 'A', isPinned: false, round: 2 }, visit('/b')])
+  expect(withVisit(before, { path: '/b', rest: '', title: '/b', isPinned: false })).toBe(before)
+})
+
+test('closing goes to the right neighbour, else to the left', () => {
+  const list = [visit('/a'), visit('/b'), visit('/c')]
+  expect(neighbourOf(list, '/b')?.path).toBe('/c')
+  expect(neighbourOf(list, '/c')?.path).toBe('/b')
+  expect(neighbourOf([visit('/a')], '/a')).toBeUndefined()
+})

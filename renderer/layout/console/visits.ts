@@ -1,0 +1,51 @@
+import { atom } from 'jotai'
+
+/** A visited page, with a tab of its own. */
+export interface Visit {
+  path: string
+  /** Query and hash as they were last. */
+  rest: string
+  title: string
+  isPinned: boolean
+  /** Rises when the page is asked to begin anew. */
+  round: number
+}
+
+const key = 'kumiki:visits'
+
+function read(): Visit[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Visit[]
+  } catch {
+    return []
+  }
+}
+
+const held = atom<readonly Visit[]>(read())
+
+export const visitsAtom = atom(
+  (get) => get(held),
+  (get, set, change: (before: readonly Visit[]) => readonly Visit[]) => {
+    const next = change(get(held))
+    if (next === get(held)) return
+    sessionStorage.setItem(key, JSON.stringify(next))
+    set(held, next)
+  },
+)
+
+/** The visits with this page among them; pinned ones stand first. */
+export function withVisit(before: readonly Visit[], page: Omit<Visit, 'round'>): readonly Visit[] {
+  const known = before.find((one) => one.path === page.path)
+  if (known) {
+    const isSame = known.rest === page.rest && known.title === page.title && known.isPinned === page.isPinned
+    return isSame ? before : before.map((one) => (one === known ? { ...known, ...page } : one))
+  }
+  const next = [...before, { ...page, round: 0 }]
+  return [...next.filter((one) => one.isPinned), ...next.filter((one) => !one.isPinned)]
+}
+
+/** Which tab comes to the front when one is closed: its right neighbour, else the left one. */
+export function neighbourOf(visits: readonly Visit[], path: string): Visit | undefined {
+  const index = visits.findIndex((one) => one.path === path)
+  return visits[index + 1] ?? visits[index - 1]
+}

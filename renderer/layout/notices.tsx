@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import type { Notice } from '../app.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './notices.module.css'
+
+type Shown = Notice & { id: number }
+
+const noticesAtom = atom<readonly Shown[]>([])
+let count = 0
+
+type Store = ReturnType<typeof useStore>
+
+/** Shows a short word at the edge of the window. The same word twice at once is shown once. */
+export function notify(store: Store, notice: Notice): void {
+  const before = store.get(noticesAtom).filter((one) => one.text !== notice.text)
+  store.set(noticesAtom, [...before.slice(-3), { ...notice, id: ++count }])
+}
+
+/** Where notices appear. */
+export function Notices() {
+  const notices = useAtomValue(noticesAtom)
+  return (
+    <div className={styles.notices}>
+      {notices.map((notice) => (
+        <OneNotice key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function OneNotice({ notice }: { notice: Shown }) {
+  const { t } = useLingui()
+  const store = useStore()
+  const close = (): void => store.set(noticesAtom, (list) => list.filter((one) => one.id !== notice.id))
+  useEffect(() => {
+    if (notice.ms === 0) return
+    const timer = setTimeout(() => store.set(noticesAtom, (list) => list.filter((one) => one.id !== notice.id)), notice.ms ?? 5000)
+    return () => clearTimeout(timer)
+  }, [store, notice])
+  return (
+    <div className={styles.notice} data-tone={notice.tone} role={notice.tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={notice.tone === 'info' ? 'info' : notice.tone} />
+      <span className={styles.text}>{notice.text}</span>
+      <IconButton icon="close" size={16} label={t`Close`} onClick={close} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import type { Question } from '../app.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './questions.module.css'
+
+type Open = Question & { id: number; answer(yes: boolean): void }
+
+const questionsAtom = atom<readonly Open[]>([])
+let count = 0
+
+type Store = ReturnType<typeof useStore>
+
+/** Asks the person; the answer is false when the dialog is closed. */
+export function ask(store: Store, question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++count
+    const answer = (yes: boolean): void => {
+      store.set(questionsAtom, (list) => list.filter((one) => one.id !== id))
+      resolve(yes)
+    }
+    store.set(questionsAtom, [...store.get(questionsAtom), { ...question, id, answer }])
+  })
+}
+
+/** Where questions appear, one at a time. */
+export function Questions() {
+  const [question] = useAtomValue(questionsAtom)
+  return question ? <OneQuestion key={question.id} question={question} /> : null
+}
+
+function OneQuestion({ question }: { question: Open }) {
+  const { t } = useLingui()
+  const first = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    first.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <Dialog
+      title={question.title ?? t`Please confirm`}
+      forced={question.forced ?? false}
+      onClose={() => question.answer(false)}
+      footer={
+        <span ref={first} className={styles.tools}>
+          {!question.forced && <Button onClick={() => question.answer(false)}>{t`Cancel`}</Button>}
+          <Button primary danger={question.danger ?? false} onClick={() => question.answer(true)}>
+            {question.action ?? t`OK`}
+          </Button>
+        </span>
+      }
+    >
+      <p className={styles.text}>{question.text}</p>
+      {question.details && question.details.length > 0 && (
+        <ul className={styles.details}>
+          {question.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
