@@ -2,6 +2,7 @@ import { equal } from './equal.ts'
 import type { Document } from './document.ts'
 import { parseJson } from './json/parse-json.ts'
 import type { ParsedJson } from './json/parse-json.ts'
+import { branchesOf } from './schema/branches-of.ts'
 import { documentSchema } from './schema/document-schema.ts'
 import { resolve } from './schema/resolve.ts'
 import type { Schema, SchemaSet } from './schema/schema-set.ts'
@@ -77,7 +78,7 @@ function isDefaultOf(schema: Schema, value: unknown): boolean {
 function takesLines(set: SchemaSet, schema: Schema): boolean {
   const own = resolve(set, schema)
   if ([own.type].flat().includes('array')) return true
-  return [...(own.oneOf ?? []), ...(own.anyOf ?? [])].some((branch) => takesLines(set, branch))
+  return (branchesOf(set, own) ?? []).some((branch) => takesLines(set, branch))
 }
 
 function asLines(value: unknown, lines: WeakSet<object>): unknown {

@@ -1,5 +1,6 @@
 import { getAt } from '../pointer.ts'
 import type { ProblemCode } from '../problems/problem-texts.ts'
+import { branchesOf } from '../schema/branches-of.ts'
 import { chooseBranch, isOfType } from '../schema/choose-branch.ts'
 import { codesOf } from '../schema/codes.ts'
 import type { Code } from '../schema/codes.ts'
@@ -88,6 +89,9 @@ function findingOf(set: SchemaSet, root: Schema, value: unknown, error: Validati
       const codes = place && codesOf(set, place.raw)
       if (codes) return codes.some((code) => code.value === found) ? undefined : notACode(at, title, codes, found)
       if (own && !Object.hasOwn(own, 'const') && !own.enum) return undefined
+      if (Array.isArray(params.allowedValues)) {
+        return { code: 'not-a-code', at, values: [title, params.allowedValues.join(', ')], found }
+      }
       return { code: 'not-valid', at, values: [title, error.message], found }
     }
     case 'discriminator': {
@@ -102,7 +106,7 @@ function findingOf(set: SchemaSet, root: Schema, value: unknown, error: Validati
       const codes = place && codesOf(set, place.raw)
       if (codes) return codes.some((code) => code.value === found) ? undefined : notACode(at, title, codes, found)
       const raw = place && resolve(set, place.raw)
-      const branches = raw?.oneOf ?? raw?.anyOf
+      const branches = raw && branchesOf(set, raw)
       if (branches && chooseBranch(set, branches, found)) return undefined
       return { code: 'wrong-type', at, values: [title, typesOf(set, place?.raw).map(typeTitle).join(' / ')], found }
     }
@@ -146,7 +150,14 @@ function formFinding(at: string, title: string, own: Schema | undefined, found: 
     return { code, at, values: [title, kinds.join(' / ')], found }
   }
   if (found === '') return { code: 'required', at, values: [title], found }
+  if (isReserved(own?.pattern, found)) return { code: 'reserved-word', at, values: [String(found)], found }
   return { code: 'wrong-form', at, values: [title, String(found)], found }
+}
+
+/** A pattern that begins by excluding words (`^(?!main$)…`) reserves them; the value has the right form otherwise. */
+function isReserved(pattern: string | undefined, found: unknown): boolean {
+  const rest = pattern?.replace(/^\^\(\?![^()]*\)/, '^')
+  return rest !== undefined && rest !== pattern && typeof found === 'string' && new RegExp(rest, 'u').test(found)
 }
 
 function notACode(at: string, title: string, codes: Code[], found: unknown): Finding {
@@ -161,18 +172,13 @@ function typesOf(set: SchemaSet, raw: Schema | undefined): string[] {
   if (!raw) return []
   const own = resolve(set, raw)
   if (own.type !== undefined) return [own.type].flat()
-  const branches = [...(own.oneOf ?? []), ...(own.anyOf ?? [])]
+  const branches = branchesOf(set, own) ?? []
   return [...new Set(branches.flatMap((branch) => typesOf(set, branch)))]
 }
 
 function unionTags(set: SchemaSet, place: SchemaPlace | undefined, tag: string): string[] {
   const raw = place && resolve(set, place.raw)
-  const folder = raw?.['x-union-of']
-  if (typeof folder === 'string') {
-    const prefix = `kumiki:${folder}/`
-    return set.all().flatMap((schema) => (schema.$id?.startsWith(prefix) ? [schema.$id.slice(prefix.length)] : []))
-  }
-  return (raw?.oneOf ?? raw?.anyOf ?? []).flatMap((branch) => {
+  return ((raw && branchesOf(set, raw)) ?? []).flatMap((branch) => {
     const constant = resolve(set, branch).properties?.[tag]?.const
     return constant === undefined ? [] : [String(constant)]
   })

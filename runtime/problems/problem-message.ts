@@ -15,6 +15,16 @@ export function problemMessage(
   const text = texts.get(problem.code)
   const template = typeof text === 'object' ? (text[language] ?? text.en) : text
   if (template === undefined) return problem.message
-  const values = (problem.values ?? []).map((value) => (typeof value === 'string' ? translate(value) : value))
+  const values = (problem.values ?? []).map((value) => (typeof value === 'string' ? inWords(value, translate) : value))
   return fill(template, values)
+}
+
+/** Translates a value as a whole, else the titles of the list that it is: `1 (IBM i), 2 (PostgreSQL)`. */
+function inWords(value: string, translate: (english: string) => string): string {
+  const whole = translate(value)
+  if (whole !== value) return whole
+  return value
+    .split(/( \/ |, | \(|\)(?=,|$))/)
+    .map((piece) => translate(piece))
+    .join('')
 }

@@ -46,7 +46,7 @@ export const problemTexts = {
   'date-invalid': 'There is no day {0}.',
   'range-inverted': 'The smallest value ({0}) is above the largest ({1}).',
   'calendar-range': 'The range of the calendar is inconsistent.',
-  'site-path-reserved': '"main" cannot be used.',
+  'reserved-word': '"{0}" cannot be used.',
   'site-path-missing': 'Set the path of the site before publishing.',
   'default-language-not-offered': 'The default language is not among the languages of the site.',
   'text-missing': '{0} has no text in the language "{1}".',

@@ -1,3 +1,4 @@
+import { branchesOf } from './branches-of.ts'
 import { resolve } from './resolve.ts'
 import type { Schema, SchemaSet } from './schema-set.ts'
 
@@ -15,7 +16,7 @@ function fits(set: SchemaSet, branch: Schema, value: unknown): boolean {
   if (Object.hasOwn(branch, 'const')) return branch.const === value
   if (branch.enum) return branch.enum.includes(value)
   if (branch.type !== undefined && ![branch.type].flat().some((type) => isOfType(type, value))) return false
-  const inner = branch.oneOf ?? branch.anyOf
+  const inner = branchesOf(set, branch)
   if (branch.type === undefined && inner) return chooseBranch(set, inner, value) !== undefined
   if (!isObject(value)) return true
   return (branch.required ?? []).every((name) => {

@@ -1,3 +1,4 @@
+import { branchesOf } from './branches-of.ts'
 import { resolve } from './resolve.ts'
 import type { Schema, SchemaSet } from './schema-set.ts'
 
@@ -13,7 +14,7 @@ export interface Code {
 export function codesOf(set: SchemaSet, schema: Schema): Code[] | undefined {
   const own = resolve(set, schema)
   if (own.enum) return own.enum.map((value) => ({ value, title: String(value) }))
-  const branches = own.oneOf?.map((branch) => resolve(set, branch))
+  const branches = branchesOf(set, own)?.map((branch) => resolve(set, branch))
   if (!branches?.length || !branches.every((branch) => Object.hasOwn(branch, 'const'))) return undefined
   return branches.map((branch) => ({
     value: branch.const,

@@ -1,3 +1,4 @@
+import { branchesOf } from './branches-of.ts'
 import { chooseBranch } from './choose-branch.ts'
 import { resolve } from './resolve.ts'
 import type { Schema, SchemaSet } from './schema-set.ts'
@@ -62,7 +63,8 @@ export function decided(set: SchemaSet, schema: Schema, value: unknown): Schema 
   if (own.allOf) own = own.allOf.reduce<Schema>((sum, part) => merged(sum, decided(set, part, value)), own)
   const open = openBranch(set, own, value)
   if (open) return merged(resolve(set, open), own)
-  const branches = own.oneOf ?? own.anyOf
+  if (own.discriminator !== undefined && own['x-union-of'] !== undefined) return own
+  const branches = branchesOf(set, own)
   if (!branches) return own
   const branch = chooseBranch(set, branches, value)
   return branch ? merged(decided(set, branch, value), own) : own

@@ -47,6 +47,13 @@ export const writingChains: Rule = (document, context) =>
     return [...checkChain(document, chain, context), ...checkTimeouts(document, at, page.dataSchemas, context)]
   })
 
+/** Conditions of the search are joined to the one before: the first has none (specification, section 5). */
+export const searchConditions: Rule = (document) => {
+  const at = '/spec/list/search/fields/0/inputCond/type'
+  const joined = getAt(document, at)
+  return joined === undefined ? [] : [makeProblem('first-condition-joined', document, at, [], joined)]
+}
+
 /** An order runs header, details and what follows as one chain, in one transaction. */
 export const purchaseChain: Rule = (document, context) => {
   const purchase = document.spec.purchase as Purchase | undefined

@@ -54,15 +54,14 @@ export const resultColumns: Rule = (document) => {
   return selects && isEmpty ? [makeProblem('columns-missing', document, '/spec/resultColumns')] : []
 }
 
-/** Two columns of one name cannot be told apart in a row. */
+/** Two columns of one name cannot be told apart in a row; the same key twice is said by the keys. */
 export const columnNames: Rule = (document) => {
-  const seen = new Set<string>()
-  const columns = (document.spec.resultColumns ?? []) as { name: string }[]
-  return columns.flatMap(({ name }, index) => {
-    if (!seen.has(name)) return seen.add(name) && []
-    return [
-      makeProblem('duplicate-column', document, `/spec/resultColumns/${index}/name`, ['Result columns', name], name),
-    ]
+  const columns = (document.spec.resultColumns ?? []) as { key: string; name: string }[]
+  return columns.flatMap(({ key, name }, index) => {
+    const before = columns.slice(0, index)
+    if (!before.some((other) => other.name === name) || before.some((other) => other.key === key)) return []
+    const at = `/spec/resultColumns/${index}/name`
+    return [makeProblem('duplicate-column', document, at, ['Result columns', name], name)]
   })
 }
 

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Document } from '../../runtime/document.ts'
+import { parseJson } from '../../runtime/json/parse-json.ts'
+import type { Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
+
+/** A document and where in its file it begins: `` or `/3` in a file that holds several. */
+export interface ReadDocument {
+  document: Document
+  file: ReadFile
+  at: string
+}
+
+export interface ReadFile {
+  /** Path as it is shown. */
+  path: string
+  problems: SyntaxProblem[]
+  places: Map<string, Place>
+  documents: ReadDocument[]
+  /** Pointers of what should be a document and is not even an object with a kind. */
+  others: string[]
+}
+
+/** Reads every JSON file below a folder, or one file; a file holds a document or an array of documents. */
+export function readDocuments(path: string): ReadFile[] {
+  return jsonFilesBelow(path).map(readFile)
+}
+
+/** Paths of all JSON files below a folder, sorted; hidden folders and node_modules are passed over. */
+export function jsonFilesBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path]
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((entry) => {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') return []
+    const inner = join(path, entry.name)
+    if (entry.isDirectory()) return jsonFilesBelow(inner)
+    return entry.name.endsWith('.json') ? [inner] : []
+  })
+}
+
+function readFile(path: string): ReadFile {
+  const { value, problems, places } = parseJson(readFileSync(path, 'utf8'))
+  const file: ReadFile = { path: relative(process.cwd(), path) || path, problems, places, documents: [], others: [] }
+  if (value === undefined) return file
+  const all = Array.isArray(value) ? value.map((item, index): [unknown, string] => [item, `/${index}`]) : [[value, '']]
+  for (const [item, at] of all as [unknown, string][]) {
+    if (isDocument(item)) file.documents.push({ document: item, file, at })
+    else file.others.push(at)
+  }
+  return file
+}
+
+function isDocument(value: unknown): value is Document {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const { kind, key, spec } = value as Record<string, unknown>
+  return typeof kind === 'string' && typeof key === 'string' && typeof spec === 'object' && spec !== null
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { checkAll } from '../../runtime/check/check-all.ts'
+import { addressOf } from '../../runtime/document.ts'
+import type { Document, Language, Text } from '../../runtime/document.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
+import type { ProblemCode } from '../../runtime/problems/problem-texts.ts'
+import { problemMessage } from '../../runtime/problems/problem-message.ts'
+import { jsonFiles, loadSchemas, readJson } from '../schemas/load-schemas.ts'
+import { makeValidators } from '../schemas/validators.ts'
+import { readDocuments } from './read-documents.ts'
+import type { ReadDocument, ReadFile } from './read-documents.ts'
+
+/** A problem at its place in a file, lines and columns counted from 1. */
+export interface FoundProblem {
+  file: string
+  line: number
+  column: number
+  problem: Problem
+}
+
+/** Checks all documents below a folder together; shipped definitions may be referred to. */
+export function validate(folder: string, root: string): FoundProblem[] {
+  const set = loadSchemas(root, process.env.KUMIKI_DEFINITIONS || undefined)
+  const validators = makeValidators(set)
+  const files = readDocuments(folder)
+  const read = files.flatMap((file) => file.documents)
+  const shipped = readDocuments(join(root, 'definitions')).flatMap((file) => file.documents)
+  const library = new Map<string, Document>()
+  for (const { document } of [...shipped, ...read]) library.set(addressOf(document), document)
+  const problems = checkAll(
+    read.map(({ document }) => document),
+    { set, library, validate: (schemaId, value) => validators.check(schemaId, value) },
+  )
+  const found = [...files.flatMap(syntaxProblems), ...placed(problems, read)]
+  return found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
+}
+
+/** `file:line:col code message (kind/key#/pointer)`: most editors jump to it. */
+export function line({ file, line: row, column, problem }: FoundProblem, message = problem.message): string {
+  const warning = problem.severity === 'warning' ? 'warning ' : ''
+  return `${file}:${row}:${column} ${warning}${problem.code} ${message} (${problem.in}#${problem.at})`
+}
+
+/** The texts of problems in a language, as a function of a problem. */
+export function messagesIn(language: Language, root: string): (problem: Problem) => string {
+  const messages = readDocuments(join(root, 'definitions', 'messages', 'problems.json'))
+  const texts = new Map(
+    messages.flatMap((file) =>
+      file.documents.map(({ document }) => [document.key, document.spec.text as Text] as const),
+    ),
+  )
+  const folder = join(root, 'definitions', 'locales', language)
+  const titles = new Map(jsonFiles(folder).flatMap((file) => Object.entries(readJson(file) as Record<string, string>)))
+  return (problem) => problemMessage(problem, language, texts, (english) => titles.get(english) ?? english)
+}
+
+function syntaxProblems(file: ReadFile): FoundProblem[] {
+  const nameless = { kind: 'file', key: file.path }
+  const problem = (code: ProblemCode, at: string, values: (string | number)[] = []): Problem => ({
+    ...makeProblem(code, nameless, at, values),
+    in: file.path,
+  })
+  return [
+    ...file.problems.map((found) => ({
+      file: file.path,
+      line: found.line,
+      column: found.column,
+      problem: problem(found.code, found.at, found.values),
+    })),
+    ...file.others.map((at) => ({ file: file.path, ...placeOf(file, at), problem: problem('not-a-document', at) })),
+  ]
+}
+
+/** Problems come in the order of the documents; the n-th document of an address gets what was found in it. */
+function placed(problems: Problem[], read: ReadDocument[]): FoundProblem[] {
+  const byAddress = new Map<string, ReadDocument[]>()
+  for (const own of read) {
+    const address = addressOf(own.document)
+    byAddress.set(address, [...(byAddress.get(address) ?? []), own])
+  }
+  return problems.flatMap((problem) => {
+    const holders = byAddress.get(problem.in) ?? []
+    const holder = problem.code === 'duplicate-document' ? holders.at(-1) : holders[0]
+    if (!holder) return []
+    const isAboutName = problem.code === 'unknown-property'
+    return [{ file: holder.file.path, ...placeOf(holder.file, holder.at + problem.at, isAboutName), problem }]
+  })
+}
+
+/** Place of the value, or of the nearest value around it when it is missing. */
+function placeOf(file: ReadFile, pointer: string, isAboutName = false): { line: number; column: number } {
+  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const place = file.places.get(at)
+    const spot = isAboutName ? (place?.key ?? place) : place
+    if (spot) return { line: spot.line, column: spot.column }
+    if (at === '') return { line: 1, column: 1 }
+  }
+}

@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { line, validate } from '../../engine/command-line/validate.ts'
+import type { FoundProblem } from '../../engine/command-line/validate.ts'
+import { main } from '../../engine/command-line/main.ts'
+
+const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'examples', 'broken')
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** File of `examples/broken` (it begins with the code), the document with the problem, and the place in it. */
+const expected: [file: string, document: string, at: string, place?: string][] = [
+  ['json-syntax', '', '', '5:3'],
+  ['duplicate-property', '', '/spec/port'],
+  ['unsafe-property', '', '/spec/__proto__'],
+  ['not-a-document', '', ''],
+  ['unknown-kind', 'warehouse/a', '/kind'],
+  ['version-too-new', 'site/future', '/version'],
+  ['owner-key-missing', 'content/lonely', '/key'],
+  ['owner-not-found', 'content/nobody.products', '/key'],
+  ['duplicate-document', 'site/double', '/key'],
+  ['required.name', 'site/nameless', '/name'],
+  ['too-long.name', 'site/long', '/name'],
+  ['wrong-form.key', 'site/Not A Key', '/key'],
+  ['required', 'schema/no-name', '/spec/resultColumns/0/name'],
+  ['required.where-shown', 'data-source/hostless', '/spec/system'],
+  ['unknown-property', 'site/unknown', '/spec/colour'],
+  ['wrong-type', 'site/typed', '/spec/port'],
+  ['wrong-type.text', 'content/shop.text', '/spec/list/columns/0/label'],
+  ['not-a-code', 'data-source/code', '/spec/database_type'],
+  ['not-a-code.align', 'content/shop.align', '/spec/list/columns/0/align'],
+  ['too-long', 'data-source/remark', '/spec/remark'],
+  ['too-long.text', 'site/overview', '/spec/overview/ja'],
+  ['wrong-form', 'site/formed', '/spec/path'],
+  ['too-small', 'site/port-0', '/spec/port'],
+  ['too-large', 'site/port-65536', '/spec/port'],
+  ['too-few-items', 'content/shop.chainless', '/spec/list/dataSchemas'],
+  ['too-many-items', 'content/shop.many-keys', '/spec/keys'],
+  ['duplicate-item', 'content/shop.twice', '/spec/keys/1'],
+  ['not-used-here', 'data-source/used', '/spec/port'],
+  ['reserved-word', 'site/main', '/spec/path'],
+  ['reference-wrong-form', 'site/address', '/spec/login/schema'],
+  ['reference-wrong-kind', 'site/kinds', '/spec/login/schema'],
+  ['reference-not-found', 'site/lost', '/spec/login/schema'],
+  ['reference-not-owned', 'site/thief', '/spec/sections/0'],
+  ['column-not-found', 'content/shop.column', '/spec/list/columns/1/field'],
+  ['column-not-found.sort', 'content/shop.sort', '/spec/list/orderBy/0/field'],
+  ['column-not-found.search', 'content/shop.search', '/spec/list/search/fields/0/field'],
+  ['column-not-found.category', 'content/shop.category', '/spec/list/category/fields/0'],
+  ['column-not-found.key', 'content/shop.key', '/spec/keys/0'],
+  ['column-not-found.detail', 'content/shop.detail', '/spec/detail/layout/0/items/0/field'],
+  ['parameter-not-found', 'content/shop.parameter', '/spec/list/dataSchemas/0/parameters/0/name'],
+  ['source-field-not-found', 'content/shop.login-field', '/spec/list/dataSchemas/0/parameters/0/field'],
+  ['login-column-not-found', 'site/login-name', '/spec/login/nameField'],
+  [
+    'target-column-not-found',
+    'content/shop.target-column',
+    '/spec/list/columns/0/drilldownSetting/parameterTable/0/targetField',
+  ],
+  ['page-not-found', 'content/shop.target-page', '/spec/list/columns/0/drilldownSetting/pageId'],
+  ['duplicate-parameter', 'schema/twice-parameter', '/spec/parameters/1/name'],
+  ['duplicate-column', 'schema/twice-column', '/spec/resultColumns/1/key'],
+  ['duplicate-column.name', 'schema/same-name', '/spec/resultColumns/1/name'],
+  ['duplicate-field', 'content/shop.twice-field', '/spec/list/columns/1/field'],
+  ['duplicate-schema', 'content/shop.twice-schema', '/spec/list/dataSchemas/1/schema'],
+  ['pattern-invalid', 'content/shop.pattern', '/spec/dbPages/0/inputs/0/inputCheck/rules/0/pattern'],
+  ['first-condition-joined', 'content/shop.joined', '/spec/list/search/fields/0/inputCond/type'],
+  ['date-invalid', 'site/dates', '/spec/usageTime/stopDates/0'],
+  ['range-inverted', 'content/shop.range', '/spec/dbPages/0/inputs/0/inputCheck/minValue'],
+  ['calendar-range', 'content/shop.calendar', '/spec/dbPages/0/inputs/0/datetime/calendarMax'],
+  ['default-language-not-offered', 'site/language', '/spec/language'],
+  ['text-missing', 'site/bilingual', '/name'],
+  ['usage-time-invalid', 'site/hours', '/spec/usageTime/to'],
+  ['usage-time-empty', 'site/no-hours', '/spec/usageTime/to'],
+  ['required.usage-time', 'site/from', '/spec/usageTime/from'],
+  ['value-taken', 'site/second', '/spec/path'],
+  ['login-parameters-missing', 'schema/login-parameters', '/spec/parameters'],
+  ['login-schema-type', 'site/login-type', '/spec/login/schema'],
+  ['login-not-select', 'schema/login-update', '/spec/sql'],
+  ['columns-missing', 'schema/no-columns', '/spec/resultColumns'],
+  ['connection-type-wrong', 'schema/connection', '/spec/connectionType'],
+  ['sequence-not-insert', 'schema/sequence', '/spec/parameters/0/sequenceId'],
+  ['sql-empty', 'schema/empty', '/spec/sql'],
+  ['sql-several-statements', 'schema/several', '/spec/sql'],
+  ['sql-parameter-undeclared', 'schema/undeclared', '/spec/sql'],
+  ['sql-parameter-unused', 'schema/unused', '/spec/parameters/0/name'],
+  ['chain-several-sources', 'content/shop.sources', '/spec/list/dataSchemas/1/schema'],
+  ['chain-last-not-select', 'content/shop.last', '/spec/list/dataSchemas/0/schema'],
+  ['chain-timeout', 'content/shop.timeout', '/spec/list/dataSchemas'],
+  ['parameter-not-set', 'content/shop.unset', '/spec/list/dataSchemas/0/parameters'],
+  ['schema-not-earlier', 'content/shop.late', '/spec/purchase/detailSchemas/0/parameters/0/schema'],
+  ['key-required', 'content/shop.keyless', '/spec/keys'],
+  ['amount-not-number', 'content/shop.amount', '/spec/purchase/amountField'],
+  ['detail-schema-missing', 'content/shop.orderless', '/spec/purchase/detailSchemas'],
+  ['several-add-pages', 'content/shop.adds', '/spec/dbPages/1/type'],
+  ['several-bulk-delete-pages', 'content/shop.deletes', '/spec/dbPages/1/type'],
+  ['page-not-set', 'content/shop.which', '/spec/list/inputButtons/0/pageId'],
+  ['page-missing', 'content/shop.no-detail', '/spec/list/pageTransition/left/pageType'],
+  ['drilldown-not-set', 'content/shop.drill', '/spec/list/columns/0/drilldownSetting'],
+  ['drilldown-page-missing', 'content/shop.drill-page', '/spec/list/columns/0/drilldownSetting/pageType'],
+  [
+    'drilldown-type-wrong',
+    'content/shop.drill-type',
+    '/spec/list/columns/0/drilldownSetting/targetContentObj/contentType',
+  ],
+  ['drilldown-key-missing', 'content/shop.drill-key', '/spec/list/columns/0/drilldownSetting/parameterTable'],
+  ['too-few-items.drilldown', 'content/shop.drill-table', '/spec/list/columns/0/drilldownSetting/parameterTable'],
+  ['mapping-missing', 'content/shop.mapping', '/spec/transfer/mapping'],
+  ['mapping-key-missing', 'content/shop.mapping-key', '/spec/transfer/mapping'],
+  ['chain-timeout.transfer', 'content/shop.transfer-time', '/spec/transfer/timeout'],
+]
+
+const byFile = new Map<string, FoundProblem[]>()
+for (const found of validate(folder, root)) {
+  const name = relative(folder, found.file)
+  byFile.set(name, [...(byFile.get(name) ?? []), found])
+}
+
+describe('each broken example gives exactly its problem', () => {
+  test.each(expected)('%s: %s %s', (file, document, at, place) => {
+    const found = byFile.get(`${file}.json`) ?? []
+    expect(found.map(({ problem }) => [problem.code, problem.at])).toEqual([[file.split('.')[0], at]])
+    if (document !== '') expect(found[0]?.problem.in).toBe(document)
+    if (place !== undefined) expect(`${found[0]?.line}:${found[0]?.column}`).toBe(place)
+    expect(found[0]?.problem.message).not.toMatch(/\{\d\}|undefined|\[object/)
+  })
+})
+
+test('every file of the folder is in the list', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  expect(files.sort()).toEqual(expected.map(([file]) => `${file}.json`).sort())
+})
+
+test('the sound documents to which the broken ones refer have no problem', () => {
+  expect([...byFile.keys()].filter((name) => name.startsWith('library'))).toEqual([])
+})
+
+test('there are at least 25 different codes', () => {
+  expect(new Set(expected.map(([file]) => file.split('.')[0])).size).toBeGreaterThanOrEqual(25)
+})
+
+describe('npx kumiki validate', () => {
+  test('prints file, line, column, code, message and place, and answers 1', async () => {
+    const lines: string[] = []
+    const code = await main(['validate', join(folder, 'wrong-type.json')], (text) => lines.push(text))
+    expect(code).toBe(1)
+    expect(lines[0]).toMatch(
+      /wrong-type\.json:\d+:\d+ wrong-type Port must be a whole number\. \(site\/typed#\/spec\/port\)$/,
+    )
+  })
+
+  test('speaks Japanese', async () => {
+    const lines: string[] = []
+    await main(['validate', join(folder, 'reserved-word.json'), '--language', 'ja'], (text) => lines.push(text))
+    expect(lines[0]).toContain('「main」は使用できません。')
+  })
+
+  test('answers 0 without problems, 2 without a folder', async () => {
+    expect(await main(['validate', join(folder, 'library')], () => {})).toBe(0)
+    expect(await main(['validate', join(folder, 'nowhere')], () => {})).toBe(2)
+    expect(await main([], () => {})).toBe(2)
+  })
+
+  test('a warning alone is no failure', async () => {
+    const found = byFile.get('sql-parameter-unused.json') ?? []
+    expect(found.map((problem) => line(problem))[0]).toContain(' warning sql-parameter-unused ')
+  })
+})
