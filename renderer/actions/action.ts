@@ -33,6 +33,8 @@ export interface CallAction extends Common {
   confirm?: Expression | Confirm
   /** Where the answer goes: `row`, or a path of a model or state. */
   into?: string
+  /** Property of the answer that goes there. */
+  take?: string
   then?: Action[]
   onCode?: Record<string, Action[]>
 }

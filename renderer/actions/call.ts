@@ -13,7 +13,7 @@ export const callAction: ActionFunction<CallAction> = async (action, scope) => {
   if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
   try {
     const answer = await scope.app.call(action.call, evaluate(action.input ?? {}, scope))
-    if (action.into !== undefined) scope.write(action.into, answer)
+    if (action.into !== undefined) scope.write(action.into, action.take === undefined ? answer : (answer as Record<string, unknown>)[action.take])
     return await run(action.then, scope.with({ event: { value: answer } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error

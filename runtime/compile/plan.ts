@@ -1,5 +1,6 @@
 import type { Address } from '../document.ts'
 import type { Comparison, Condition } from '../conditions/holds.ts'
+import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import type { Correction } from '../cart/totals.ts'
 
@@ -31,6 +32,8 @@ export type BindSource =
   | 'input'
   /** `field` of the cart row in hand (`PURCHASECOUNT`, `$subtotal` and `$line`, counted from 1, too) */
   | 'row'
+  /** `field` of the purchase: `PURCHASEID` */
+  | 'purchase'
   /** `field` of the cart: `total`, `subtotal`, `lines`, `PURCHASEID` */
   | 'cart'
   /** `field` of the first row that `schema`, an earlier step, gave */
@@ -80,6 +83,8 @@ export type MadeField =
   | { name: '$key'; make: 'key' }
   /** `template` with `{FIELD}` replaced by URL-encoded values; null when one of them is empty, then `fallback` */
   | { name: string; make: 'url'; template: string; fallback?: string }
+  /** `template` with `{FIELD}` replaced by the values as they are */
+  | { name: string; make: 'text'; template: string }
   /** a boolean: whether `when` holds for the row (`row.FIELD`) */
   | { name: string; make: 'holds'; when: Condition }
   /** `count` of this key in the user's open cart, 0 without */
@@ -87,7 +92,7 @@ export type MadeField =
   /** the open cart's id where count is above 0, else 0 */
   | { name: 'PURCHASEID'; make: 'cart' }
   /** the value of a formula over the row, rounded; exact decimal */
-  | { name: string; make: 'formula'; formula: unknown; decimals?: number; rounding?: 1 | 2 | 3 }
+  | { name: string; make: 'formula'; formula: Formula; decimals: number; rounding: 1 | 2 | 3 }
 
 export interface SearchRule {
   field: string
@@ -118,8 +123,6 @@ interface RowsPlan<Kind extends string> extends PlanOf<Kind> {
   /** Column keys that identify a row; empty: rows have no `$key`. */
   keys: string[]
   made: MadeField[]
-  /** Rows that do not fulfil it do not exist for this site. */
-  where?: Condition
 }
 
 export interface ListPlan extends RowsPlan<'list'> {
@@ -127,6 +130,7 @@ export interface ListPlan extends RowsPlan<'list'> {
   search: Record<string, SearchRule>
   /** Fields by which the request may sort. */
   sort: string[]
+  /** When the request says nothing. The engine adds `keys` that are not in it, so that pages do not overlap. */
   orderBy: SortRule[]
   /** The category's columns, outermost first; the request's path compares with `=`. */
   category: string[]
@@ -154,7 +158,6 @@ export interface CategoryPlan extends PlanOf<'category'> {
   limit: number
   /** Whether each node carries the number of rows below it. */
   count: boolean
-  where?: Condition
 }
 
 /** The last step's one row is the login row; two rows or none refuse. */
@@ -167,6 +170,8 @@ export interface LoginPlan extends PlanOf<'login'> {
   passwordHash?: string
   /** Column whose value names the user in carts, logs and sessions; without: the typed ID. */
   userKey?: string
+  /** Column with the name that the site's header shows; without: `userKey`. */
+  userName?: string
 }
 
 export interface PurchasePlan extends PlanOf<'purchase'> {
@@ -196,6 +201,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   /** Once for each cart row. */
   lines: PlanStep[]
   after: PlanStep[]
+  /** What the user is told after ordering: these columns of the rows that `header` and `after` gave, in one flat object. */
+  answer: PlanColumn[]
 }
 
 export interface AmountFormat {

@@ -1,4 +1,5 @@
-import type { Document, Language } from '../document.ts'
+import type { Condition } from '../conditions/holds.ts'
+import type { Address, Document, Language } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import type { Plan, PlanKey } from './plan.ts'
 
@@ -9,15 +10,28 @@ export interface CompiledRelease {
   plans: Record<PlanKey, Plan>
   /** By language. */
   menus: Record<string, SiteMenu>
+  /** By content number: who may open it. The engine asks this for each call and for each menu entry. */
+  contents: Record<string, ContentAccess>
   /** The site's languages, the first one is its own. */
   languages: Language[]
   problems: Problem[]
 }
 
+export interface ContentAccess {
+  address: Address
+  type: number
+  /** In no menu and on no home page; reached by drilldown only. */
+  hidden?: boolean
+  /** Only for users with one of these. */
+  memberRoles?: Address[]
+  /** Only while it holds for the login row (`login.FIELD`). */
+  when?: Condition
+}
+
 export interface SiteMenu {
   /** Name of the site. */
   title: string
-  /** Left menu on the home page and on the others: 1 shows the sections, 2 the categories. */
+  /** Whether the left menu is on the home page and on the others: 1 shown, 2 hidden. */
   menuFlg: { home: 1 | 2; section: 1 | 2 }
   /** Sections that may be shown, in their order. */
   sections: SiteMenuItem[]
@@ -28,13 +42,14 @@ export interface SiteMenu {
 export interface SiteMenuItem {
   contentId: number
   title: string
-  overview?: string
   /** With the route key: `/b2b/list/7/AbCdEfGhIj`. */
   route: string
   query: Record<string, string>
   icon?: string
   /** Plan and fields of its category tree, when it has one. */
   category?: PlanKey
+  /** Route of its cart, when its rows can be bought. */
+  cart?: string
 }
 
 export type ScreenDocument = Document<ScreenSpec>

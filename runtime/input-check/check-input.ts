@@ -12,6 +12,7 @@ import { isEmpty } from '../values/is-empty.ts'
 import { isDoubleByte, isSingleByte } from '../values/is-width.ts'
 import { offsetDay } from '../values/offset-day.ts'
 import type { InputField, InputRule } from './input-field.ts'
+import { ruleCodes } from './rule-codes.ts'
 import { inputMessages, type InputCode } from './messages.ts'
 
 export interface CheckContext {
@@ -146,13 +147,6 @@ function ofDay({ input, datetime }: InputField, value: unknown, today?: Day): Fi
   if (max !== undefined && day > max) return ['input-too-late', max]
   return undefined
 }
-
-const ruleCodes: Record<InputRule['type'], InputCode> = {
-  1: 'input-required', 2: 'input-text', 3: 'input-number', 4: 'input-boolean', 5: 'input-integer', 6: 'input-decimal',
-  7: 'input-date', 8: 'input-url', 9: 'input-email', 10: 'input-letters', 11: 'input-letters-digits-dashes',
-  12: 'input-letters-digits', 13: 'input-single-byte', 14: 'input-double-byte', 15: 'input-same', 16: 'input-pattern',
-  99: 'input-component',
-} // prettier-ignore
 
 function follows(rule: InputRule, value: unknown, values: Readonly<Record<string, unknown>>): boolean {
   const text = String(value)

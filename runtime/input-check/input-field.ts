@@ -9,6 +9,8 @@ export interface InputField {
   check: InputCheck
   /** False: shown, but the user cannot change it; the engine puts `value` in. */
   editable: boolean
+  /** Not drawn at all. */
+  hidden?: boolean
   /** The constant or first value. */
   value?: unknown
   options?: { value: string; label: string }[]

@@ -1,0 +1,117 @@
+import type { Text } from '../document.ts'
+import { pathOf } from '../expressions/scope.ts'
+import { conditionTree } from './condition-tree.ts'
+import type { Content, Context } from './context.ts'
+import type { FieldOption, ResultColumn } from './content-spec.ts'
+import { drilldownLink } from './link.ts'
+import { drilldownsOf, type PageField } from './pages.ts'
+import { calculatedField, fileNameField, urlField } from './send.ts'
+
+export type Cell = { type: string; [prop: string]: unknown }
+
+/** `row.FIELD` as an expression. */
+export const rowValue = (field: string) => ({ $get: pathOf('row', field) })
+
+/** The builder's label, else the column's, else its name. An empty label is a label. */
+export function labelOf(
+  context: Context,
+  option: { label?: Text; field?: string },
+  column: ResultColumn | undefined,
+): string {
+  return context.text(option.label ?? column?.label ?? column?.name ?? option.field)
+}
+
+/** How a field is drawn in a row. Everything that the builder left open is decided here. */
+export function cellOf(context: Context, content: Content, field: PageField): Cell {
+  const { option, column, at } = field
+  switch (option.dispType) {
+    case 'image':
+      return imageCell(context, option, column)
+    case 'textLink':
+      return {
+        type: 'link',
+        value: option.link?.text ? context.text(option.link.text) : rowValue(option.field),
+        url: rowValue(urlField(option.field)),
+        newTab: option.link?.newTab ?? true,
+        ...colors(option, ['color']),
+      }
+    case 'downloadLink':
+      return {
+        type: 'download',
+        value: option.link?.text ? context.text(option.link.text) : rowValue(option.field),
+        url: rowValue(urlField(option.field)),
+        ...(option.link?.fileName && { fileName: rowValue(fileNameField(option.field)) }),
+      }
+    case 'pdf':
+      return { type: 'link', value: context.t('Open PDF'), url: rowValue(urlField(option.field)), newTab: true }
+    case 'drilldown':
+      return drilldownCell(context, content, option, column, at)
+    default:
+      return valueCell(context, option, column)
+  }
+}
+
+function imageCell(context: Context, { field, label, image }: FieldOption, column: ResultColumn): Cell {
+  const { width = 50, height = 50, heightAuto, fit = 'contain', alternativeUrl } = image ?? { url: '' }
+  return {
+    type: 'image',
+    src: rowValue(urlField(field)),
+    alt: context.text(label) || context.text(column.label) || column.name,
+    width,
+    ...(heightAuto ? { heightAuto } : { height }),
+    fit,
+    ...(alternativeUrl && { fallback: alternativeUrl }),
+  }
+}
+
+/** A value as text, number or date, whichever its format or else its column says. */
+export function valueCell(context: Context, option: FieldOption, column: ResultColumn): Cell {
+  const { field, text = {}, itemCalculation } = option
+  const value = rowValue(itemCalculation?.flag ? calculatedField(field) : field)
+  const symbol = context.text(text.symbol)
+  const symbols = symbol === '' ? {} : text.position === 1 ? { prefix: symbol } : { suffix: symbol }
+  const dateFormat = dateFormatOf(option, column)
+  if (dateFormat) return { type: 'date', value, format: dateFormat, ...colors(option, ['color', 'background']) }
+  if (text.format === 'comma' || column.typeClass === 'Number' || itemCalculation?.flag)
+    return {
+      type: 'number',
+      value,
+      ...(text.format === 'comma' && { group: true }),
+      ...symbols,
+      ...colors(option, ['color', 'background']),
+    }
+  return { type: 'text', value, ...symbols, ...colors(option, ['color', 'background']) }
+}
+
+function dateFormatOf({ text = {} }: FieldOption, { typeClass }: ResultColumn): string | undefined {
+  const time = (text.timeDigit ?? 6) === 4 ? 'HH:mm' : 'HH:mm:ss'
+  const format = text.format === undefined || text.format === 'none' ? typeClass?.toLowerCase() : text.format
+  if (format === 'date') return 'yyyy-MM-dd'
+  if (format === 'time') return time
+  return format === 'datetime' ? `yyyy-MM-dd ${time}` : undefined
+}
+
+function colors({ style = {} }: FieldOption, names: readonly ('color' | 'background')[]) {
+  return {
+    ...(names.includes('color') && style.textColor && { color: style.textColor }),
+    ...(names.includes('background') && style.background && { background: style.background }),
+  }
+}
+
+/** Conditional drilldowns from first to last, then the plain one, then the value without a link. */
+function drilldownCell(
+  context: Context,
+  content: Content,
+  option: FieldOption,
+  column: ResultColumn,
+  at: string,
+): Cell {
+  const plain = valueCell(context, option, column)
+  return drilldownsOf(option).reduceRight<Cell>((otherwise, { setting, conditions, at: settingAt }) => {
+    const link = drilldownLink(context, content, setting, at + settingAt)
+    if (!link) return otherwise
+    const cell: Cell = { type: 'link', value: plain['value'], ...link, ...colors(option, ['color']) }
+    const when = conditions && conditionTree(conditions, 'row', content.columns)
+    return when ? { type: 'choose', when, then: cell, else: otherwise } : cell
+  }, plain)
+}

@@ -1,0 +1,41 @@
+import type { Condition } from '../conditions/holds.ts'
+import { pathOf } from '../expressions/scope.ts'
+import { toDecimal } from '../values/decimal.ts'
+import type { ConditionItem, ResultColumn } from './content-spec.ts'
+
+/**
+ * The builder's list of conditions as a tree, AND before OR: `a AND b OR c` → any of (all of a, b), c. The first item's
+ * own AND/OR means nothing. Without items: undefined, which always holds.
+ */
+export function conditionTree(
+  items: readonly ConditionItem[] | undefined,
+  root: string,
+  columns: readonly ResultColumn[],
+): Condition | undefined {
+  if (!items || items.length === 0) return undefined
+  const groups: Condition[][] = []
+  for (const [index, item] of items.entries()) {
+    if (index === 0 || item.type === 'OR') groups.push([])
+    groups.at(-1)!.push(comparing(item, root, columns))
+  }
+  const parts = groups.map((group) => (group.length === 1 ? group[0]! : { all: group }))
+  return parts.length === 1 ? parts[0] : { any: parts }
+}
+
+function comparing(item: ConditionItem, root: string, columns: readonly ResultColumn[]): Condition {
+  const column = columns.find((candidate) => candidate.key === item.name)
+  return {
+    name: pathOf(root, item.name),
+    condition: item.condition ?? '=',
+    value: column?.typeClass === 'Number' ? asNumber(item.value) : item.value,
+    ...(item.ignoreCase && { ignoreCase: true }),
+    ...(item.ignoreFullHalfWidth && { ignoreFullHalfWidth: true }),
+  }
+}
+
+// Rows carry long decimals as text, and two texts would compare letter by letter: one side must be a number.
+function asNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const digits = toDecimal(value)?.toFixed()
+  return digits !== undefined && digits.replace(/\D/g, '').length <= 15 ? Number(digits) : value
+}

@@ -1,0 +1,115 @@
+import { localize } from '../text.ts'
+import type { Address, Document, Language, Text } from '../document.ts'
+import { fillText } from '../values/fill-text.ts'
+import type { Problem } from '../problem.ts'
+import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
+
+export interface CompileInput {
+  site: Address
+  documents: ReadonlyMap<string, Document>
+  /** Number of each content in routes: `7` → `content/kanamono.products`. */
+  ids: Readonly<Record<string, string>>
+  /** Ten characters for each page: `7/list` → `AbCdEfGhIj`. Without one the page keeps `:key`. */
+  routeKeys?: Readonly<Record<string, string>>
+  /** The product's words: an English sentence in a language. */
+  texts?: (language: string) => (english: string) => string
+  /** Keeps on each block the place that it was made of; in previews only. */
+  preview?: boolean
+}
+
+/** A content with its number. */
+export interface Content {
+  address: Address
+  id: number
+  spec: ContentSpec
+  name: Text | undefined
+  /** The columns that its list ends with. */
+  columns: ResultColumn[]
+}
+
+/** What all parts of compile share: look-ups, problems and, for screens, the language. */
+export interface Context {
+  site: Document
+  siteSpec: SiteSpec
+  languages: Language[]
+  language: string
+  preview: boolean
+  problems: Problem[]
+  /** The same context speaking another language. */
+  in(language: string): Context
+  /** A text of the product. */
+  t(english: string, ...values: unknown[]): string
+  /** A text of the builder. */
+  text(text: Text | undefined): string
+  content(address: string | undefined): Content | undefined
+  /** Contents of the site in the order of its sections. */
+  contents: Content[]
+  schema(address: string | undefined): SchemaSpec | undefined
+  document(address: string | undefined): Document | undefined
+  /** The page's route with its key. */
+  route(id: number, page: 'list' | 'detail' | 'purchase'): string
+  problem(code: string, content: { address: string }, at: string, message: string, found?: unknown): void
+}
+
+export function makeContext(input: CompileInput): Context {
+  const site = input.documents.get(input.site)
+  if (!site) throw new Error(`No document ${input.site}`)
+  const siteSpec = site.spec as SiteSpec
+  const own = siteSpec.language ?? 'ja'
+  const languages = [...new Set([own, ...(siteSpec.languages ?? [])])]
+  const numbers = new Map(Object.entries(input.ids).map(([id, address]) => [address, Number(id)]))
+  const problems: Problem[] = []
+  const schema = (address: string | undefined) => input.documents.get(address ?? '')?.spec as SchemaSpec | undefined
+  const content = (address: string | undefined): Content | undefined => {
+    const document = address === undefined ? undefined : input.documents.get(address)
+    const id = numbers.get(address ?? '')
+    if (!document || id === undefined) return undefined
+    const spec = document.spec as unknown as ContentSpec
+    return {
+      address: address as Address,
+      id,
+      spec,
+      name: document.name,
+      columns: columnsOf({ schema }, spec.list?.dataSchemas),
+    }
+  }
+  const context: Context = {
+    ...inLanguage(input, own, own),
+    in: (language) => ({ ...context, ...inLanguage(input, language, own) }),
+    site,
+    siteSpec,
+    languages,
+    preview: input.preview ?? false,
+    problems,
+    content,
+    contents: (siteSpec.sections ?? []).flatMap((address) => content(address) ?? []),
+    schema,
+    document: (address) => input.documents.get(address ?? ''),
+    route: (id, page) => `/b2b/${page}/${id}/${input.routeKeys?.[`${id}/${page}`] ?? ':key'}`,
+    problem: (code, { address }, at, message, found) => {
+      if (!problems.some((known) => known.in === address && known.at === at && known.code === code))
+        problems.push({ code, in: address, at, message, ...(found !== undefined && { found }) })
+    },
+  }
+  return context
+}
+
+function inLanguage(input: CompileInput, language: string, own: string) {
+  const translate = input.texts?.(language) ?? ((english: string) => english)
+  return {
+    language,
+    t: (english: string, ...values: unknown[]) => {
+      const text = translate(english)
+      return values.length > 0 ? fillText(text, values) : text
+    },
+    text: (text: Text | undefined) => localize(text, language, own),
+  }
+}
+
+/** The columns that a chain ends with. */
+export function columnsOf(
+  context: Pick<Context, 'schema'>,
+  chain: readonly { schema: string }[] | undefined,
+): ResultColumn[] {
+  return context.schema(chain?.at(-1)?.schema)?.resultColumns ?? []
+}

@@ -1,0 +1,100 @@
+import type { Content, Context } from './context.ts'
+import { tableBlock } from './list-screen.ts'
+import { hasList } from './pages.ts'
+import type { Block, ScreenDocument } from './release.ts'
+import { screenOf } from './screen.ts'
+
+const homeRows = 5
+
+/** The site's first page: its contents as cards; a content whose section says so shows its first rows here. */
+export function homeScreen(context: Context): ScreenDocument {
+  const shown = context.contents.filter(
+    (content) => hasList(content) && (content.spec.displaySetting?.showFlg ?? 1) !== 2,
+  )
+  const centered = shown.filter((content) => content.spec.sectionInfo?.list?.center)
+  const overview = context.text(context.siteSpec.overview)
+  return screenOf(`${context.site.key}.home`, {
+    route: '/b2b/home',
+    layout: 'site',
+    title: context.text(context.site.name),
+    access: { audience: 'site' },
+    icon: 'home',
+    ...(centered.length > 0 && {
+      load: Object.fromEntries(centered.map((content) => [loadName(content), rowsLoad(content)])),
+    }),
+    blocks: [
+      { type: 'text', as: 'heading', text: context.text(context.site.name) },
+      ...(overview === '' ? [] : [{ type: 'text', text: overview }]),
+      ...centered.map((content) => centeredList(context, content)),
+      {
+        type: 'cards',
+        label: context.t('Contents'),
+        items: shown.map((content) => card(context, content)),
+        title: { $get: 'item.title' },
+        text: { $get: 'item.text' },
+        icon: { $get: 'item.icon' },
+        image: { $get: 'item.image' },
+        route: { $get: 'item.route' },
+        query: { type: { $get: 'item.type' } },
+        empty: context.t('There is no section.'),
+      },
+    ],
+  })
+}
+
+function card(context: Context, content: Content) {
+  const { icon, image, type } = content.spec
+  return {
+    title: context.text(content.name),
+    icon: icon ?? (type === 4 ? 'cart' : 'list'),
+    ...(image && { image }),
+    route: context.route(content.id, 'list'),
+    type: String(type),
+    access: { audience: 'site', content: content.id },
+  }
+}
+
+const loadName = (content: Content) => `rows${content.id}`
+
+function rowsLoad(content: Content) {
+  return {
+    call: 'page-data',
+    input: { contentId: content.id, page: 'list', current: 1, limit: homeRows },
+    access: { audience: 'site', content: content.id },
+  }
+}
+
+/** The first rows of a list, with the way to all of them. */
+function centeredList(context: Context, content: Content): Block {
+  const {
+    rows: _rows,
+    total: _total,
+    page: _page,
+    sort: _sort,
+    clear: _clear,
+    limit: _limit,
+    columns,
+    ...table
+  } = tableBlock(context, content)
+  const name = loadName(content)
+  return {
+    type: 'stack',
+    title: context.text(content.name),
+    access: { audience: 'site', content: content.id },
+    blocks: [
+      {
+        ...table,
+        rows: { $get: `load.${name}.rows` },
+        paging: 'none',
+        columns: (columns as Record<string, unknown>[]).map(({ sort: _sorted, ...column }) => column),
+      },
+      {
+        type: 'button',
+        label: context.t('Show all'),
+        icon: 'arrow-right',
+        quiet: true,
+        onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: String(content.spec.type) } }],
+      },
+    ],
+  }
+}

@@ -1,0 +1,78 @@
+import { pathOf } from '../expressions/scope.ts'
+import type { Content, Context } from './context.ts'
+import type { DrilldownParameter, DrilldownSetting } from './content-spec.ts'
+import { hasList } from './pages.ts'
+
+/** What an `open` action, a link cell or a card says about where it leads. */
+export interface Link {
+  route: string
+  row?: unknown
+  query?: Record<string, unknown>
+  newTab?: boolean
+}
+
+/** The drilldown as a link: a list with conditions, or the detail of one row. A wrong setting is a problem and no link. */
+export function drilldownLink(
+  context: Context,
+  content: Content,
+  setting: DrilldownSetting,
+  at: string,
+): Link | undefined {
+  const target = context.content(setting.targetContentObj?.contentId)
+  const newTab = setting.newTab ? { newTab: true } : {}
+  if (!target || !hasList(target)) {
+    context.problem(
+      'drilldown-target-wrong',
+      content,
+      `${at}/targetContentObj/contentId`,
+      'The target content of the drilldown is not set or wrong',
+      setting.targetContentObj?.contentId,
+    )
+    return undefined
+  }
+  if (setting.pageType === 'list') return { ...listLink(context, target, setting.parameterTable, 'row'), ...newTab }
+  if (setting.pageType === 'detail' && target.spec.detail) {
+    const row = keyValues(target, setting.parameterTable)
+    if (row) return { route: context.route(target.id, 'detail'), row, ...newTab }
+    context.problem(
+      'drilldown-parameters-wrong',
+      content,
+      `${at}/parameterTable`,
+      'The parameters must give each key of the target, compared with =',
+    )
+    return undefined
+  }
+  context.problem(
+    'drilldown-page-missing',
+    content,
+    `${at}/pageType`,
+    `The target has no page "${setting.pageType}"`,
+    setting.pageType,
+  )
+  return undefined
+}
+
+/** A list narrowed by values of a row that stands at `root`. */
+export function listLink(context: Context, target: Content, table: readonly DrilldownParameter[], root: string): Link {
+  return {
+    route: context.route(target.id, 'list'),
+    query: { type: String(target.spec.type), conditions: conditionsOf(table, root) },
+  }
+}
+
+/** The conditions that a list call takes. */
+export function conditionsOf(table: readonly DrilldownParameter[], root: string) {
+  return table.map(({ ownField, targetField, condition = '=' }) => ({
+    field: targetField,
+    condition,
+    value: { $get: `${root}.${pathOf(ownField)}` },
+  }))
+}
+
+function keyValues(target: Content, table: readonly DrilldownParameter[]): unknown[] | undefined {
+  const keys = target.spec.keys ?? []
+  const values = keys.map((key) => table.find((row) => row.targetField === key && (row.condition ?? '=') === '='))
+  return keys.length > 0 && values.every((row) => row)
+    ? values.map((row) => ({ $get: pathOf('row', row!.ownField) }))
+    : undefined
+}

@@ -1,0 +1,213 @@
+import { cartCell } from './cart-cell.ts'
+import type { Content, Context } from './context.ts'
+import type { FieldOption, Transition } from './content-spec.ts'
+import { listPage } from './pages.ts'
+import { sortable } from './plans.ts'
+import type { Block, ScreenDocument } from './release.ts'
+import { contentScreen, withComment } from './screen.ts'
+import { initialSearch, searchFieldBlocks } from './search-fields.ts'
+import { tableColumns, widths, type TableColumn } from './table-columns.ts'
+
+const pageLimit = 50
+const categoryWidth = 250
+
+/** The list of a content: category tree, search, table, and the cart's bar where rows can be bought. */
+export function listScreen(context: Context, content: Content): ScreenDocument {
+  const list = content.spec.list!
+  const { category } = list
+  const sells = content.spec.type === 4 && !!content.spec.purchase
+  const main: Block[] = [
+    ...searchBlocks(context, content),
+    tableBlock(context, content),
+    ...(sells ? [cartBar(context, content)] : []),
+  ]
+  const blocks = withComment(context, list.commentBox, main)
+  return contentScreen(context, content, 'list', {
+    route: context.route(content.id, 'list'),
+    title: context.text(content.name),
+    ...(content.spec.icon && { icon: content.spec.icon }),
+    state: statesOf(content),
+    load: {
+      rows: {
+        call: 'page-data',
+        input: {
+          contentId: content.id,
+          page: 'list',
+          current: { $get: 'state.page' },
+          limit: list.limit ?? pageLimit,
+          search: { $get: 'state.search' },
+          sort: { $get: 'state.sort' },
+          ...(category && { category: { $get: 'state.category' } }),
+          conditions: { $get: 'state.conditions' },
+        },
+        ...(list.triggerOnOpen === false && { when: { name: 'state.search', condition: '<>', value: null } }),
+      },
+      ...(category && {
+        tree: { call: 'category-data', input: { contentId: content.id, page: 1, limit: category.limit ?? pageLimit } },
+      }),
+      ...(sells && { cart: { call: 'get-purchase-count', input: { contentId: content.id }, shared: true } }),
+    },
+    blocks: category
+      ? [
+          {
+            type: 'split',
+            side: 'start',
+            width: categoryWidth,
+            drawerBelow: 767,
+            label: context.t('Categories'),
+            blocks: [categoryTree(context), { type: 'stack', blocks }],
+          },
+        ]
+      : blocks,
+  })
+}
+
+function statesOf(content: Content): Record<string, unknown> {
+  const list = content.spec.list!
+  const search = initialSearch(list.search)
+  const sorts = sortable({ chain: list.dataSchemas, chainAt: '', columns: content.columns, fields: visible(content) })
+  const order = (list.orderBy ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
+  const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
+  return {
+    ...(list.category && { category: { in: 'hash', as: 'category', default: [] } }),
+    search: { in: 'query', as: 'json', ...(search && { default: search }) },
+    conditions: { in: 'query', as: 'json' },
+    sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },
+    page: { in: 'query', as: 'number', default: 1 },
+  }
+}
+
+function visible(content: Content) {
+  const options: FieldOption[] = content.spec.list!.columns ?? content.columns.map(({ key }) => ({ field: key }))
+  return options.flatMap((option) => {
+    const column = content.columns.find(({ key }) => key === option.field)
+    return column && option.showFlg !== 2 ? [{ option, column, at: '' }] : []
+  })
+}
+
+function searchBlocks(context: Context, content: Content): Block[] {
+  const area = content.spec.list!.search
+  if (!area?.fields?.length) return []
+  return [
+    {
+      type: 'search',
+      state: 'search',
+      page: 'page',
+      size: area.size ?? 'medium',
+      labelPosition: area.labelPosition ?? 'top',
+      maxHeight: area.maxHeight ?? '40vh',
+      ...(area.comment?.show && { notice: context.text(area.comment.notice) || context.text(area.comment.title) }),
+      fields: searchFieldBlocks(context, area, content.columns),
+    },
+  ]
+}
+
+function categoryTree(context: Context): Block {
+  return {
+    type: 'tree',
+    label: context.t('Categories'),
+    items: { $get: 'load.tree.rows' },
+    selected: { $get: 'state.category' },
+    allLabel: context.t('All'),
+    missing: context.t('There is no category. ({0})'),
+    onSelect: [
+      { do: 'set', state: 'page', value: 1 },
+      { do: 'set', state: 'category', value: { $get: 'event.path' } },
+    ],
+  }
+}
+
+/** The list's table; the home screen shows it as well. */
+export function tableBlock(context: Context, content: Content): Block {
+  const list = content.spec.list!
+  const page = listPage(context, content)
+  const { left, right, double } = list.pageTransition ?? {}
+  const columns = [...tableColumns(context, content, page.fields, sortable(page)), ...cartColumn(context, content)]
+  return {
+    type: 'table',
+    label: context.text(content.name),
+    rows: { $get: 'load.rows.rows' },
+    total: { $get: 'load.rows.total' },
+    page: 'page',
+    limit: list.limit ?? pageLimit,
+    ...(list.pagingType === 'scroll' && { paging: 'more' }),
+    sort: 'sort',
+    ...(list.table?.stripe && { stripe: true }),
+    ...(list.table?.border && { border: true }),
+    narrow: 'cards',
+    columns,
+    ...actions('onRow', context, content, left),
+    ...actions('onRowDouble', context, content, double),
+    ...actions('onRowRight', context, content, right),
+    empty: { title: context.t('There is no data.') },
+    clear: ['search', 'conditions', ...(list.category ? ['category'] : []), 'page'],
+  }
+}
+
+function cartColumn(context: Context, content: Content): TableColumn[] {
+  const purchase = content.spec.purchase
+  if (content.spec.type !== 4 || !purchase || purchase.displayCartColumn === false) return []
+  const column = purchase.columns?.cart
+  if (column?.showFlg === 2) return []
+  const align = column?.align ?? 'right'
+  return [
+    {
+      label: context.text(column?.label) || context.t('Quantity'),
+      align,
+      headerAlign: align,
+      ...widths(column?.fieldWidth),
+      cell: cartCell(context, content, { into: 'row' }),
+    },
+  ]
+}
+
+/** What a press on a row does. Only pages that exist are opened. */
+function actions(
+  name: string,
+  context: Context,
+  content: Content,
+  transition: Transition | undefined,
+): Record<string, unknown> {
+  if (!transition?.enable || transition.pageType !== 'detail' || !content.spec.detail) return {}
+  const newTab = transition.newTab || content.spec.list!.newTabDetail
+  return {
+    [name]: [
+      {
+        do: 'open',
+        route: context.route(content.id, 'detail'),
+        row: { $get: 'row.$key' },
+        ...(newTab && { newTab: true }),
+      },
+    ],
+  }
+}
+
+/** Stays at the bottom: how much is in the cart, and the way on. */
+export function cartBar(context: Context, content: Content): Block {
+  const { confirmCart } = content.spec.purchase!.buttons ?? {}
+  return {
+    type: 'bar',
+    stick: 'bottom',
+    align: 'between',
+    label: context.t('Cart'),
+    when: { name: 'shared.cart.lines', condition: '>', value: 0 },
+    blocks: [
+      {
+        type: 'text',
+        as: 'strong',
+        text: {
+          $op: 'message',
+          text: context.t('{0} items  {1}'),
+          of: [{ $get: 'shared.cart.lines' }, { $get: 'shared.cart.totalText' }],
+        },
+      },
+      {
+        type: 'button',
+        label: context.text(confirmCart?.text) || context.t('Confirm cart'),
+        icon: confirmCart?.icon ?? 'cart',
+        primary: true,
+        onPress: [{ do: 'open', route: `/b2b/confirmCart/${content.id}`, query: { type: '4' } }],
+      },
+    ],
+  }
+}

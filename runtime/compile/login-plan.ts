@@ -1,0 +1,37 @@
+import { columnsOf, type Context } from './context.ts'
+import type { DataSchema } from './content-spec.ts'
+import type { LoginPlan } from './plan.ts'
+import { planColumn, sourceOf, stepsOf, totalMs } from './steps.ts'
+
+/** How a user of the site logs in; undefined for a site without login schema. */
+export function loginPlan(context: Context): LoginPlan | undefined {
+  const login = context.siteSpec.login
+  if (!login) return undefined
+  const names = context.schema(login.schema)?.parameters?.map((parameter) => parameter.name) ?? []
+  for (const name of ['ID', 'PASSWORD'])
+    if (!names.includes(name))
+      context.problem(
+        'login-parameter-missing',
+        { address: `site/${context.site.key}` },
+        '/spec/login/schema',
+        `A login schema needs the parameter ${name}`,
+        login.schema,
+      )
+  const chain: DataSchema[] = [
+    { schema: login.schema, parameters: names.map((name) => ({ name, source: 'input', field: name })) },
+  ]
+  const place = { address: `site/${context.site.key}` }
+  const steps = stepsOf(context, place, chain, '/spec/login')
+  return {
+    plan: 'login',
+    kind: 'login',
+    source: sourceOf(context, place, chain, '/spec/login'),
+    readOnly: true,
+    totalMs: totalMs(steps),
+    steps,
+    columns: columnsOf(context, chain).map(planColumn),
+    retrievalTiming: login.retrievalTiming ?? 1,
+    ...(login.idField && { userKey: login.idField }),
+    ...(login.nameField && { userName: login.nameField }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Text } from '../document.ts'
+import type { Context } from './context.ts'
+import type { ScreenDocument } from './release.ts'
+import { screenOf } from './screen.ts'
+
+/** What `schemas/kinds/login-screen.json` says. */
+interface LoginScreenSpec {
+  logo?: string
+  title?: Text
+  titleSize?: number
+  titleColor?: string
+  subtitle?: Text
+  formWidth?: number
+  idPlaceholder?: Text
+  passwordPlaceholder?: Text
+  buttonText?: Text
+  buttonColor?: string
+  buttonTextColor?: string
+  background?: string
+  linkUrl?: string
+  linkText?: Text
+  passwordFlg?: boolean
+}
+
+/** Where end users log in; the builder's login screen decides how it looks. */
+export function loginScreen(context: Context): ScreenDocument {
+  const design = (context.document(context.siteSpec.login?.screen)?.spec ?? {}) as LoginScreenSpec
+  const logo = design.logo ?? context.siteSpec.image
+  const text = (value: Text | undefined, otherwise?: string) => context.text(value) || otherwise
+  return screenOf(`${context.site.key}.login`, {
+    route: '/login',
+    layout: 'blank',
+    title: context.t('Login'),
+    access: { audience: 'public' },
+    hidden: true,
+    blocks: [
+      defined({
+        type: 'login',
+        title: text(design.title, context.text(context.site.name)),
+        titleSize: design.titleSize,
+        titleColor: design.titleColor,
+        subtitle: text(design.subtitle),
+        logo,
+        width: design.formWidth,
+        idLabel: context.t('Login ID'),
+        idPlaceholder: text(design.idPlaceholder),
+        passwordLabel: context.t('Password'),
+        passwordPlaceholder: text(design.passwordPlaceholder),
+        password: design.passwordFlg ?? true,
+        button: text(design.buttonText, context.t('Log in')),
+        buttonColor: design.buttonColor,
+        buttonTextColor: design.buttonTextColor,
+        backgroundColor: design.background,
+        linkUrl: design.linkUrl,
+        linkText: text(design.linkText),
+        onSubmit: [
+          {
+            do: 'call',
+            call: 'site-login',
+            input: {
+              site: context.siteSpec.path ?? context.site.key,
+              ID: { $get: 'event.value.id' },
+              PASSWORD: { $get: 'event.value.password' },
+            },
+            then: [
+              { do: 'open', route: { $op: 'coalesce', of: [{ $get: 'params.redirect' }, '/b2b/home'] }, replace: true },
+            ],
+          },
+        ],
+      }),
+    ],
+  })
+}
+
+function defined(block: { type: string } & Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined)) as typeof block
+}

@@ -1,0 +1,130 @@
+import { ruleCodes } from '../input-check/rule-codes.ts'
+import type { InputField, InputRule } from '../input-check/input-field.ts'
+import { inputMessages, type InputCode } from '../input-check/messages.ts'
+import type { Correction } from '../cart/totals.ts'
+import type { DateOffset } from '../values/offset-day.ts'
+import type { Context } from './context.ts'
+import type { InputFieldSpec, PurchaseSpec } from './content-spec.ts'
+import type { AmountFormat } from './plan.ts'
+import { optionsOf } from './search-fields.ts'
+
+/** How amounts of the purchase are written, symbols in all languages of the site. */
+export function amountFormatOf(context: Context, { amountFormat = {} }: PurchaseSpec): AmountFormat {
+  const {
+    commaSeperated = true,
+    currencySymbol,
+    position = 1,
+    decimalPoint = 0,
+    decimalPointOperation = 1,
+  } = amountFormat
+  const symbols = Object.fromEntries(
+    context.languages.map((language) => [language, context.in(language).text(currencySymbol)]),
+  )
+  return {
+    group: commaSeperated,
+    ...(currencySymbol && (position === 1 ? { prefix: symbols } : { suffix: symbols })),
+    decimals: decimalPoint,
+    rounding: decimalPointOperation,
+  }
+}
+
+export function correctionsOf({ inputs = [] }: PurchaseSpec): Correction[] {
+  return inputs.flatMap(({ key, totalAmountSetting: setting }) =>
+    setting?.enabled && setting.type
+      ? [
+          {
+            key,
+            type: setting.type,
+            ...(setting.opTypeByAmount && { when: setting.opTypeByAmount }),
+            ...(setting.amount && { amount: setting.amount }),
+            ...(setting.afterOpValue && { otherwise: setting.afterOpValue }),
+          },
+        ]
+      : [],
+  )
+}
+
+export function totalLabels(context: Context, purchase: PurchaseSpec) {
+  return {
+    subtotal: context.text(purchase.totalAmountHeader) || context.t('Items total'),
+    total: context.text(purchase.orderAmountHeader) || context.t('Order total'),
+    corrections: Object.fromEntries(
+      correctionsOf(purchase).map(({ key }) => [
+        key,
+        context.text(purchase.inputs?.find((input) => input.key === key)?.label) || key,
+      ]),
+    ),
+  }
+}
+
+/** The inputs in a language, with what to say when they are wrong. */
+export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): InputField[] {
+  return inputs.map((input) => {
+    const type = (input.inputType ?? 'textbox') as InputField['input']
+    const label = context.text(input.label) || input.key
+    const options = optionsOf(context, input, type)
+    return {
+      key: input.key,
+      label,
+      input: type,
+      check: checkOf(context, input, type),
+      editable: (input.inputFlg ?? true) && (input.displayType ?? 'input') === 'input',
+      ...(input.displayType === 'hidden' && { hidden: true }),
+      ...(input.value !== undefined && { value: input.value }),
+      ...(options && { options }),
+      ...(input.placeholder && { placeholder: context.text(input.placeholder) }),
+      ...(type === 'textarea' && { rows: input.rows ?? 5 }),
+      ...(['date', 'time', 'datetime'].includes(type) && { datetime: datetimeOf(input, type) }),
+      messages: messagesOf(context, input, type, label),
+    }
+  })
+}
+
+function checkOf(context: Context, { inputCheck = {} }: InputFieldSpec, type: string): InputField['check'] {
+  const { required, maxLength = 255, digitLength, minValue = 0, maxValue = 2147483647, rules } = inputCheck
+  return {
+    ...(required && { required }),
+    ...(['textbox', 'textarea', 'password'].includes(type) && { maxLength }),
+    ...(type === 'number' && { minValue, maxValue, ...digitLength }),
+    ...(rules && {
+      rules: rules.map(({ message, ...rule }) => ({
+        ...rule,
+        ...(message && { message: context.text(message) }),
+      })) as InputField['check']['rules'],
+    }),
+  }
+}
+
+function datetimeOf({ datetime = {} }: InputFieldSpec, type: string): InputField['datetime'] {
+  const { initial, displayFormat, dateFormat = 'yyyy-MM-dd', timeDigit = 6 } = datetime
+  const timeFormat = datetime.timeFormat ?? (timeDigit === 4 ? 'HH:mm' : 'HH:mm:ss')
+  const format =
+    displayFormat ?? (type === 'date' ? dateFormat : type === 'time' ? timeFormat : `${dateFormat} ${timeFormat}`)
+  const [min, max] = [limitOf(datetime.calendarMin), limitOf(datetime.calendarMax)]
+  return { format, timeDigit, ...(initial && { initial: offset(initial) }), ...(min && { min }), ...(max && { max }) }
+}
+
+function limitOf(limit: (Partial<DateOffset> & { date?: string }) | undefined): string | DateOffset | undefined {
+  return limit && (limit.date ?? offset(limit))
+}
+
+function offset({ sign = '+', number = 0, unit = 'day' }: Partial<DateOffset>): DateOffset {
+  return { sign, number, unit }
+}
+
+/** Only what this input can say: the screen stays small. `{1}` stays, it is the limit. */
+function messagesOf(context: Context, input: InputFieldSpec, type: string, label: string): Record<string, string> {
+  const codes = new Set<InputCode>()
+  const check = input.inputCheck ?? {}
+  if (check.required) codes.add('input-required')
+  if (['textbox', 'textarea', 'password'].includes(type)) codes.add('input-too-long')
+  if (type === 'number')
+    for (const code of ['input-number', 'input-too-small', 'input-too-large', 'input-scale', 'input-digits'] as const)
+      codes.add(code)
+  if (type === 'date' || type === 'datetime')
+    for (const code of ['input-date', 'input-too-early', 'input-too-late'] as const) codes.add(code)
+  if (type === 'time') codes.add('input-time')
+  if (['radio', 'select', 'checkbox'].includes(type)) codes.add('input-option')
+  for (const rule of check.rules ?? []) codes.add(ruleCodes[rule.type as InputRule['type']])
+  return Object.fromEntries([...codes].map((code) => [code, context.t(inputMessages[code]).replaceAll('{0}', label)]))
+}

@@ -1,0 +1,64 @@
+import { isEmpty } from '../values/is-empty.ts'
+import type { Context } from './context.ts'
+import type { Choices, ResultColumn, SearchArea, SearchField } from './content-spec.ts'
+import { labelOf } from './cell.ts'
+
+/** Name under which a search value travels; two fields on one column (from, to) need names of their own. */
+export function searchName(field: SearchField): string {
+  return field.name ?? field.field
+}
+
+/** Longest search value (specification 5). */
+const longest = 32
+
+/** The fields of a search block. */
+export function searchFieldBlocks(
+  context: Context,
+  area: SearchArea,
+  columns: readonly ResultColumn[],
+): Record<string, unknown>[] {
+  return (area.fields ?? [])
+    .filter((field) => field.display !== false)
+    .map((field) => {
+      const column = columns.find(({ key }) => key === field.field)
+      const input = field.inputType ?? 'textbox'
+      const options = optionsOf(context, field, input)
+      return {
+        field: searchName(field),
+        label: labelOf(context, field, column),
+        input: input === 'password' ? 'textbox' : input,
+        condition: field.inputCond?.condition ?? '=',
+        ...(input === 'checkbox' && !options && { value: true }),
+        ...(options && { options }),
+        ...((input === 'textbox' || input === 'textarea') && { maxLength: longest }),
+        ...(field.placeholder && { placeholder: context.text(field.placeholder) }),
+        ...(field.comment && { comment: context.text(field.comment) }),
+      }
+    })
+}
+
+/** The choices of an input in the language; undefined where it has none. */
+export function optionsOf(
+  context: Context,
+  choices: Choices,
+  input: string,
+): { value: string; label: string }[] | undefined {
+  const list =
+    input === 'radio'
+      ? choices.radios
+      : input === 'checkbox'
+        ? choices.checkboxes
+        : input === 'select'
+          ? choices.selects
+          : undefined
+  return list?.map(({ value, label }) => ({
+    value: String(value),
+    label: isEmpty(label) ? String(value) : context.text(label),
+  }))
+}
+
+/** First values of the search, by name. */
+export function initialSearch(area: SearchArea | undefined): Record<string, unknown> | undefined {
+  const given = (area?.fields ?? []).filter((field) => !isEmpty(field.value) && field.inputType !== 'checkbox')
+  return given.length > 0 ? Object.fromEntries(given.map((field) => [searchName(field), field.value])) : undefined
+}

@@ -1,0 +1,42 @@
+import { cellOf, labelOf } from './cell.ts'
+import type { Content, Context } from './context.ts'
+import type { PageField } from './pages.ts'
+import type { FieldOption } from './content-spec.ts'
+
+export interface TableColumn {
+  label: string
+  cell: { type: string; [prop: string]: unknown }
+  [prop: string]: unknown
+}
+
+/** The columns of a table block. `sort`: the fields by which a press on a heading orders. */
+export function tableColumns(
+  context: Context,
+  content: Content,
+  fields: readonly PageField[],
+  sort: readonly string[] = [],
+): TableColumn[] {
+  const title = fields.findIndex(
+    ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
+  )
+  return fields.map((field, index) => {
+    const { option, column } = field
+    return {
+      label: labelOf(context, option, column),
+      align: option.style?.align ?? option.align ?? 'left',
+      headerAlign: option.headerAlign ?? 'left',
+      ...widths(option.fieldWidth),
+      ...(sort.includes(option.field) && { sort: option.field }),
+      ...(index === title && { narrow: 'title' }),
+      cell: cellOf(context, content, field),
+    }
+  })
+}
+
+export function widths(width: FieldOption['fieldWidth']) {
+  const [min, max] = [width?.min, width?.max]
+  return {
+    ...(min?.value !== undefined && !min.auto && { minWidth: min.value }),
+    ...(max?.value !== undefined && !max.auto && { maxWidth: max.value }),
+  }
+}
