@@ -1,0 +1,28 @@
+import { evaluate, textOf } from '../../scope.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { CellProps } from './cell.tsx'
+
+export interface BadgeCell {
+  type: 'badge'
+  value: unknown
+  tone?: unknown
+  hint?: unknown
+  icon?: string
+}
+
+const tones = new Set(['info', 'success', 'warning', 'error', 'neutral'])
+
+export default function BadgeOfRow({ cell, scope }: CellProps<BadgeCell>) {
+  const text = textOf(cell.value, scope)
+  if (text === '') return null
+  const tone = evaluate(cell.tone, scope)
+  return (
+    <Badge
+      tone={typeof tone === 'string' && tones.has(tone) ? (tone as Tone) : 'neutral'}
+      hint={textOf(cell.hint, scope)}
+      icon={cell.icon}
+    >
+      {text}
+    </Badge>
+  )
+}

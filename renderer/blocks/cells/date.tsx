@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core'
+import { formatDate } from '../../../runtime/values/dates.ts'
+import { evaluate } from '../../scope.ts'
+import type { CellProps } from './cell.tsx'
+import styles from './cells.module.css'
+import { readable } from './text.tsx'
+
+export interface DateCell {
+  type: 'date'
+  value: unknown
+  format?: string
+  color?: string
+  background?: string
+}
+
+export default function DateOfRow({ cell, scope }: CellProps<DateCell>) {
+  const text = formatDate(evaluate(cell.value, scope), cell.format, i18n.locale)
+  if (text === '') return null
+  return (
+    <span className={styles.number} style={readable(cell.color, cell.background)}>
+      {text}
+    </span>
+  )
+}

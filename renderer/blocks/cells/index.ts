@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import Badge from './badge.tsx'
+import Button from './button.tsx'
+import type { CellProps } from './cell.tsx'
+import Choice from './choice.tsx'
+import Choose from './choose.tsx'
+import DateCell from './date.tsx'
+import DateTime from './datetime.tsx'
+import Download from './download.tsx'
+import Image from './image.tsx'
+import Link from './link.tsx'
+import NumberCell from './number.tsx'
+import Stepper from './stepper.tsx'
+import Text from './text.tsx'
+
+/** Every cell that a column may name. Each has a schema of the same name in `schemas/cells`. */
+export const cells = {
+  badge: Badge,
+  button: Button,
+  choice: Choice,
+  choose: Choose,
+  date: DateCell,
+  datetime: DateTime,
+  download: Download,
+  image: Image,
+  link: Link,
+  number: NumberCell,
+  stepper: Stepper,
+  text: Text,
+} satisfies Record<string, ComponentType<CellProps<never>>>

@@ -1,0 +1,37 @@
+import { formatNumber } from '../../../runtime/values/format-number.ts'
+import { evaluate, textOf } from '../../scope.ts'
+import type { CellProps } from './cell.tsx'
+import styles from './cells.module.css'
+import { readable } from './text.tsx'
+
+export interface NumberCell {
+  type: 'number'
+  value: unknown
+  group?: boolean
+  decimals?: number
+  rounding?: 1 | 2 | 3
+  prefix?: unknown
+  suffix?: unknown
+  color?: string
+  background?: string
+  strong?: boolean
+}
+
+export default function NumberOfRow({ cell, scope }: CellProps<NumberCell>) {
+  const text = formatNumber(evaluate(cell.value, scope), {
+    ...(cell.group !== undefined && { group: cell.group }),
+    ...(cell.decimals !== undefined && { decimals: cell.decimals }),
+    ...(cell.rounding !== undefined && { rounding: cell.rounding }),
+    prefix: textOf(cell.prefix, scope),
+    suffix: textOf(cell.suffix, scope),
+  })
+  if (text === '') return null
+  return (
+    <span
+      className={styles.number}
+      style={{ ...readable(cell.color, cell.background), fontWeight: cell.strong ? 600 : undefined }}
+    >
+      {text}
+    </span>
+  )
+}

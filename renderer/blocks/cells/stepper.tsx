@@ -1,0 +1,201 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef, useState } from 'react'
+import { foldWidth } from '../../../runtime/values/fold-width.ts'
+import type { Action } from '../../actions/action.ts'
+import { run } from '../../actions/run.ts'
+import { evaluate, isOn, textOf } from '../../scope.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { CellProps } from './cell.tsx'
+import styles from './stepper.module.css'
+
+export interface StepperCell {
+  type: 'stepper'
+  value: unknown
+  min?: number
+  max?: unknown
+  step?: number
+  prefix?: unknown
+  suffix?: unknown
+  label?: unknown
+  addLabel?: unknown
+  addIcon?: string
+  icon?: string
+  removeLabel?: unknown
+  removeIcon?: string
+  disabled?: unknown
+  onChange: Action[]
+}
+
+/** How long presses are gathered before they are sent. */
+const pause = 350
+
+/**
+ * A quantity: minus, a typed number, plus. The new number is shown at once and sent after a short pause;
+ * when that fails, the old number comes back.
+ */
+export default function Stepper({ cell, scope }: CellProps<StepperCell>) {
+  const held = toCount(evaluate(cell.value, scope)) ?? 0
+  const min = cell.min ?? 0
+  const max = toCount(evaluate(cell.max, scope)) ?? 999
+  const step = cell.step ?? 1
+  const [wanted, setWanted] = useState<number>()
+  const [typed, setTyped] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<number>(undefined)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
+  const plus = useRef<HTMLButtonElement>(null)
+  const wasAdded = useRef(false)
+  const latest = useRef({ cell, scope })
+  useEffect(() => {
+    latest.current = { cell, scope }
+    // The button that was pressed is gone: the focus goes on to what replaced it.
+    if (wasAdded.current && plus.current) {
+      wasAdded.current = false
+      plus.current.focus()
+    }
+  })
+  // Leaving the page right after a press must not lose it.
+  useEffect(() => send, [])
+
+  const value = wanted ?? held
+  const isDisabled = isOn(cell.disabled, scope)
+  const label = textOf(cell.label, scope) || t`Quantity`
+  const suffix = textOf(cell.suffix, scope)
+  const addLabel = textOf(cell.addLabel, scope)
+
+  function change(next: number, wait = pause) {
+    const bounded = Math.min(max, Math.max(min, next))
+    setTyped(undefined)
+    setWanted(bounded)
+    waiting.current = bounded
+    clearTimeout(timer.current)
+    if (wait === 0) send()
+    else timer.current = setTimeout(send, wait)
+  }
+
+  // One after the other, so that the last number wins in the engine too.
+  function send() {
+    clearTimeout(timer.current)
+    const next = waiting.current
+    if (next === undefined) return
+    waiting.current = undefined
+    sending.current = sending.current
+      .then(() => run(latest.current.cell.onChange, latest.current.scope.with({ event: { value: next } })))
+      .finally(() => {
+        setWanted((now) => (now === next ? undefined : now))
+      })
+  }
+
+  function commitTyped() {
+    if (typed === undefined) return
+    const next = toCount(typed)
+    if (next === undefined || next === value) setTyped(undefined)
+    else change(next, 0)
+  }
+
+  if (value === 0 && addLabel !== '' && typed === undefined) {
+    return (
+      <span className={styles.place} onClick={stop}>
+        <Button
+          small
+          primary
+          className={styles.add}
+          icon={cell.addIcon ?? cell.icon ?? 'cart-plus'}
+          disabled={isDisabled}
+          onClick={() => {
+            wasAdded.current = true
+            change(Math.max(1, min), 0)
+          }}
+        >
+          {addLabel}
+        </Button>
+      </span>
+    )
+  }
+  const removeLabel = textOf(cell.removeLabel, scope)
+  return (
+    <span className={styles.place} onClick={stop}>
+      <span className={styles.stepper} role="group" aria-label={label} data-changed={wanted !== undefined || undefined}>
+        <button
+          type="button"
+          className={styles.press}
+          aria-label={t`One less`}
+          disabled={isDisabled || value <= min}
+          onClick={() => {
+            change(value - step)
+          }}
+        >
+          <Icon name={value - step <= 0 && min === 0 ? 'trash' : 'minus'} size={16} />
+        </button>
+        <input
+          className={styles.input}
+          aria-label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={isDisabled}
+          value={typed ?? String(value)}
+          maxLength={String(max).length}
+          onFocus={(event) => {
+            event.target.select()
+          }}
+          onChange={(event) => {
+            setTyped(event.target.value)
+          }}
+          onBlur={commitTyped}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              commitTyped()
+            } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+              event.preventDefault()
+              change(value + (event.key === 'ArrowUp' ? step : -step))
+            } else if (event.key === 'Escape') {
+              setTyped(undefined)
+            }
+          }}
+        />
+        <button
+          ref={plus}
+          type="button"
+          className={styles.press}
+          aria-label={t`One more`}
+          disabled={isDisabled || value >= max}
+          onClick={() => {
+            change(value + step)
+          }}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+      </span>
+      {suffix !== '' && <span className={styles.suffix}>{suffix}</span>}
+      {removeLabel !== '' && value > 0 && (
+        <Button
+          quiet
+          small
+          danger
+          icon={cell.removeIcon}
+          disabled={isDisabled}
+          onClick={() => {
+            change(0, 0)
+          }}
+        >
+          {removeLabel}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function stop(event: { stopPropagation(): void }) {
+  event.stopPropagation()
+}
+
+/** A whole number, full-width digits too; anything else is undefined. */
+export function toCount(value: unknown): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const text = foldWidth(String(value as string)).trim()
+  const number = Number(text)
+  return text !== '' && Number.isFinite(number) ? Math.floor(number) : undefined
+}

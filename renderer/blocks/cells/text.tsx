@@ -1,0 +1,36 @@
+import { evaluate, textOf } from '../../scope.ts'
+import type { CellProps } from './cell.tsx'
+import styles from './cells.module.css'
+
+export interface TextCell {
+  type: 'text'
+  value: unknown
+  prefix?: unknown
+  suffix?: unknown
+  color?: string
+  background?: string
+  strong?: boolean
+  lines?: boolean
+}
+
+export default function Text({ cell, scope }: CellProps<TextCell>) {
+  const value = evaluate(cell.value, scope)
+  if (value === undefined || value === null || value === '') return null
+  return (
+    <span
+      className={cell.lines ? styles.lines : undefined}
+      style={{ ...readable(cell.color, cell.background), fontWeight: cell.strong ? 600 : undefined }}
+    >
+      {textOf(cell.prefix, scope)}
+      {typeof value === 'object' ? JSON.stringify(value) : String(value as string)}
+      {textOf(cell.suffix, scope)}
+    </span>
+  )
+}
+
+/** A builder's colours; a text colour alone is made light enough for the dark theme. */
+export function readable(color: string | undefined, background: string | undefined) {
+  if (color === undefined && background === undefined) return {}
+  if (background !== undefined) return { color: color ?? '#1d2530', background, padding: '1px 6px', borderRadius: 4 }
+  return { color: `light-dark(${color}, oklch(from ${color} max(l, 0.78) min(c, 0.13) h))` }
+}

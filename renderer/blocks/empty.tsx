@@ -1,0 +1,28 @@
+import type { Action } from '../actions/action.ts'
+import { run } from '../actions/run.ts'
+import type { BlockProps } from '../block.tsx'
+import { textOf } from '../scope.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+export interface EmptyBlock {
+  type: 'empty'
+  title: unknown
+  text?: unknown
+  icon?: string
+  action?: unknown
+  onPress?: Action[]
+}
+
+export default function EmptyOfScreen({ block, scope }: BlockProps<EmptyBlock>) {
+  const action = textOf(block.action, scope)
+  return (
+    <Empty icon={block.icon} title={textOf(block.title, scope)} text={textOf(block.text, scope)}>
+      {action !== '' && block.onPress && (
+        <Button primary onClick={() => void run(block.onPress, scope)}>
+          {action}
+        </Button>
+      )}
+    </Empty>
+  )
+}

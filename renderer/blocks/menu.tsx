@@ -1,0 +1,83 @@
+import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Action, OpenAction } from '../actions/action.ts'
+import { addressOf } from '../actions/open.ts'
+import { run } from '../actions/run.ts'
+import type { BlockProps } from '../block.tsx'
+import { evaluate, holds, textOf, type Scope } from '../scope.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './menu.module.css'
+
+export interface MenuBlock {
+  type: 'menu'
+  label?: unknown
+  direction?: 'column' | 'row'
+  items: MenuEntry[]
+}
+
+export interface MenuEntry
+  extends Pick<OpenAction, 'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'> {
+  label: unknown
+  icon?: string
+  description?: unknown
+  badge?: unknown
+  when?: Condition
+  onPress?: Action[]
+  items?: MenuEntry[]
+}
+
+export default function Menu({ block, scope }: BlockProps<MenuBlock>) {
+  return (
+    <nav aria-label={textOf(block.label, scope) || undefined} className={styles.menu} data-direction={block.direction}>
+      <Entries items={block.items} scope={scope} />
+    </nav>
+  )
+}
+
+function Entries({ items, scope }: { items: MenuEntry[]; scope: Scope }) {
+  return (
+    <ul>
+      {items
+        .filter((item) => !item.when || holds(item.when, scope))
+        .map((item, index) => (
+          <li key={index}>
+            <Entry item={item} scope={scope} />
+            {item.items && <Entries items={item.items} scope={scope} />}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Entry({ item, scope }: { item: MenuEntry; scope: Scope }) {
+  const label = textOf(item.label, scope)
+  const description = textOf(item.description, scope)
+  const badge = evaluate(item.badge, scope)
+  const inner = (
+    <>
+      <Icon name={item.icon} />
+      <span className={styles.words}>
+        <span>{label}</span>
+        {description !== '' && <small>{description}</small>}
+      </span>
+      {badge !== undefined && badge !== null && badge !== 0 && badge !== '' && (
+        <span className={styles.badge}>{String(badge as string)}</span>
+      )}
+    </>
+  )
+  if (item.onPress) {
+    return (
+      <button type="button" className={styles.entry} onClick={() => void run(item.onPress, scope)}>
+        {inner}
+      </button>
+    )
+  }
+  const to = addressOf(item, scope)
+  return to === undefined ? (
+    <span className={styles.heading}>{inner}</span>
+  ) : (
+    <Link to={to} newTab={item.newTab ?? false} className={styles.entry}>
+      {inner}
+    </Link>
+  )
+}

@@ -1,0 +1,159 @@
+import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+import { toIsoDay } from '../../../runtime/values/dates.ts'
+import { textOf, type Scope } from '../../scope.ts'
+import input from '../../ui/field.module.css'
+import { mark, type SearchField } from './values.ts'
+import styles from '../search.module.css'
+
+/** One condition: its label, its control, and a small comment. */
+export function SearchControl({
+  field,
+  value,
+  scope,
+  onChange,
+}: {
+  field: SearchField
+  value: unknown
+  scope: Scope
+  onChange(value: unknown): void
+}) {
+  const id = useId()
+  const label = textOf(field.label, scope)
+  const comment = textOf(field.comment, scope)
+  const kind = field.input ?? 'textbox'
+  const described = comment === '' ? undefined : `${id}c`
+  const text = value === undefined || value === null ? '' : String(value as string)
+  const style = field.span === undefined ? undefined : { gridColumn: `span ${Math.ceil(field.span / 6)}` }
+
+  if (kind === 'checkbox' && !field.options) {
+    return (
+      <div className={styles.field} data-check style={style}>
+        <span className={styles.label} aria-hidden="true" />
+        <label className={input.check}>
+          <input
+            type="checkbox"
+            checked={value === true}
+            aria-describedby={described}
+            onChange={(event) => {
+              onChange(event.target.checked)
+            }}
+          />
+          {label}
+        </label>
+        {comment !== '' && (
+          <span id={described} className={input.comment}>
+            {comment}
+          </span>
+        )}
+      </div>
+    )
+  }
+  if (kind === 'radio' || kind === 'checkbox') {
+    const chosen = Array.isArray(value) ? value.map(String) : text === '' ? [] : [text]
+    return (
+      <fieldset className={styles.field} style={style} aria-describedby={described}>
+        <legend className={styles.label}>{label}</legend>
+        <div className={styles.choices}>
+          {(field.options ?? []).map((option) => {
+            const mine = String(option.value)
+            return (
+              <label key={mine} className={input.check}>
+                <input
+                  type={kind}
+                  name={id}
+                  checked={chosen.includes(mine)}
+                  onChange={(event) => {
+                    if (kind === 'radio') onChange(option.value)
+                    else onChange(event.target.checked ? [...chosen, mine] : chosen.filter((each) => each !== mine))
+                  }}
+                />
+                {textOf(option.label ?? option.value, scope)}
+              </label>
+            )
+          })}
+        </div>
+        {comment !== '' && (
+          <span id={described} className={input.comment}>
+            {comment}
+          </span>
+        )}
+      </fieldset>
+    )
+  }
+  const common = {
+    id,
+    className: `${input.input} ${styles.control}`,
+    'aria-describedby': described,
+    value: text,
+    maxLength: field.maxLength ?? 32,
+    placeholder: textOf(field.placeholder, scope) || undefined,
+  }
+  return (
+    <div className={styles.field} style={style}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {mark(field.condition) !== '' && <span className={styles.mark}>{mark(field.condition)}</span>}
+      </label>
+      <div className={styles.entry}>
+        {kind === 'select' ? (
+          <select
+            {...common}
+            onChange={(event) => {
+              onChange(event.target.value)
+            }}
+          >
+            <option value="">{t`All`}</option>
+            {(field.options ?? []).map((option) => (
+              <option key={String(option.value)} value={String(option.value)}>
+                {textOf(option.label ?? option.value, scope)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...common}
+            type={inputTypes[kind] ?? 'text'}
+            inputMode={kind === 'number' ? 'decimal' : undefined}
+            autoComplete="off"
+            onChange={(event) => {
+              onChange(event.target.value)
+            }}
+          />
+        )}
+        {kind === 'date' && (
+          <span className={styles.shortcuts}>
+            <button
+              type="button"
+              onClick={() => {
+                onChange(today())
+              }}
+            >
+              {t`Today`}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                onChange(`${today().slice(0, 8)}01`)
+              }}
+            >
+              {t`First of month`}
+            </button>
+          </span>
+        )}
+      </div>
+      {comment !== '' && (
+        <span id={described} className={input.comment}>
+          {comment}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const inputTypes: Record<string, string> = { date: 'date', datetime: 'datetime-local', time: 'time' }
+
+function today(): string {
+  const now = new Date()
+  return toIsoDay({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+}

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { run } from '../../actions/run.ts'
+import { holds, textOf, type Scope } from '../../scope.ts'
+import button from '../../ui/button.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { Popup, PopupEntry } from '../../ui/popup.tsx'
+import type { RowAction, TableBlock } from '../table.tsx'
+
+/** Whether rows have a menu at all: so that the column for it is there or not. */
+export function hasRowMenu(block: TableBlock): boolean {
+  return (block.rowActions?.length ?? 0) > 0 || block.onRowDouble !== undefined || block.onRowRight !== undefined
+}
+
+/** All that can be done with a row, reachable by keyboard and touch too. */
+export function RowMenu({ block, scope }: { block: TableBlock; scope: Scope }) {
+  const extra: RowAction[] = []
+  if (block.onRowDouble) extra.push({ label: t`Open (double press)`, onPress: block.onRowDouble })
+  if (block.onRowRight) extra.push({ label: t`Open (right button)`, onPress: block.onRowRight })
+  const actions = [...(block.rowActions ?? []), ...extra].filter((action) => !action.when || holds(action.when, scope))
+  if (actions.length === 0) return null
+  return (
+    <Popup label={t`Actions`} className={button.icon} button={<Icon name="dots" />}>
+      {(close) =>
+        actions.map((action, index) => (
+          <PopupEntry
+            key={index}
+            danger={action.danger}
+            icon={<Icon name={action.icon} />}
+            onPress={() => {
+              close()
+              void run(action.onPress, scope)
+            }}
+          >
+            {textOf(action.label, scope)}
+          </PopupEntry>
+        ))
+      }
+    </Popup>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BlockProps } from '../block.tsx'
+import { listOf, textOf } from '../scope.ts'
+import styles from './totals.module.css'
+
+export interface TotalsBlock {
+  type: 'totals'
+  lines: unknown
+  label?: unknown
+}
+
+interface TotalsLine {
+  label: string
+  text?: string
+  value?: unknown
+}
+
+/** Amounts below each other; the last one is the sum. The engine has counted and written them. */
+export default function Totals({ block, scope }: BlockProps<TotalsBlock>) {
+  const lines = listOf<TotalsLine>(block.lines, scope)
+  if (lines.length === 0) return null
+  return (
+    <dl className={styles.totals} aria-label={textOf(block.label, scope) || undefined} aria-live="polite">
+      {lines.map((line, index) => (
+        <div key={index}>
+          <dt>{line.label}</dt>
+          <dd>{line.text ?? String(line.value ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

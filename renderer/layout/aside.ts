@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+
+/** The left column of a shell: parts of a screen may stand in it, below the shell's own menu. */
+export interface Aside {
+  place: HTMLElement | null
+  /** Whether the column is a drawer now, closed until it is asked for. */
+  isDrawer: boolean
+  open(): void
+}
+
+export const AsideContext = createContext<Aside | undefined>(undefined)

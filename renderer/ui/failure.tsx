@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import type { CallFailure } from '../call.ts'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+/** In place of what could not be fetched: what happened, the reference for the operator, and another try. */
+export function Failure({ failure, onRetry }: { failure: CallFailure; onRetry?: () => void }) {
+  const reference = failure.reference
+  const lines = [failure.message === '' ? t`Something went wrong.` : failure.message]
+  if (reference !== undefined) lines.push(t`Reference: ${reference}`)
+  return (
+    <Empty alert icon="error" title={t`This could not be shown.`} text={lines.join('\n')}>
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry}>
+          {t`Try again`}
+        </Button>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './popup.module.css'
+
+/**
+ * A button with a menu below it. Arrow keys move, Escape closes and gives the focus back.
+ * It is drawn in the browser's top layer, so no scrolling box cuts it off.
+ */
+export function Popup({
+  label,
+  button,
+  children,
+  className,
+  align = 'end',
+}: {
+  label: string
+  button: ReactNode
+  /** Entries; `close` before they act. */
+  children: (close: () => void) => ReactNode
+  className?: string | undefined
+  align?: 'start' | 'end'
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const [element, anchor] = [menu.current, opener.current]
+    if (!isOpen || !element || !anchor) return
+    if ('showPopover' in element) element.showPopover()
+    const at = anchor.getBoundingClientRect()
+    const left = align === 'end' ? at.right - element.offsetWidth : at.left
+    const isBelow = at.bottom + element.offsetHeight + 8 < innerHeight || at.top < element.offsetHeight
+    element.style.left = `${Math.max(8, Math.min(left, innerWidth - element.offsetWidth - 8))}px`
+    element.style.top = `${isBelow ? at.bottom + 4 : at.top - element.offsetHeight - 4}px`
+    entries(element)[0]?.focus()
+    const close = () => {
+      setOpen(false)
+    }
+    const closeOutside = (event: Event) => {
+      if (!element.contains(event.target as Node) && !anchor.contains(event.target as Node)) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    window.addEventListener('resize', close)
+    window.addEventListener('scroll', closeOutside, true)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      window.removeEventListener('resize', close)
+      window.removeEventListener('scroll', closeOutside, true)
+    }
+  }, [isOpen, align])
+
+  function close() {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const list = menu.current ? entries(menu.current) : []
+    const at = list.indexOf(document.activeElement as HTMLElement)
+    const move = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: list.length - 1 }[event.key]
+    if (move !== undefined) {
+      event.preventDefault()
+      list.at(move >= list.length ? 0 : move)?.focus()
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab') {
+      setOpen(false)
+    }
+  }
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={(event) => {
+          event.stopPropagation()
+          setOpen(!isOpen)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && !isOpen) {
+            event.preventDefault()
+            setOpen(true)
+          }
+        }}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div
+          ref={menu}
+          id={id}
+          popover="manual"
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles.menu}
+          onKeyDown={onKeyDown}
+          onClick={(event) => {
+            event.stopPropagation()
+          }}
+        >
+          {children(close)}
+        </div>
+      )}
+    </>
+  )
+}
+
+function entries(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')]
+}
+
+/** An entry of a popup. */
+export function PopupEntry({
+  icon,
+  children,
+  onPress,
+  danger,
+  checked,
+}: {
+  icon?: ReactNode
+  children: ReactNode
+  onPress(): void
+  danger?: boolean | undefined
+  checked?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      className={styles.entry}
+      data-danger={danger || undefined}
+      onClick={onPress}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+/** A line between groups of entries, or words above one. */
+export function PopupNote({ children }: { children?: ReactNode }) {
+  return children === undefined ? <hr className={styles.line} /> : <div className={styles.note}>{children}</div>
+}
