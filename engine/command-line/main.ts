@@ -1,40 +1,146 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { Address } from '../../runtime/document.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { loadSchemas } from '../schemas/load-schemas.ts'
+import type { Store } from '../store/store.ts'
 import { line, messagesIn, validate } from './validate.ts'
+import type { FoundProblem } from './validate.ts'
 
 const usage = `Usage: npx kumiki <command>
 
-  validate DIR [--language ja|en]   check all documents below a folder; each problem with its place
+  validate DIR                     check all documents below a folder; each problem with its place
+  import DIR [--mode overwrite]    check and store them; without --mode a key that exists is refused
+  export DIR [ADDRESS …]           write documents with all that they refer to, or all documents
+  backup DIR                       copy the embedded store, also while the engine runs
+
+  --language ja|en                 language of the messages (en)
+  --by NAME                        who imports (admin)
+
+KUMIKI_DATA, KUMIKI_DATABASE_URL and KUMIKI_SECRET say which store, as for npm start.
 `
+
+interface Call {
+  folder: string
+  more: string[]
+  mode: 'new' | 'overwrite'
+  by: string
+  language: 'ja' | 'en'
+  root: string
+  environment: Record<string, string | undefined>
+  print: (text: string) => void
+}
+
+const commands: Record<string, (call: Call) => number | Promise<number>> = {
+  validate: runValidate,
+  import: runImport,
+  export: runExport,
+  backup: runBackup,
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs one command; answers the exit code: 0 done, 1 problems found, 2 used wrongly. */
-export async function main(args: string[], print: (text: string) => void = console.log): Promise<number> {
+/** Runs one command; answers the exit code: 0 done, 1 problems found, 2 used wrongly or refused. */
+export async function main(
+  args: string[],
+  print: (text: string) => void = console.log,
+  environment: Record<string, string | undefined> = process.env,
+): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     strict: false,
-    options: { language: { type: 'string', default: 'en' }, help: { type: 'boolean' } },
+    options: {
+      language: { type: 'string' },
+      mode: { type: 'string' },
+      by: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   })
-  const [command, folder] = positionals
-  if (command === 'validate' && folder !== undefined) {
-    if (!existsSync(folder)) {
-      print(`There is no ${folder}`)
-      return 2
-    }
-    return runValidate(folder, values.language === 'ja' ? 'ja' : 'en', print)
+  const [name = '', folder, ...more] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || folder === undefined || values.help === true) {
+    print(usage)
+    return values.help === true ? 0 : 2
   }
-  print(usage)
-  return values.help === true ? 0 : 2
+  const mode = values.mode === 'overwrite' ? 'overwrite' : 'new'
+  const by = typeof values.by === 'string' ? values.by : 'admin'
+  const language = values.language === 'ja' ? 'ja' : 'en'
+  try {
+    return await command({ folder, more, mode, by, language, root, environment, print })
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error))
+    return 2
+  }
 }
 
-function runValidate(folder: string, language: 'ja' | 'en', print: (text: string) => void): number {
-  const found = validate(folder, root)
-  const message = messagesIn(language, root)
-  for (const problem of found) print(line(problem, message(problem.problem)))
-  const errors = found.filter(({ problem }) => problem.severity !== 'warning').length
-  print(errors === 0 ? 'No problems.' : `${errors} problem${errors === 1 ? '' : 's'}.`)
+function runValidate(call: Call): number {
+  if (!existsSync(call.folder)) throw new Error(`There is no ${call.folder}`)
+  const set = loadSchemas(call.root, call.environment.KUMIKI_DEFINITIONS || undefined)
+  const found = validate(call.folder, call.root, { set })
+  const errors = printProblems(found, call)
+  call.print(errors === 0 ? 'No problems.' : `${errors} problem${errors === 1 ? '' : 's'}.`)
   return errors === 0 ? 0 : 1
+}
+
+async function runImport(call: Call): Promise<number> {
+  if (!existsSync(call.folder)) throw new Error(`There is no ${call.folder}`)
+  const { importDocuments } = await import('./import.ts')
+  return withStore(call, async (store, set) => {
+    const { imported, problems } = await importDocuments(call.folder, store, set, call)
+    const errors = printProblems(problems, call)
+    call.print(errors > 0 ? `Nothing was imported: ${errors} problem(s).` : `Imported ${imported} documents.`)
+    return errors > 0 ? 1 : 0
+  })
+}
+
+async function runExport(call: Call): Promise<number> {
+  const { exportDocuments } = await import('./export.ts')
+  return withStore(call, async (store, set) => {
+    const { written, missing } = await exportDocuments(call.folder, call.more as Address[], store, set)
+    for (const address of missing) call.print(`There is no ${address}`)
+    call.print(`Wrote ${written} documents to ${call.folder}.`)
+    return missing.length > 0 ? 1 : 0
+  })
+}
+
+async function runBackup(call: Call): Promise<number> {
+  if (call.environment.KUMIKI_DATABASE_URL) throw new Error('A store on PostgreSQL is backed up by pg_dump.')
+  const { backup } = await import('../store/backup.ts')
+  const done = await backup(dataFolderOf(call), call.folder)
+  call.print(
+    `Copied ${done.bytes} bytes to ${done.file}${done.key === undefined ? '' : ` and the key to ${done.key}`}.`,
+  )
+  return 0
+}
+
+/** Opens the store of the environment for the time of the work. */
+async function withStore(call: Call, work: (store: Store, set: SchemaSet) => Promise<number>): Promise<number> {
+  const { openStore } = await import('../store/open-store.ts')
+  const set = loadSchemas(call.root, call.environment.KUMIKI_DEFINITIONS || undefined)
+  const { KUMIKI_DATABASE_URL: databaseUrl, KUMIKI_SECRET: secret } = call.environment
+  const store = await openStore({
+    dataFolder: dataFolderOf(call),
+    databaseUrl: databaseUrl || undefined,
+    secret: secret || undefined,
+    set,
+  })
+  try {
+    return await work(store, set)
+  } finally {
+    await store.close()
+  }
+}
+
+function dataFolderOf({ environment, root: home }: Call): string {
+  return environment.KUMIKI_DATA || join(home, 'data')
+}
+
+/** Answers how many of them are errors. */
+function printProblems(found: FoundProblem[], { language, root: home, print }: Call): number {
+  const message = messagesIn(language, home)
+  for (const problem of found) print(line(problem, message(problem.problem)))
+  return found.filter(({ problem }) => problem.severity !== 'warning').length
 }

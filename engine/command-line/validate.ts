@@ -6,6 +6,7 @@ import type { Problem } from '../../runtime/problem.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { ProblemCode } from '../../runtime/problems/problem-texts.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { jsonFiles, loadSchemas, readJson } from '../schemas/load-schemas.ts'
 import { makeValidators } from '../schemas/validators.ts'
 import { readDocuments } from './read-documents.ts'
@@ -19,14 +20,20 @@ export interface FoundProblem {
   problem: Problem
 }
 
+export interface ValidateOptions {
+  set?: SchemaSet
+  /** Documents elsewhere to which those of the folder may refer. */
+  library?: ReadonlyMap<string, Document>
+}
+
 /** Checks all documents below a folder together; shipped definitions may be referred to. */
-export function validate(folder: string, root: string): FoundProblem[] {
-  const set = loadSchemas(root, process.env.KUMIKI_DEFINITIONS || undefined)
+export function validate(folder: string, root: string, options: ValidateOptions = {}): FoundProblem[] {
+  const set = options.set ?? loadSchemas(root)
   const validators = makeValidators(set)
   const files = readDocuments(folder)
   const read = files.flatMap((file) => file.documents)
   const shipped = readDocuments(join(root, 'definitions')).flatMap((file) => file.documents)
-  const library = new Map<string, Document>()
+  const library = new Map<string, Document>(options.library)
   for (const { document } of [...shipped, ...read]) library.set(addressOf(document), document)
   const problems = checkAll(
     read.map(({ document }) => document),
