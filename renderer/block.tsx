@@ -1,5 +1,5 @@
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { holds } from '../runtime/conditions/holds.ts'
 import { blocks } from './blocks/index.ts'
 import type { Scope } from './scope.ts'
@@ -37,7 +37,7 @@ export function Block({ block, scope }: BlockProps) {
 function Placeholder({ type }: { type: string }) {
   return (
     <div className={styles.placeholder} role="note" data-unknown-block={type}>
-      <Trans>This part cannot be drawn: {type}</Trans>
+      {t`This part cannot be drawn: ${type}`}
     </div>
   )
 }

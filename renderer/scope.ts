@@ -2,6 +2,7 @@ import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
 import { holds, type Condition } from '../runtime/conditions/holds.ts'
 import { makeScope, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
 import type { App } from './app.ts'
+import type { CallFailure } from './call.ts'
 import type { ScreenStore } from './state/screen-store.ts'
 
 /** Where a block reads, and the screen and application that it belongs to. */
@@ -11,6 +12,9 @@ export interface Scope extends ValueScope {
   /** A scope with more roots (`row`, `event`, `item`); `write` receives what an action puts `into` one of them. */
   with(roots: Record<string, unknown>, write?: Record<string, (value: unknown) => void>): Scope
   write(path: string, value: unknown): void
+  /** The same scope; a failed call of an action is told to `tell` in place of a notice at the edge. */
+  catching(tell: (failure: CallFailure) => void): Scope
+  tell?: (failure: CallFailure) => void
 }
 
 /** The scope of a whole screen. It reads what is true now, so an action that comes after an answer sees the answer. */
@@ -20,19 +24,28 @@ export function screenScope(screen: ScreenStore, app: App): Scope {
   })
 }
 
-function extend(values: ValueScope, screen: ScreenStore, app: App, write: Scope['write']): Scope {
+function extend(
+  values: ValueScope,
+  screen: ScreenStore,
+  app: App,
+  write: Scope['write'],
+  tell?: Scope['tell'],
+): Scope {
   return {
     get: values.get,
     screen,
     app,
     write,
+    ...(tell && { tell }),
+    catching: (next) => extend(values, screen, app, write, next),
     with(roots, writers = {}) {
-      return extend(makeScope(roots, values), screen, app, (path, value) => {
+      const writeInner = (path: string, value: unknown) => {
         const [root = ''] = stepsOf(path)
         const writer = Object.hasOwn(writers, root) ? writers[root] : undefined
         if (writer) writer(value)
         else write(path, value)
-      })
+      }
+      return extend(makeScope(roots, values), screen, app, writeInner, tell)
     },
   }
 }

@@ -19,9 +19,16 @@ export const callAction: ActionFunction<CallAction> = async (action, scope) => {
     if (!(error instanceof CallFailure)) throw error
     const next = action.onCode?.[String(error.code)]
     if (next) await run(next, scope.with({ event: { code: error.code, message: error.message, data: error.data } }))
-    else if (!error.shown && error.kind !== 'cancelled') scope.app.notify({ tone: 'error', text: error.message })
+    else if (error.kind === 'cancelled' || error.outcome.do === 'end-session') throw error
+    else if (scope.tell) scope.tell(error)
+    else if (!error.shown) scope.app.notify({ tone: 'error', text: error.message, ms: 8000 })
     throw error
   }
+}
+
+/** A part of an answer, by its property. */
+function takenFrom(answer: unknown, take: string | undefined): unknown {
+  return take === undefined ? answer : (answer as Record<string, unknown> | undefined)?.[take]
 }
 
 async function questionOf(confirm: unknown, scope: Scope): Promise<Question> {

@@ -48,9 +48,10 @@ export default function Login({ block, scope }: BlockProps<LoginBlock>) {
   const [hasCapsLock, setCapsLock] = useState(false)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const id = useId()
   const withPassword = block.password ?? true
-  const error = missing ? t`Please fill in all input fields.` : textOf(block.error, scope)
+  const error = missing ? t`Please fill in all input fields.` : refusal || textOf(block.error, scope)
   const keys = ['ID', ...(withPassword ? ['PASSWORD'] : []), ...(block.fields ?? []).map((each) => each.key)]
   const link = safeUrl(textOf(block.linkUrl, scope))
   const logo = textOf(block.logo, scope)
@@ -83,11 +84,16 @@ export default function Login({ block, scope }: BlockProps<LoginBlock>) {
         setMissing(isMissing)
         if (isMissing || busy) return
         setBusy(true)
-        void run(block.onSubmit, scope.with({ event: { value: { ...values, ID: (values['ID'] ?? '').trim() } } })).finally(
-          () => {
-            setBusy(false)
-          },
-        )
+        setRefusal('')
+        const { ID = '', PASSWORD = '', ...inputs } = values
+        const attempt = scope
+          .with({ event: { value: { id: ID.trim(), password: PASSWORD, inputs } } })
+          .catching((failure) => {
+            setRefusal(failure.message)
+          })
+        void run(block.onSubmit, attempt).finally(() => {
+          setBusy(false)
+        })
       }}
     >
       {logo !== '' && (

@@ -125,7 +125,9 @@ export default function Table({ block, scope }: BlockProps<TableBlock>) {
       </section>
     )
   }
-  const hasConditions = (block.clear ?? []).some((name) => isSet(scope.get(`state.${name}`)))
+  const hasConditions = (block.clear ?? []).some(
+    (name) => name !== block.page && isSet(scope.get(`state.${name}`)),
+  )
   const shown = total.toLocaleString()
   return (
     <section className={styles.table} aria-busy={status.busy} data-slow={isSlow || undefined}>
@@ -181,7 +183,7 @@ function Nothing({ block, scope, hasConditions }: { block: TableBlock; scope: Sc
       <Empty icon="search" title={t`Nothing was found.`} text={t`Try with other or fewer conditions.`}>
         <Button
           onClick={() => {
-            for (const name of block.clear ?? []) scope.screen.setState(name, undefined)
+            for (const name of block.clear ?? []) scope.screen.setState(name, name === block.page ? 1 : null)
           }}
         >
           {t`Clear the conditions`}

@@ -14,6 +14,7 @@ export interface ScreenStore {
   set(root: string, value: unknown): void
   /** Puts an answer at a path: a state, a model, or another root. */
   write(path: string, value: unknown): void
+  /** Undefined brings back the default. */
   setState(name: string, value: unknown): void
   /** Fetches a load again. */
   reload(name: string): void
@@ -108,7 +109,8 @@ export function makeScreenStore(options: {
         store.set(root, setAt(roots[root], toPointer(rest), value))
       }
     },
-    setState(name, value) {
+    setState(name, given) {
+      const value = given === undefined ? slots[name]?.default : given
       const next = { ...(roots['state'] as Record<string, unknown>), [name]: value }
       roots['state'] = next
       const slot = slots[name]
