@@ -37,7 +37,10 @@ function OneNotice({ notice }: { notice: Shown }) {
   const close = (): void => store.set(noticesAtom, (list) => list.filter((one) => one.id !== notice.id))
   useEffect(() => {
     if (notice.ms === 0) return
-    const timer = setTimeout(() => store.set(noticesAtom, (list) => list.filter((one) => one.id !== notice.id)), notice.ms ?? 5000)
+    const timer = setTimeout(
+      () => store.set(noticesAtom, (list) => list.filter((one) => one.id !== notice.id)),
+      notice.ms ?? 5000,
+    )
     return () => clearTimeout(timer)
   }, [store, notice])
   return (

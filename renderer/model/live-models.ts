@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { EditHandle } from './edit-handle.ts'
 import type { Model } from './model.ts'
+import { unsavedPaths } from './unsaved.ts'
 
 const kept = new WeakMap<App, Map<string, EditHandle>>()
 
@@ -43,12 +44,6 @@ export function keepModel(app: App, place: string, model: Model): () => void {
   }
   tell()
   return model.subscribe(tell)
-}
-
-/** Addresses whose screens have unsaved work. */
-export function unsavedPaths(app: App): string[] {
-  const found = app.shared.get('shared')['unsaved']
-  return Array.isArray(found) ? (found as string[]) : []
 }
 
 /** Gives up the unsaved work of an address: its tab was closed. */

@@ -43,7 +43,11 @@ export function pathOfScreen(screen: ScreenEntry, params: Record<string, unknown
 }
 
 /** The entries from the top of the menu to the one that leads to the path. */
-export function trailOf(navigation: Navigation, path: string, entries: readonly MenuEntry[] = navigation.menus): MenuEntry[] | undefined {
+export function trailOf(
+  navigation: Navigation,
+  path: string,
+  entries: readonly MenuEntry[] = navigation.menus,
+): MenuEntry[] | undefined {
   for (const entry of entries) {
     if (pathOf(navigation, entry) === path) return [entry]
     const below = entry.items && trailOf(navigation, path, entry.items)

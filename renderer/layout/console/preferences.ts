@@ -12,7 +12,13 @@ export interface Preferences {
 
 const key = 'kumiki:console'
 
-export const firstPreferences: Preferences = { colour: '#409EFF', tagsView: true, fixedHeader: true, sidebarLogo: true, sidebarOpen: true }
+export const firstPreferences: Preferences = {
+  colour: '#409EFF',
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+  sidebarOpen: true,
+}
 
 function read(): Preferences {
   try {

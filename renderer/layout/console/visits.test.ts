@@ -7,12 +7,19 @@ const visit = (path: string, isPinned = false): Visit => ({ path, rest: '', titl
 test('a new page gets the last tab, a pinned one stands before the others', () => {
   const first = withVisit([visit('/a')], { path: '/b', rest: '', title: 'b', isPinned: false })
   expect(first.map((one) => one.path)).toEqual(['/a', '/b'])
-  expect(withVisit(first, { path: '/p', rest: '', title: 'p', isPinned: true }).map((one) => one.path)).toEqual(['/p', '/a', '/b'])
+  expect(withVisit(first, { path: '/p', rest: '', title: 'p', isPinned: true }).map((one) => one.path)).toEqual([
+    '/p',
+    '/a',
+    '/b',
+  ])
 })
 
 test('a known page keeps its place and its round, and nothing changes for the same visit', () => {
   const before = [{ ...visit('/a'), round: 2 }, visit('/b')]
-  expect(withVisit(before, { path: '/a', rest: '?page=2', title: 'A', isPinned: false })).toEqual([{ path: '/a', rest: '?page=2', title: 'A', isPinned: false, round: 2 }, visit('/b')])
+  expect(withVisit(before, { path: '/a', rest: '?page=2', title: 'A', isPinned: false })).toEqual([
+    { path: '/a', rest: '?page=2', title: 'A', isPinned: false, round: 2 },
+    visit('/b'),
+  ])
   expect(withVisit(before, { path: '/b', rest: '', title: '/b', isPinned: false })).toBe(before)
 })
 

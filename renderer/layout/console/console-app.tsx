@@ -1,0 +1,229 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from 'jotai'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Language } from '../../../runtime/document.ts'
+import { AppContext, type App } from '../../app.ts'
+import type { Boot } from '../../boot.ts'
+import { CallFailure, makeCall } from '../../call.ts'
+import { touchScreens } from '../../screen.tsx'
+import type { Shared } from '../../state/shared.ts'
+import { i18n, speak } from '../../state/language.ts'
+import { notify, Notices } from '../notices.tsx'
+import { ask, Questions } from '../questions.tsx'
+import { errorLogAtom, toLogged } from './error-log.ts'
+import { Login } from './login.tsx'
+import type { Navigation } from './navigation.ts'
+import { listen } from './realtime.ts'
+import { SessionContext, type Session, type User } from './session-context.ts'
+import { hasMarker, makeTokenStore, watchMarker } from './session.ts'
+import { Shell } from './shell.tsx'
+import { visitsAtom } from './visits.ts'
+
+/** The console: who is logged in, what may be opened, and the shell around it. */
+export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
+  const { t } = useLingui()
+  const store = useStore()
+  const location = useLocation()
+  const goTo = useNavigate()
+  const [tokens] = useState(() => makeTokenStore())
+  const [user, setUser] = useState<User>()
+  const [navigation, setNavigation] = useState<Navigation>()
+  const [isAsked, setAsked] = useState(false)
+
+  const failed = useEffectEvent((failure: CallFailure) => {
+    if (failure.kind === 'cancelled') return
+    const { outcome } = failure
+    if (outcome.do !== 'pass') store.set(errorLogAtom, (list) => [...list.slice(-199), toLogged(failure)])
+    if (outcome.do === 'end-session') {
+      failure.shown = true
+      if (tokens.read() === undefined) return
+      tokens.write(undefined)
+      call.cancelAll()
+      void ask(store, {
+        title: t`Logged out`,
+        text: failure.message || t`Please log in again.`,
+        action: t`Log in again`,
+        forced: true,
+      }).then(() => leave(true))
+    } else if (outcome.do === 'show' || outcome.do === 'show-and-leave') {
+      failure.shown = true
+      const reference = failure.reference
+      notify(store, {
+        tone: 'error',
+        text: reference === undefined ? failure.message : `${failure.message}\n${t`Reference: ${reference}`}`,
+        ms: 5000,
+      })
+      if (outcome.do === 'show-and-leave') app.navigate(navigation?.landing ?? '/')
+    }
+  })
+
+  const call = useMemo(
+    () =>
+      makeCall({
+        boot,
+        token: tokens.read,
+        language: () => i18n.locale,
+        onFailure: (failure) => failed(failure),
+        onSuccess: (_key, route) => {
+          if (route.touches) touchScreens(app, route.touches)
+        },
+        words: {
+          blocked: () => t`Access Error: The request has been blocked due to security policy.`,
+          network: () => t`The server cannot be reached. Please check the connection and try again.`,
+          notDeclared: (key) => t`There is no call "${key}".`,
+        },
+      }),
+    // One caller for the life of the page; its words are read when they are needed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [boot, tokens],
+  )
+
+  const app = useMemo<App>(
+    () => ({
+      boot,
+      call,
+      shared,
+      navigate: (to, options) => void goTo(to, options),
+      back: (otherwise) => {
+        if (history.length > 1) void goTo(-1)
+        else void goTo(otherwise ?? '/')
+      },
+      notify: (notice) => notify(store, notice),
+      confirm: (question) => ask(store, question),
+      routeOf: (key) => navigationNow.current?.screens.find((screen) => screen.key === key)?.route,
+      results: new Map(),
+      touch: (names) => touchScreens(app, names),
+    }),
+    // `navigate` of the router is read through the closure; the app stays the same object for its screens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [boot, call, shared, store],
+  )
+  const [navigationNow] = useState<{ current: Navigation | undefined }>(() => ({ current: undefined }))
+  navigationNow.current = navigation
+
+  const readNavigation = useCallback(async () => {
+    setNavigation((await call('navigation', { language: i18n.locale })) as Navigation)
+  }, [call])
+
+  const enter = useCallback(
+    async (token: string) => {
+      tokens.write(token)
+      const info = (await call('user-info')) as User
+      if (!Array.isArray(info.roles) || info.roles.length === 0) {
+        tokens.write(undefined)
+        throw new Error(t`Failed to get Login user information`)
+      }
+      if (info.language !== i18n.locale) await speak(info.language)
+      for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
+      await readNavigation()
+      setUser(info)
+    },
+    [call, tokens, shared, readNavigation, t],
+  )
+
+  const leave = useCallback(
+    (toLogin: boolean) => {
+      tokens.write(undefined)
+      call.cancelAll()
+      app.results.clear()
+      store.set(visitsAtom, () => [])
+      shared.set('shared', 'unsaved', [])
+      setUser(undefined)
+      setNavigation(undefined)
+      const here = window.location.pathname.slice(boot.base.length) + window.location.search + window.location.hash
+      if (toLogin && !here.startsWith('/login')) void goTo(`/login?redirect=${encodeURIComponent(here)}`)
+    },
+    [tokens, call, app, store, shared, boot, goTo],
+  )
+
+  useEffect(() => {
+    const start = async (): Promise<void> => {
+      try {
+        let token = tokens.read()
+        if (token === undefined && hasMarker()) token = ((await call('session-token')) as { token: string }).token
+        if (token !== undefined) await enter(token)
+      } catch {
+        tokens.write(undefined)
+      } finally {
+        setAsked(true)
+      }
+    }
+    void start()
+    // Once, when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const heard = useEffectEvent((event: { type: string; [property: string]: unknown }) => {
+    if (event.type === 'licence-changed') {
+      notify(store, { tone: 'warning', text: t`The licence was changed. The page is loaded again.`, ms: 0 })
+      setTimeout(() => window.location.reload(), 1000)
+    } else if (event.type === 'login-error') {
+      notify(store, { tone: 'error', text: t`The connection could not be logged in.` })
+      tokens.write(undefined)
+      setTimeout(() => window.location.reload(), 1000)
+    } else if (event.type === 'ended') {
+      void call('user-info').catch(() => undefined)
+    } else if (event.type === 'document-changed') shared.set('shared', 'changed', event)
+  })
+  const isIn = user !== undefined
+  useEffect(() => {
+    if (!isIn) return
+    const stops = [listen(tokens.read, (event) => heard(event)), watchMarker(() => leave(true))]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [isIn, tokens, leave])
+
+  const session = useMemo<Session | undefined>(
+    () =>
+      user && navigation
+        ? {
+            user,
+            navigation,
+            logout: async () => {
+              await call('logout').catch(() => undefined)
+              leave(true)
+            },
+            setLanguage: async (language: Language) => {
+              await call('set-language', { language })
+              app.results.clear()
+              await speak(language)
+              await readNavigation()
+              setUser({ ...user, language })
+            },
+            refreshUser: async () => {
+              const info = (await call('user-info')) as User
+              for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
+              setUser(info)
+            },
+          }
+        : undefined,
+    [user, navigation, call, leave, app, shared, readNavigation],
+  )
+
+  const isLogin = location.pathname === '/login'
+  const redirect = isLogin ? (new URLSearchParams(location.search).get('redirect') ?? '/') : ''
+  useEffect(() => {
+    if (!isAsked) return
+    if (!isIn && !isLogin) {
+      const here = location.pathname + location.search + location.hash
+      void goTo(here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`, { replace: true })
+    } else if (isIn && isLogin)
+      void goTo(redirect.startsWith('/') && !redirect.startsWith('//') ? redirect : '/', { replace: true })
+  }, [isAsked, isIn, isLogin, redirect, location.pathname, location.search, location.hash, goTo])
+
+  return (
+    <AppContext value={app}>
+      {!isAsked ? null : session && !isLogin ? (
+        <SessionContext value={session}>
+          <Shell />
+        </SessionContext>
+      ) : !isIn && isLogin ? (
+        <Login call={call} onToken={enter} version={boot.version} />
+      ) : null}
+      <Notices />
+      <Questions />
+    </AppContext>
+  )
+}

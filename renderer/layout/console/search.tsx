@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useApp } from '../../app.ts'
+import field from '../../ui/field.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { makeFinder } from './find-screens.ts'
+import { pathOf, type MenuEntry, type Navigation } from './navigation.ts'
+import { useSession } from './session-context.ts'
+import { visitsAtom } from './visits.ts'
+import styles from './search.module.css'
+
+interface Found {
+  title: string
+  path: string
+  above: string
+  icon: string | undefined
+}
+
+/** Finds a screen that this user may open; recently visited ones come first. */
+export default function Search({ onClose }: { onClose(): void }) {
+  const { t } = useLingui()
+  const app = useApp()
+  const { navigation } = useSession()
+  const visits = useAtomValue(visitsAtom)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const find = useMemo(() => {
+    const screens = entriesOf(navigation, navigation.menus)
+    const recent = visits
+      .toReversed()
+      .map((visit) => ({ title: visit.title, path: visit.path, above: t`Recently opened`, icon: 'history' }))
+    const all = [...recent, ...screens]
+    return makeFinder([...new Map(all.map((one) => [one.path, one])).values()])
+  }, [navigation, visits, t])
+  const found = find(text).slice(0, 30)
+  const open = (entry: Found | undefined): void => {
+    if (!entry) return
+    onClose()
+    app.navigate(entry.path)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move !== undefined) {
+      event.preventDefault()
+      setAt((before) => (found.length === 0 ? 0 : (before + move + found.length) % found.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      open(found[at])
+    }
+  }
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return (
+    <Dialog title={t`Search screens`} width={560} onClose={onClose}>
+      <input
+        className={field.input}
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+        aria-label={t`Search screens`}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+      />
+      <ul ref={list} id={id} role="listbox" aria-label={t`Screens`} className={styles.list}>
+        {found.map((entry, index) => (
+          <li
+            key={entry.path}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onMouseMove={() => setAt(index)}
+            onClick={() => open(entry)}
+          >
+            <Icon name={entry.icon ?? 'file'} />
+            <span className={styles.title}>{entry.title}</span>
+            <span className={styles.above}>{entry.above}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.none}>{t`Nothing found`}</p>}
+    </Dialog>
+  )
+}
+
+function entriesOf(navigation: Navigation, entries: readonly MenuEntry[], above = ''): Found[] {
+  return entries.flatMap((entry) => {
+    const path = pathOf(navigation, entry)
+    const own = path === undefined ? [] : [{ title: entry.title, path, above, icon: entry.icon }]
+    return [...own, ...entriesOf(navigation, entry.items ?? [], entry.title)]
+  })
+}

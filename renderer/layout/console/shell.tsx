@@ -1,0 +1,183 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useApp } from '../../app.ts'
+import { Screen } from '../../screen.tsx'
+import type { ScreenDocument } from '../../state/screen-spec.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { findRoute } from '../match-route.ts'
+import { pathOfScreen, type ScreenEntry } from './navigation.ts'
+import { preferencesAtom } from './preferences.ts'
+import { useSession } from './session-context.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { Tabs } from './tabs.tsx'
+import { applyColour } from './theme-colour.ts'
+import { TopBar } from './top-bar.tsx'
+import { visitsAtom, withVisit } from './visits.ts'
+import styles from './shell.module.css'
+
+/** Sidebar, top bar, tabs and the open screen. Below 992 pixels the sidebar lies over the page. */
+export function Shell() {
+  const { t } = useLingui()
+  const app = useApp()
+  const { pathname, search, hash } = useLocation()
+  const { navigation } = useSession()
+  const isMobile = useMedia('(max-width: 991px)')
+  const [preferences, setPreferences] = useAtom(preferencesAtom)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isSettingsOpen, setSettingsOpen] = useState(false)
+  const [visits, setVisits] = useAtom(visitsAtom)
+
+  useEffect(() => applyColour(preferences.colour), [preferences.colour])
+
+  const found = useMemo(() => findRoute(navigation.screens, pathname), [navigation, pathname])
+  const entry = found?.entry
+  const isRedirect = pathname.startsWith('/redirect/')
+  useEffect(() => {
+    if (isRedirect) app.navigate(pathname.slice('/redirect'.length) + search + hash, { replace: true })
+    else if (!entry) app.navigate(navigation.landing || '/404', { replace: true })
+  }, [entry, isRedirect, pathname, search, hash, navigation.landing, app])
+
+  useEffect(() => {
+    setVisits((before) =>
+      navigation.screens
+        .filter((screen) => screen.meta.affix)
+        .reduce(
+          (list, screen) =>
+            withVisit(list, { path: pathOfScreen(screen), rest: '', title: screen.title, isPinned: true }),
+          before,
+        ),
+    )
+  }, [navigation, setVisits])
+
+  const visit = visits.find((one) => one.path === pathname)
+  const note = useEffectEvent((title: string) => {
+    if (!entry || entry.meta.skip) return
+    setVisits((before) =>
+      withVisit(before, { path: pathname, rest: search + hash, title, isPinned: entry.meta.affix ?? false }),
+    )
+  })
+  const entryKey = entry?.key
+  useEffect(() => {
+    const known = visits.find((one) => one.path === pathname)
+    if (entryKey !== undefined) note(known?.title || entry?.title || '')
+    // A visit is noted when the address changes; its title comes from the screen.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [entryKey, pathname, search, hash])
+
+  const isOpen = isMobile ? isDrawerOpen : preferences.sidebarOpen
+  const toggle = (): void =>
+    isMobile ? setDrawerOpen(!isDrawerOpen) : setPreferences({ sidebarOpen: !preferences.sidebarOpen })
+
+  return (
+    <div
+      className={styles.shell}
+      data-mobile={isMobile || undefined}
+      data-open={isOpen || undefined}
+      data-fixed={preferences.fixedHeader || undefined}
+    >
+      <a className={styles.skip} href="#main">
+        {t`Skip to the content`}
+      </a>
+      {isMobile && isDrawerOpen && (
+        <button
+          type="button"
+          className={styles.shade}
+          aria-label={t`Close the menu`}
+          onClick={() => setDrawerOpen(false)}
+        />
+      )}
+      <Sidebar
+        isOpen={isOpen}
+        isMobile={isMobile}
+        activePath={entry?.meta.activeMenu ?? pathname}
+        onNavigate={() => setDrawerOpen(false)}
+      />
+      <div className={styles.right}>
+        <div className={styles.head}>
+          <TopBar
+            isMenuOpen={isOpen}
+            onMenu={toggle}
+            onSettings={() => setSettingsOpen(true)}
+            path={pathname}
+            title={visit?.title ?? entry?.title ?? ''}
+            activeMenu={entry?.meta.activeMenu}
+          />
+          {preferences.tagsView && <Tabs path={pathname} />}
+        </div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {entry && (
+            <OpenEntry
+              key={`${visit?.round ?? 0} ${entry.key} ${entry.meta.noCache ? pathname + search : ''}`}
+              entry={entry}
+              params={found.params}
+              onTitle={note}
+            />
+          )}
+        </main>
+      </div>
+      {isSettingsOpen && <SettingsPanel onClose={() => setSettingsOpen(false)} />}
+    </div>
+  )
+}
+
+function OpenEntry({
+  entry,
+  params,
+  onTitle,
+}: {
+  entry: ScreenEntry
+  params: Record<string, string>
+  onTitle(title: string): void
+}) {
+  const { t, i18n } = useLingui()
+  const app = useApp()
+  const [screen, setScreen] = useState<ScreenDocument>()
+  const [failure, setFailure] = useState<unknown>()
+  const [round, setRound] = useState(0)
+  const language = i18n.locale
+  useEffect(() => {
+    const ending = new AbortController()
+    const memory = `screen ${language} ${entry.key}`
+    const known = app.results.get(memory) as ScreenDocument | undefined
+    if (known) setScreen(known)
+    app.call('screen-read', { key: entry.key, language }, { signal: ending.signal }).then(
+      (answer) => {
+        const next = (answer as { screen: ScreenDocument }).screen
+        app.results.set(memory, next)
+        setFailure(undefined)
+        setScreen((before) => (before && JSON.stringify(before) === JSON.stringify(next) ? before : next))
+      },
+      (error: unknown) => {
+        if (!ending.signal.aborted) setFailure(error)
+      },
+    )
+    return () => ending.abort()
+  }, [app, entry.key, language, round])
+  const all = useMemo(() => ({ ...stringsOf(entry.meta.defaultParams), ...params }), [entry.meta.defaultParams, params])
+  const told = useEffectEvent((title: string) => {
+    document.title = title === '' ? 'Kumiki' : `${title} – Kumiki`
+    onTitle(title || entry.title)
+  })
+  const [tell] = useState(() => (title: string) => told(title))
+  if (failure !== undefined && !screen) {
+    return (
+      <Empty alert icon="error" title={t`This could not be shown.`}>
+        <Button icon="refresh" onClick={() => setRound(round + 1)}>{t`Try again`}</Button>
+      </Empty>
+    )
+  }
+  return screen ? (
+    <Screen key={language} screen={screen} params={all} onTitle={tell} />
+  ) : (
+    <div className={styles.waiting} aria-busy="true" />
+  )
+}
+
+function stringsOf(values: Record<string, unknown> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}

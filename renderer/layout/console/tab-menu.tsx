@@ -1,0 +1,69 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '../../ui/icon.tsx'
+import { PopupEntry } from '../../ui/popup.tsx'
+import styles from './tabs.module.css'
+
+export interface TabMenuEntry {
+  label: string
+  icon: string
+  act(): void
+}
+
+/** The context menu of a tab, at the pointer or below the tab. */
+export function TabMenu({
+  x,
+  y,
+  entries,
+  onClose,
+}: {
+  x: number
+  y: number
+  entries: TabMenuEntry[]
+  onClose(): void
+}) {
+  const { t } = useLingui()
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = menu.current!
+    element.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const closeOutside = (event: Event): void => {
+      if (!element.contains(event.target as Node)) onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [onClose])
+  const press = (event: KeyboardEvent): void => {
+    const list = [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    const index = list.indexOf(document.activeElement as HTMLElement)
+    if (event.key === 'ArrowDown') list[(index + 1) % list.length]?.focus()
+    else if (event.key === 'ArrowUp') list.at(index - 1)?.focus()
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={t`Tab`}
+      tabIndex={-1}
+      className={styles.menu}
+      style={{ left: Math.min(x, innerWidth - 190), top: y }}
+      onKeyDown={press}
+    >
+      {entries.map((entry) => (
+        <PopupEntry
+          key={entry.label}
+          icon={<Icon name={entry.icon} />}
+          onPress={() => {
+            onClose()
+            entry.act()
+          }}
+        >
+          {entry.label}
+        </PopupEntry>
+      ))}
+    </div>
+  )
+}

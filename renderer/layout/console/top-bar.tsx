@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useApp } from '../../app.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Popup, PopupEntry, PopupNote } from '../../ui/popup.tsx'
+import { errorLogAtom } from './error-log.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
+import { pathOf, pathOfScreen, trailOf } from './navigation.ts'
+import { useSession } from './session-context.ts'
+import { unsavedPaths } from '../../model/unsaved.ts'
+import styles from './top-bar.module.css'
+
+const Search = lazy(() => import('./search.tsx'))
+const ErrorLogDialog = lazy(() => import('./error-log-dialog.tsx'))
+
+interface TopBarProps {
+  isMenuOpen: boolean
+  onMenu(): void
+  onSettings(): void
+  path: string
+  title: string
+  activeMenu: string | undefined
+}
+
+/** Hamburger, breadcrumb, search, error log, full screen, settings and the user's menu. */
+export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu }: TopBarProps) {
+  const { t } = useLingui()
+  const app = useApp()
+  const { navigation, user, logout } = useSession()
+  const errors = useAtomValue(errorLogAtom)
+  const [isSearching, setSearching] = useState(false)
+  const [isLogOpen, setLogOpen] = useState(false)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+
+  const leave = async (): Promise<void> => {
+    const count = unsavedPaths(app).length
+    if (
+      count > 0 &&
+      !(await app.confirm({
+        title: t`Log out`,
+        text: t`${count} pages have unsaved changes. They are lost when you log out.`,
+        action: t`Log out`,
+        danger: true,
+      }))
+    )
+      return
+    await logout()
+  }
+  const profile = navigation.screens.find((screen) => screen.key === 'profile')
+
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        icon="menu"
+        label={isMenuOpen ? t`Close the menu` : t`Open the menu`}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      />
+      <Breadcrumb path={path} title={title} activeMenu={activeMenu} />
+      <div className={styles.tools}>
+        <IconButton icon="search" label={t`Search (Ctrl+K)`} onClick={() => setSearching(true)} />
+        <span className={styles.log}>
+          <IconButton icon="bug" label={t`Error log`} onClick={() => setLogOpen(true)} />
+          {errors.length > 0 && <span className={styles.count}>{errors.length > 99 ? '99+' : errors.length}</span>}
+        </span>
+        <span className={styles.wide}>
+          <FullScreenButton />
+        </span>
+        <IconButton icon="settings" label={t`Settings`} onClick={onSettings} />
+        <Popup
+          label={t`User menu`}
+          className={styles.user}
+          button={
+            <>
+              {user.avatar ? (
+                <img src={user.avatar} alt="" width={28} height={28} />
+              ) : (
+                <span className={styles.initial}>{(user.name || user.userId).slice(0, 1)}</span>
+              )}
+              <span className={styles.userName}>{user.name || user.userId}</span>
+              <Icon name="chevron-down" size={14} />
+            </>
+          }
+        >
+          {(close) => (
+            <>
+              <PopupNote>{user.userId}</PopupNote>
+              {profile && (
+                <PopupEntry
+                  icon={<Icon name="user" />}
+                  onPress={() => {
+                    close()
+                    app.navigate(pathOfScreen(profile))
+                  }}
+                >
+                  {t`Profile`}
+                </PopupEntry>
+              )}
+              <PopupEntry
+                icon={<Icon name="home" />}
+                onPress={() => {
+                  close()
+                  app.navigate(navigation.landing)
+                }}
+              >
+                {t`Top`}
+              </PopupEntry>
+              <PopupNote />
+              <PopupEntry
+                icon={<Icon name="logout" />}
+                onPress={() => {
+                  close()
+                  void leave()
+                }}
+              >
+                {t`Log out`}
+              </PopupEntry>
+            </>
+          )}
+        </Popup>
+      </div>
+      <Suspense fallback={null}>
+        {isSearching && <Search onClose={() => setSearching(false)} />}
+        {isLogOpen && <ErrorLogDialog onClose={() => setLogOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Breadcrumb({ path, title, activeMenu }: { path: string; title: string; activeMenu: string | undefined }) {
+  const { t } = useLingui()
+  const { navigation } = useSession()
+  const trail =
+    trailOf(navigation, path) ?? (activeMenu === undefined ? undefined : trailOf(navigation, activeMenu)) ?? []
+  const last = trail.at(-1)
+  const isHere = last !== undefined && pathOf(navigation, last) === path
+  const steps = trail.map((entry, index) => ({
+    title: entry.title,
+    path: index === trail.length - 1 && isHere ? undefined : pathOf(navigation, entry),
+  }))
+  if (!isHere && title !== '') steps.push({ title, path: undefined })
+  return (
+    <nav className={styles.breadcrumb} aria-label={t`Where you are`}>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={index} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+            {step.path === undefined ? <span>{step.title}</span> : <Link to={step.path}>{step.title}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
