@@ -2,29 +2,52 @@ import type { Document } from '../document.ts'
 import { migrate } from '../migrate.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { documentSchema } from '../schema/document-schema.ts'
-import { findingsOf } from './check-structure.ts'
 import type { CheckContext } from './validate.ts'
 
+const envelope = ['kind', 'version', 'key', 'name', 'spec']
 const nameLimit = 64
 
+/** The envelope's limits as `kumiki:common/document` states them (a law compares): the browser checks without it. */
+export const longestKey = 128
+export const keyForm = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9][a-z0-9_-]*)*$/
+
 /** The envelope: kind, version, key, name. */
-export function checkEnvelope(document: Document, { set, validate }: CheckContext): Problem[] {
-  if (typeof document.kind !== 'string' || typeof document.key !== 'string' || typeof document.spec !== 'object') {
-    const loose = { kind: String(document.kind), key: String(document.key) }
-    const missing = ['kind', 'key', 'spec'].find(
-      (name) => (document as unknown as Record<string, unknown>)[name] === undefined,
-    )
-    return [makeProblem('not-a-document', loose, missing === undefined ? '' : `/${missing}`)]
+export function checkEnvelope(document: Document, { set }: Pick<CheckContext, 'set'>): Problem[] {
+  const loose = (isObject(document) ? document : {}) as Record<string, unknown>
+  if (typeof loose.kind !== 'string' || typeof loose.key !== 'string' || !isObject(loose.spec)) {
+    const missing = ['kind', 'key', 'spec'].find((name) => loose[name] === undefined)
+    const place = isObject(document) && missing !== undefined ? `/${missing}` : ''
+    return [makeProblem('not-a-document', { kind: String(loose.kind), key: String(loose.key) }, place)]
   }
   if (!set.hasKind(document.kind)) {
     return [makeProblem('unknown-kind', document, '/kind', [document.kind], document.kind)]
   }
-  const errors = validate('kumiki:common/document', document).filter(({ at }) => !at.startsWith('/name'))
-  const problems = findingsOf(set, documentSchema(set, document.kind), document, errors).map((finding) =>
-    makeProblem(finding.code, document, finding.at, finding.values, finding.found),
-  )
-  return [...problems, ...checkName(document, set.kind(document.kind)), ...migrate(document, set).problems]
+  const unknown = Object.keys(document).filter((name) => !envelope.includes(name))
+  return [
+    ...unknown.map((name) => makeProblem('unknown-property', document, `/${name}`, [name])),
+    ...checkVersion(document),
+    ...checkKey(document),
+    ...checkName(document, set.kind(document.kind)),
+    ...migrate(document, set).problems,
+  ]
+}
+
+function checkVersion(document: Document): Problem[] {
+  const version: unknown = document.version
+  if (version === undefined) return [makeProblem('required', document, '/version', ['Version'])]
+  if (Number.isInteger(version) && Number(version) >= 1) return []
+  return [makeProblem('wrong-type', document, '/version', ['Version', 'a whole number'], version)]
+}
+
+function checkKey(document: Document): Problem[] {
+  const { key } = document
+  if (key === '') return [makeProblem('required', document, '/key', ['Key'])]
+  if (key.length > longestKey) return [makeProblem('too-long', document, '/key', ['Key', longestKey], key)]
+  return keyForm.test(key) ? [] : [makeProblem('wrong-form', document, '/key', ['Key', key], key)]
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Builders' documents have a name of at most 64 characters (specification, section 5); derived ones need none. */

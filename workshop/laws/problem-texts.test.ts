@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { keyForm, longestKey } from '../../runtime/check/check-envelope.ts'
 import type { Document } from '../../runtime/document.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import { problemTexts } from '../../runtime/problems/problem-texts.ts'
@@ -37,4 +38,13 @@ test('a problem is put into a language, its titles too', () => {
   const words: Record<string, string> = { Path: 'パス', One: '一', Two: '二' }
   expect(problemMessage(several, 'ja', texts, (text) => words[text] ?? text)).toContain('：1 (一), 2 (二)')
   expect(problemMessage({ ...problem, code: 'later' }, 'ja', texts)).toBe('Field Path is required.')
+})
+
+test('the envelope is checked by the limits that its schema states', () => {
+  const { properties } = JSON.parse(readFileSync(join(root, 'schemas', 'common', 'document.json'), 'utf8')) as {
+    properties: { key: { pattern: string; maxLength: number } }
+  }
+  expect(keyForm.source).toBe(properties.key.pattern)
+  expect(longestKey).toBe(properties.key.maxLength)
+  expect(Object.keys(properties)).toEqual(['kind', 'version', 'key', 'name', 'spec'])
 })

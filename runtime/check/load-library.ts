@@ -1,0 +1,35 @@
+import { addressOf } from '../document.ts'
+import type { Address, Document } from '../document.ts'
+import { findReferences, ownerOf } from '../references/find-references.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
+
+/**
+ * The library that `checkDocument` needs for some documents: what they refer to and their owners, and what those refer
+ * to in turn (the schema behind a drilldown's target, the login schema of the site). `read` answers the documents that
+ * exist. The documents themselves are in the library too, as they are given: unsaved.
+ */
+export async function loadLibrary(
+  set: SchemaSet,
+  documents: readonly Document[],
+  read: (addresses: Address[]) => Promise<readonly Document[]>,
+): Promise<Map<string, Document>> {
+  const library = new Map<string, Document>(documents.map((document) => [addressOf(document), document]))
+  const asked = new Set<string>(library.keys())
+  let last: readonly Document[] = documents
+  for (let round = 1; round <= 2; round++) {
+    const wanted = new Set<Address>()
+    for (const document of last) {
+      for (const { address, owns } of findReferences(set, document)) {
+        // The other contents of a site say nothing about this one.
+        if (!asked.has(address) && !(owns && round > 1)) wanted.add(address)
+      }
+      const owner = ownerOf(set, document)
+      if (owner !== undefined && !asked.has(owner)) wanted.add(owner)
+    }
+    if (wanted.size === 0) break
+    for (const address of wanted) asked.add(address)
+    last = await read([...wanted])
+    for (const document of last) library.set(addressOf(document), document)
+  }
+  return library
+}
