@@ -1,5 +1,6 @@
 import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
+import { parsePattern } from '../pattern/parse-pattern.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../problems/problem-texts.ts'
 import type { Schema } from '../schema/schema-set.ts'
@@ -74,7 +75,7 @@ function holdsConditions(schema: Schema): boolean {
 
 function compiles(pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u') instanceof RegExp
+    return parsePattern(pattern) !== undefined
   } catch {
     return false
   }
