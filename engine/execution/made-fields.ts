@@ -20,7 +20,7 @@ export const emptyCart: CartView = { PURCHASEID: 0, counts: new Map() }
 /** Columns that a made field reads, besides the ones that are sent. */
 export function columnsOfMade(made: readonly MadeField[]): string[] {
   return made.flatMap((field) => {
-    if (field.make === 'url') return [...field.template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!)
+    if (field.make === 'url' || field.make === 'text') return [...field.template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!)
     if (field.make === 'holds') return columnsOfCondition(field.when)
     if (field.make === 'formula') return fieldsOf(field.formula as Formula)
     return []
@@ -45,6 +45,9 @@ export function makeFields(row: Row, made: readonly MadeField[], cart: CartView,
         break
       case 'url':
         row[field.name] = urlOf(field.template, row) ?? field.fallback ?? null
+        break
+      case 'text':
+        row[field.name] = field.template.replace(/\{([^{}]+)\}/g, (_place, name: string) => String(row[name] ?? ''))
         break
       case 'holds':
         row[field.name] = holds(field.when, makeScope({ row, login: scope.login }))

@@ -1,8 +1,8 @@
-import type { DetailPlan, ListPlan, PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
+import type { DetailPlan, ListPlan, PlanStep } from '../../runtime/compile/plan.ts'
 import { encodeRows } from '../sources/encode-rows.mjs'
-import { SourceFailed } from '../sources/errors.ts'
 import type { Connection, Source } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
+import { actualNames } from './actual-names.ts'
 import { columnsOfMade, makeFields, type CartView } from './made-fields.ts'
 import type { Row } from './row.ts'
 import type { RowsQuery } from './rows-query.ts'
@@ -30,6 +30,8 @@ export interface RowsAnswer {
 export interface RowsRunner {
   readonly plan: ListPlan | DetailPlan
   readonly source: Source
+  /** Its rows tell what is in the user's cart. */
+  readonly showsCart: boolean
   /** Only what may leave, with the made fields. */
   run(query: RowsQuery, scope: ExecutionScope, options: RowsOptions): Promise<RowsAnswer>
   /** Rows with all columns that the plan reads, on an open transaction or by themselves; for the engine's own use. */
@@ -51,18 +53,8 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   let preparing: Promise<RowsStatements> | undefined
 
   const prepare = async (): Promise<RowsStatements> => {
-    let actual = (column: PlanColumn) => column.name
-    if (source.facts.exactNames) {
-      const statement = nameParameters(step.sql, step.binds.map((bind) => bind.name), source.facts)
-      const described = await source.describe(statement.text, statement.names.length)
-      const names = new Map(described.map((column) => [column.name, column.name]))
-      for (const { name } of described) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
-      actual = (column) => {
-        const name = names.get(column.name) ?? names.get(column.name.toLowerCase())
-        if (name === undefined) throw new SourceFailed(`${step.schema} no longer gives the column ${column.name}`, { code: 'COLUMN_GONE' })
-        return name
-      }
-    }
+    const statement = nameParameters(step.sql, step.binds.map((bind) => bind.name), source.facts)
+    const actual = await actualNames(statement, step, source)
     prepared = makeRowsStatements(plan, needed, sent.length, source.facts, actual)
     return prepared
   }
@@ -106,6 +98,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   return {
     plan,
     source,
+    showsCart: plan.made.some((field) => field.make === 'count' || field.make === 'cart'),
     strip,
     async run(query, scope, options) {
       if (simple) return json(false, query, scope, options)

@@ -55,3 +55,6 @@ export interface BytesAnswer {
 export interface JsonAnswer {
   $json: string
 }
+
+/** An operation may also return `JsonText` (json-text.ts): its text becomes `data` without being parsed again. */
+export type { JsonText } from './json-text.ts'

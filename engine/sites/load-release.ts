@@ -1,10 +1,10 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { Plan } from '../../runtime/compile/plan.ts'
-import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
+import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Release, Store } from '../store/store.ts'
 import type { Sources } from '../sources/sources.ts'
 import { compile, type CompileTools } from './compile.ts'
-import { compilerNumber } from './compiler-number.ts'
+import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { toManifest } from './manifest.ts'
 import { makeRunningRelease, type RunningRelease } from './running-release.ts'
 
@@ -36,6 +36,7 @@ export async function loadRelease(
     screens: Object.fromEntries(Object.entries(manifest.screens).map(([language, routes]) => [language, map<ScreenDocument>(routes)])),
     plans: map<Plan>(manifest.plans),
     menus: map<SiteMenu>(manifest.menus ?? {}),
+    contents: (manifest.contents ?? {}) as Record<string, ContentAccess>,
     languages: manifest.languages as Language[],
   }
   return makeRunningRelease({ ...parts, compiled }, tools.sources)

@@ -10,7 +10,7 @@ export function toManifest(parts: {
   ids: Readonly<Record<string, string>>
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
-  compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'languages'>
+  compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
 }): { manifest: ReleaseManifest; contents: string[] } {
   const contents = new Map<string, string>()
   const keep = (value: unknown): string => {
@@ -21,10 +21,11 @@ export function toManifest(parts: {
   }
   const keepAll = (values: Iterable<[string, unknown]>) =>
     Object.fromEntries([...values].map(([key, value]) => [key, keep(value)]))
-  const { screens, plans, menus, languages } = parts.compiled
+  const { screens, plans, menus, contents: access, languages } = parts.compiled
   const manifest = {
     site: parts.siteAddress,
     languages,
+    contents: access,
     documents: keepAll(parts.documents),
     ids: { ...parts.ids },
     blobs: { ...parts.blobs },

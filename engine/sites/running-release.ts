@@ -1,6 +1,6 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { DetailPlan, ListPlan, Plan, PlanKey, PurchasePlan } from '../../runtime/compile/plan.ts'
-import type { CompiledRelease, SiteMenu } from '../../runtime/compile/release.ts'
+import type { CompiledRelease, ContentAccess, SiteMenu } from '../../runtime/compile/release.ts'
 import type { UsageTime } from '../../runtime/usage-time.ts'
 import { makeRowsRunner, type RowsRunner } from '../execution/rows-runner.ts'
 import { columnsOfCondition } from '../execution/made-fields.ts'
@@ -30,8 +30,8 @@ export interface RunningRelease {
   /** The site's document as it was published. */
   site: Document<SiteSpec>
   documents: ReadonlyMap<string, Document>
-  /** Content numbers of routes. */
-  contents: ReadonlyMap<number, Address>
+  /** By content number of routes: which document, and who may open it. */
+  contents: ReadonlyMap<number, ContentAccess>
   blobs: Readonly<Record<string, string>>
   languages: Language[]
   /** By language, then by route. */
@@ -52,7 +52,7 @@ export interface ReleaseParts {
   documents: ReadonlyMap<string, Document>
   ids: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
-  compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'languages'>
+  compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
 }
 
 export function makeRunningRelease(parts: ReleaseParts, sources: Sources): RunningRelease {
@@ -83,7 +83,7 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources): Runni
     number,
     site,
     documents,
-    contents: new Map(Object.entries(parts.ids).map(([id, address]) => [Number(id), address as Address])),
+    contents: new Map(Object.entries(compiled.contents).map(([id, access]) => [Number(id), access])),
     blobs: parts.blobs ?? {},
     languages: compiled.languages,
     screens: compiled.screens,

@@ -7,7 +7,7 @@ import { isOpen } from '../../runtime/usage-time.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Release, SiteState, SiteStatus, Store } from '../store/store.ts'
 import { compile, type CompileTools } from './compile.ts'
-import { compilerNumber } from './compiler-number.ts'
+import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { gatherDocuments } from './gather-documents.ts'
 import { loadRelease, readDocuments } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
@@ -143,7 +143,8 @@ export function makeSites(parts: SitesParts): Sites {
     }
   }
   let following: Promise<unknown> = Promise.resolve()
-  const unsubscribe = store.events.on('site', (event) => {
+  const unsubscribe = store.events.on('*', (event) => {
+    if (event.topic !== 'site' && event.topic !== 'resync') return
     following = following
       .then(() => (event.topic === 'resync' ? followAll() : follow(Number(event.key))))
       .catch((error: unknown) => parts.log?.warn({ error }, 'could not follow a site'))

@@ -93,6 +93,8 @@ export interface Source {
   transaction<T>(options: TransactionOptions, work: (connection: Connection) => Promise<T>): Promise<T>
   /** Columns that a statement gives, without running it. */
   describe(text: string, parameters: number): Promise<DescribedColumn[]>
+  /** Makes the receipt table of purchases, where the database is Kumiki's own to change. */
+  makeReceiptTable?(): Promise<void>
   tables(): Promise<CatalogueTable[]>
   columns(table: { schema: string; name: string }): Promise<CatalogueColumn[]>
   close(): Promise<void>

@@ -115,6 +115,9 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
       const { columns } = JSON.parse(answer) as { columns: { name: string; type: string | null }[] }
       return columns.map(({ name, type }): DescribedColumn => ({ name, ...declaredType(type) }))
     },
+    async makeReceiptTable() {
+      await writing.request({ op: 'exec', text: facts.createReceiptTable }, { ms: 10_000 })
+    },
     async tables() {
       const text = `SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`
       const { rows } = await runIn(reading, { text, values: [] }, true, { ms: 10_000 })

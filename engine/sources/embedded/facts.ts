@@ -28,6 +28,6 @@ export const facts: Facts = {
   orderInDerivedTable: true,
   withInDerivedTable: true,
   createReceiptTable:
-    'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL) WITHOUT ROWID',
+    'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL, answer TEXT) WITHOUT ROWID',
   retryCodes: ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'],
 }

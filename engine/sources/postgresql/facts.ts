@@ -39,6 +39,6 @@ export const facts: Facts = {
   orderInDerivedTable: true,
   withInDerivedTable: true,
   createReceiptTable:
-    'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
+    'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL, answer text)',
   retryCodes: ['40P01', '40001'],
 }

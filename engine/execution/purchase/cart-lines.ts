@@ -1,0 +1,116 @@
+import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
+import { amountText, subtotalOf, totalsOf, type TotalLine } from '../../../runtime/cart/totals.ts'
+import { holds } from '../../../runtime/conditions/holds.ts'
+import { makeScope } from '../../../runtime/expressions/scope.ts'
+import type { Connection } from '../../sources/source.ts'
+import type { Cart, CartRow } from '../../store/store.ts'
+import type { CartView } from '../made-fields.ts'
+import { makeFields } from '../made-fields.ts'
+import type { Row } from '../row.ts'
+import type { RowsRunner } from '../rows-runner.ts'
+import type { ExecutionScope } from '../scope.ts'
+
+/** A row of the cart, read again from the data source. */
+export interface CartLine {
+  kept: CartRow
+  row: Row
+  count: number
+  /** Exact digits; undefined where the row has no price. */
+  subtotal: string | undefined
+  canPurchase: boolean
+  /** The price is another one than the user was shown last. */
+  changed: boolean
+}
+
+export interface CartLines {
+  lines: CartLine[]
+  /** Rows of the cart that the list no longer gives to this user. */
+  missing: CartRow[]
+}
+
+export function viewOf(cart: Cart | undefined): CartView {
+  return {
+    PURCHASEID: cart?.PURCHASEID ?? 0,
+    counts: new Map((cart?.rows ?? []).map((row) => [row.rowKey, row.count])),
+  }
+}
+
+/** Reads the cart's rows by the list's own plan, so that prices and conditions are today's and this user's. */
+export async function readCartLines(
+  plan: PurchasePlan,
+  runner: RowsRunner,
+  cart: Cart | undefined,
+  scope: ExecutionScope,
+  connection?: Connection,
+): Promise<CartLines> {
+  if (!cart || cart.rows.length === 0) return { lines: [], missing: [] }
+  const rowKeys = cart.rows.map((row) => JSON.parse(row.rowKey) as (string | null)[])
+  const view = viewOf(cart)
+  const found = await runner.rows({ rowKeys }, scope, { cart: view, ...(connection ? { connection } : {}) })
+  const byKey = new Map(found.map((row) => [JSON.stringify(row.$key), row]))
+  const lines: CartLine[] = []
+  const missing: CartRow[] = []
+  for (const kept of cart.rows) {
+    const row = byKey.get(kept.rowKey)
+    if (!row) {
+      missing.push(kept)
+      continue
+    }
+    const subtotal = subtotalOf(row[plan.amountField], kept.count, plan.amount)
+    row.$subtotal = subtotal ?? null
+    row.PURCHASECOUNT = kept.count
+    const canPurchase = subtotal !== undefined && mayBuy(plan, row, scope)
+    row.CANPURCHASE = canPurchase
+    makeFields(row, plan.made, view, scope)
+    lines.push({ kept, row, count: kept.count, subtotal, canPurchase, changed: priceOf(plan, row) !== priceShown(kept) })
+  }
+  return { lines, missing }
+}
+
+export function mayBuy(plan: PurchasePlan, row: Row, scope: ExecutionScope): boolean {
+  return !plan.condition || holds(plan.condition, makeScope({ row, login: scope.login }))
+}
+
+/** What the cart keeps of a row: the price that the user has seen. */
+export function toKeep(plan: PurchasePlan, row: Row): Record<string, unknown> {
+  return { price: priceOf(plan, row) }
+}
+
+function priceOf(plan: PurchasePlan, row: Row): string | null {
+  const price = row[plan.amountField]
+  return price === null || price === undefined ? null : String(price)
+}
+
+function priceShown(kept: CartRow): unknown {
+  return kept.row.price ?? null
+}
+
+export interface Totals {
+  lines: TotalLine[]
+  subtotal: string
+  total: string
+}
+
+/** Recomputed on the server from rows read just now, in exact decimals. */
+export function totalsOfLines(plan: PurchasePlan, lines: readonly CartLine[], inputs: Readonly<Record<string, unknown>>): Totals {
+  const totals = totalsOf(lines.map((line) => line.subtotal), plan.corrections, inputs, plan.amount)
+  return { lines: totals, subtotal: totals[0]!.value, total: totals.at(-1)!.value }
+}
+
+/** Totals as people read them: label, text, and the last one marked. */
+export function totalTexts(plan: PurchasePlan, totals: Totals, language: string) {
+  const labels = plan.labels[language] ?? Object.values(plan.labels)[0]
+  return totals.lines.map((line, i) => ({
+    key: line.key,
+    label:
+      line.key === 'subtotal' && i === 0
+        ? labels?.subtotal
+        : i === totals.lines.length - 1
+          ? labels?.total
+          : (labels?.corrections[line.key] ?? line.key),
+    value: line.value,
+    text: amountText(line.value, plan.amount, language),
+    ...(line.rate === undefined ? {} : { rate: line.rate }),
+    ...(i === totals.lines.length - 1 ? { strong: true } : {}),
+  }))
+}

@@ -1,0 +1,105 @@
+import type { PlanColumn, PurchasePlan } from '../../../runtime/compile/plan.ts'
+import { amountText } from '../../../runtime/cart/totals.ts'
+import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
+import type { Source } from '../../sources/source.ts'
+import type { Cart } from '../../store/store.ts'
+import { runChain } from '../run-chain.ts'
+import type { RowsRunner } from '../rows-runner.ts'
+import type { ExecutionScope } from '../scope.ts'
+import { readCartLines, totalsOfLines } from './cart-lines.ts'
+import { completeReceipt, findReceipt, writeReceipt } from './receipts.ts'
+
+const maxTries = 3
+
+/** The cart is no longer what the user saw: a row, its price or its condition. Nothing was ordered. */
+export class OrderChanged extends Error {
+  override name = 'OrderChanged'
+}
+
+export interface OrderAnswer {
+  PURCHASEID: string
+  order: Record<string, unknown>
+  total: string
+  totalText: string
+  lines: number
+}
+
+export interface Order {
+  plan: PurchasePlan
+  runner: RowsRunner
+  source: Source
+  cart: Cart
+  /** Accepted inputs, as schemas get them. */
+  inputs: Record<string, unknown>
+  scope: ExecutionScope
+  language: string
+  /** Whether the source keeps receipts. */
+  receipts: boolean
+}
+
+/**
+ * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
+ * A deadlock or a serialization failure is tried again with the same PURCHASEID. Throws `OrderChanged`, `UnexpectedRows`
+ * (nothing was ordered) and `OutcomeUnknown` (without receipts nobody can tell).
+ */
+export async function placeOrder(order: Order): Promise<OrderAnswer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryOnce(order)
+    } catch (error) {
+      if (error instanceof OutcomeUnknown && order.receipts) {
+        const receipt = await findReceipt(order.source, order.cart.PURCHASEID)
+        if (receipt.committed) return receipt.answer as OrderAnswer
+      } else if (!mayTryAgain(error, order.source)) {
+        // The receipt was there already: another try of the same order came through.
+        const receipt = order.receipts && error instanceof SourceFailed ? await findReceipt(order.source, order.cart.PURCHASEID) : undefined
+        if (receipt?.committed) return receipt.answer as OrderAnswer
+        throw error
+      }
+      if (tries >= maxTries) throw error
+    }
+  }
+}
+
+function mayTryAgain(error: unknown, source: Source): boolean {
+  return error instanceof SourceFailed && error.code !== undefined && source.facts.retryCodes.includes(error.code)
+}
+
+function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts }: Order): Promise<OrderAnswer> {
+  return source.transaction({ ms: plan.totalMs }, async (connection) => {
+    if (receipts) await writeReceipt(connection, source, cart.PURCHASEID)
+    const { lines, missing } = await readCartLines(plan, runner, cart, scope, connection)
+    if (lines.length === 0 || missing.length > 0 || lines.some((line) => !line.canPurchase || line.changed))
+      throw new OrderChanged('the cart is not what the user saw')
+    const totals = totalsOfLines(plan, lines, inputs)
+    const chain: ExecutionScope = {
+      ...scope,
+      input: inputs,
+      executed: {},
+      cart: { total: totals.total, subtotal: totals.subtotal, lines: lines.length, PURCHASEID: cart.PURCHASEID },
+    }
+    await runChain(plan.header, connection, source.facts, chain)
+    for (const [i, { row }] of lines.entries())
+      await runChain(plan.lines, connection, source.facts, { ...chain, row: { ...row, $line: i + 1 } })
+    await runChain(plan.after, connection, source.facts, chain)
+    const answer: OrderAnswer = {
+      PURCHASEID: cart.PURCHASEID,
+      order: answerOf(plan.answer, chain.executed ?? {}),
+      total: totals.total,
+      totalText: amountText(totals.total, plan.amount, language),
+      lines: lines.length,
+    }
+    if (receipts) await completeReceipt(connection, source, cart.PURCHASEID, answer)
+    return answer
+  })
+}
+
+function answerOf(columns: readonly PlanColumn[], executed: Record<string, Record<string, unknown>>): Record<string, unknown> {
+  const rows = Object.values(executed)
+  return Object.fromEntries(
+    columns.flatMap(({ key }) => {
+      const row = rows.find((each) => Object.hasOwn(each, key))
+      return row ? [[key, row[key]]] : []
+    }),
+  )
+}

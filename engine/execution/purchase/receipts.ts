@@ -1,0 +1,72 @@
+import { SourceFailed } from '../../sources/errors.ts'
+import type { Connection, Source } from '../../sources/source.ts'
+
+const ms = 10_000
+const retryAfterMs = 60_000
+
+/** Sources with a receipt table; those without are asked again after a minute, it may have been made. */
+const known = new WeakMap<Source, { has: boolean; at: number }>()
+
+/**
+ * Whether purchases on this source leave a receipt. An embedded database is Kumiki's own: there the table is made.
+ * Elsewhere it must exist (`facts.createReceiptTable` is the statement for the administrator).
+ */
+export async function hasReceipts(source: Source): Promise<boolean> {
+  const before = known.get(source)
+  if (before && (before.has || Date.now() - before.at < retryAfterMs)) return before.has
+  let has = await exists(source)
+  if (!has && source.makeReceiptTable) {
+    await source.makeReceiptTable()
+    has = true
+  }
+  known.set(source, { has, at: Date.now() })
+  return has
+}
+
+async function exists(source: Source): Promise<boolean> {
+  try {
+    await source.read({ text: 'SELECT purchase_id, answer FROM kumiki_receipt WHERE 1 = 0', values: [] }, { ms })
+    return true
+  } catch (error) {
+    if (error instanceof SourceFailed) return false
+    throw error
+  }
+}
+
+/** The first statement of the order's transaction: a second order of the same cart waits here, and then fails. */
+export function writeReceipt(connection: Connection, source: Source, purchaseId: string) {
+  const { placeholder } = source.facts
+  const text = `INSERT INTO kumiki_receipt (purchase_id, at) VALUES (${placeholder(1)}, CURRENT_TIMESTAMP)`
+  return connection.run({ text, values: [purchaseId] }, { ms })
+}
+
+/** The answer that the user gets is part of the order: whoever finds the receipt can give it again. */
+export function completeReceipt(connection: Connection, source: Source, purchaseId: string, answer: unknown) {
+  const { placeholder } = source.facts
+  const text = `UPDATE kumiki_receipt SET answer = ${placeholder(1)} WHERE purchase_id = ${placeholder(2)}`
+  return connection.run({ text, values: [JSON.stringify(answer), purchaseId] }, { ms })
+}
+
+/**
+ * Whether the order was committed. Writing the receipt once more tells for certain: while the first transaction is still
+ * open the second one waits for it. It is rolled back in any case.
+ */
+export async function findReceipt(source: Source, purchaseId: string): Promise<{ committed: false } | { committed: true; answer: unknown }> {
+  const { placeholder } = source.facts
+  const text = `SELECT answer FROM kumiki_receipt WHERE purchase_id = ${placeholder(1)}`
+  const read = async () => {
+    const { rows } = await source.read({ text, values: [purchaseId] }, { ms })
+    const answer = rows[0]?.[0]
+    return rows.length === 0 ? undefined : { committed: true as const, answer: typeof answer === 'string' ? JSON.parse(answer) : undefined }
+  }
+  const found = await read()
+  if (found) return found
+  try {
+    await source.transaction({ ms, rollBack: true }, (connection) => writeReceipt(connection, source, purchaseId))
+    return { committed: false }
+  } catch (error) {
+    const late = await read()
+    if (late) return late
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { viewOf } from '../../execution/purchase/cart-lines.ts'
+import { CallError } from '../../server/call-error.ts'
+import { JsonText } from '../json-text.ts'
+import type { Operation } from '../operation.ts'
+import { codes } from './codes.ts'
+import { runGuarded } from './run-guarded.ts'
+import { contentOf, planOf, siteRequest } from './site-request.ts'
+
+interface Request {
+  contentId: number
+  /** The row's key values in the order of the content's keys. */
+  rowKey: (string | null)[]
+}
+
+/** One row; one that this user may not see is not found. */
+export const detailData: Operation<Request> = async ({ contentId, rowKey }, context) => {
+  const site = await siteRequest(context)
+  contentOf(site, contentId)
+  const plan = planOf(site.release, `${contentId}/detail`, 'detail')
+  return runGuarded(context, async () => {
+    const runner = await site.release.rows(plan.plan)
+    if (!runner) throw new CallError(codes.notFound)
+    const { text, count } = await runner.run({ rowKey }, site.scope, {
+      signal: context.signal,
+      withoutTotal: true,
+      ...(runner.showsCart ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) } : {}),
+    })
+    if (count !== 1) throw new CallError(codes.notFound)
+    return new JsonText(`{"row":${text.slice(1, -1)}}`)
+  })
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { checkInputs } from '../../../runtime/input-check/check-input.ts'
+import { acceptInputs } from '../../../runtime/input-check/normalize-input.ts'
+import { hasReceipts } from '../../execution/purchase/receipts.ts'
+import { placeOrder, type OrderAnswer } from '../../execution/purchase/place-order.ts'
+import { settleDone } from '../../execution/purchase/settle-done.ts'
+import { CallError } from '../../server/call-error.ts'
+import { OutcomeUnknown } from '../../sources/errors.ts'
+import { localMoment } from '../../sites/local-moment.ts'
+import type { Attempt } from '../../store/store.ts'
+import type { Operation } from '../operation.ts'
+import { cartRequest } from './cart-request.ts'
+import { inputFieldsIn } from './cart-summary.ts'
+import { codes } from './codes.ts'
+import { runGuarded } from './run-guarded.ts'
+
+interface Request {
+  contentId: number
+  PURCHASEID: string
+  inputs?: Record<string, unknown>
+}
+
+/** Time beyond the plan's own that an attempt may take before another node asks what became of it. */
+const graceMs = 15_000
+
+/** Orders the cart, once for each PURCHASEID (SAFETY, design 9). */
+export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
+  const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
+  const { attempts, carts } = context.store
+
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(inputs).sort())).digest('hex')
+  const earlier = await attempts.get(PURCHASEID)
+  if (earlier && earlier.state !== 'released') return replay(earlier, of, hash)
+
+  const cart = await carts.byPurchaseId(PURCHASEID)
+  const own = cart?.siteId === of.siteId && cart.contentId === contentId && cart.userKey === of.userKey
+  if (!cart || !own || cart.rows.length === 0) throw changed()
+
+  const fields = inputFieldsIn(plan, context.language)
+  const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
+  const problems = checkInputs(fields, inputs, { today })
+  if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
+  const accepted = acceptInputs(fields, inputs)
+
+  return runGuarded(context, async () => {
+    const source = await release.source(plan)
+    const receipts = await hasReceipts(source)
+    const data = { release: release.number, plan: plan.plan, receipts, cartId: cart.id }
+    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms: plan.totalMs + graceMs })
+    if (!begun.begun) return replay(begun.attempt, of, hash)
+    const { fence } = begun.attempt
+    let answer: OrderAnswer
+    try {
+      answer = await placeOrder({ plan, runner, source, cart, inputs: accepted, scope, language: context.language, receipts })
+    } catch (error) {
+      const unknown = error instanceof OutcomeUnknown
+      await attempts.settle(PURCHASEID, fence, { state: unknown ? 'unknown' : 'released' })
+      if (!unknown) throw error
+      await context.store.logs.append('site', {
+        siteId: of.siteId,
+        user: of.userKey,
+        object: PURCHASEID,
+        result: 'unknown',
+        message: 'The connection was lost while an order was committed; nobody knows whether it was. Look it up in the data source.',
+        requestId: context.requestId,
+      })
+      throw changed()
+    }
+    await settleDone(context.store, PURCHASEID, fence, cart.id, answer, of)
+    return answer
+  })
+}
+
+/** What an earlier try with this PURCHASEID means for this one. */
+function replay(attempt: Attempt, of: { siteId: number; contentId: number; userKey: string }, hash: string): OrderAnswer {
+  const own = attempt.siteId === of.siteId && attempt.contentId === of.contentId && attempt.userKey === of.userKey
+  if (!own) throw changed()
+  if (attempt.hash !== hash) throw new CallError(codes.conflict, { text: 'purchase-differs' })
+  if (attempt.state === 'done') return attempt.answer as OrderAnswer
+  if (attempt.state === 'executing') throw new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1 })
+  throw changed()
+}
+
+function changed(): CallError {
+  return new CallError(codes.siteMessage, { text: 'order-changed' })
+}

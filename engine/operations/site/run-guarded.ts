@@ -1,0 +1,48 @@
+import type { Problem } from '../../../runtime/problem.ts'
+import { BadValue } from '../../execution/bad-value.ts'
+import { OrderChanged } from '../../execution/purchase/place-order.ts'
+import { UnexpectedRows } from '../../execution/run-chain.ts'
+import { CallError } from '../../server/call-error.ts'
+import { SourceBusy, SourceFailed, SourceRefused, StatementTimeout, TooManyRows } from '../../sources/errors.ts'
+import type { Context } from '../operation.ts'
+import { codes } from './codes.ts'
+
+/** Gives errors of data sources the code that an end user may see; the database's own words stay in the log. */
+export async function runGuarded<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toCallError(error, context)
+  }
+}
+
+export function toCallError(error: unknown, context: Context): unknown {
+  if (error instanceof BadValue) return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
+  if (error instanceof OrderChanged || error instanceof UnexpectedRows)
+    return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
+  if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })
+  if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: 'data-timeout', cause: error })
+  if (error instanceof SourceFailed || error instanceof SourceRefused || error instanceof TooManyRows) {
+    context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
+    return new CallError(codes.siteMessage, { text: 'data-failed', cause: error })
+  }
+  return error
+}
+
+const messages: Record<BadValue['wanted'], string> = {
+  number: 'This is not a number.',
+  string: 'This value cannot be used.',
+  field: "The field must exist in the last schema's columns.",
+  condition: 'This comparison cannot be used here.',
+  length: 'The value is too long.',
+}
+
+function toProblem(error: BadValue): Problem {
+  return {
+    code: `value-${error.wanted}`,
+    in: 'input',
+    at: `/${error.field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    message: messages[error.wanted],
+    values: [error.field],
+  }
+}

@@ -1,0 +1,38 @@
+import { CallError } from '../../server/call-error.ts'
+import type { Operation } from '../operation.ts'
+import { codes } from './codes.ts'
+import { openSession } from './site-login.ts'
+import { scopeOf } from './site-request.ts'
+import { siteByPath } from './site-by-path.ts'
+import { readLoginRow } from './login-row.ts'
+import { runGuarded } from './run-guarded.ts'
+
+interface DirectKey {
+  siteId: number
+  name?: string
+  userKey: string
+  /** What the login schema is asked with, sealed. */
+  typed: string
+  expiresAt: string
+}
+
+const perMinute = 20
+
+/** Login by a direct link: a random key of 10 characters, or its name. Everything that does not work looks alike. */
+export const siteDirectLogin: Operation<{ site: string; key: string }, { token: string }> = async ({ site, key }, context) => {
+  const release = siteByPath(context, site)
+  const { count, resetAt } = await context.store.counters.add(`direct ${context.address}`, { windowMs: 60_000 })
+  if (count > perMinute) {
+    const seconds = Math.ceil((Date.parse(resetAt) - context.now().getTime()) / 1000)
+    throw new CallError(codes.tooMany, { retryAfter: Math.max(1, seconds) })
+  }
+  const plan = release.plan('login', 'login')
+  const known = await context.store.settings.get<DirectKey>(`direct-login ${release.siteId} ${key}`)
+  const usable = known && release.site.spec.login?.direct && Date.parse(known.expiresAt) > context.now().getTime()
+  const typed = usable ? context.store.secrets.unseal(`site-direct-${release.siteId}`, known.typed) : undefined
+  if (!plan || typed === undefined || !known || !context.engine.sites.isOpen(release)) throw new CallError(codes.notFound)
+  const input = JSON.parse(typed) as Record<string, unknown>
+  const row = await runGuarded(context, () => readLoginRow(release, plan, input, scopeOf(context, release, undefined)))
+  if (!row) throw new CallError(codes.notFound)
+  return { token: await openSession(release, context, known.userKey, row, input) }
+}

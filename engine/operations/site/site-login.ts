@@ -1,0 +1,88 @@
+import { verify } from '@node-rs/argon2'
+import { CallError } from '../../server/call-error.ts'
+import type { RunningRelease } from '../../sites/running-release.ts'
+import type { Row } from '../../execution/row.ts'
+import type { Context, Operation } from '../operation.ts'
+import { codes } from './codes.ts'
+import { limitLogins } from './limit-logins.ts'
+import { readLoginRow } from './login-row.ts'
+import { runGuarded } from './run-guarded.ts'
+import { siteByPath } from './site-by-path.ts'
+import { setSiteCookie } from './site-cookie.ts'
+import { stopped } from './site-request.ts'
+
+interface Request {
+  site: string
+  ID: string
+  PASSWORD: string
+  /** Further parameters of the login schema. */
+  inputs?: Record<string, unknown>
+}
+
+interface Response {
+  checkRes: boolean
+  token: string
+  b2bUserId: string
+  timingOfRetrieval: number
+}
+
+const lifeMs = 12 * 3_600_000
+
+/** Login by the site's login schema: exactly one row, and its password hash when it has such a column. */
+export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWORD, inputs }, context) => {
+  const release = siteByPath(context, site)
+  if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
+  const plan = release.plan('login', 'login')
+  if (!plan) throw new CallError(codes.notFound)
+  const id = ID.trim()
+  const limit = await limitLogins(context, release.siteId, id)
+  const typed = { ...inputs, ID: id, PASSWORD }
+  const row = await runGuarded(context, () => readLoginRow(release, plan, typed, { system: {} }, context.signal))
+  const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
+  const right = plan.passwordHash ? await verifyHash(hash, PASSWORD) : true
+  if (!row || !right) {
+    await limit.failed()
+    throw new CallError(codes.siteMessage, { text: 'login-incorrect' })
+  }
+  await limit.succeeded()
+  if (plan.passwordHash) delete row[plan.passwordHash]
+  const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
+  const timing = release.site.spec.login?.retrievalTiming ?? 1
+  const token = await openSession(release, context, userKey, row, timing === 2 ? typed : undefined)
+  return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: timing }
+}
+
+/** A session of the site with its cookies. What was typed is kept, sealed, only where each call reads the row again. */
+export async function openSession(
+  release: RunningRelease,
+  context: Context,
+  userKey: string,
+  login: Row,
+  typed?: Record<string, unknown>,
+): Promise<string> {
+  const sealed = typed && context.store.secrets.seal(`site-login-${release.siteId}`, JSON.stringify(typed))
+  const { token } = await context.store.sessions.create({
+    audience: 'site',
+    siteId: release.siteId,
+    userKey,
+    epoch: 0,
+    expiresAt: new Date(context.now().getTime() + lifeMs).toISOString(),
+    address: context.address,
+    data: { login, ...(sealed === undefined ? {} : { typed: sealed }) },
+  })
+  setSiteCookie(context, release.siteId, token)
+  return token
+}
+
+// A hash of nothing known: an unknown ID takes as long as a wrong password.
+const dummy =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$EpJpGkgY8iVYJ2jLQ5yFZ5zvGNmvW1Yfj4yL1T1v1Zc'
+
+async function verifyHash(hash: unknown, password: string): Promise<boolean> {
+  const known = typeof hash === 'string' && hash.startsWith('$argon2')
+  try {
+    return (await verify(known ? hash : dummy, password)) && known
+  } catch {
+    return false
+  }
+}

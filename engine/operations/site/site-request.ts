@@ -1,0 +1,94 @@
+import type { Plan } from '../../../runtime/compile/plan.ts'
+import type { ContentAccess } from '../../../runtime/compile/release.ts'
+import { holds } from '../../../runtime/conditions/holds.ts'
+import { makeScope } from '../../../runtime/expressions/scope.ts'
+import { localize } from '../../../runtime/text.ts'
+import type { Row } from '../../execution/row.ts'
+import type { ExecutionScope } from '../../execution/scope.ts'
+import { CallError } from '../../server/call-error.ts'
+import { localMoment } from '../../sites/local-moment.ts'
+import type { RunningRelease } from '../../sites/running-release.ts'
+import type { Context } from '../operation.ts'
+import { codes } from './codes.ts'
+import { loginRowNow } from './login-row.ts'
+
+/** A call of a logged-in end user: the release that runs, and whose values the plans bind. */
+export interface SiteRequest {
+  release: RunningRelease
+  siteId: number
+  userKey: string
+  login: Row
+  scope: ExecutionScope
+}
+
+/** The site of the session, when it can be used now; else its stop text, and no data. */
+export async function siteRequest(context: Context): Promise<SiteRequest> {
+  const { session } = context
+  if (session?.siteId === undefined) throw new CallError(codes.badToken)
+  const release = context.engine.sites.running(session.siteId)
+  if (!release || !context.engine.sites.isOpen(release)) throw stopped(context, release)
+  const kept = (session.data.login ?? {}) as Row
+  const login = release.site.spec.login?.retrievalTiming === 2 ? await loginRowNow(release, session, context) : kept
+  return { release, siteId: session.siteId, userKey: session.userKey, login, scope: scopeOf(context, release, login) }
+}
+
+/** What plans may bind besides the request's own values. */
+export function scopeOf(context: Context, release: RunningRelease, login: Row | undefined): ExecutionScope {
+  const now = context.now()
+  return {
+    login,
+    userVariables: userVariables(release),
+    system: {
+      get now() {
+        return now.toISOString()
+      },
+      get today() {
+        const { year, month, day } = localMoment(now, release.site.spec.usageTime?.timeZone)
+        return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+      },
+      userKey: context.session?.userKey ?? null,
+      language: context.language,
+    },
+  }
+}
+
+const variables = new WeakMap<RunningRelease, Record<string, unknown>>()
+
+function userVariables(release: RunningRelease): Record<string, unknown> {
+  let values = variables.get(release)
+  if (!values) {
+    values = {}
+    for (const [address, document] of release.documents)
+      if (Object.hasOwn(document.spec, 'value')) values[address] = document.spec.value
+    variables.set(release, values)
+  }
+  return values
+}
+
+/** The content of a request, when this user may open it; a foreign, missing or hidden one is the same. */
+export function contentOf({ release, login }: Pick<SiteRequest, 'release' | 'login'>, contentId: number): ContentAccess {
+  const access = release.contents.get(contentId)
+  if (!access || !mayOpen(access, login)) throw new CallError(codes.notFound)
+  return access
+}
+
+export function mayOpen(access: ContentAccess, login: Row | undefined): boolean {
+  // Member roles of end users are a row's own column of that name; without one nobody is a member.
+  if (access.memberRoles) {
+    const roles = String(login?.MEMBER_ROLES ?? '').split(',')
+    if (!access.memberRoles.some((role) => roles.includes(role.slice(role.indexOf('/') + 1)))) return false
+  }
+  return !access.when || holds(access.when, makeScope({ login }))
+}
+
+export function planOf<Kind extends Plan['kind']>(release: RunningRelease, key: string, kind: Kind): Extract<Plan, { kind: Kind }> {
+  const plan = release.plan(key, kind)
+  if (!plan) throw new CallError(codes.notFound)
+  return plan
+}
+
+export function stopped(context: Context, release: RunningRelease | undefined): CallError {
+  const spec = release?.site.spec
+  const text = localize(spec?.stopText, context.language, spec?.language)
+  return new CallError(codes.siteStopped, { ...(text === '' ? {} : { values: [text], text: 'own-text' }), data: { stopped: true } })
+}
