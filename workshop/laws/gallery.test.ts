@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { makeValidators } from '../../engine/schemas/validators.ts'
+import { compileRelease } from '../../runtime/compile/compile-release.ts'
+import { addressOf, type Document } from '../../runtime/document.ts'
+import { formatDocuments, formatJson } from '../../runtime/format.ts'
+import type { SiteSpec } from '../../runtime/compile/content-spec.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, 'examples', 'gallery')
+const set = loadSchemas(root)
+const validators = makeValidators(set)
+const catalogue = JSON.parse(readFileSync(join(root, 'definitions/locales/ja/site.json'), 'utf8')) as Record<string, string>
+const topics = readdirSync(folder)
+  .filter((file) => /^[a-z-]+\.json$/.test(file))
+  .map((file) => file.replace('.json', ''))
+
+/** Compiled as publishing does it; numbers and route keys are the section's place. */
+function compiled(topic: string) {
+  const documents = JSON.parse(readFileSync(join(folder, `${topic}.json`), 'utf8')) as Document[]
+  const site = documents.find(({ kind }) => kind === 'site')!
+  const sections = (site.spec as SiteSpec).sections ?? []
+  const ids = Object.fromEntries(sections.map((address, index) => [String(index + 1), address]))
+  const routeKeys = Object.fromEntries(
+    Object.keys(ids).flatMap((id) => ['list', 'detail', 'purchase'].map((page) => [`${id}/${page}`, `${page}${id}`.padEnd(10, 'x')])),
+  )
+  const missing = new Set<string>()
+  const texts = (language: string) => (english: string) => {
+    if (language === 'en') return english
+    if (!Object.hasOwn(catalogue, english)) missing.add(english)
+    return catalogue[english] ?? english
+  }
+  const release = compileRelease({ site: addressOf(site), documents: new Map(documents.map((one) => [addressOf(one), one])), ids, routeKeys, texts })
+  return { release, missing, documents }
+}
+
+test('the gallery shows something', () => {
+  expect(topics.length).toBeGreaterThan(5)
+})
+
+describe.each(topics)('gallery %s', (topic) => {
+  const { release, missing, documents } = compiled(topic)
+
+  test('documents validate', () => {
+    for (const { kind, spec, key } of documents) expect([key, validators.check(`kumiki:kinds/${kind}`, spec)]).toEqual([key, []])
+  })
+
+  test('compiles without a problem and with all words translated', () => {
+    expect(release.problems).toEqual([])
+    expect([...missing]).toEqual([])
+  })
+
+  test('screens are valid screen documents', () => {
+    for (const screens of Object.values(release.screens))
+      for (const screen of Object.values(screens))
+        expect([screen.key, validators.check('kumiki:kinds/screen', screen.spec)]).toEqual([screen.key, []])
+  })
+
+  test('compiles to the screens, plans and menus beside it', async () => {
+    for (const language of release.languages) {
+      const screens = Object.values(release.screens[language]!)
+      await expect(formatDocuments(screens as unknown as Document[], set)).toMatchFileSnapshot(join(folder, 'compiled', `${topic}.screens.${language}.json`))
+    }
+    await expect(formatJson(release.plans)).toMatchFileSnapshot(join(folder, 'compiled', `${topic}.plans.json`))
+    await expect(formatJson({ menus: release.menus, contents: release.contents })).toMatchFileSnapshot(join(folder, 'compiled', `${topic}.menus.json`))
+  })
+
+  test('the same documents give the same release', () => {
+    expect(compiled(topic).release).toEqual(release)
+  })
+})
