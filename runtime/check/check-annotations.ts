@@ -3,7 +3,9 @@ import type { Problem } from '../problem.ts'
 import { parsePattern } from '../pattern/parse-pattern.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../problems/problem-texts.ts'
-import type { Schema } from '../schema/schema-set.ts'
+import { codesOf } from '../schema/codes.ts'
+import { resolve } from '../schema/resolve.ts'
+import type { Schema, SchemaSet } from '../schema/schema-set.ts'
 import { titleOf } from '../schema/title-of.ts'
 import { walk } from '../schema/walk.ts'
 import type { CheckContext } from './validate.ts'
@@ -43,7 +45,7 @@ export function checkAnnotations(document: Document, { set }: CheckContext): Pro
       if (schema['x-code'] === 'pattern' && typeof value === 'string' && !compiles(value)) {
         problems.push(makeProblem('pattern-invalid', document, at, [value], value))
       }
-      if (Array.isArray(value) && holdsConditions(schema)) {
+      if (Array.isArray(value) && holdsConditions(set, schema)) {
         const joined = (value[0] as { type?: unknown } | undefined)?.type
         if (joined !== undefined)
           problems.push(makeProblem('first-condition-joined', document, `${at}/0/type`, [], joined))
@@ -69,13 +71,17 @@ function repeated(items: unknown[], identity: string): [number, string][] {
   })
 }
 
-function holdsConditions(schema: Schema): boolean {
-  return schema['x-widget'] === 'conditions'
+/** Items that are joined to the one before by AND or OR. */
+function holdsConditions(set: SchemaSet, schema: Schema): boolean {
+  const items = typeof schema.items === 'object' ? resolve(set, schema.items) : undefined
+  const type = items?.properties?.type
+  return type !== undefined && (codesOf(set, type) ?? []).some((code) => code.value === 'AND')
 }
 
 function compiles(pattern: string): boolean {
   try {
-    return parsePattern(pattern) !== undefined
+    parsePattern(pattern)
+    return true
   } catch {
     return false
   }

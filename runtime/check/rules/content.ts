@@ -183,6 +183,24 @@ function visitObjects(value: unknown, at: string, visit: (value: Record<string, 
   for (const [key, item] of Object.entries(value)) visitObjects(item, `${at}/${key}`, visit)
 }
 
+/** `{FIELD}` in the address of a picture, a link or a PDF is a column of the row. */
+export const placeholders: Rule = (document, { library }) => {
+  const problems: Problem[] = []
+  visitObjects(document.spec, '/spec', (value, at) => {
+    if (!/\/(image|link|pdf)$/.test(at)) return
+    const columns = resultColumn(document, at, library)
+    for (const [name, template] of Object.entries(value)) {
+      if (!columns || typeof template !== 'string' || !['url', 'alternativeUrl'].includes(name)) continue
+      const fields = [...template.matchAll(/\{([^{}]+)\}/g)].flatMap((match) => match[1] ?? [])
+      const missing = fields.find((field) => !columns.some((column) => column.key === field))
+      if (missing !== undefined) {
+        problems.push(makeProblem('placeholder-not-found', document, `${at}/${name}`, [missing], template))
+      }
+    }
+  })
+  return problems
+}
+
 /** A file transfer maps columns; replacing by key names the key and something to update. */
 export const transferMapping: Rule = (document, context) => {
   const transfer = document.spec.transfer as
