@@ -1,4 +1,38 @@
 import type { AnyOperation } from '../operation.ts'
+import { siteEditOperations } from '../site-edit/index.ts'
+import { baseInfo } from './base-info.ts'
+import { categoryData } from './category-data.ts'
+import { checkToken } from './check-token.ts'
+import { deleteCartInfo } from './delete-cart-info.ts'
+import { detailData } from './detail-data.ts'
+import { getPurchaseCount } from './get-purchase-count.ts'
+import { pageData } from './page-data.ts'
+import { purchase } from './purchase.ts'
+import { decrypt, encrypt } from './seal-purchase.ts'
+import { siteDirectLogin } from './site-direct-login.ts'
+import { siteLogin } from './site-login.ts'
+import { siteLogout } from './site-logout.ts'
+import { siteScreen } from './site-screen.ts'
+import { siteSession } from './site-session.ts'
+import { updatePurchaseCount } from './update-purchase-count.ts'
 
-/** Operations of published sites, by the name that calls use. */
-export const siteOperations = {} satisfies Record<string, AnyOperation>
+/** Operations of published sites and of their builders, by the name that calls use. */
+export const siteOperations = {
+  ...siteEditOperations,
+  'base-info': baseInfo,
+  'category-data': categoryData,
+  'check-token': checkToken,
+  decrypt,
+  'delete-cart-info': deleteCartInfo,
+  'detail-data': detailData,
+  encrypt,
+  'get-purchase-count': getPurchaseCount,
+  'page-data': pageData,
+  purchase,
+  'site-direct-login': siteDirectLogin,
+  'site-login': siteLogin,
+  'site-logout': siteLogout,
+  'site-screen': siteScreen,
+  'site-session': siteSession,
+  'update-purchase-count': updatePurchaseCount,
+} satisfies Record<string, AnyOperation>

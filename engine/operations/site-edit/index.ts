@@ -1,0 +1,30 @@
+import type { AnyOperation } from '../operation.ts'
+import { dataSourceTest } from './data-source-test.ts'
+import { publish } from './publish.ts'
+import { releaseChanges } from './release-changes.ts'
+import { releaseList } from './release-list.ts'
+import { siteBase } from './site-base.ts'
+import { sitePathUnique } from './site-path-unique.ts'
+import { siteCheckPort, siteInitialPort } from './site-ports.ts'
+import { siteRights } from './site-rights.ts'
+import { siteStart } from './site-start.ts'
+import { siteStop } from './site-stop.ts'
+import { siteUpdateStatus } from './site-update-status.ts'
+import { sqlExecute } from './sql-execute.ts'
+
+/** Operations of builders on sites and their databases, by the name that calls use. */
+export const siteEditOperations = {
+  'data-source-test': dataSourceTest,
+  publish,
+  'release-changes': releaseChanges,
+  'release-list': releaseList,
+  'site-base': siteBase,
+  'site-check-port': siteCheckPort,
+  'site-initial-port': siteInitialPort,
+  'site-path-unique': sitePathUnique,
+  'site-rights': siteRights,
+  'site-start': siteStart,
+  'site-stop': siteStop,
+  'site-update-status': siteUpdateStatus,
+  'sql-execute': sqlExecute,
+} satisfies Record<string, AnyOperation>

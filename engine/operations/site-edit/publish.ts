@@ -1,0 +1,18 @@
+import type { Address } from '../../../runtime/document.ts'
+import type { Operation } from '../operation.ts'
+import { changeSite, userOf } from './site-id.ts'
+
+interface Request {
+  id: number
+  documents?: Address[]
+  base?: number
+  release?: number
+  note?: string
+}
+
+/** Makes a release of the site and runs it; with `release` an earlier one again. */
+export const publish: Operation<Request> = async ({ id, ...options }, context) => {
+  const published = await changeSite(() => context.engine.sites.publish(id, { ...options, by: userOf(context) }))
+  context.audit({ object: `site ${id} release ${published.release}` })
+  return published
+}

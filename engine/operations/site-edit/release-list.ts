@@ -1,0 +1,17 @@
+import type { Operation } from '../operation.ts'
+
+/** Releases of a site, newest first; the one that runs is marked. */
+export const releaseList: Operation<{ id: number }> = async ({ id }, context) => {
+  const state = await context.store.sites.state(id)
+  const releases = await context.store.releases.list(id)
+  const rows = releases.map(({ number, base, by, at, note }) => ({
+    id: number,
+    number,
+    base,
+    by,
+    at,
+    note: note ?? '',
+    running: state.status === 'publish' && state.release === number,
+  }))
+  return { rows, total: rows.length }
+}

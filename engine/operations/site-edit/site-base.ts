@@ -1,0 +1,26 @@
+import { CallError } from '../../server/call-error.ts'
+import type { SiteSpec } from '../../sites/running-release.ts'
+import type { Operation } from '../operation.ts'
+import { codes } from '../site/codes.ts'
+import { siteUrl } from './site-url.ts'
+
+/** Status, address, release and what a publishing would change. */
+export const siteBase: Operation<{ id: number }> = async ({ id }, context) => {
+  const stored = await context.store.documents.read('site', id)
+  if (!stored) throw new CallError(codes.notFound)
+  const { sites } = context.engine
+  const state = await sites.state(id)
+  const spec = stored.document.spec as SiteSpec
+  const release = state.release === null ? undefined : await context.store.releases.get(id, state.release)
+  const changes = await sites.changes(id)
+  const reason = state.reason === undefined ? [] : [{ code: state.reason, in: `site/${stored.document.key}`, at: '/spec/port', message: state.reason }]
+  return {
+    status: state.status,
+    path: spec.path ?? '',
+    url: siteUrl(context, spec),
+    release: state.release ?? 0,
+    publishTime: release?.at ?? '',
+    changed: changes.length,
+    problems: reason,
+  }
+}

@@ -1,0 +1,23 @@
+import { CallError } from '../../server/call-error.ts'
+import { SiteGone, type Published } from '../../sites/sites.ts'
+import type { Context } from '../operation.ts'
+import { codes } from '../site/codes.ts'
+
+/** Runs a change of a site's state: problems become code 60106, a second one at the same time a conflict. */
+export async function changeSite(work: () => Promise<Published | undefined>): Promise<Published> {
+  let published
+  try {
+    published = await work()
+  } catch (error) {
+    if (error instanceof SiteGone) throw new CallError(codes.notFound, { cause: error })
+    throw error
+  }
+  if (!published) throw new CallError(codes.conflict, { text: 'site-processing', retryAfter: 2 })
+  if (published.problems.some((problem) => problem.severity !== 'warning'))
+    throw new CallError(codes.inputProblems, { problems: published.problems, data: { status: published.status } })
+  return published
+}
+
+export function userOf(context: Context): string {
+  return context.session?.userKey ?? 'system'
+}

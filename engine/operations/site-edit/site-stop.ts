@@ -1,0 +1,8 @@
+import type { Operation } from '../operation.ts'
+import { changeSite, userOf } from './site-id.ts'
+
+/** Makes a site private; its end users are told and sent out. */
+export const siteStop: Operation<{ id: number }> = async ({ id }, context) => {
+  const { status } = await changeSite(() => context.engine.sites.stopSite(id, userOf(context)))
+  return { status }
+}

@@ -1,0 +1,70 @@
+import type { Address, Document } from '../../../runtime/document.ts'
+import { codeText } from '../../../runtime/sql/tokenize-sql.ts'
+import type { Bind, PlanStep } from '../../../runtime/compile/plan.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { BadValue } from '../../execution/bad-value.ts'
+import { statementOf } from '../../execution/run-chain.ts'
+import { CallError } from '../../server/call-error.ts'
+import { SourceBusy, SourceFailed, SourceRefused, StatementTimeout, TooManyRows } from '../../sources/errors.ts'
+import type { Operation } from '../operation.ts'
+import { codes } from '../site/codes.ts'
+
+interface Request {
+  /** A schema document, as it stands in the editor. */
+  document: Document
+  parameters?: Record<string, unknown>
+  limit?: number
+}
+
+interface SchemaSpec {
+  dataSource?: Address
+  sql?: string | string[]
+  timeout?: number
+  type?: number
+  parameters?: { name: string; dataType?: 'character' | 'numeric'; data?: unknown; length?: number; scale?: number }[]
+}
+
+/** Runs a schema for its builder, with the executor of sites; whatever it writes is rolled back. */
+export const sqlExecute: Operation<Request> = async ({ document, parameters = {}, limit = 100 }, context) => {
+  const spec = document.spec as SchemaSpec
+  const stored = spec.dataSource && (await context.store.documents.find(spec.dataSource))
+  if (!stored) throw new CallError(codes.notFound)
+  const step: PlanStep = {
+    schema: `schema/${document.key}`,
+    ms: (spec.timeout ?? 60) * 1000,
+    sql: codeText(spec.sql),
+    binds: (spec.parameters ?? []).map(({ name, dataType = 'character', data }): Bind => ({
+      name,
+      from: 'value',
+      value: Object.hasOwn(parameters, name) ? parameters[name] : data,
+      dataType,
+    })),
+    columns: [],
+  }
+  const started = performance.now()
+  try {
+    const source = await context.engine.sources.open(stored.document)
+    const result = await source.transaction({ ms: step.ms, rollBack: true, signal: context.signal }, (connection) =>
+      connection.run(statementOf(step, source.facts, { system: {} }), { ms: step.ms, maxRows: 100_000 }),
+    )
+    return {
+      columns: result.columns.map((name) => ({ key: name, name })),
+      rows: result.rows.slice(0, limit).map((row) => Object.fromEntries(result.columns.map((name, i) => [name, row[i] ?? null]))),
+      ms: Math.round(performance.now() - started),
+      problems: [],
+    }
+  } catch (error) {
+    return { rows: [], columns: [], problems: [toProblem(error, document)] }
+  }
+}
+
+/** The builder sees the database's own words. What is not the database's fault is not hidden here. */
+function toProblem(error: unknown, document: Document): Problem {
+  const place = { in: `schema/${document.key}`, at: '/spec/sql' }
+  if (error instanceof BadValue)
+    return { ...place, code: 'parameter-value', at: '/spec/parameters', message: error.message, values: [error.field] }
+  const known = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, TooManyRows].some((type) => error instanceof type)
+  if (!known) throw error
+  const { message } = error as Error
+  return { ...place, code: error instanceof StatementTimeout ? 'sql-timeout' : 'sql-failed', message, values: [message] }
+}
