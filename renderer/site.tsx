@@ -1,3 +1,31 @@
+import { I18nProvider } from '@lingui/react'
+import { Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { readBoot } from './boot.ts'
+import { SiteApp } from './layout/site/site-app.tsx'
+import { firstLanguage } from './layout/site/site-language.ts'
+import { i18n, speak } from './state/language.ts'
+import { makeShared } from './state/shared.ts'
+import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
 import './theme/theme.css'
-import './block.tsx'
-import './screen.tsx'
+
+/** A published site: every address below its path is drawn from screens that the engine serves. */
+const boot = readBoot('site')
+const shared = makeShared()
+applyColourScheme(readColourScheme())
+if (boot.site?.colour) document.documentElement.style.setProperty('--brand', boot.site.colour)
+
+const router = createBrowserRouter([{ path: '*', element: <SiteApp boot={boot} shared={shared} /> }], {
+  basename: boot.base || '/',
+})
+
+await speak(firstLanguage(boot))
+createRoot(document.getElementById('root')!).render(
+  <I18nProvider i18n={i18n}>
+    <Provider store={shared.store}>
+      <RouterProvider router={router} />
+    </Provider>
+  </I18nProvider>,
+)

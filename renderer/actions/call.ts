@@ -26,11 +26,6 @@ export const callAction: ActionFunction<CallAction> = async (action, scope) => {
   }
 }
 
-/** A part of an answer, by its property. */
-function takenFrom(answer: unknown, take: string | undefined): unknown {
-  return take === undefined ? answer : (answer as Record<string, unknown> | undefined)?.[take]
-}
-
 async function questionOf(confirm: unknown, scope: Scope): Promise<Question> {
   if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) return { text: textOf(confirm, scope) }
   const { text, action, danger, usedBy } = confirm as Confirm

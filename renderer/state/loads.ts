@@ -28,7 +28,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   function update(scope: Scope) {
     for (const [name, load] of Object.entries(loads)) {
       if (load.when && !holds(load.when, scope)) continue
-      const input = JSON.stringify(evaluate(load.input ?? {}, scope))
+      const input = JSON.stringify(withoutEmpty(evaluate(load.input ?? {}, scope)))
       if (inputs.get(name) === input) continue
       inputs.set(name, input)
       start(name, load, input, false)
@@ -79,6 +79,12 @@ export function makeLoads(screen: ScreenStore, app: App) {
       inputs.clear()
     },
   }
+}
+
+/** An input that has no value is left out: a state at nothing is not a value. */
+function withoutEmpty(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null))
 }
 
 /** Names of the loads that an expression reads: `{ "$get": "load.rows.rows" }` reads `rows`. */

@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { useApp } from '../../app.ts'
+import { i18n, speak } from '../../state/language.ts'
+import { applyColourScheme, readColourScheme, type ColourScheme } from '../../theme/colour-scheme.ts'
+import button from '../../ui/button.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { Popup, PopupEntry, PopupNote } from '../../ui/popup.tsx'
+import { sectionAddress, type BaseInfo } from './base-info.ts'
+import { keepLanguage, languagesOf } from './site-language.ts'
+import { usageText } from './use-usage-time.ts'
+import styles from './menus.module.css'
+
+// Each language in its own words: who cannot read the page finds it all the same.
+const names = { ja: '日本語', en: 'English' }
+
+export function LanguageMenu() {
+  const { boot } = useApp()
+  const languages = languagesOf(boot)
+  if (languages.length < 2) return null
+  return (
+    <Popup label={t`Language`} className={button.icon} button={<Icon name="language" size={20} />}>
+      {(close) =>
+        languages.map((language) => (
+          <PopupEntry
+            key={language}
+            checked={i18n.locale === language}
+            onPress={() => {
+              close()
+              keepLanguage(boot, language)
+              void speak(language)
+            }}
+          >
+            {names[language]}
+          </PopupEntry>
+        ))
+      }
+    </Popup>
+  )
+}
+
+export function ThemeMenu() {
+  const [scheme, setScheme] = useState(readColourScheme)
+  const choices: [ColourScheme, string][] = [
+    ['auto', t`As the device`],
+    ['light', t`Light`],
+    ['dark', t`Dark`],
+  ]
+  return (
+    <Popup label={t`Colours`} className={button.icon} button={<Icon name={scheme === 'dark' ? 'moon' : 'sun'} size={20} />}>
+      {(close) =>
+        choices.map(([value, label]) => (
+          <PopupEntry
+            key={value}
+            checked={scheme === value}
+            onPress={() => {
+              close()
+              applyColourScheme(value)
+              setScheme(value)
+            }}
+          >
+            {label}
+          </PopupEntry>
+        ))
+      }
+    </Popup>
+  )
+}
+
+/** Usage time, the cart, the pages where one buys, and the way out. */
+export function UserMenu({ info, cart, onLogout }: { info: BaseInfo; cart: string | undefined; onLogout(): void }) {
+  const app = useApp()
+  const usage = usageText(info.usage)
+  const shops = info.sections.filter((section) => section.cart !== undefined)
+  return (
+    <Popup
+      label={t`User menu`}
+      className={styles.user}
+      button={
+        <>
+          <Icon name="user" size={20} />
+          {info.userId !== undefined && <span>{info.userId}</span>}
+        </>
+      }
+    >
+      {(close) => {
+        const go = (to: string) => () => {
+          close()
+          app.navigate(to)
+        }
+        return (
+          <>
+            {info.userId !== undefined && <PopupNote>{t`Logged in as ${info.userId}`}</PopupNote>}
+            {usage !== undefined && <PopupNote>{t`Usage time: ${usage}`}</PopupNote>}
+            {(info.userId !== undefined || usage !== undefined) && <PopupNote />}
+            {cart !== undefined && (
+              <PopupEntry icon={<Icon name="cart" />} onPress={go(`${cart}?type=4`)}>
+                {t`Confirm cart`}
+              </PopupEntry>
+            )}
+            {shops.map((shop) => (
+              <PopupEntry key={shop.contentId} icon={<Icon name="tag" />} onPress={go(sectionAddress(shop))}>
+                {t`Purchase page: ${shop.title}`}
+              </PopupEntry>
+            ))}
+            {cart !== undefined && <PopupNote />}
+            <PopupEntry
+              icon={<Icon name="logout" />}
+              onPress={() => {
+                close()
+                onLogout()
+              }}
+            >
+              {t`Log out`}
+            </PopupEntry>
+          </>
+        )
+      }}
+    </Popup>
+  )
+}

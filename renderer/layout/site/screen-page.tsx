@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useApp } from '../../app.ts'
+import { CallFailure } from '../../call.ts'
+import { Screen } from '../../screen.tsx'
+import { i18n } from '../../state/language.ts'
+import type { ScreenDocument } from '../../state/screen-spec.ts'
+import { ErrorPage } from './error-page.tsx'
+import styles from './site-app.module.css'
+
+interface Served {
+  screen: ScreenDocument
+  release: number
+  params?: Record<string, string>
+}
+
+/** Screens that were served: going to one again draws it at once. A new release, or a new login, begins anew. */
+const served = new Map<string, Served>()
+
+/** Fetches the screen of an address and draws it. */
+export function ScreenPage({
+  route,
+  release,
+  onHead,
+}: {
+  route: string
+  release: number
+  onHead(title: string, activeMenu: string | undefined): void
+}) {
+  const app = useApp()
+  const name = `${release} ${i18n.locale} ${route}`
+  const [found, setFound] = useState<{ name: string; served?: Served; failure?: CallFailure }>()
+  const current = found?.name === name ? found : { name, served: served.get(name), failure: undefined }
+
+  const fetchScreen = useCallback(() => {
+    const gone = new AbortController()
+    app.call('site-screen', { route, site: app.boot.site?.path, language: i18n.locale }, { signal: gone.signal }).then(
+      (answer) => {
+        served.set(name, answer as Served)
+        setFound({ name, served: answer as Served })
+      },
+      (error: unknown) => {
+        if (error instanceof CallFailure && error.kind !== 'cancelled') setFound({ name, failure: error })
+      },
+    )
+    return () => {
+      gone.abort()
+    }
+  }, [app, route, name])
+  useEffect(() => {
+    if (!served.has(name)) return fetchScreen()
+  }, [name, fetchScreen])
+
+  const activeMenu = (current.served?.screen.spec as { activeMenu?: string } | undefined)?.activeMenu
+  const onTitle = useCallback(
+    (title: string) => {
+      onHead(title, activeMenu)
+    },
+    [onHead, activeMenu],
+  )
+  if (current.failure) return <ErrorPage failure={current.failure} onRetry={fetchScreen} />
+  if (!current.served) return <div className={styles.waiting} aria-busy="true" />
+  return <Screen screen={current.served.screen} params={current.served.params ?? {}} onTitle={onTitle} />
+}

@@ -1,0 +1,252 @@
+import { t } from '@lingui/core/macro'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useApp } from '../../app.ts'
+import { readPath } from '../../state/address.ts'
+import { sharedAtom } from '../../state/shared.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { narrowQuery, useMedia } from '../../ui/use-media.ts'
+import { AsideContext } from '../aside.ts'
+import { useRestorePlace } from '../restore-place.ts'
+import { sectionAddress, type BaseInfo, type SiteSection } from './base-info.ts'
+import { LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
+import styles from './shell.module.css'
+
+export interface SiteShellProps {
+  info: BaseInfo
+  /** Title of the open screen. */
+  title: string
+  /** Route of the section that the open screen belongs to, when it is not one itself. */
+  activeMenu?: string | undefined
+  onLogout(): void
+  children: ReactNode
+}
+
+/** Header with breadcrumb and menus, the left column, and the page. Below 767 pixels the column is a drawer. */
+export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteShellProps) {
+  const app = useApp()
+  const location = useLocation()
+  const goTo = useNavigate()
+  const isNarrow = useMedia(narrowQuery)
+  const main = useRef<HTMLElement>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const isDrawerOpen = isNarrow && (location.state as { drawer?: boolean } | null)?.drawer === true
+  useRestorePlace(main)
+
+  // The open drawer is a step of the history: going back closes it.
+  const aside = useMemo(
+    () => ({
+      place,
+      isDrawer: isNarrow,
+      open: () => void goTo(window.location.pathname.slice(app.boot.base.length) + window.location.search + window.location.hash, { state: { drawer: true } }),
+    }),
+    [place, isNarrow, goTo, app],
+  )
+  const closeDrawer = () => void goTo(-1)
+
+  const isHome = location.pathname === '/b2b/home'
+  const showsMenu = info.menuFlg[isHome ? 'home' : 'section'] === 1
+  const section = info.sections.find((each) => each.route === location.pathname || each.route === activeMenu)
+  const cart = (section?.cart ? section : info.sections.find((each) => each.cart !== undefined))?.cart
+
+  return (
+    <AsideContext value={aside}>
+      <a className={styles.skip} href="#main" onClick={(event) => {
+        event.preventDefault()
+        main.current?.focus()
+      }}>
+        {t`To the content`}
+      </a>
+      <header className={styles.header} inert={isDrawerOpen}>
+        <IconButton
+          className={styles.burger}
+          icon="menu"
+          label={t`Menu`}
+          aria-expanded={isDrawerOpen}
+          onClick={aside.open}
+        />
+        <Link to="/b2b/home" className={styles.brand}>
+          {info.image ? <img src={info.image} alt="" className={styles.logo} /> : <Mark />}
+          <span>{info.name}</span>
+        </Link>
+        <Breadcrumb info={info} section={section} title={title} isHome={isHome} />
+        <div className={styles.tools}>
+          <LanguageMenu />
+          <ThemeMenu />
+          {cart !== undefined && <CartLink route={cart} />}
+          <UserMenu info={info} cart={cart} onLogout={onLogout} />
+        </div>
+      </header>
+      <div className={styles.body}>
+        {isDrawerOpen && <div className={styles.veil} onClick={closeDrawer} />}
+        <Column isNarrow={isNarrow} isOpen={isDrawerOpen} onClose={closeDrawer}>
+          {showsMenu && <Sections info={info} current={section} isHome={isHome} />}
+          <div ref={setPlace} />
+        </Column>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
+          {children}
+        </main>
+      </div>
+    </AsideContext>
+  )
+}
+
+/** The left column; as a drawer it keeps the focus and closes by Escape. It is not drawn while nothing stands in it. */
+function Column({
+  isNarrow,
+  isOpen,
+  onClose,
+  children,
+}: {
+  isNarrow: boolean
+  isOpen: boolean
+  onClose(): void
+  children: ReactNode
+}) {
+  const column = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) column.current?.querySelector<HTMLElement>('button, a, [tabindex="0"]')?.focus()
+  }, [isOpen])
+  return (
+    <aside
+      ref={column}
+      className={styles.aside}
+      data-open={isOpen || undefined}
+      inert={isNarrow && !isOpen}
+      aria-label={t`Menu`}
+      {...(isNarrow && { role: 'dialog', 'aria-modal': true })}
+      onKeyDown={(event) => {
+        if (isNarrow && event.key === 'Escape') onClose()
+      }}
+    >
+      {isNarrow && (
+        <div className={styles.asideHead}>
+          <strong>{t`Menu`}</strong>
+          <IconButton icon="close" label={t`Close`} onClick={onClose} />
+        </div>
+      )}
+      {children}
+    </aside>
+  )
+}
+
+function Sections({ info, current, isHome }: { info: BaseInfo; current: SiteSection | undefined; isHome: boolean }) {
+  const grouped = new Set(info.categories.flatMap((category) => category.items.map((item) => item.contentId)))
+  const others = info.sections.filter((section) => !grouped.has(section.contentId))
+  return (
+    <nav aria-label={t`Contents`} className={styles.sections}>
+      <ul>
+        <li>
+          <Link to="/b2b/home" className={styles.section} aria-current={isHome ? 'page' : undefined}>
+            <Icon name="home" />
+            {t`Home`}
+          </Link>
+        </li>
+        {others.map((section) => (
+          <SectionLink key={section.contentId} section={section} isCurrent={section === current} />
+        ))}
+      </ul>
+      {info.categories.map((category) => (
+        <div key={category.title}>
+          <h2 className={styles.group}>{category.title}</h2>
+          <ul>
+            {category.items.map((section) => (
+              <SectionLink key={section.contentId} section={section} isCurrent={section.contentId === current?.contentId} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function SectionLink({ section, isCurrent }: { section: SiteSection; isCurrent: boolean }) {
+  return (
+    <li>
+      <Link to={sectionAddress(section)} className={styles.section} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon name={section.icon ?? 'list'} />
+        {section.title}
+      </Link>
+    </li>
+  )
+}
+
+/** Site, section, categories; or the title of the screen below its section. */
+function Breadcrumb({
+  info,
+  section,
+  title,
+  isHome,
+}: {
+  info: BaseInfo
+  section: SiteSection | undefined
+  title: string
+  isHome: boolean
+}) {
+  const { hash, pathname } = useLocation()
+  if (isHome) return <div className={styles.crumbs} />
+  const isSection = section?.route === pathname
+  const path = isSection ? (readPath(hash) ?? []) : []
+  const last = path.length === 0
+  return (
+    <nav aria-label={t`Where you are`} className={styles.crumbs}>
+      <ol>
+        <li className={styles.first}>
+          <Link to="/b2b/home">{info.name}</Link>
+        </li>
+        {section && (
+          <li>
+            {isSection && last ? (
+              <span aria-current="page">{section.title}</span>
+            ) : (
+              <Link to={sectionAddress(section)}>{section.title}</Link>
+            )}
+          </li>
+        )}
+        {path.map((name, index) => (
+          <li key={index}>
+            {index === path.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link to={`${sectionAddress(section!)}#${path.slice(0, index + 1).map(encodeURIComponent).join('/')}`}>
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+        {!isSection && title !== '' && title !== section?.title && (
+          <li>
+            <span aria-current="page">{title}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+/** The way to the cart with the number of its rows, told politely when it changes. */
+function CartLink({ route }: { route: string }) {
+  const shared = useAtomValue(sharedAtom)
+  const lines = Number((shared['cart'] as { lines?: number } | undefined)?.lines ?? 0)
+  return (
+    <Link to={`${route}?type=4`} className={styles.cart} aria-label={t`Cart: ${lines} items`} title={t`Cart`}>
+      <Icon name="cart" size={22} />
+      {lines > 0 && <span className={styles.count}>{lines}</span>}
+      <span className="visually-hidden" role="status">
+        {lines > 0 ? t`${lines} items in the cart` : ''}
+      </span>
+    </Link>
+  )
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" style={{ flex: 'none' }}>
+      <rect width="32" height="32" rx="7" fill="var(--brand-fill)" />
+      <path d="M9 6v20M9 16h6l7-9M15 16l7 9" fill="none" stroke="#fff" strokeWidth="3.6" strokeLinecap="square" />
+    </svg>
+  )
+}

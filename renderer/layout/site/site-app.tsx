@@ -1,0 +1,265 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useStore } from 'jotai'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { siteLanding } from '../../../runtime/redirect/landing.ts'
+import { safePath } from '../../../runtime/redirect/safe-path.ts'
+import { AppContext, type App } from '../../app.ts'
+import type { Boot } from '../../boot.ts'
+import { CallFailure, makeCall } from '../../call.ts'
+import { touchScreens } from '../../screen.tsx'
+import type { Shared } from '../../state/shared.ts'
+import { i18n } from '../../state/language.ts'
+import { notify, Notices } from '../notices.tsx'
+import { ask, Questions } from '../questions.tsx'
+import { listen, type RealtimeEvent } from '../realtime.ts'
+import { readBaseInfo, type BaseInfo } from './base-info.ts'
+import { ErrorPage } from './error-page.tsx'
+import { isSitePath } from './known-paths.ts'
+import { LoginPage } from './login-page.tsx'
+import { ScreenPage } from './screen-page.tsx'
+import { makeSiteSession } from './site-session.ts'
+import { SiteShell } from './shell.tsx'
+import styles from './site-app.module.css'
+import { useTokenCheck } from './use-token-check.ts'
+import { useUsageTime } from './use-usage-time.ts'
+
+/** A published site: who is logged in, where addresses lead, and what the server tells meanwhile. */
+export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
+  const store = useStore()
+  const goTo = useNavigate()
+  const location = useLocation()
+  const { i18n: words } = useLingui()
+  const language = words.locale
+  const [session] = useState(() => makeSiteSession(boot))
+  const [isIn, setIn] = useState(session.token() !== undefined)
+  const [isAsked, setAsked] = useState(session.token() !== undefined || !session.hasMarker())
+  const [info, setInfo] = useState<BaseInfo>()
+  const [failure, setFailure] = useState<CallFailure>()
+  const [head, setHead] = useState<{ title: string; activeMenu?: string | undefined }>({ title: '' })
+
+  /** The token is dropped and the page loads again, which leads to the login and from there back here. */
+  const endSession = useCallback(
+    (word?: string) => {
+      session.end()
+      if (word) session.leaveWord(word)
+      window.location.reload()
+    },
+    [session],
+  )
+
+  const app = useMemo<App>(() => {
+    const call = makeCall({
+      boot,
+      token: session.token,
+      language: () => i18n.locale,
+      onFailure(failed) {
+        if (failed.kind === 'cancelled') return
+        if (failed.outcome.do === 'end-session') {
+          failed.shown = true
+          if (session.token() !== undefined) endSession(failed.message || t`Please log in again.`)
+        } else if (failed.outcome.do === 'show' && failed.kind !== 'network') {
+          failed.shown = true
+          notify(store, { tone: 'error', text: failed.message })
+        }
+      },
+      onSuccess(_key, route) {
+        if (route.touches) touchScreens(made, route.touches)
+      },
+      words: {
+        blocked: () => t`Access Error: The request has been blocked due to security policy.`,
+        network: () => t`The server cannot be reached. Please check the connection and try again.`,
+        notDeclared: (key) => t`There is no call "${key}".`,
+      },
+    })
+    const made: App = {
+      boot,
+      // A login is an ordinary call of a screen; what it answers is kept here and nowhere else.
+      call: async (key, input, options) => {
+        const answer = await call(key, input, options)
+        const token = (answer as { token?: unknown } | null | undefined)?.token
+        if (boot.calls[key]?.path.endsWith('login') && typeof token === 'string' && token !== '') {
+          session.begin(token)
+          setIn(true)
+        }
+        return answer
+      },
+      shared,
+      navigate: (to, options) => {
+        // Two slashes at the start would be another host.
+        if (/^\/(?![/\\])/.test(to)) void goTo(to, options)
+      },
+      back: (otherwise) => {
+        const isFirst = (history.state as { idx?: number } | null)?.idx === 0
+        void (isFirst ? goTo(otherwise ?? siteLanding, { replace: true }) : goTo(-1))
+      },
+      notify: (notice) => {
+        notify(store, notice)
+      },
+      confirm: (question) => ask(store, question),
+      routeOf: () => undefined,
+      results: new Map(),
+      touch: (names) => {
+        touchScreens(made, names)
+      },
+    }
+    return made
+    // The router's `navigate` changes with each address; the one of the first draw works as well.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [boot, shared, session, store, endSession])
+
+  // A new tab has no token of its own: the cookie gives it one.
+  useEffect(() => {
+    if (isAsked) return
+    app
+      .call('site-session', { site: boot.site?.path })
+      .then((answer) => {
+        session.begin((answer as { token: string }).token)
+        setIn(true)
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        setAsked(true)
+      })
+  }, [isAsked, app, boot, session])
+
+  const readInfo = useCallback(() => {
+    app.call('base-info', { site: boot.site?.path ?? boot.base.slice(1), language }).then(
+      (answer) => {
+        const next = readBaseInfo(answer)
+        setFailure(undefined)
+        setInfo(next)
+        shared.set('session', 'user', next.userId)
+      },
+      (error: unknown) => {
+        if (error instanceof CallFailure && error.kind !== 'cancelled') setFailure(error)
+      },
+    )
+  }, [app, boot, language, shared])
+  useEffect(() => {
+    if (isAsked) readInfo()
+  }, [isAsked, isIn, readInfo])
+
+  useEffect(() => {
+    const word = session.takeWord()
+    if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0 })
+  }, [session, store])
+
+  const heard = useEffectEvent((event: RealtimeEvent) => {
+    const told: Record<string, () => string> = {
+      'site-changed': () => t`The site was changed. Please log in again.`,
+      'not-active': () => t`The site has stopped. Please come again later.`,
+      'licence-changed': () => t`The licence was changed. Please log in again.`,
+      'stop-time': () => t`The usage time is over.`,
+      ended: () => t`You were logged out. Please log in again.`,
+    }
+    const text = told[event.type]?.()
+    if (text !== undefined) {
+      void ask(store, { title: t`Notice`, text, action: t`OK`, forced: true }).then(() => {
+        endSession()
+      })
+    } else if (event.type === 'login-error') {
+      notify(store, { tone: 'error', text: t`The connection could not be logged in.` })
+      session.end()
+      setTimeout(() => {
+        window.location.reload()
+      }, 1000)
+    } else if (event.type === 'active') {
+      readInfo()
+    }
+  })
+  const [connection] = useState(() => ({ isOpen: false }))
+  useEffect(() => {
+    if (!isIn) return
+    return listen(session.token, (event) => {
+      connection.isOpen = true
+      heard(event)
+    })
+  }, [isIn, session, connection])
+  useTokenCheck({ isIn, session, app, connection, onEnd: endSession })
+  useUsageTime(isIn ? info?.usage : undefined, app)
+
+  const logout = useCallback(async () => {
+    await app.call('site-logout', {}).catch(() => undefined)
+    app.results.clear()
+    session.end()
+    // With the page go all that this user has seen: screens, answers, the cart.
+    window.location.reload()
+  }, [app, session])
+
+  const onHead = useCallback(
+    (title: string, activeMenu: string | undefined) => {
+      setHead({ title, activeMenu })
+      const site = info?.name ?? ''
+      document.title = title === '' || title === site ? site || 'Kumiki' : `${title} - ${site}`
+    },
+    [info?.name],
+  )
+
+  function page() {
+    if (!isAsked || !info) {
+      return failure ? (
+        <div className={styles.alone}>
+          <ErrorPage failure={failure} onRetry={readInfo} />
+        </div>
+      ) : null
+    }
+    const { pathname, search, hash } = location
+    const here = pathname + search + hash
+    if (pathname === '/login') {
+      if (!isIn) return <LoginPage info={info} onHead={onHead} />
+      const wanted = new URLSearchParams(search).get('redirect')
+      return <Navigate replace to={safePath(wanted, isSitePath, siteLanding)} />
+    }
+    if (pathname.startsWith('/redirect/')) {
+      return <Navigate replace to={safePath(pathname.slice('/redirect'.length) + search + hash, isSitePath, siteLanding)} />
+    }
+    if (pathname.startsWith('/direct/')) return <DirectLogin app={app} site={info} onDone={() => void goTo(siteLanding, { replace: true })} />
+    if (pathname === '/404' || pathname === '/401') {
+      return (
+        <div className={styles.alone}>
+          <ErrorPage code={pathname === '/404' ? 404 : 401} />
+        </div>
+      )
+    }
+    if (pathname === '/auth-redirect') return <Navigate replace to={siteLanding} />
+    if (!isIn) return <Navigate replace to={`/login?redirect=${encodeURIComponent(isSitePath(pathname) ? here : siteLanding)}`} />
+    if (!isSitePath(pathname)) return <Navigate replace to={siteLanding} />
+    return (
+      <SiteShell info={info} title={head.title} activeMenu={head.activeMenu} onLogout={() => void logout()}>
+        <ScreenPage key={language} route={pathname} release={info.release} onHead={onHead} />
+      </SiteShell>
+    )
+  }
+
+  return (
+    <AppContext value={app}>
+      {page()}
+      <Notices />
+      <Questions />
+    </AppContext>
+  )
+}
+
+/** A link with a random key logs in without a form. */
+function DirectLogin({ app, onDone }: { app: App; site: BaseInfo; onDone(): void }) {
+  const { pathname } = useLocation()
+  const [failure, setFailure] = useState<CallFailure>()
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    app.call('site-direct-login', { site: app.boot.site?.path, key: decodeURIComponent(pathname.split('/')[2] ?? '') }).then(
+      () => {
+        done()
+      },
+      (error: unknown) => {
+        if (error instanceof CallFailure) setFailure(error)
+      },
+    )
+  }, [app, pathname])
+  return failure ? (
+    <div className={styles.alone}>
+      <ErrorPage failure={failure} code={404} />
+    </div>
+  ) : null
+}

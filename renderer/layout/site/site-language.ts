@@ -1,0 +1,19 @@
+import type { Boot } from '../../boot.ts'
+
+type Language = 'ja' | 'en'
+
+const keyOf = (boot: Boot) => `kumiki:${boot.base}:language`
+
+/** The language that this person chose on this site before, else the site's own. */
+export function firstLanguage(boot: Boot): Language {
+  const kept = localStorage.getItem(keyOf(boot)) as Language | null
+  return kept && languagesOf(boot).includes(kept) ? kept : boot.language
+}
+
+export function keepLanguage(boot: Boot, language: Language): void {
+  localStorage.setItem(keyOf(boot), language)
+}
+
+export function languagesOf(boot: Boot): readonly Language[] {
+  return boot.languages && boot.languages.length > 0 ? boot.languages : [boot.language]
+}

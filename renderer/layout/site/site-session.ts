@@ -1,0 +1,40 @@
+import type { Boot } from '../../boot.ts'
+
+/** Who is logged in to this site in this tab: memory and `sessionStorage`; the marker cookie tells of other tabs. */
+export interface SiteSession {
+  token(): string | undefined
+  begin(token: string): void
+  end(): void
+  /** The readable cookie without a secret says that this browser is logged in. */
+  hasMarker(): boolean
+  /** Words for the person after the page was loaded again. */
+  leaveWord(text: string): void
+  takeWord(): string | undefined
+}
+
+export function makeSiteSession(boot: Boot): SiteSession {
+  const key = `kumiki:${boot.base}:token`
+  const wordKey = `kumiki:${boot.base}:word`
+  const marker = boot.site?.marker ?? `kumiki_in_s${boot.site?.id ?? ''}`
+  let token = sessionStorage.getItem(key) ?? undefined
+  return {
+    token: () => token,
+    begin(next) {
+      token = next
+      sessionStorage.setItem(key, next)
+    },
+    end() {
+      token = undefined
+      sessionStorage.removeItem(key)
+    },
+    hasMarker: () => document.cookie.split('; ').some((cookie) => cookie === `${marker}=1`),
+    leaveWord(text) {
+      sessionStorage.setItem(wordKey, text)
+    },
+    takeWord() {
+      const text = sessionStorage.getItem(wordKey) ?? undefined
+      sessionStorage.removeItem(wordKey)
+      return text
+    },
+  }
+}
