@@ -79,16 +79,22 @@ function syntaxProblems(file: ReadFile): FoundProblem[] {
   ]
 }
 
-/** Problems come in the order of the documents; the n-th document of an address gets what was found in it. */
+/** A document that stands in several files is checked as it stands in the first; each further one is a problem. */
 function placed(problems: Problem[], read: ReadDocument[]): FoundProblem[] {
   const byAddress = new Map<string, ReadDocument[]>()
   for (const own of read) {
     const address = addressOf(own.document)
     byAddress.set(address, [...(byAddress.get(address) ?? []), own])
   }
+  const repeated = new Map<string, number>()
   return problems.flatMap((problem) => {
     const holders = byAddress.get(problem.in) ?? []
-    const holder = problem.code === 'duplicate-document' ? holders.at(-1) : holders[0]
+    let index = 0
+    if (problem.code === 'duplicate-document') {
+      index = (repeated.get(problem.in) ?? 0) + 1
+      repeated.set(problem.in, index)
+    }
+    const holder = holders[index]
     if (!holder) return []
     const isAboutName = problem.code === 'unknown-property'
     return [{ file: holder.file.path, ...placeOf(holder.file, holder.at + problem.at, isAboutName), problem }]

@@ -12,11 +12,10 @@ import type { CheckContext } from './validate.ts'
 /** Checks several documents, each alone and together: no address twice, no unique value twice. */
 export function checkAll(documents: readonly Document[], context: CheckContext): Problem[] {
   const { set } = context
-  const problems = documents.flatMap((document) => checkDocument(document, context))
+  const problems: Problem[] = []
   const addresses = new Set<string>()
   const holders = new Map<string, string>()
   for (const document of documents) {
-    if (!set.hasKind(document.kind)) continue
     const address = addressOf(document)
     if (addresses.has(address)) {
       const values = [kindTitle(set, document.kind), document.key]
@@ -24,6 +23,8 @@ export function checkAll(documents: readonly Document[], context: CheckContext):
       continue
     }
     addresses.add(address)
+    problems.push(...checkDocument(document, context))
+    if (!set.hasKind(document.kind)) continue
     for (const { at, field, value } of findUniqueValues(set, document)) {
       const name = JSON.stringify([document.kind, field, value])
       const holder = holders.get(name)

@@ -59,11 +59,12 @@ export function checkAnnotations(document: Document, { set }: CheckContext): Pro
   return problems
 }
 
-/** Items whose identity an earlier item has. */
+/** Items whose identity an earlier item has. A search may ask one field twice (from, to) under two names. */
 function repeated(items: unknown[], identity: string): [number, string][] {
   const seen = new Set<unknown>()
   return items.flatMap((item, index): [number, string][] => {
-    const name = typeof item === 'object' && item !== null ? (item as Record<string, unknown>)[identity] : undefined
+    const own = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
+    const name = identity === 'field' ? (own.name ?? own.field) : own[identity]
     if (name === undefined) return []
     if (seen.has(name)) return [[index, String(name)]]
     seen.add(name)

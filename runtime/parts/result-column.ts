@@ -2,6 +2,14 @@ import { pageChain } from './page-chain.ts'
 import type { PartReader } from './part.ts'
 import { schemaColumns } from './schema-columns.ts'
 
-/** Columns of the last schema of the page's chain: what lists, searches, sorts, details and keys may name. */
-export const resultColumn: PartReader = (document, at, library) =>
-  schemaColumns(pageChain(document, at)?.at(-1)?.schema, library)
+/**
+ * Columns of the last schema of the page's chain: what lists, searches, sorts, details and keys may name. A search
+ * field may also be one that only feeds a parameter of the chain (source `search`).
+ */
+export const resultColumn: PartReader = (document, at, library) => {
+  const chain = pageChain(document, at)
+  const columns = schemaColumns(chain?.at(-1)?.schema, library)
+  if (!columns || !/\/search\/fields\/\d+\/field$/.test(at)) return columns
+  const fed = (chain ?? []).flatMap((item) => item.parameters ?? []).filter((parameter) => parameter.source === 'search')
+  return [...columns, ...fed.map((parameter) => ({ key: parameter.field ?? parameter.name }))]
+}
