@@ -79,7 +79,7 @@ async function running(
     ...settings,
   ]
   const start = () => startServer(binary, folder, cluster, all, owner)
-  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${encodeURIComponent(database)}`
   let server = start()
   await ready(urlOf('postgres'), server)
   return {
@@ -143,6 +143,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    client.on('error', () => {})
     try {
       await client.connect()
       await client.query('select 1')

@@ -28,6 +28,8 @@ export function openPostgresql(url: string): Connection {
   // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
+    // The pool listens to idle ones only; what breaks in use fails its query anyway.
+    client.on('error', () => {})
     client.query("set synchronous_commit = on; set lock_timeout = '10s'; set client_encoding = 'UTF8'").catch(() => {})
   })
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: translating(pool) }) })

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
+import type { PostgresqlServer } from '../../workshop/servers/postgresql.ts'
+import { StartRefused, StoreUnavailable } from './errors.ts'
+import { openStore } from './open-store.ts'
+import type { Store } from './store.ts'
+import { item, set } from './test/part-schemas.ts'
+
+const secret = 'a'.repeat(64)
+const expiresAt = new Date(Date.now() + 3600_000).toISOString()
+
+if (!hasPostgresql()) test.skip('skipped: several nodes on PostgreSQL (no server installed)', () => {})
+
+describe.skipIf(!hasPostgresql())('several nodes', () => {
+  let folder: string
+  let server: PostgresqlServer
+  let a: Store
+  let b: Store
+  const open = (databaseUrl: string, key = secret) => openStore({ dataFolder: folder, databaseUrl, secret: key, set })
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kumiki-nodes-'))
+    server = await startPostgresql({ durable: true })
+    ;[a, b] = await Promise.all([open(server.url), open(server.url)])
+  })
+  afterAll(async () => {
+    await a?.close()
+    await b?.close()
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('MN-01 nodes that start together on an empty database agree on tables and keys', async () => {
+    await a.secrets.set(1, 'password', 'x', 'canary', { by: 'a' })
+    expect(await b.secrets.get(1, 'password', 'x')).toBe('canary')
+    await a.secrets.rotate()
+    expect(await b.secrets.get(1, 'password', 'x')).toBe('canary')
+    await b.secrets.set(2, 'password', 'x', 'canary-2', { by: 'b' })
+    expect(await a.secrets.get(2, 'password', 'x')).toBe('canary-2')
+  })
+
+  test('SE-09 a node with another key does not start', async () => {
+    await expect(open(server.url, 'b'.repeat(64))).rejects.toThrow(StartRefused)
+  })
+
+  test('MN-03 a log-out on one node holds on the other within 1 s', async () => {
+    const { token, session } = await a.sessions.create({ audience: 'admin', userKey: 'u', epoch: 0, expiresAt })
+    expect(await b.sessions.get(token)).toMatchObject({ userKey: 'u' })
+    await a.sessions.remove(session.id)
+    await expect.poll(() => b.sessions.get(token), { timeout: 1000, interval: 10 }).toBeUndefined()
+  })
+
+  test('MN-03 the epoch of a user and settings hold on the other node within 1 s', async () => {
+    await a.users.write('suspended', { passwordHash: 'h' })
+    expect(await b.users.epoch('suspended')).toBe(0)
+    expect(await b.settings.get('licence')).toBeUndefined()
+    await a.users.raiseEpoch('suspended')
+    await a.settings.set('licence', { flags: 1 }, 'a')
+    await expect.poll(() => b.users.epoch('suspended'), { timeout: 1000, interval: 10 }).toBe(1)
+    await expect.poll(() => b.settings.get('licence'), { timeout: 1000, interval: 10 }).toEqual({ flags: 1 })
+  })
+
+  test('AN-10 a session that looks idle here but was used elsewhere is read again', async () => {
+    const { token } = await a.sessions.create({ audience: 'admin', userKey: 'busy', epoch: 0, expiresAt })
+    const seen = (await b.sessions.get(token))!
+    seen.lastActionAt = new Date(Date.now() - 600_000).toISOString()
+    const again = await b.sessions.get(token, { idleMs: 60_000 })
+    expect(Date.parse(again!.lastActionAt)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('every event is told once to each node, in the order of the commits', async () => {
+    const heard: string[] = []
+    const end = b.events.on('test', ({ key }) => heard.push(key))
+    const own: string[] = []
+    const endOwn = a.events.on('test', ({ key }) => own.push(key))
+    await Promise.all(Array.from({ length: 40 }, (_, n) => a.events.send('test', String(n), { n })))
+    await expect.poll(() => heard.length, { timeout: 2000 }).toBe(40)
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect([...heard].sort()).toEqual([...own].sort())
+    expect(own).toHaveLength(40)
+    end()
+    endOwn()
+  })
+
+  test('AN-06 MN-04 what only one may have, one node gets', async () => {
+    const steps = await Promise.all([a, b, a, b].map((node) => node.users.acceptStep('totp', 7)))
+    expect(steps.filter(Boolean)).toHaveLength(1)
+    const leases = await Promise.all([a, b, a, b].map((node) => node.leases.take('slot', 5000)))
+    expect(leases.filter(Boolean)).toHaveLength(1)
+    await Promise.all([1, 2, 3, 4].map((n) => a.outbox.add({ topic: 'mail', messageId: `m${n}`, payload: n })))
+    const claims = await Promise.all([a, b, a, b].map((node) => node.outbox.claim({ limit: 3, ms: 5000 })))
+    expect(
+      claims
+        .flat()
+        .map((claim) => claim.messageId)
+        .sort(),
+    ).toEqual(['m1', 'm2', 'm3', 'm4'])
+    await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 ? a : b).logs.append('audit', { object: String(n) })))
+    expect(await a.logs.verify()).toEqual({ entries: 30 })
+  })
+
+  test('CC-04 a purchase that is executing on a living node is not taken before its time', async () => {
+    await a.attempts.begin({ purchaseId: 'p1', siteId: 1, contentId: 1, userKey: 'u', hash: 'h', ms: 60_000 })
+    expect(await b.attempts.takeOver({ ms: 1000 })).toEqual([])
+    expect(
+      await b.attempts.begin({ purchaseId: 'p1', siteId: 1, contentId: 1, userKey: 'u', hash: 'h', ms: 1 }),
+    ).toMatchObject({
+      begun: false,
+      attempt: { node: a.node },
+    })
+  })
+
+  test('MN-02 a crash of the server loses nothing that was acknowledged, and the store works again by itself', async () => {
+    const made = await a.documents.create(item('kept'), 'a')
+    const { token, session } = await a.sessions.create({ audience: 'admin', userKey: 'kept', epoch: 0, expiresAt })
+    expect(await b.sessions.get(token)).toBeDefined()
+    await server.crash()
+    const begun = Date.now()
+    await expect
+      .poll(() => b.documents.read('item', made.id).catch((error: unknown) => error), { timeout: 5000 })
+      .toMatchObject({ id: made.id })
+    await expect.poll(() => a.ping().then(() => 'ok', String), { timeout: 5000 }).toBe('ok')
+    expect(Date.now() - begun).toBeLessThan(2000)
+    await a.sessions.remove(session.id)
+    await expect.poll(() => b.sessions.get(token).catch(() => 'away'), { timeout: 2000, interval: 10 }).toBeUndefined()
+  })
+
+  test('a store whose server is away says so', async () => {
+    const own = await startPostgresql()
+    const store = await open(own.url)
+    await own.stop()
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+    await expect(store.documents.create(item('x'), 'a')).rejects.toThrow(StoreUnavailable)
+    await store.close()
+    await expect(open(own.url)).rejects.toThrow(StoreUnavailable)
+  })
+})
