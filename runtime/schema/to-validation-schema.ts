@@ -1,82 +1,107 @@
-import type { Schema } from './schema-set.ts'
-import { makeSchemaSet } from './schema-set.ts'
+import { branchesOf } from './branches-of.ts'
 import { codesOf } from './codes.ts'
+import { makeSchemaSet } from './schema-set.ts'
+import type { Schema, SchemaSet } from './schema-set.ts'
+import { showSchema } from './show-condition.ts'
+import type { ShowCondition } from './show-condition.ts'
 
-type Condition = { name: string; condition: string; value: unknown } | { all: Condition[] } | { any: Condition[] }
-
-/** INTERIM */
+/**
+ * The schemas as a validator takes them, so that one mistake makes one error: codes become `enum`, unions are decided by
+ * their discriminator or their types, `x-show` and `x-required` become conditions on known codes, annotations go. A
+ * property that is present though it does not apply is refused by the schema `false`.
+ */
 export function toValidationSchema(schemas: readonly Schema[]): Schema[] {
   const set = makeSchemaSet(schemas)
-  const folder = (name: string): Schema[] => set.all().filter((own) => own.$id?.startsWith(`kumiki:${name}/`))
+  return set.all().map((schema) => convert(set, schema))
+}
 
-  const codesFor = (property: Schema | undefined) => (property ? codesOf(set, property) : undefined)
+const dropped = new Set(['title', 'description', 'default', 'discriminator', '$schema', '$comment'])
+const maps = new Set(['properties', 'patternProperties', '$defs'])
+const literal = new Set(['const', 'enum', 'required'])
 
-  const toCondition = (show: Condition, holder: Schema): Schema => {
-    if ('all' in show) return { allOf: show.all.map((inner) => toCondition(inner, holder)) }
-    if ('any' in show) return { anyOf: show.any.map((inner) => toCondition(inner, holder)) }
-    const [name = '', fact] = show.name.split('.')
-    const property = holder.properties?.[name]
-    const values =
-      fact === undefined
-        ? [show.value]
-        : (codesFor(property) ?? []).filter((code) => (code.facts?.[fact] ?? false) === show.value).map((code) => code.value)
-    const own = property && (property.default ?? (property.$ref ? set.get(property.$ref).default : undefined))
-    const implied = own !== undefined && values.includes(own)
-    const isEmptyWanted = fact === undefined && show.value === ''
-    return {
-      properties: { [name]: { enum: values } },
-      ...(implied || isEmptyWanted ? {} : { required: [name] }),
-    }
+function convert(set: SchemaSet, schema: Schema): Schema {
+  if (typeof schema !== 'object') return schema
+  const codes = schema.oneOf || schema['x-union-of'] ? codesOf(set, schema) : undefined
+  if (codes) return { ...plain(set, schema, ['oneOf']), enum: codes.map((code) => code.value) }
+  if (schema['x-union-of'] !== undefined) return { ...plain(set, schema), ...discriminated(set, schema) }
+  if (schema.oneOf && areDecidedByType(schema.oneOf)) {
+    return { ...plain(set, schema, ['oneOf']), ...decidedByType(set, schema.oneOf) }
   }
+  if (schema.$ref !== undefined && schema.maxLength !== undefined) return limited(set, schema)
+  const result = plain(set, schema)
+  const conditions = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    conditionsOf(set, schema, name, property),
+  )
+  if (conditions.length > 0) result.allOf = [...(result.allOf ?? []), ...conditions]
+  return result
+}
 
-  const convert = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(convert)
-    if (typeof value !== 'object' || value === null) return value
-    const schema = value as Schema
-    const result: Schema = {}
-    for (const [key, inner] of Object.entries(schema)) {
-      if (key.startsWith('x-') || ['title', 'description', 'discriminator', 'default', '$schema'].includes(key)) continue
-      if (key === 'properties' || key === '$defs' || key === 'patternProperties') {
-        result[key] = Object.fromEntries(
-          Object.entries(inner as object).map(([name, own]) => [name, convert(own)]),
-        ) as Record<string, Schema>
-      } else if (key === 'const' || key === 'enum') result[key] = inner as never
-      else result[key] = convert(inner)
-    }
-    if (schema.oneOf && codesOf(set, schema)) {
-      delete result.oneOf
-      result.enum = codesOf(set, schema)?.map((code) => code.value)
-    }
-    if (typeof schema['x-union-of'] === 'string') {
-      const branches = folder(schema['x-union-of'])
-      const tag = (schema.discriminator as { propertyName?: string } | undefined)?.propertyName
-      if (tag === undefined) result.enum = branches.map((branch) => branch.const)
-      else {
-        const tags = branches.map((branch) => (branch.$id ?? '').split('/')[1])
-        result.properties = { ...result.properties, [tag]: { enum: tags } }
-        result.allOf = branches.map((branch, index) => ({
-          if: { properties: { [tag]: { const: tags[index] } }, required: [tag] },
-          then: { $ref: branch.$id },
-        })) as Schema[]
-      }
-    }
-    if (schema.$ref === 'kumiki:common/text' && schema.maxLength !== undefined) {
-      const { maxLength } = schema
-      result.properties = { ja: { maxLength }, en: { maxLength } }
-    }
-    const conditional = Object.entries(schema.properties ?? {}).flatMap(([name, property]): Schema[] => {
-      const show = property['x-show'] as Condition | undefined
-      if (show === undefined) return property['x-required'] ? [{ required: [name] }] : []
-      return [
-        {
-          if: toCondition(show, schema),
-          then: property['x-required'] ? { required: [name] } : {},
-          else: { properties: { [name]: false } },
-        } as unknown as Schema,
-      ]
-    })
-    if (conditional.length > 0) result.allOf = [...(result.allOf ?? []), ...conditional]
-    return result
+/** The schema without annotations, its parts converted. */
+function plain(set: SchemaSet, schema: Schema, without: string[] = []): Schema {
+  const result: Schema = {}
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword.startsWith('x-') || dropped.has(keyword) || without.includes(keyword)) continue
+    if (literal.has(keyword) || typeof value !== 'object' || value === null) result[keyword] = value
+    else if (Array.isArray(value)) result[keyword] = value.map((item) => convert(set, item as Schema))
+    else if (maps.has(keyword)) {
+      const entries = Object.entries(value as Record<string, Schema>)
+      result[keyword] = Object.fromEntries(entries.map(([name, inner]) => [name, convert(set, inner)]))
+    } else result[keyword] = convert(set, value as Schema)
   }
-  return set.all().map((schema) => convert(schema) as Schema)
+  return result
+}
+
+function discriminated(set: SchemaSet, schema: Schema): Schema {
+  const tag = (schema.discriminator as { propertyName: string } | undefined)?.propertyName
+  const branches = branchesOf(set, schema) ?? []
+  if (tag === undefined || branches.length === 0) return {}
+  const named = branches.map((branch) => ({ name: branch.properties?.[tag]?.const, id: branch.$id }))
+  return {
+    properties: { [tag]: { enum: named.map(({ name }) => name) } },
+    allOf: named.map(({ name, id }) => ({
+      if: { properties: { [tag]: { const: name } }, required: [tag] },
+      then: { $ref: id },
+    })),
+  }
+}
+
+function areDecidedByType(branches: readonly Schema[]): boolean {
+  const types = branches.map((branch) => branch.type)
+  return types.every((type) => typeof type === 'string') && new Set(types).size === types.length
+}
+
+function decidedByType(set: SchemaSet, branches: readonly Schema[]): Schema {
+  const [first = {}, ...rest] = branches
+  if (rest.length === 0) return convert(set, first)
+  return { if: { type: first.type ?? 'null' }, then: convert(set, first), else: decidedByType(set, rest) }
+}
+
+/** `maxLength` beside a `$ref` to a union limits each text of the union. */
+function limited(set: SchemaSet, { $ref = '', maxLength, ...own }: Schema): Schema {
+  const { $id: _, ...target } = set.get($ref)
+  const limit = (schema: Schema): Schema => ({
+    ...schema,
+    ...(schema.type === 'string' && maxLength !== undefined ? { maxLength } : {}),
+    ...(schema.oneOf ? { oneOf: schema.oneOf.map(limit) } : {}),
+    ...(schema.properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(schema.properties).map(([name, inner]) => [name, limit(inner)]),
+          ),
+        }
+      : {}),
+  })
+  return convert(set, { ...limit(target), ...own })
+}
+
+function conditionsOf(set: SchemaSet, holder: Schema, name: string, property: Schema): Schema[] {
+  const show = property['x-show'] as ShowCondition | undefined
+  if (show === undefined)
+    return property['x-required'] ? [{ properties: { [name]: true as never }, required: [name] }] : []
+  const isShown = property['x-required'] === true && showSchema(set, holder, show, true)
+  const isHidden = showSchema(set, holder, show, false)
+  return [
+    ...(isShown ? [{ if: isShown, then: { properties: { [name]: true }, required: [name] } }] : []),
+    ...(isHidden ? [{ if: isHidden, then: { properties: { [name]: false } } }] : []),
+  ] as Schema[]
 }
