@@ -47,7 +47,10 @@ export const blocks = {
   compare: lazy(() => import('./compare.tsx')),
   'document-bar': lazy(() => import('./document-bar.tsx')),
   'editable-table': lazy(() => import('./editable-table.tsx')),
+  file: lazy(() => import('./file.tsx')),
+  find: lazy(() => import('./find.tsx')),
   form: lazy(() => import('./form.tsx')),
+  inputs: lazy(() => import('./inputs.tsx')),
   json: lazy(() => import('./json.tsx')),
   problems: lazy(() => import('./problems.tsx')),
 } satisfies Record<string, ComponentType<BlockProps<never>>>
