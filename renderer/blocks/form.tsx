@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Condition } from '../../runtime/conditions/holds.ts'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { isEmpty } from '../../runtime/values/is-empty.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
 import type { Action } from '../actions/action.ts'
@@ -97,7 +99,10 @@ function Fields({ block, scope, context }: BlockProps<FormBlock> & { context: Fi
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (submit) void model.reveal().then((isRight) => (isRight ? run(submit.actions, scope) : undefined))
+        if (!submit) return
+        const missing = missingIn(groups, base, state.value, scope)
+        if (missing.length > 0) model.refused(missing)
+        else void model.reveal().then((isRight) => (isRight ? run(submit.actions, scope) : undefined))
       }}
     >
       {groups
@@ -200,6 +205,20 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
         return [{ at: `/${name}`, schema: resolve(set, property) }]
       })
   }
+}
+
+/** Fields that the form itself requires and that are empty. */
+function missingIn(groups: readonly FormGroup[], base: string, value: unknown, scope: BlockProps['scope']): Problem[] {
+  return groups
+    .flatMap((group) => group.fields)
+    .filter((field) => field.required && isEmpty(getAt(value, base + field.at)))
+    .map((field) => ({
+      code: 'required',
+      in: '',
+      at: base + field.at,
+      message: '',
+      values: [textOf(field.label, scope)],
+    }))
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useState } from 'react'
 import type { Condition } from '../../runtime/conditions/holds.ts'
+import { pathOf } from '../../runtime/expressions/scope.ts'
 import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block.tsx'
@@ -30,6 +31,8 @@ export interface TableBlock {
   paging?: 'pages' | 'more' | 'none'
   sort?: string
   columns: TableColumn[]
+  /** Further columns that the data names: `{ key, title, of? }`; they stand after the first one. */
+  more?: unknown
   onRow?: Action[]
   onRowDouble?: Action[]
   onRowRight?: Action[]
@@ -82,6 +85,14 @@ export interface TableView {
   selection?: { chosen: ReadonlySet<string>; toggle(keys: string[], on: boolean): void }
 }
 
+/** Columns that the data names; a code is shown by its title. */
+function moreColumns(more: unknown, scope: Scope): TableColumn[] {
+  return listOf<{ key: string; title: string; of?: string }>(more, scope).map(({ key, title, of }) => {
+    const value = { $get: pathOf('row', key) }
+    return { label: title, cell: of === undefined ? { type: 'text', value } : { type: 'choice', value, of } }
+  })
+}
+
 /** How long a fetch may take before its place is shown as waiting: a flash is worse than nothing. */
 const patience = 300
 
@@ -91,12 +102,17 @@ export default function Table({ block, scope }: BlockProps<TableBlock>) {
   const fetched = listOf<Row>(block.rows, scope)
   const status = statusOf(block.rows, scope)
   const page = block.page === undefined ? 1 : Number(scope.get(`state.${block.page}`) ?? 1)
-  const limit = Number((block.limitState && scope.get(`state.${block.limitState}`)) || evaluate(block.limit, scope) || 50)
+  const limit = Number(
+    (block.limitState && scope.get(`state.${block.limitState}`)) || evaluate(block.limit, scope) || 50,
+  )
   const gathered = useGathered(fetched, page, block.paging === 'more', status.busy)
   const { rows, patch } = useRowPatches(gathered, block.key)
   const total = Number(evaluate(block.total, scope) ?? rows.length)
   const isSlow = useDelay(status.busy, patience)
-  const columns = block.columns.filter((column) => !column.when || holds(column.when, scope))
+  const [first, ...others] = block.columns
+  const columns = [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
+    (column) => !column.when || holds(column.when, scope),
+  )
   const selection = useSelection(block, scope)
   const isKnown = evaluate(block.rows, scope) !== undefined
 
@@ -107,9 +123,14 @@ export default function Table({ block, scope }: BlockProps<TableBlock>) {
     scope,
     rowKey: (row, index) => rowKeyOf(row, block.key) ?? String(index),
     rowScope: (row) =>
-      scope.with({ row }, { row: (answer) => {
-        patch(row, answer)
-      } }),
+      scope.with(
+        { row },
+        {
+          row: (answer) => {
+            patch(row, answer)
+          },
+        },
+      ),
     ...(selection && { selection }),
   }
 
@@ -125,9 +146,7 @@ export default function Table({ block, scope }: BlockProps<TableBlock>) {
       </section>
     )
   }
-  const hasConditions = (block.clear ?? []).some(
-    (name) => name !== block.page && isSet(scope.get(`state.${name}`)),
-  )
+  const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
   const shown = total.toLocaleString()
   return (
     <section className={styles.table} aria-busy={status.busy} data-slow={isSlow || undefined}>
@@ -194,7 +213,11 @@ function Nothing({ block, scope, hasConditions }: { block: TableBlock; scope: Sc
   const empty = block.empty
   const action = textOf(empty?.action, scope)
   return (
-    <Empty icon={empty?.icon} title={textOf(empty?.title, scope) || t`There is nothing here yet.`} text={textOf(empty?.text, scope)}>
+    <Empty
+      icon={empty?.icon}
+      title={textOf(empty?.title, scope) || t`There is nothing here yet.`}
+      text={textOf(empty?.text, scope)}
+    >
       {action !== '' && empty?.onPress && (
         <Button primary onClick={() => void run(empty.onPress, scope)}>
           {action}

@@ -17,6 +17,7 @@ export type LeafKind =
   | 'secret'
   | 'reference'
   | 'part'
+  | 'password'
   | 'code'
   | 'union'
   | 'array'
@@ -29,6 +30,10 @@ const widgets: Record<string, LeafKind> = {
   colour: 'colour',
   code: 'code',
   json: 'json',
+  password: 'password',
+  date: 'date',
+  time: 'time',
+  datetime: 'datetime',
 }
 
 /** Which field draws a value: the annotations decide first, then the shape. `object` is drawn property by property. */

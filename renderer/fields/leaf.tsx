@@ -33,6 +33,7 @@ const fields = {
   secret: SecretField,
   reference: ReferenceField,
   part: PartField,
+  password: (props) => <TextField {...props} type="password" />,
   code: CodeField,
   union: UnionField,
   array: ArrayField,

@@ -5,6 +5,7 @@ import { useApp } from '../app.ts'
 import { evaluate, type Scope } from '../scope.ts'
 import type { ModelSpec } from '../state/screen-spec.ts'
 import { asDocument } from '../fields/field-context.ts'
+import { readText } from '../fields/read-text.ts'
 import { makeEditHandle } from './edit-handle.ts'
 import type { EditHandle } from './edit-handle.ts'
 import { keepModel, liveModel } from './live-models.ts'
@@ -101,8 +102,8 @@ function partsOf(loaded: unknown): { value: unknown; about: About } {
 }
 
 /** What expressions of the screen read of a model. */
-function stateOf({ model, schemas }: EditHandle): Record<string, unknown> {
-  const { value, base, about, dirty, errors, problems, edits, undone, secrets, clash, checking } = model.get()
+function stateOf({ model, schemas, language }: EditHandle): Record<string, unknown> {
+  const { value, base, about, dirty, errors, problems, showAll, edits, undone, secrets, clash, checking } = model.get()
   const document = asDocument(value)
   const found = schemas()
   const references =
@@ -110,10 +111,13 @@ function stateOf({ model, schemas }: EditHandle): Record<string, unknown> {
   return {
     ...about,
     value,
+    title: document && (readText(document.name, language) || document.key),
     base,
     dirty,
     errors,
     problems,
+    /** Those that a person should see by now: all, once a save was tried. */
+    shownProblems: showAll ? problems : [],
     secrets,
     references,
     checking,

@@ -11,6 +11,8 @@ export interface ScreenSpec {
   load?: Record<string, Load>
   models?: Record<string, ModelSpec>
   blocks: BlockNode[]
+  /** Key of the screen whose content this one draws at its own route. */
+  like?: string
   breadcrumb?: { label: Expression; route?: string }[]
 }
 

@@ -55,3 +55,21 @@ export function trailOf(
   }
   return undefined
 }
+
+/**
+ * The menu entry to mark: the one that leads here, else one whose parameters are among those of the open screen, so that
+ * `/documents/user/3` marks the list of users.
+ */
+export function menuPathOf(navigation: Navigation, path: string, params: Record<string, string>): string {
+  if (trailOf(navigation, path)) return path
+  const near = flatten(navigation.menus).find((entry) => {
+    const screen = navigation.screens.find((one) => one.key === entry.screen)
+    const own = Object.entries({ ...screen?.meta.defaultParams, ...entry.params }).filter(([name]) => name !== 'id')
+    return own.length > 0 && own.every(([name, value]) => params[name] === String(value))
+  })
+  return (near && pathOf(navigation, near)) ?? path
+}
+
+function flatten(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.items ?? [])])
+}

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useApp } from '../../app.ts'
+import { useApp, type App } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { findRoute } from '../match-route.ts'
-import { pathOfScreen, type ScreenEntry } from './navigation.ts'
+import { menuPathOf, pathOfScreen, type ScreenEntry } from './navigation.ts'
 import { preferencesAtom } from './preferences.ts'
 import { useSession } from './session-context.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -69,6 +69,7 @@ export function Shell() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [entryKey, pathname, search, hash])
 
+  const activePath = entry?.meta.activeMenu ?? menuPathOf(navigation, pathname, found?.params ?? {})
   const isOpen = isMobile ? isDrawerOpen : preferences.sidebarOpen
   const toggle = (): void =>
     isMobile ? setDrawerOpen(!isDrawerOpen) : setPreferences({ sidebarOpen: !preferences.sidebarOpen })
@@ -105,7 +106,7 @@ export function Shell() {
             onSettings={() => setSettingsOpen(true)}
             path={pathname}
             title={visit?.title ?? entry?.title ?? ''}
-            activeMenu={entry?.meta.activeMenu}
+            activeMenu={activePath}
           />
           {preferences.tagsView && <Tabs path={pathname} />}
         </div>
@@ -145,9 +146,8 @@ function OpenEntry({
     const memory = `screen ${language} ${entry.key}`
     const known = app.results.get(memory) as ScreenDocument | undefined
     if (known) setScreen(known)
-    app.call('screen-read', { key: entry.key, language }, { signal: ending.signal }).then(
-      (answer) => {
-        const next = (answer as { screen: ScreenDocument }).screen
+    readScreen(app, entry.key, language, ending.signal).then(
+      (next) => {
         app.results.set(memory, next)
         setFailure(undefined)
         setScreen((before) => (before && JSON.stringify(before) === JSON.stringify(next) ? before : next))
@@ -176,6 +176,14 @@ function OpenEntry({
   ) : (
     <div className={styles.waiting} aria-busy="true" />
   )
+}
+
+/** The screen; one that is `like` another takes its content from there and keeps its own route. */
+async function readScreen(app: App, key: string, language: string, signal: AbortSignal): Promise<ScreenDocument> {
+  const { screen } = (await app.call('screen-read', { key, language }, { signal })) as { screen: ScreenDocument }
+  if (screen.spec.like === undefined) return screen
+  const content = await readScreen(app, screen.spec.like, language, signal)
+  return { ...screen, spec: { ...content.spec, route: screen.spec.route } }
 }
 
 function stringsOf(values: Record<string, unknown> = {}): Record<string, string> {

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { Action } from '../actions/action.ts'
+import { run } from '../actions/run.ts'
+import type { BlockProps } from '../block.tsx'
+import { textOf } from '../scope.ts'
+import { Button } from '../ui/button.tsx'
+
+export interface FileBlock {
+  type: 'file'
+  label: unknown
+  icon?: string
+  /** File types that are offered: `.json`, `image/*`. */
+  accept?: string
+  /** What the actions get: the JSON in the file, or the file as a data address. */
+  as?: 'json' | 'data'
+  /** Bytes at most. */
+  limit?: number
+  onRead: Action[]
+}
+
+/** Reads a file that the person chooses; the actions get it as `event.value`, its name as `event.name`. */
+export default function File({ block, scope }: BlockProps<FileBlock>) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const limit = block.limit ?? 50 * 1024 * 1024
+  const fail = (text: string): void => scope.app.notify({ tone: 'error', text })
+  const read = async (file: globalThis.File): Promise<void> => {
+    if (file.size === 0) return fail(t`Empty files cannot be attached.`)
+    if (file.size > limit) {
+      const megabytes = Math.max(1, Math.floor(limit / 1024 / 1024))
+      return fail(t`File size is over ${megabytes}MB`)
+    }
+    setBusy(true)
+    try {
+      const value = block.as === 'data' ? await readAddress(file) : (JSON.parse(await file.text()) as unknown)
+      await run(block.onRead, scope.with({ event: { value, name: file.name } }))
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      fail(t`There is a syntax error in the file.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={block.icon ?? 'upload'} busy={busy} onClick={() => input.current?.click()}>
+        {textOf(block.label, scope)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={block.accept}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void read(file)
+        }}
+      />
+    </>
+  )
+}
+
+function readAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('Not readable'))
+    reader.readAsDataURL(file)
+  })
+}
