@@ -1,5 +1,5 @@
 import type { Address, Document } from '../../../runtime/document.ts'
-import { codeText } from '../../../runtime/sql/tokenize-sql.ts'
+import { codeText, statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
 import type { Bind, PlanStep } from '../../../runtime/compile/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { BadValue } from '../../execution/bad-value.ts'
@@ -44,7 +44,9 @@ export const sqlExecute: Operation<Request> = async ({ document, parameters = {}
   const started = performance.now()
   try {
     const source = await context.engine.sources.open(stored.document)
-    const result = await source.transaction({ ms: step.ms, rollBack: true, signal: context.signal }, (connection) =>
+    const readOnly = ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
+    const options = { ms: step.ms, readOnly, rollBack: true, signal: context.signal }
+    const result = await source.transaction(options, (connection) =>
       connection.run(statementOf(step, source.facts, { system: {} }), { ms: step.ms, maxRows: 100_000 }),
     )
     return {

@@ -24,7 +24,7 @@ export interface SiteRequest {
 /** The site of the session, when it can be used now; else its stop text, and no data. */
 export async function siteRequest(context: Context): Promise<SiteRequest> {
   const { session } = context
-  if (session?.siteId === undefined) throw new CallError(codes.badToken)
+  if (session?.audience !== 'site' || session.siteId === undefined) throw new CallError(codes.badToken)
   const release = context.engine.sites.running(session.siteId)
   if (!release || !context.engine.sites.isOpen(release)) throw stopped(context, release)
   const kept = (session.data.login ?? {}) as Row

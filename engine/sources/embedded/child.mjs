@@ -188,16 +188,24 @@ function changesSoFar(state) {
   return Number(state.total.get())
 }
 
-/** Values that JSON does not know come as `{n}` (64-bit integer) and `{b}` (bytes). @param {any[]} values */
+/**
+ * Values that JSON does not know come as `{n}` (64-bit integer) and `{b}` (bytes). better-sqlite3 takes `?1` for a
+ * parameter named 1, so the values go as an object; a statement without parameters wants no argument.
+ * @param {any[]} values
+ */
 function revive(values) {
+  if (values.length === 0) return values
+  /** @type {Record<number, any>} */
+  const named = {}
   for (let i = 0; i < values.length; i++) {
     const value = values[i]
-    if (value === true) values[i] = 1
-    else if (value === false) values[i] = 0
+    if (value === true) named[i + 1] = 1
+    else if (value === false) named[i + 1] = 0
     else if (typeof value === 'object' && value !== null)
-      values[i] = value.n === undefined ? Buffer.from(value.b, 'base64') : BigInt(value.n)
+      named[i + 1] = value.n === undefined ? Buffer.from(value.b, 'base64') : BigInt(value.n)
+    else named[i + 1] = value
   }
-  return values
+  return [named]
 }
 
 /** @param {any} error */

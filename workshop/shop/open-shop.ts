@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Document } from '../../runtime/document.ts'
+import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
+import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { makeValidators } from '../../engine/schemas/validators.ts'
+import { makeSites, type Sites, type SitesParts } from '../../engine/sites/sites.ts'
+import { makeSources, type Sources } from '../../engine/sources/sources.ts'
+import { operations } from '../../engine/operations/index.ts'
+import { JsonText } from '../../engine/operations/json-text.ts'
+import type { Context } from '../../engine/operations/operation.ts'
+import { openStore } from '../../engine/store/open-store.ts'
+import type { Session, Store } from '../../engine/store/store.ts'
+import { shopDocuments, shopTables } from './documents.ts'
+
+export interface Shop {
+  store: Store
+  sources: Sources
+  sites: Sites
+  parts: SitesParts
+  siteId: number
+  folder: string
+  /** Content numbers. */
+  ids: { products: number; catalogue: number; orders: number }
+  /** The clock. */
+  clock: { now: Date }
+  /** A direct connection to the shop's own database file. */
+  database: Database.Database
+  /** Calls an operation as the pipeline does, without HTTP. */
+  call<T = Record<string, unknown>>(operation: string, input: object, session?: Session, more?: Partial<Context>): Promise<T>
+  login(id?: string): Promise<Session>
+  close(): Promise<void>
+}
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** A store, a database with some products and customers, and a published site, in a folder of its own. */
+export async function openShop({ products = 30, customers = 5, stock = 100, documents = (all: Document[]) => all } = {}): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-shop-'))
+  const set = loadSchemas(root)
+  const validators = makeValidators(set)
+  const store = await openStore({ dataFolder: folder, set })
+  const sources = makeSources({ store, set, dataFolder: folder })
+  const clock = { now: new Date('2026-11-20T03:00:00Z') }
+  mkdirSync(join(folder, 'sources'), { recursive: true })
+  const database = fillShop(join(folder, 'sources', 'shop.db'), { products, customers, stock })
+  const parts: SitesParts = {
+    store,
+    set,
+    sources,
+    validate: (schemaId, value) => validators.check(schemaId, value),
+    texts: loadDefinitions(root).texts,
+    now: () => clock.now,
+    sitePort: 8443,
+  }
+  const sites = makeSites(parts)
+  await store.documents.change(
+    documents(shopDocuments({ database_type: 7, db: 'shop.db' })).map((document) => ({ do: 'put', document })),
+    'test',
+  )
+  const idOf = async (address: `${string}/${string}`) => (await store.documents.find(address))!.id
+  const siteId = await idOf('site/shop')
+  const published = await sites.publish(siteId, { by: 'test' })
+  if (published?.status !== 'publish') throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
+
+  const call = async (name: string, input: object, session?: Session, more: Partial<Context> = {}) => {
+    const context = {
+      engine: { store, set, sites, sources, validators, version: '0', now: () => clock.now, config: { sitePort: 8443, port: 8080 }, log: { warn: () => undefined } },
+      store,
+      session,
+      language: 'ja',
+      requestId: 'test',
+      signal: new AbortController().signal,
+      deadline: Infinity,
+      now: () => clock.now,
+      address: '127.0.0.1',
+      answerHeader: () => undefined,
+      requestHeader: () => undefined,
+      audit: () => undefined,
+      ...more,
+    } as unknown as Context
+    const answer = await operations[name]!(input as never, context)
+    return answer instanceof JsonText ? JSON.parse(answer.text) : answer
+  }
+
+  return {
+    store,
+    sources,
+    sites,
+    parts,
+    siteId,
+    folder,
+    ids: { products: await idOf('content/shop.products'), catalogue: await idOf('content/shop.catalogue'), orders: await idOf('content/shop.orders') },
+    clock,
+    database,
+    call,
+    async login(id = 'user1') {
+      const { token } = await call('site-login', { site: 'shop', ID: id, PASSWORD: `pass-${id}` })
+      return (await store.sessions.get(token))!
+    },
+    async close() {
+      await sites.close()
+      await sources.close()
+      await store.close()
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function fillShop(file: string, { products, customers, stock }: { products: number; customers: number; stock: number }): Database.Database {
+  const database = new Database(file, { timeout: 10_000 })
+  database.pragma('journal_mode = WAL')
+  for (const table of shopTables('INTEGER PRIMARY KEY AUTOINCREMENT')) database.exec(table)
+  const product = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const customer = database.prepare('INSERT INTO customer VALUES (?, ?, ?, ?, ?)')
+  database.transaction(() => {
+    for (const row of productRows(products, stock)) product.run(...row)
+    for (let i = 1; i <= customers; i++) customer.run(`C${i}`, `得意先 ${i}`, `user${i}`, `pass-user${i}`, 'A')
+  })()
+  return database
+}
+
+/** The same products every time. */
+export function* productRows(count: number, stock: number): Generator<(string | number)[]> {
+  for (let i = 1; i <= count; i++) {
+    const code = `P${String(i).padStart(6, '0')}`
+    const first = `大分類${i % 7}`
+    yield [code, `六角ボルト M${i % 20} × ${i} 名${(i * 7919) % 1000}`, first, `${first}-${i % 3}`, 100 + (i % 50) + 0.25, stock, `s${i}`, 'A']
+  }
+}
+
