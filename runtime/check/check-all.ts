@@ -3,7 +3,9 @@ import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { findUniqueValues } from '../references/find-unique-values.ts'
+import { documentSchema } from '../schema/document-schema.ts'
 import { schemaAt } from '../schema/schema-at.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
 import { titleOf } from '../schema/title-of.ts'
 import { checkDocument } from './check-document.ts'
 import { kindTitle } from './kind-title.ts'
@@ -30,11 +32,15 @@ export function checkAll(documents: readonly Document[], context: CheckContext):
       const holder = holders.get(name)
       if (holder === undefined) holders.set(name, address)
       else {
-        const place = schemaAt(set, set.kind(document.kind), document.spec, at.slice('/spec'.length))
-        const title = titleOf(set, place?.schema, field.slice(field.lastIndexOf('/') + 1))
+        const title = titleAt(set, document, at)
         problems.push(makeProblem('value-taken', document, at, [title, value, holder], value))
       }
     }
   }
   return problems
+}
+
+function titleAt(set: SchemaSet, document: Document, at: string): string {
+  const place = schemaAt(set, documentSchema(set, document.kind), document, at)
+  return titleOf(set, place?.schema, at.slice(at.lastIndexOf('/') + 1))
 }

@@ -83,6 +83,7 @@ export const problemTexts = {
   'mapping-key-missing': 'Replacing by key needs a key column and a column to update.',
   'address-invalid': '"{0}" is not an IP address or CIDR range.',
   'placeholder-not-found': 'The placeholder {{0}} is not a column of the last schema.',
+  'body-not-json': 'The body is not valid JSON.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

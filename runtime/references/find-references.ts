@@ -26,7 +26,7 @@ export function findReferences(set: SchemaSet, document: Document): Reference[] 
     ({ schema, value, at }) => {
       const wanted = schema['x-ref']
       if (wanted === undefined || typeof value !== 'string' || !value.includes('/')) return
-      const owns = typeof wanted === 'object' && wanted.owns === true
+      const owns = typeof wanted === 'object' && !Array.isArray(wanted) && wanted.owns === true
       found.push({ at, address: value as Address, kind: splitAddress(value).kind, kinds: kindsOf(wanted), owns })
     },
     '/spec',
@@ -36,7 +36,7 @@ export function findReferences(set: SchemaSet, document: Document): Reference[] 
 
 /** The kinds that an `x-ref` allows. */
 export function kindsOf(reference: NonNullable<Schema['x-ref']>): string[] {
-  return typeof reference === 'string' ? [reference] : [reference.kind].flat()
+  return typeof reference === 'string' || Array.isArray(reference) ? [reference].flat() : [reference.kind].flat()
 }
 
 /** Address of the document that owns this one (`x-owner`), from its key: `content/a.b` belongs to `site/a`. */

@@ -103,3 +103,18 @@ test('unique values are found; empty ones are not unique', () => {
   expect(findUniqueValues(set, source)).toEqual([{ at: '/spec/id', field: '/spec/id', value: 'ERP' }])
   expect(findUniqueValues(set, { ...source, spec: { id: '' } })).toEqual([])
 })
+
+test('a name may be unique among the documents of one owner', () => {
+  const named = makeSchemaSet([{ $id: 'kumiki:kinds/group', 'x-owner': 'site', 'x-unique-name': true, type: 'object' }])
+  const group = (name: Document['name']): Document => ({
+    kind: 'group',
+    version: 1,
+    key: 'shop.a',
+    name: name ?? '',
+    spec: {},
+  })
+  expect(findUniqueValues(named, group('Tools'))).toEqual([{ at: '/name', field: '/name@site/shop', value: 'Tools' }])
+  expect(findUniqueValues(named, group({ ja: '工具' }))).toEqual([
+    { at: '/name/ja', field: '/name/ja@site/shop', value: '工具' },
+  ])
+})

@@ -25,11 +25,12 @@ export interface Schema {
   minimum?: number
   maximum?: number
   pattern?: string
-  'x-ref'?: string | { kind: string | string[]; owns?: boolean }
+  'x-ref'?: string | string[] | { kind: string | string[]; owns?: boolean }
   'x-part'?: string
   'x-identity'?: string
   'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }
   'x-unique'?: boolean
+  'x-unique-name'?: boolean
   'x-show'?: unknown
   'x-required'?: boolean
   'x-default'?: unknown

@@ -1,3 +1,4 @@
+import { apiChains, reportChain } from './chains.ts'
 import { componentChain } from './component.ts'
 import {
   amount,
@@ -13,12 +14,14 @@ import {
   writingChains,
 } from './content.ts'
 import { drilldowns } from './drilldown.ts'
+import { addressOrRange } from './inbound-connection.ts'
 import type { Rule } from './rule.ts'
-import { columnNames, connection, login, resultColumns, sequence, sqlAndParameters } from './schema.ts'
+import { columnNames, connection, login, requestBody, resultColumns, sequence, sqlAndParameters } from './schema.ts'
 import { languages, nameInAllLanguages, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 export const rules: Record<string, Rule[]> = {
+  api: [apiChains],
   component: [componentChain, ranges],
   content: [
     keys,
@@ -34,6 +37,8 @@ export const rules: Record<string, Rule[]> = {
     searchConditions,
     transferMapping,
   ],
-  schema: [sqlAndParameters, login, resultColumns, columnNames, sequence, connection],
+  'inbound-connection': [addressOrRange],
+  report: [reportChain],
+  schema: [sqlAndParameters, login, requestBody, resultColumns, columnNames, sequence, connection, requestBody],
   site: [siteLogin, usageTime, languages, nameInAllLanguages],
 }

@@ -1,4 +1,5 @@
 import type { Document } from '../../document.ts'
+import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Problem } from '../../problem.ts'
 import { codeText, hasSeveralStatements, sqlParameters, statementVerb } from '../../sql/tokenize-sql.ts'
@@ -77,3 +78,15 @@ export const connection: Rule = (document) =>
   document.spec.type === 4 && document.spec.connectionType !== 2
     ? [makeProblem('connection-type-wrong', document, '/spec/connectionType', [], document.spec.connectionType)]
     : []
+
+/** What a Web API is sent is JSON once values stand for its `:NAME`. */
+export const requestBody: Rule = (document) => {
+  const body = codeText((document.spec.request as { body?: unknown } | undefined)?.body)
+  if (body.trim() === '' || isJson(body)) return []
+  const filled = body.replaceAll(/([:,[]\s*):[A-Za-z_]\w*/g, '$1null')
+  return isJson(filled) ? [] : [makeProblem('body-not-json', document, '/spec/request/body')]
+}
+
+function isJson(text: string): boolean {
+  return parseJson(text).value !== undefined
+}
