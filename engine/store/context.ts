@@ -13,8 +13,10 @@ import type { StoreEvent } from './store.ts'
 import type { Tables } from './tables.ts'
 import { writeEvents } from './write-events.ts'
 
-/** What the store reads out of documents. */
+/** What the store knows of the meaning of documents. */
 export interface Finders {
+  /** The shape of today: every load goes through it. */
+  migrate(document: Document): Document
   references(document: Document): Pick<Reference, 'at' | 'address' | 'owns'>[]
   uniqueValues(document: Document): Pick<UniqueValue, 'field' | 'value'>[]
 }

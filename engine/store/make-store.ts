@@ -25,7 +25,7 @@ import type { LoginState, Session, Store } from './store.ts'
 /** What the process holds in memory of the store, the same inside and outside of transactions. */
 interface Memory {
   sessions: SessionMemory
-  users: Cache<LoginState>
+  users: Cache<{ state: LoginState | undefined }>
   settings: Cache<{ value: unknown }>
   logs: LogBatch
 }
@@ -34,7 +34,7 @@ export function makeStore(shared: Shared, believed: () => boolean, close: () => 
   const context = makeContext(shared)
   const memory: Memory = {
     sessions: { cache: makeCache<Session>(20_000, believed), written: new WeakMap() },
-    users: makeCache<LoginState>(5000, believed),
+    users: makeCache<{ state: LoginState | undefined }>(5000, believed),
     settings: makeCache<{ value: unknown }>(500, believed),
     logs: makeLogBatch(context),
   }

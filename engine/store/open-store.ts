@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { findReferences } from '../../runtime/references/find-references.ts'
 import { findUniqueValues } from '../../runtime/references/find-unique-values.ts'
+import { migrate as migrateDocument } from '../../runtime/migrate.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { makeBus } from './bus.ts'
 import type { Connection } from './connection/connection.ts'
+import { makeContext } from './context.ts'
 import type { Finders, Shared } from './context.ts'
+import { indexAgain } from './index-again.ts'
 import { lockDataFolder, openDataFolder, refuseEmptiedStore, storeFile } from './keys/data-folder.ts'
 import { openVault } from './keys/vault.ts'
 import type { Vault } from './keys/vault.ts'
@@ -23,9 +26,7 @@ export interface OpenOptions {
   /** KUMIKI_SECRET; without it the master key is a file in the folder, made at the first start. */
   secret?: string | undefined
   /** From whose annotations references and unique values are read. */
-  set?: SchemaSet
-  /** Instead of `set`, for tests. */
-  finders?: Finders
+  set: SchemaSet
   /** Instead of the real clock, for tests. */
   clock?: () => Date
   /** Hears errors that nobody waits for (an event's handler that threw). */
@@ -49,7 +50,8 @@ export async function openStore(options: OpenOptions): Promise<Store> {
       const offset = events.clockOffset()
       return offset === 0 ? clock() : new Date(clock().getTime() + offset)
     }
-    const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options), now }
+    const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options.set), now }
+    await indexAgain(makeContext(shared), options.set)
     const opened = connection
     return makeStore(shared, events.coherent, async () => {
       await events.stop()
@@ -98,10 +100,9 @@ async function prepare(
   return vault
 }
 
-function findersOf({ set, finders }: OpenOptions): Finders {
-  if (finders) return finders
-  if (!set) throw new Error('openStore needs the schemas')
+function findersOf(set: SchemaSet): Finders {
   return {
+    migrate: (document) => migrateDocument(document, set).document,
     references: (document) => findReferences(set, document),
     uniqueValues: (document) => findUniqueValues(set, document),
   }

@@ -558,7 +558,10 @@ export interface LogQuery {
 }
 
 export interface LogStore {
-  /** Resolves when stored. Outside a transaction, entries of some milliseconds are written together. */
+  /**
+   * Resolves when stored, rejects when it cannot be. Outside a transaction, entries other than `audit` wait up to
+   * 50 ms to be written together: do not wait for them in a call that somebody waits for (`void … .catch(…)`).
+   */
   append(log: LogName, entry: LogEntry): Promise<void>
   list(query: LogQuery): Promise<{ rows: LoggedEntry[]; total: number }>
   /** Checks the audit chain of a day (YYYY-MM-DD) or of all days; `brokenAt` is the first bad entry's id. */

@@ -31,13 +31,13 @@ export function makeDocuments(context: Context): DocumentStore {
 
     async read(kind, id) {
       const row = await withBody(context).where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
-      return row && stored(row)
+      return row && stored(context, row)
     },
 
     async find(address) {
       const { kind, key } = splitAddress(address)
       const row = await withBody(context).where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
-      return row && stored(row)
+      return row && stored(context, row)
     },
 
     async many(addresses) {
@@ -48,7 +48,7 @@ export function makeDocuments(context: Context): DocumentStore {
             e.or(part.map(splitAddress).map(({ kind, key }) => e.and([e('kind', '=', kind), e('key', '=', key)]))),
           )
           .execute()
-        for (const row of rows) found.set(addressOf(row), stored(row))
+        for (const row of rows) found.set(addressOf(row), stored(context, row))
       }
       return addresses.flatMap((address) => found.get(address) ?? [])
     },
@@ -152,7 +152,7 @@ export function makeDocuments(context: Context): DocumentStore {
         .where('document_id', '=', id)
         .where('revision', '=', revision)
         .executeTakeFirst()
-      return row && (JSON.parse(unpack(row.bytes)) as Document)
+      return row && parsed(context, row.bytes)
     },
 
     restore: (id, { revision, base, by, note }) =>
@@ -206,7 +206,7 @@ async function list(context: Context, query: DocumentQuery): Promise<{ rows: Sto
     .limit(limit)
     .offset(offset)
     .execute()) as RowWithBody[]
-  return { rows: rows.map(stored), total: Number(count.total) }
+  return { rows: rows.map((row) => stored(context, row)), total: Number(count.total) }
 }
 
 async function targetsOf(context: Context, ids: readonly number[]): Promise<Address[]> {
@@ -224,6 +224,11 @@ async function targetsOf(context: Context, ids: readonly number[]): Promise<Addr
   return [...targets]
 }
 
-function stored(row: RowWithBody): StoredDocument {
-  return { ...rowOf(row), document: JSON.parse(unpack(row.bytes)) as Document }
+function stored(context: Context, row: RowWithBody): StoredDocument {
+  return { ...rowOf(row), document: parsed(context, row.bytes) }
+}
+
+/** Every load goes through here, and so through the migrations of its kind. */
+function parsed({ shared }: Context, bytes: Uint8Array): Document {
+  return shared.finders.migrate(JSON.parse(unpack(bytes)) as Document)
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { appendPlain } from './append-logs.ts'
 import type { PendingEntry } from './append-logs.ts'
 
-const batchMs = 20
+const batchMs = 50
 
 /** Entries of some milliseconds, written in one transaction: one wait for the disk instead of one for each. */
 export interface LogBatch {
@@ -14,6 +14,7 @@ export interface LogBatch {
 export function makeLogBatch(context: Context): LogBatch {
   let waiting: { entry: PendingEntry; stored: () => void; refused: (error: unknown) => void }[] = []
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Immediate | undefined
   let writing = Promise.resolve()
 
   const write = async () => {
@@ -36,7 +37,9 @@ export function makeLogBatch(context: Context): LogBatch {
   }
   const flush = () => {
     clearTimeout(timer)
+    clearImmediate(soon)
     timer = undefined
+    soon = undefined
     writing = writing.then(write)
     return writing
   }
@@ -44,7 +47,9 @@ export function makeLogBatch(context: Context): LogBatch {
     add: (entry) =>
       new Promise((stored, refused) => {
         waiting.push({ entry, stored, refused })
-        timer ??= setTimeout(() => void flush(), batchMs)
+        // Whoever writes to the audit log waits for it; the other logs are not waited for.
+        if (entry.log === 'audit') soon ??= setImmediate(() => void flush())
+        else timer ??= setTimeout(() => void flush(), batchMs)
       }),
     flush,
   }

@@ -9,13 +9,15 @@ type Row = Selectable<Tables['users']>
 type Change = Updateable<Tables['users']>
 
 /** Login state of console users. */
-export function makeUsers(context: Context, cache: Cache<LoginState>): UserStore {
-  const load = async (userKey: string): Promise<LoginState | undefined> => {
+export function makeUsers(context: Context, cache: Cache<{ state: LoginState | undefined }>): UserStore {
+  const load = async (userKey: string): Promise<{ state: LoginState | undefined }> => {
     const row = await context.read.selectFrom('users').selectAll().where('user_key', '=', userKey).executeTakeFirst()
-    return row && stateOf(context, row)
+    return { state: row && (await stateOf(context, row)) }
   }
-  const state = (userKey: string): Promise<LoginState | undefined> =>
-    context.inTransaction ? load(userKey) : cache.read(userKey, () => load(userKey))
+  const state = async (userKey: string): Promise<LoginState | undefined> => {
+    const found = context.inTransaction ? await load(userKey) : await cache.read(userKey, () => load(userKey))
+    return found?.state
+  }
 
   /** Makes the row when needed, changes it, tells the other nodes. */
   const change = (userKey: string, changes: (row: Row, inside: Context) => Change | undefined): Promise<Row> =>
