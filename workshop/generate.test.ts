@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { loadSchemas } from '../engine/schemas/load-schemas.ts'
+import { toTypeSchema } from './generate/to-type-schema.ts'
+import { typeName } from './generate/type-name.ts'
+import { generatedFiles, staleFiles } from './generate.ts'
+import { fileURLToPath } from 'node:url'
+
+const set = loadSchemas(fileURLToPath(new URL('..', import.meta.url)))
+
+test('generated files are fresh (mend: npm run generate)', async () => {
+  expect(await staleFiles()).toEqual([])
+})
+
+test('generating twice makes the same text', async () => {
+  expect(await generatedFiles()).toEqual(await generatedFiles())
+})
+
+test.each([
+  ['kumiki:kinds/data-source', 'DataSourceSpec'],
+  ['kumiki:blocks/table', 'TableBlock'],
+  ['kumiki:cells/text', 'TextCell'],
+  ['kumiki:actions/set', 'SetAction'],
+  ['kumiki:common/field-option', 'FieldOption'],
+  ['kumiki:common/blocks', 'BlockList'],
+  ['kumiki:calls/document#/$defs/document-list-request', 'DocumentListRequest'],
+  ['kumiki:blocks/menu#/$defs/entry', 'MenuEntry'],
+])('%s is called %s', (id, name) => {
+  expect(typeName(id)).toBe(name)
+})
+
+test('codes keep their words in the comment', () => {
+  expect(toTypeSchema(set, { description: 'Decides the driver.', 'x-union-of': 'dialects' })).toEqual({
+    description:
+      'Decides the driver. Codes: 1 IBM i, 2 PostgreSQL, 3 MySQL, 4 SQL Server, 5 SQL Server FTDS, 6 Oracle, 7 Embedded (SQLite).',
+    enum: [1, 2, 3, 4, 5, 6, 7],
+  })
+})

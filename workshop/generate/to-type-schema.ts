@@ -1,0 +1,61 @@
+import { branchesOf } from '../../runtime/schema/branches-of.ts'
+import { codesOf } from '../../runtime/schema/codes.ts'
+import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { typeName } from './type-name.ts'
+
+/**
+ * A schema as json-schema-to-typescript reads it: references are names of types (a copied definition would become a second type), codes are an `enum` whose
+ * words stand in the comment, unions of a folder are written out, annotations go.
+ */
+export function toTypeSchema(set: SchemaSet, schema: Schema): Schema {
+  const comment = commentOf(set, schema)
+  const about: Schema = comment === '' ? {} : { description: comment }
+  if (schema.$ref !== undefined) return { ...about, tsType: typeName(schema.$ref) }
+  const codes = schema.oneOf || schema['x-union-of'] ? codesOf(set, schema) : undefined
+  if (codes) return { ...about, enum: codes.map((code) => code.value) }
+  if (schema['x-union-of'] !== undefined) {
+    const branches = branchesOf(set, schema) ?? []
+    return { ...about, tsType: branches.map((branch) => typeName(branch.$id ?? '')).join(' | ') }
+  }
+  const inner = shape(set, schema)
+  return Object.keys(inner).length === 0 ? { ...about, tsType: 'unknown' } : { ...about, ...inner }
+}
+
+function shape(set: SchemaSet, schema: Schema): Schema {
+  const { type, required, properties, additionalProperties, items, oneOf, anyOf, allOf } = schema
+  if (type === 'object' && !properties && !oneOf && !anyOf && !allOf && typeof additionalProperties !== 'object') {
+    return { tsType: 'Record<string, unknown>' }
+  }
+  const list = (branches: Schema[]) => branches.map((branch) => toTypeSchema(set, branch))
+  return {
+    ...('const' in schema ? { const: schema.const } : {}),
+    ...(schema.enum ? { enum: schema.enum } : {}),
+    ...(type === undefined ? {} : { type }),
+    ...(required ? { required } : {}),
+    ...(properties ? { properties: mapped(set, properties) } : {}),
+    ...(additionalProperties === undefined ? {} : { additionalProperties: inside(set, additionalProperties) }),
+    ...(items === undefined ? {} : { items: inside(set, items) }),
+    ...(oneOf ? { oneOf: list(oneOf) } : {}),
+    ...(anyOf ? { anyOf: list(anyOf) } : {}),
+    ...(allOf ? { allOf: list(allOf) } : {}),
+  }
+}
+
+function inside(set: SchemaSet, schema: Schema | boolean): Schema | boolean {
+  return typeof schema === 'boolean' ? schema : toTypeSchema(set, schema)
+}
+
+function mapped(set: SchemaSet, schemas: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toTypeSchema(set, schema)]))
+}
+
+function commentOf(set: SchemaSet, schema: Schema): string {
+  const codes = schema.oneOf || schema['x-union-of'] ? codesOf(set, schema) : undefined
+  const words = codes
+    ?.filter((code) => String(code.value) !== code.title)
+    .map((code) => `${String(code.value)} ${code.title}`)
+  const fallback = schema.default === undefined ? '' : ` Default: ${JSON.stringify(schema.default)}.`
+  return `${schema.description ?? ''}${words?.length ? ` Codes: ${words.join(', ')}.` : ''}${fallback}`
+    .trim()
+    .replaceAll('*/', '* /')
+}

@@ -1,0 +1,23 @@
+/** Name of the TypeScript type of a schema: `kumiki:kinds/data-source` → `DataSourceSpec`, `kumiki:blocks/table` → `TableBlock`. */
+export function typeName(id: string): string {
+  const [file = '', part] = id.split('#/$defs/')
+  const [folder = '', name = ''] = file.replace(/^kumiki:/, '').split('/')
+  if (part !== undefined) return pascal(folder === 'calls' ? part : `${name}-${part}`)
+  return own[id] ?? pascal(name) + (suffixes[folder] ?? '')
+}
+
+const suffixes: Record<string, string> = { kinds: 'Spec', blocks: 'Block', cells: 'Cell', actions: 'Action' }
+
+/** The maps take the plural; a list of blocks is called one. */
+const own: Record<string, string> = {
+  'kumiki:common/document': 'DocumentEnvelope',
+  'kumiki:common/blocks': 'BlockList',
+  'kumiki:common/actions': 'ActionList',
+}
+
+function pascal(words: string): string {
+  return words
+    .split(/[-/]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
