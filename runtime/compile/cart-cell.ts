@@ -1,11 +1,11 @@
 import type { Cell } from './cell.ts'
 import { rowValue } from './cell.ts'
 import type { Content, Context } from './context.ts'
-
-type Action = Record<string, unknown>
-
-/** The quantity of a row that can be bought, and the reason where it cannot. `after`: what follows a change. */
-export function cartCell(context: Context, content: Content, after: { into: string } | { then: Action[] }): Cell {
+/**
+ * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
+ * `cart` is fetched again by itself, because the call touches it.
+ */
+export function cartCell(context: Context, content: Content): Cell {
   const purchase = content.spec.purchase!
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
   const shown = purchase.purchaseCondition?.displayFlg ? context.text(purchase.purchaseCondition.message) : ''
@@ -34,7 +34,8 @@ export function cartCell(context: Context, content: Content, after: { into: stri
           do: 'call',
           call: 'update-purchase-count',
           input: { contentId: content.id, rowKey: rowValue('$key'), count: { $get: 'event.value' } },
-          ...('into' in after ? { into: after.into, take: 'row' } : after),
+          into: 'row',
+          take: 'row',
         },
       ],
     },

@@ -58,7 +58,6 @@ function cartScreen(context: Context, content: Content): ScreenDocument {
                   action: context.t('Empty the cart'),
                   danger: true,
                 },
-                then: [{ do: 'reload', load: 'cart' }],
               },
             ],
           },
@@ -255,7 +254,7 @@ function cartTable(context: Context, content: Content, changes: boolean): Block 
       headerAlign: purchase.columns?.cart?.align ?? 'right',
       ...widths(purchase.columns?.cart?.fieldWidth),
       cell: changes
-        ? cartCell(context, content, { then: [{ do: 'reload', load: 'cart' }] })
+        ? cartCell(context, content)
         : { type: 'number', value: rowValue('PURCHASECOUNT'), group: true, ...unit(content) },
     },
     ...(purchase.columns?.subtotal?.showFlg === 2 ? [] : [subtotalColumn(context, content)]),

@@ -1,7 +1,10 @@
 import { localize } from '../text.ts'
+import { splitAddress } from '../document.ts'
 import type { Address, Document, Language, Text } from '../document.ts'
 import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import type { ProblemCode } from '../problems/problem-texts.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
 
 export interface CompileInput {
@@ -48,7 +51,8 @@ export interface Context {
   document(address: string | undefined): Document | undefined
   /** The page's route with its key. */
   route(id: number, page: 'list' | 'detail' | 'purchase'): string
-  problem(code: string, content: { address: string }, at: string, message: string, found?: unknown): void
+  /** Says what cannot be compiled; the checks before publishing say the same, so this is the second lock. */
+  problem(code: ProblemCode, content: { address: string }, at: string, values?: string[], found?: unknown): void
 }
 
 export function makeContext(input: CompileInput): Context {
@@ -86,9 +90,9 @@ export function makeContext(input: CompileInput): Context {
     schema,
     document: (address) => input.documents.get(address ?? ''),
     route: (id, page) => `/b2b/${page}/${id}/${input.routeKeys?.[`${id}/${page}`] ?? ':key'}`,
-    problem: (code, { address }, at, message, found) => {
-      if (!problems.some((known) => known.in === address && known.at === at && known.code === code))
-        problems.push({ code, in: address, at, message, ...(found !== undefined && { found }) })
+    problem: (code, { address }, at, values, found) => {
+      if (problems.some((known) => known.in === address && known.at === at && known.code === code)) return
+      problems.push(makeProblem(code, splitAddress(address), at, values, found))
     },
   }
   return context

@@ -98,7 +98,7 @@ function quantityItem(context: Context, content: Content): GridItem {
   return {
     span: 24,
     label: context.text(content.spec.purchase!.columns?.cart?.label) || context.t('Quantity'),
-    cell: cartCell(context, content, { then: [{ do: 'reload', load: 'row' }] }),
+    cell: cartCell(context, content),
   }
 }
 
@@ -111,7 +111,7 @@ function linesOf(context: Context, content: Content) {
         'reference-not-found',
         content,
         `/spec/detail/lines/${index}/content`,
-        `No content "${line.content}" with a list`,
+        ['content', line.content],
         line.content,
       )
       return []

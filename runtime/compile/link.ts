@@ -22,10 +22,10 @@ export function drilldownLink(
   const newTab = setting.newTab ? { newTab: true } : {}
   if (!target || !hasList(target)) {
     context.problem(
-      'drilldown-target-wrong',
+      'drilldown-not-set',
       content,
       `${at}/targetContentObj/contentId`,
-      'The target content of the drilldown is not set or wrong',
+      [],
       setting.targetContentObj?.contentId,
     )
     return undefined
@@ -34,21 +34,10 @@ export function drilldownLink(
   if (setting.pageType === 'detail' && target.spec.detail) {
     const row = keyValues(target, setting.parameterTable)
     if (row) return { route: context.route(target.id, 'detail'), row, ...newTab }
-    context.problem(
-      'drilldown-parameters-wrong',
-      content,
-      `${at}/parameterTable`,
-      'The parameters must give each key of the target, compared with =',
-    )
+    context.problem('drilldown-key-missing', content, `${at}/parameterTable`, [target.spec.keys?.[0] ?? ''])
     return undefined
   }
-  context.problem(
-    'drilldown-page-missing',
-    content,
-    `${at}/pageType`,
-    `The target has no page "${setting.pageType}"`,
-    setting.pageType,
-  )
+  context.problem('drilldown-page-missing', content, `${at}/pageType`, [setting.pageType], setting.pageType)
   return undefined
 }
 

@@ -156,7 +156,7 @@ function cartColumn(context: Context, content: Content): TableColumn[] {
       align,
       headerAlign: align,
       ...widths(column?.fieldWidth),
-      cell: cartCell(context, content, { into: 'row' }),
+      cell: cartCell(context, content),
     },
   ]
 }

@@ -11,10 +11,10 @@ export function loginPlan(context: Context): LoginPlan | undefined {
   for (const name of ['ID', 'PASSWORD'])
     if (!names.includes(name))
       context.problem(
-        'login-parameter-missing',
+        'login-parameters-missing',
         { address: `site/${context.site.key}` },
         '/spec/login/schema',
-        `A login schema needs the parameter ${name}`,
+        [],
         login.schema,
       )
   const chain: DataSchema[] = [

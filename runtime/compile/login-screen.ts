@@ -22,7 +22,7 @@ interface LoginScreenSpec {
   passwordFlg?: boolean
 }
 
-/** Where end users log in; the builder's login screen decides how it looks. */
+/** Where end users log in; the builder's login screen decides how it looks. The site's shell keeps the token and goes on. */
 export function loginScreen(context: Context): ScreenDocument {
   const design = (context.document(context.siteSpec.login?.screen)?.spec ?? {}) as LoginScreenSpec
   const logo = design.logo ?? context.siteSpec.image
@@ -62,9 +62,6 @@ export function loginScreen(context: Context): ScreenDocument {
               ID: { $get: 'event.value.id' },
               PASSWORD: { $get: 'event.value.password' },
             },
-            then: [
-              { do: 'open', route: { $op: 'coalesce', of: [{ $get: 'params.redirect' }, '/b2b/home'] }, replace: true },
-            ],
           },
         ],
       }),

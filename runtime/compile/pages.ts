@@ -81,13 +81,7 @@ function fieldOf(
 ): PageField[] {
   const column = columns.find(({ key }) => key === option.field)
   if (!column) {
-    context.problem(
-      'field-not-found',
-      content,
-      `${at}/field`,
-      `The last schema has no column "${option.field}"`,
-      option.field,
-    )
+    context.problem('column-not-found', content, `${at}/field`, [option.field], option.field)
     return []
   }
   return option.showFlg === 2 ? [] : [{ option, column, at }]

@@ -80,17 +80,10 @@ function searchRules(
     const column = page.columns.find(({ key }) => key === field.field)
     const parameterOnly = parameters.includes(name)
     if (!column && !parameterOnly) {
-      context.problem(
-        'field-not-found',
-        content,
-        `${at}/field`,
-        `The last schema has no column "${field.field}"`,
-        field.field,
-      )
+      context.problem('column-not-found', content, `${at}/field`, [field.field], field.field)
       continue
     }
-    if (name in rules)
-      context.problem('duplicate-field', content, `${at}/field`, `Two search fields are called "${name}"`, name)
+    if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
     const { condition = '=', value, ignoreCase, ignoreFullHalfWidth } = field.inputCond ?? {}
     rules[name] = {
       field: field.field,
@@ -126,8 +119,7 @@ function drilldownConditions(context: Context, target: Content): Record<string, 
 }
 
 function detailPlan(context: Context, content: Content): DetailPlan {
-  if (!content.spec.keys?.length)
-    context.problem('key-required', content, '/spec/keys', 'A content with a detail page needs keys')
+  if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
   return {
     plan: `${content.id}/detail`,
     kind: 'detail',
@@ -145,13 +137,7 @@ function categoryPlan(context: Context, content: Content): CategoryPlan {
   const steps = stepsOf(context, content, dataSchemas, page.chainAt)
   for (const [index, field] of category!.fields.entries())
     if (!page.columns.some(({ key }) => key === field))
-      context.problem(
-        'field-not-found',
-        content,
-        `/spec/list/category/fields/${index}`,
-        `The last schema has no column "${field}"`,
-        field,
-      )
+      context.problem('column-not-found', content, `/spec/list/category/fields/${index}`, [field], field)
   return {
     plan: `${content.id}/category`,
     kind: 'category',
@@ -182,14 +168,13 @@ function purchasePlan(context: Context, content: Content): PurchasePlan {
     ...(purchase.afterOrderSchema ? [purchase.afterOrderSchema] : []),
   ]
   const condition: Condition | undefined = conditionTree(purchase.purchaseCondition?.conditions, 'row', page.columns)
-  if (!content.spec.keys?.length)
-    context.problem('key-required', content, '/spec/keys', 'A content that sells needs keys')
+  if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
   if (!page.columns.some(({ key }) => key === purchase.amountField))
     context.problem(
-      'field-not-found',
+      'column-not-found',
       content,
       '/spec/purchase/amountField',
-      `The last schema has no column "${purchase.amountField}"`,
+      [purchase.amountField],
       purchase.amountField,
     )
   return {

@@ -29,13 +29,7 @@ export function stepsOf(
   return chain.flatMap((link, index) => {
     const schema = context.schema(link.schema)
     if (!schema) {
-      context.problem(
-        'reference-not-found',
-        content,
-        `${at}/${index}/schema`,
-        `No document "${link.schema}"`,
-        link.schema,
-      )
+      context.problem('reference-not-found', content, `${at}/${index}/schema`, ['schema', link.schema], link.schema)
       return []
     }
     return [
@@ -73,24 +67,12 @@ function bindsOf(
     const index = link.parameters?.findIndex((candidate) => candidate.name === parameter.name) ?? -1
     const given = link.parameters?.[index]
     if (!given) {
-      context.problem(
-        'parameter-not-set',
-        content,
-        `${at}/parameters`,
-        `Parameter "${parameter.name}" of ${link.schema} is not set`,
-        parameter.name,
-      )
+      context.problem('parameter-not-set', content, `${at}/parameters`, [parameter.name, link.schema], parameter.name)
       return []
     }
     const from = sources[given.source]
     if (!from) {
-      context.problem(
-        'parameter-source-not-supported',
-        content,
-        `${at}/parameters/${index}/source`,
-        `Source "${given.source}" cannot be used here`,
-        given.source,
-      )
+      context.problem('not-used-here', content, `${at}/parameters/${index}/source`, [given.source], given.source)
       return []
     }
     const { dataType = 'character', length, scale } = parameter
@@ -122,8 +104,7 @@ export function sourceOf(
 ): Address {
   const all = chain.flatMap((link) => context.schema(link.schema)?.dataSource ?? [])
   const [first, other] = [...new Set(all)]
-  if (other)
-    context.problem('different-data-sources', content, at, 'The schemas of a page must share one data source', other)
+  if (other) context.problem('chain-several-sources', content, at, [other], other)
   return first ?? ('' as Address)
 }
 

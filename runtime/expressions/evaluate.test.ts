@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { evaluate, operatorNames } from './evaluate.ts'
+import { operators } from './operators.ts'
+import { makeScope, pathOf, stepsOf } from './scope.ts'
+
+const scope = makeScope({ row: { PRICE: '12.50', NAME: '', 'a.b': 1, list: [3, 4] }, state: { page: 2 } })
+
+test.each([
+  [{ $get: 'row.PRICE' }, '12.50'],
+  [{ $get: pathOf('row', 'a.b') }, 1],
+  [{ $get: 'row.list.1' }, 4],
+  [{ $get: 'nowhere.at.all' }, undefined],
+  [
+    { a: { $get: 'state.page' }, b: [{ $get: 'state.page' }] },
+    { a: 2, b: [2] },
+  ],
+  [{ $op: 'concat', of: [{ $get: 'row.NAME' }, '点', 3] }, '点3'],
+  [{ $op: 'join', of: ['a', '', null, 'b'] }, 'a, b'],
+  [{ $op: 'message', text: '{0}点　{1}', of: [3, '¥1,200'] }, '3点　¥1,200'],
+  [{ $op: 'count', of: { $get: 'row.list' } }, 2],
+  [{ $op: 'count', of: '𠮷野' }, 2],
+  [{ $op: 'first', of: { $get: 'row.list' } }, 3],
+  [{ $op: 'last', of: { $get: 'row.list' } }, 4],
+  [{ $op: 'coalesce', of: [{ $get: 'row.NAME' }, { $get: 'row.none' }, 'x'] }, 'x'],
+  [{ $op: 'equals', of: ['1.0', 1] }, true],
+  [{ $op: 'not', of: false }, true],
+  [{ $op: 'empty', of: { $get: 'row.NAME' } }, true],
+  [{ $op: 'includes', of: [{ $get: 'row.list' }, 3] }, true],
+  [{ $op: 'add', of: [0.1, 0.2] }, 0.3],
+  [{ $op: 'multiply', of: [{ $get: 'row.PRICE' }, 2] }, 25],
+  [
+    { $op: 'merge', of: [{ a: 1 }, { b: 2 }] },
+    { a: 1, b: 2 },
+  ],
+  [{ $op: 'json', of: [1] }, '[1]'],
+  [{ $op: 'holds', when: { name: 'state.page', condition: '>', value: 1 } }, true],
+  [
+    {
+      $op: 'choose',
+      when: { name: 'state.page', condition: '=', value: 1 },
+      then: 'first',
+      else: { $get: 'state.page' },
+    },
+    2,
+  ],
+  [{ $op: 'nothing-like-it', of: [1] }, undefined],
+  [{ $op: 'constructor', of: [1] }, undefined],
+])('evaluate(%j) → %j', (expression, value) => {
+  expect(evaluate(expression, scope)).toEqual(value)
+})
+
+test('the list of operators is closed', () => {
+  expect(Object.keys(operators).sort()).toEqual([...operatorNames].sort())
+})
+
+test('paths and steps are each other’s inverse', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1 }), (steps) => {
+      expect(stepsOf(pathOf(...steps))).toEqual(steps)
+    }),
+  )
+})
+
+describe('IN-12 names that reach into objects are only names', () => {
+  test.each([
+    'row.constructor',
+    'row.__proto__',
+    'row.__proto__.polluted',
+    'constructor.prototype',
+    '__proto__',
+    'row.toString',
+    'row.list.length.constructor',
+  ])('%s reads nothing', (path) => {
+    // prettier-ignore
+    expect(evaluate({ $get: path }, scope)).toBe(undefined)
+  })
+
+  test('evaluating hostile objects pollutes nothing', () => {
+    const hostile = JSON.parse(
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"a":{"__proto__":{"polluted":{"$get":"row.PRICE"}}}}',
+    ) as object
+    evaluate(hostile, scope)
+    evaluate({ $op: 'merge', of: [{}, hostile] }, scope)
+    expect(({} as { polluted?: unknown }).polluted).toBe(undefined)
+  })
+
+  test('any JSON evaluates without throwing', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...operatorNames), (value, $op) => {
+        evaluate({ $op, of: value }, scope)
+        expect(({} as { polluted?: unknown }).polluted).toBe(undefined)
+      }),
+    )
+  })
+})
