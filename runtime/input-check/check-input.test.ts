@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { checkInputs } from './check-input.ts'
+import type { InputField, InputRule } from './input-field.ts'
+import { acceptInputs, initialInputs, normalizeInput } from './normalize-input.ts'
+
+const today = { year: 2026, month: 11, day: 20 }
+const field = (part: Partial<InputField>): InputField => ({
+  key: 'A',
+  label: '納期',
+  input: 'textbox',
+  check: {},
+  editable: true,
+  messages: {},
+  ...part,
+})
+const codes = (part: Partial<InputField>, value: unknown, others = {}) =>
+  checkInputs([field(part)], { A: value, ...others }, { today }).map(({ code }) => code)
+
+describe('types and limits', () => {
+  test.each<[string, Partial<InputField>, unknown, string[]]>([
+    ['required', { check: { required: true } }, '', ['input-required']],
+    [
+      'required choice',
+      { input: 'checkbox', options: [{ value: '1', label: 'x' }], check: { required: true } },
+      [],
+      ['input-required'],
+    ],
+    ['not required', {}, undefined, []],
+    ['length 255 by default', {}, 'あ'.repeat(255), []],
+    ['longer', {}, 'あ'.repeat(256), ['input-too-long']],
+    ['length counts characters, not units', { check: { maxLength: 2 } }, '𠮷𠮷', []],
+    ['bytes', { check: { maxBytes: 3, encoding: 'cp932' } }, '金物', ['input-too-many-bytes']],
+    ['bytes of half width', { check: { maxBytes: 3, encoding: 'cp932' } }, 'ｶﾅｶ', []],
+    ['number in full width', { input: 'number' }, '１，２３４', []],
+    ['no number', { input: 'number' }, '1,23', ['input-number']],
+    ['scale', { input: 'number', check: { scale: 2 } }, '1.234', ['input-scale']],
+    ['digits before the point', { input: 'number', check: { digits: 5, scale: 2 } }, '1234.5', ['input-digits']],
+    ['zeros in front do not count', { input: 'number', check: { digits: 3 } }, '000123', []],
+    ['too small', { input: 'number', check: { minValue: 0 } }, '-1', ['input-too-small']],
+    [
+      'too large, exactly',
+      { input: 'number', check: { maxValue: '9999999999999999' } },
+      '9999999999999999.1',
+      ['input-too-large'],
+    ],
+    ['date', { input: 'date' }, '20261120', []],
+    ['no date', { input: 'date' }, '2026-02-30', ['input-date']],
+    ['time', { input: 'time' }, '25:00', ['input-time']],
+    ['date and time', { input: 'datetime' }, '2026-11-20T09:30', []],
+    [
+      'before the calendar begins',
+      { input: 'date', datetime: { format: 'yyyy-MM-dd', timeDigit: 6, min: { sign: '+', number: 1, unit: 'day' } } },
+      '2026-11-20',
+      ['input-too-early'],
+    ],
+    [
+      'after it ends',
+      { input: 'date', datetime: { format: 'yyyy-MM-dd', timeDigit: 6, max: '2026-12-31' } },
+      '2027/01/01',
+      ['input-too-late'],
+    ],
+    ['a choice', { input: 'select', options: [{ value: '1', label: 'x' }] }, '2', ['input-option']],
+    ['several choices', { input: 'checkbox', options: [{ value: '1', label: 'x' }] }, ['1', '2'], ['input-option']],
+    ['an object is no text', {}, { a: 1 }, ['input-text']],
+  ])('%s', (_name, part, value, expected) => {
+    expect(codes(part, value)).toEqual(expected)
+  })
+})
+
+describe('rules', () => {
+  test.each<[InputRule, unknown, boolean]>([
+    [{ type: 1 }, '', false],
+    [{ type: 2 }, 'a', true],
+    [{ type: 3 }, '1.5', true],
+    [{ type: 3 }, 'a', false],
+    [{ type: 4 }, 'true', true],
+    [{ type: 4 }, 'yes', false],
+    [{ type: 5 }, '12', true],
+    [{ type: 5 }, '1.0', false],
+    [{ type: 6 }, '1.5', true],
+    [{ type: 6 }, '1e5', false],
+    [{ type: 7 }, '2026/11/20', true],
+    [{ type: 7 }, '11/20', false],
+    [{ type: 8 }, 'https://example.com/a?b', true],
+    [{ type: 8 }, 'javascript:alert(1)', false],
+    [{ type: 8 }, 'https://a b', false],
+    [{ type: 9 }, 'a.b+c@example.co.jp', true],
+    [{ type: 9 }, 'a@b', false],
+    [{ type: 9 }, 'a@@b.c', false],
+    [{ type: 9 }, 'a b@c.d', false],
+    [{ type: 10 }, 'abc', true],
+    [{ type: 10 }, 'ab1', false],
+    [{ type: 11 }, 'a-b_1', true],
+    [{ type: 11 }, 'a.b', false],
+    [{ type: 12 }, 'ab1', true],
+    [{ type: 12 }, 'ａ', false],
+    [{ type: 13 }, 'ab ｶﾅ', true],
+    [{ type: 13 }, '金', false],
+    [{ type: 14 }, '金物', true],
+    [{ type: 14 }, '金a', false],
+    [{ type: 15, field: 'B' }, 'same', true],
+    [{ type: 15, field: 'B' }, 'other', false],
+    [{ type: 16, pattern: '\\d{3}-\\d{4}' }, '123-4567', true],
+    [{ type: 16, pattern: '\\d{3}-\\d{4}' }, 'x123-4567', false],
+    [{ type: 99 }, 'anything', true],
+  ])('%j with %j: %j', (rule, value, holds) => {
+    // prettier-ignore
+    expect(codes({ check: { rules: [rule] } }, value, { B: 'same' }).length === 0).toBe(holds)
+  })
+
+  test('IN-16 a pattern that would hang answers at once', () => {
+    const begin = performance.now()
+    expect(
+      codes({ check: { maxLength: 200_000, rules: [{ type: 16, pattern: '(a+)+' }] } }, 'a'.repeat(100_000) + '!'),
+    ).toEqual(['input-pattern'])
+    expect(performance.now() - begin).toBeLessThan(3000)
+  })
+
+  test('the builder’s message goes first, then the screen’s, then English', () => {
+    const [own] = checkInputs([field({ check: { rules: [{ type: 5, message: '整数で' }] } })], { A: 'x' })
+    const [screen] = checkInputs(
+      [field({ check: { required: true }, messages: { 'input-required': '納期を入力してください。' } })],
+      {},
+    )
+    const [english] = checkInputs([field({ check: { maxLength: 1 } })], { A: 'xx' })
+    expect([own?.message, screen?.message, english?.message]).toEqual([
+      '整数で',
+      '納期を入力してください。',
+      '納期 may have 1 characters.',
+    ])
+    expect(english).toMatchObject({ in: 'input', at: '/A', values: ['納期', 1] })
+  })
+})
+
+test('fields that are not editable or not there are not checked', () => {
+  expect(codes({ editable: false, check: { required: true } }, '')).toEqual([])
+  expect(
+    codes({ check: { required: true }, when: { name: 'input.B', condition: '=', value: 'x' } }, '', { B: 'y' }),
+  ).toEqual([])
+  expect(codes({ key: '__proto__', check: { required: true } }, '')).toEqual(['input-required'])
+})
+
+test('values as schemas get them', () => {
+  expect(normalizeInput(field({ input: 'date' }), '２０２６／１１／２０')).toBe('2026-11-20')
+  expect(normalizeInput(field({ input: 'datetime' }), '2026-11-20T09:30')).toBe('2026-11-20 09:30:00')
+  expect(normalizeInput(field({ input: 'time', datetime: { format: 'HH:mm', timeDigit: 4 } }), '930')).toBe(null)
+  expect(normalizeInput(field({ input: 'number' }), '１，２３４．５０')).toBe('1234.5')
+  expect(normalizeInput(field({ input: 'checkbox' }), ['1', '2'])).toBe('1,2')
+  expect(normalizeInput(field({}), '')).toBe(null)
+})
+
+test('what the user cannot change is put back, what no field asks for is dropped', () => {
+  const fields = [field({ key: 'TAX', input: 'number', value: '10', editable: false }), field({ key: 'NOTE' })]
+  expect(acceptInputs(fields, { TAX: '0', NOTE: 'x', total: 1 })).toEqual({ TAX: '10', NOTE: 'x' })
+})
+
+test('first values count from the system date', () => {
+  const fields = [
+    field({
+      input: 'date',
+      datetime: { format: 'yyyy-MM-dd', timeDigit: 6, initial: { sign: '+', number: 1, unit: 'month' } },
+    }),
+    field({ key: 'B', value: 'x' }),
+    field({ key: 'C' }),
+  ]
+  expect(initialInputs(fields, today)).toEqual({ A: '2026-12-20', B: 'x' })
+})
