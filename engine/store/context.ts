@@ -29,7 +29,7 @@ export interface Shared {
   vault: Vault
   bus: Bus
   finders: Finders
-  now(): Date
+  now: () => Date
 }
 
 /** Where a part reads and writes: directly, or inside a transaction. */

@@ -31,11 +31,12 @@ export async function migrate(connection: Connection, applied: readonly string[]
         Object.fromEntries(
           Object.entries(migrations).map(([name, up]) => [
             name,
-            { up: (db: Kysely<unknown>) => up(db as Kysely<Tables>, connection.facts) },
+            { up: (db: Kysely<unknown>) => up(db, connection.facts) },
           ]),
         ),
     },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error instanceof Error) throw error
+  if (error) throw new Error('The migration failed', { cause: error })
 }

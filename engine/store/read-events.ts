@@ -9,7 +9,7 @@ const keepMs = 60 * 60 * 1000
 
 export interface EventReader {
   /** Whether what is in memory may be believed now. */
-  coherent(): boolean
+  coherent: () => boolean
   /** How far the database's clock is ahead of ours, in milliseconds. */
   clockOffset(): number
   stop(): Promise<void>

@@ -37,7 +37,7 @@ export interface Store {
   /** True where several processes may share the store (PostgreSQL). */
   readonly manyNodes: boolean
   /** The time by the store's clock. */
-  now(): Date
+  now: () => Date
   close(): Promise<void>
 }
 
@@ -592,6 +592,6 @@ export interface StoreEvent {
 export interface EventStore {
   /** Told to all nodes, this one included, after the commit; at most once per node, within about 1 s. */
   send(topic: string, key: string, data?: unknown): Promise<void>
-  /** Answers the function that ends it. Topic `resync` (key empty) means: events may have been missed, drop caches. */
-  on(topic: string | '*', handler: (event: StoreEvent) => void): () => void
+  /** Answers the function that ends it. Topic `*`: all. Topic `resync` (key empty) means: events may have been missed, drop caches. */
+  on(topic: string, handler: (event: StoreEvent) => void): () => void
 }

@@ -13,7 +13,7 @@ export interface Facts {
   /** Type of text columns: compared and sorted by code point, so that both stores sort alike. */
   text: 'text' | Expression<unknown>
   /** Type and options of an id that the database gives and never gives again. */
-  id(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
+  id: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
   /** Holds others who want the same name back until this transaction ends. */
   lock(db: Kysely<Tables>, name: string): Promise<void>
   tableExists(db: Kysely<Tables>, table: string): Promise<boolean>

@@ -11,7 +11,7 @@ const int8 = 20
 /** int8 (ids of logs, counts) as number: none of ours passes 2^53. */
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(id, format as 'text'),
+    id === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(id, format),
 }
 
 /** Opens the store on a PostgreSQL server, for one or many nodes. */
@@ -23,7 +23,7 @@ export function openPostgresql(url: string): Connection {
     idleTimeoutMillis: 30_000,
     application_name: 'kumiki',
     keepAlive: true,
-    types: types as pg.CustomTypesConfig,
+    types: types,
   })
   // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
   pool.on('error', () => {})
@@ -94,7 +94,7 @@ function listen(url: string, wake: () => void): () => Promise<void> {
 function translating(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
-    Client: pg.Client as never,
+    Client: pg.Client,
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {

@@ -175,7 +175,7 @@ function withBody(context: Context): SelectQueryBuilder<Tables, 'documents' | 'c
     .selectFrom('documents')
     .innerJoin('contents', 'contents.hash', 'documents.hash')
     .selectAll('documents')
-    .select('contents.bytes') as never
+    .select('contents.bytes')
 }
 
 async function list(context: Context, query: DocumentQuery): Promise<{ rows: StoredDocument[]; total: number }> {
