@@ -1,3 +1,5 @@
+import type { Document } from '../../runtime/document.ts'
+
 /** `spec` of a call document, as far as the engine reads it; the schema `kumiki:kinds/call` is the contract. */
 export interface CallSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -7,6 +9,8 @@ export interface CallSpec {
   /** Fixed input. */
   with?: Record<string, unknown>
   audience: 'console' | 'site' | 'section' | 'api' | 'public'
+  /** Why everybody may call a public one. */
+  reason?: string
   permission: Permission
   licence?: string
   limits: { bytes: number; ms: number | 'plan'; rate: RateClass }
@@ -18,10 +22,12 @@ export interface CallSpec {
   touches?: string[]
   request: string
   response: string
+  /** `blob`: the bytes of a file instead of code, message and data. */
+  answer?: 'json' | 'blob'
 }
 
 export type Right = 'create' | 'read' | 'update' | 'delete'
-export type RateClass = 'read' | 'write' | 'login' | 'execute'
+export type RateClass = 'read' | 'write' | 'login' | 'heavy'
 
 /** The closed list of rules; each is a function in `engine/access/rules`. */
 export type Permission =
@@ -30,3 +36,9 @@ export type Permission =
   | { rule: 'content'; input: string; right: 'read' | 'purchase' }
   | { rule: 'own'; input: string; resource: string; right: Right }
   | { rule: 'none'; reason: string }
+
+/** The declaration with the defaults of its schema filled in. */
+export function withCallDefaults(document: Document): Document<CallSpec> {
+  const spec = document.spec as unknown as CallSpec
+  return { ...document, spec: { ...spec, limits: { bytes: 65536, ms: 10000, rate: 'read', ...spec.limits } } }
+}

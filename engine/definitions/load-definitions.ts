@@ -1,21 +1,23 @@
 import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
 import { jsonFiles, readJson } from '../schemas/load-schemas.ts'
+import { withCallDefaults } from './call-spec.ts'
 import type { CallSpec } from './call-spec.ts'
 import { makeTexts } from './texts.ts'
 import type { Texts } from './texts.ts'
 
+/** A code that answers carry: `definitions/messages/codes.json`. */
 export interface CodeSpec {
   code: number
   /** HTTP status of the answer. */
   status: number
   text: { ja: string; en: string }
-  /** What the client does with it: see `runtime/answers/handle-answer.ts`. */
+  /** What the client does with it (specification 8, "Response handling"); the browser decides alike. */
   console: Handling
   site: Handling
 }
 
-export type Handling = 'success' | 'ended' | 'pass' | 'message' | 'redirect' | 'reject'
+export type Handling = 'show' | 'pass' | 'login' | 'redirect' | 'reject' | 'silent'
 
 export interface Definitions {
   calls: Document<CallSpec>[]
@@ -42,12 +44,12 @@ export function loadDefinitions(root: string, definitionsFolder?: string): Defin
   const texts = new Map<string, { ja: string; en: string }>()
   for (const document of messages) {
     const spec = document.spec as unknown as CodeSpec
-    if (typeof spec.code === 'number' && typeof spec.status === 'number') codes.set(spec.code, spec)
+    if (typeof spec.code === 'number') codes.set(spec.code, { ...codeDefaults, ...spec })
     else if (spec.text) texts.set(document.key, spec.text)
   }
   const screens = [...folders.flatMap((folder) => jsonFiles(folder).flatMap(documentsIn)), ...read('screens')]
   return {
-    calls: read('calls') as unknown as Document<CallSpec>[],
+    calls: read('calls').map(withCallDefaults),
     codes,
     messages: texts,
     roles: read('roles'),
@@ -56,6 +58,9 @@ export function loadDefinitions(root: string, definitionsFolder?: string): Defin
     texts: makeTexts(folders.flatMap((folder) => jsonFiles(join(folder, 'locales', 'ja')))),
   }
 }
+
+/** Canonical documents leave defaults out: these are the schema's (`kumiki:kinds/message`). */
+const codeDefaults = { status: 200, console: 'show', site: 'reject' } as const
 
 /** A file holds one document or a list of them; other JSON (settings of tools) is passed over. */
 function documentsIn(file: string): Document[] {

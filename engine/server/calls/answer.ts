@@ -1,0 +1,104 @@
+import type { Language } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import type { Definitions } from '../../definitions/load-definitions.ts'
+import { JsonText } from '../../operations/json-text.ts'
+import type { BytesAnswer } from '../../operations/operation.ts'
+import { AlreadyRegistered, Conflict, FenceLost, NotFound, StorageFull, StoreUnavailable } from '../../store/errors.ts'
+import { CallError } from '../call-error.ts'
+
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+const accepted = { status: 200, headers: jsonHeaders }
+
+/** `{ code: 20000, message: '', data }`; bytes and ready JSON text go as they are. */
+export function answerData(data: unknown, headers: [string, string][] | undefined): Response {
+  if (isBytes(data)) return answerBytes(data)
+  const json = data instanceof JsonText ? data.text : (JSON.stringify(data) ?? '{}')
+  const body = `{"code":20000,"message":"","data":${json}}`
+  if (!headers) return new Response(body, accepted)
+  return new Response(body, { status: 200, headers: [...Object.entries(jsonHeaders), ...headers] })
+}
+
+function isBytes(data: unknown): data is BytesAnswer {
+  return typeof data === 'object' && data !== null && '$bytes' in data
+}
+
+/** A stored file never runs as a page of ours (FI-06). */
+function answerBytes({ $bytes, type, headers }: BytesAnswer): Response {
+  return new Response($bytes as BodyInit, {
+    headers: {
+      'content-type': type,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-cache',
+      ...headers,
+    },
+  })
+}
+
+export interface Failure {
+  code: number
+  /** For the log: unknown errors only. */
+  unexpected: unknown
+  response: Response
+}
+
+/** An error as an answer: the code's text in the caller's language, problems at their places, and the reference. */
+export function answerError(
+  error: unknown,
+  { definitions, language, requestId, headers }: { definitions: Definitions; language: Language; requestId: string; headers?: [string, string][] | undefined },
+): Failure {
+  const known = toCallError(error, definitions, language)
+  const { code, details } = known ?? new CallError(50000)
+  const spec = definitions.codes.get(code) ?? definitions.codes.get(50000)!
+  const own = details.text === undefined ? undefined : definitions.messages.get(details.text)
+  const message = fill((own ?? spec.text)[language], details.values)
+  const problems = details.problems?.map((problem) => translated(problem, definitions, language))
+  const data = { ...details.data, ...(problems && { problems }), reference: requestId }
+  const response = new Response(JSON.stringify({ code: spec.code, message, data }), {
+    status: spec.status,
+    headers: [
+      ...Object.entries(jsonHeaders),
+      ...(headers ?? []),
+      ...(details.retryAfter === undefined && spec.status !== 503 && spec.status !== 429
+        ? []
+        : ([['retry-after', String(details.retryAfter ?? 2)]] as [string, string][])),
+    ],
+  })
+  return { code: spec.code, unexpected: known ? undefined : error, response }
+}
+
+/** Codes for what the store refuses; undefined for what nobody foresaw. */
+function toCallError(error: unknown, definitions: Definitions, language: Language): CallError | undefined {
+  if (error instanceof CallError) return error
+  if (error instanceof Conflict) {
+    const { revision, by, at } = error
+    return new CallError(40900, { values: [by, at], data: { revision, by, at } })
+  }
+  if (error instanceof AlreadyRegistered) {
+    const { kind, field, value } = error
+    const at = field === 'key' ? '/key' : field.startsWith('/') ? field : `/spec/${field}`
+    const text = fill(definitions.codes.get(40901)!.text[language], [String(value)])
+    const problem: Problem = { code: 'already-registered', in: kind, at, message: text, values: [String(value)], found: value }
+    return new CallError(40901, { values: [String(value)], problems: [problem] })
+  }
+  if (error instanceof NotFound) return new CallError(40400, { cause: error })
+  if (error instanceof FenceLost) return new CallError(50300, { cause: error })
+  if (error instanceof StorageFull) return new CallError(50301, { retryAfter: 30, cause: error })
+  if (error instanceof StoreUnavailable) return new CallError(50300, { retryAfter: 2, cause: error })
+  return undefined
+}
+
+function translated(problem: Problem, { messages }: Definitions, language: Language): Problem {
+  const text = messages.get(problem.code)
+  return text ? { ...problem, message: fill(text[language], problem.values) } : problem
+}
+
+/** Puts values in at `{0}`, `{1}`, …. */
+export function fill(text: string, values: readonly (string | number)[] | undefined): string {
+  return values ? text.replace(/\{(\d+)\}/g, (whole, index: string) => String(values[Number(index)] ?? whole)) : text
+}

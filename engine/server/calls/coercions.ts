@@ -1,0 +1,36 @@
+import { resolve } from '../../../runtime/schema/resolve.ts'
+import type { Schema, SchemaSet } from '../../../runtime/schema/schema-set.ts'
+import type { Coercions } from './read-input.ts'
+
+/** Coercions of path and query values by the types of the request schema; texts stay texts. */
+export function coercionsOf(set: SchemaSet, requestId: string): Coercions {
+  const found = new Map<string, (text: string) => unknown>()
+  const request = resolve(set, set.get(requestId))
+  for (const [name, property] of Object.entries(request.properties ?? {})) {
+    const coerce = byType[typeOf(set, property)]
+    if (coerce) found.set(name, coerce)
+  }
+  return found
+}
+
+function typeOf(set: SchemaSet, property: Schema): string {
+  const { type } = resolve(set, property)
+  return typeof type === 'string' ? type : ''
+}
+
+// What does not read as the type stays a text, and the schema refuses it by name (IN-02).
+const byType: Record<string, (text: string) => unknown> = {
+  integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
+  number: (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text),
+  boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+  array: fromJson,
+  object: fromJson,
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
