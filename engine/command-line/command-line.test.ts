@@ -68,6 +68,27 @@ describe('import, export, backup', () => {
     expect(await run('export', target, 'schema/none')).toMatchObject({ code: 1 })
   })
 
+  test('publish makes a release, or says why not', async () => {
+    const site = { kind: 'site', version: 1, key: 'shop', name: 'Shop', spec: { sections: ['content/shop.products'] } }
+    const content = {
+      kind: 'content',
+      version: 1,
+      key: 'shop.products',
+      name: 'Products',
+      spec: { type: 1, list: { dataSchemas: [{ schema: 'schema/products' }], columns: [{ field: 'CODE' }] } },
+    }
+    write('three/site.json', [site, content])
+    expect(await run('import', join(folder, 'three'))).toMatchObject({ code: 0 })
+    const refused = await run('publish', 'shop')
+    expect(refused.code).toBe(1)
+    expect(refused.text).toContain('site-path-missing')
+    write('three/site.json', [{ ...site, spec: { ...site.spec, path: 'shop' } }, content])
+    expect(await run('import', join(folder, 'three'), '--mode', 'overwrite')).toMatchObject({ code: 0 })
+    expect(await run('publish', 'shop')).toEqual({ code: 0, text: 'Published site/shop as release 1.' })
+    expect(await run('publish', 'site/shop', '--release', '1')).toMatchObject({ code: 0 })
+    expect(await run('publish', 'nowhere')).toEqual({ code: 2, text: 'There is no site/nowhere' })
+  })
+
   test('backup copies the store', async () => {
     const target = join(folder, 'backup')
     const { code, text } = await run('backup', target)

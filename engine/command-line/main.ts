@@ -14,10 +14,11 @@ const usage = `Usage: npx kumiki <command>
   validate DIR                     check all documents below a folder; each problem with its place
   import DIR [--mode overwrite]    check and store them; without --mode a key that exists is refused
   export DIR [ADDRESS …]           write documents with all that they refer to, or all documents
+  publish SITE [--release N]       publish a site as it is stored, or an earlier release again
   backup DIR                       copy the embedded store, also while the engine runs
 
   --language ja|en                 language of the messages (en)
-  --by NAME                        who imports (admin)
+  --by NAME                        who imports or publishes (admin)
 
 KUMIKI_DATA, KUMIKI_DATABASE_URL and KUMIKI_SECRET say which store, as for npm start.
 `
@@ -26,6 +27,7 @@ interface Call {
   folder: string
   more: string[]
   mode: 'new' | 'overwrite'
+  release: number | undefined
   by: string
   language: 'ja' | 'en'
   root: string
@@ -37,6 +39,7 @@ const commands: Record<string, (call: Call) => number | Promise<number>> = {
   validate: runValidate,
   import: runImport,
   export: runExport,
+  publish: runPublish,
   backup: runBackup,
 }
 
@@ -56,6 +59,7 @@ export async function main(
       language: { type: 'string' },
       mode: { type: 'string' },
       by: { type: 'string' },
+      release: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -66,10 +70,11 @@ export async function main(
     return values.help === true ? 0 : 2
   }
   const mode = values.mode === 'overwrite' ? 'overwrite' : 'new'
+  const release = typeof values.release === 'string' ? Number(values.release) : undefined
   const by = typeof values.by === 'string' ? values.by : 'admin'
   const language = values.language === 'ja' ? 'ja' : 'en'
   try {
-    return await command({ folder, more, mode, by, language, root, environment, print })
+    return await command({ folder, more, mode, release, by, language, root, environment, print })
   } catch (error) {
     print(error instanceof Error ? error.message : String(error))
     return 2
@@ -103,6 +108,25 @@ async function runExport(call: Call): Promise<number> {
     for (const address of missing) call.print(`There is no ${address}`)
     call.print(`Wrote ${written} documents to ${call.folder}.`)
     return missing.length > 0 ? 1 : 0
+  })
+}
+
+async function runPublish(call: Call): Promise<number> {
+  const { publishSite } = await import('./publish.ts')
+  const site: Address = call.folder.includes('/') ? (call.folder as Address) : `site/${call.folder}`
+  return withStore(call, async (store, set) => {
+    const { by, root: home, release } = call
+    const options = { by, root: home, dataFolder: dataFolderOf(call), ...(release === undefined ? {} : { release }) }
+    const published = await publishSite(site, store, set, options)
+    if (!published) throw new Error(`There is no ${site}`)
+    const message = messagesIn(call.language, home)
+    for (const problem of published.problems) {
+      const warning = problem.severity === 'warning' ? 'warning ' : ''
+      call.print(`${warning}${problem.code} ${message(problem)} (${problem.in}#${problem.at})`)
+    }
+    if (published.release === undefined) return 1
+    call.print(`Published ${site} as release ${published.release}.`)
+    return 0
   })
 }
 

@@ -37,7 +37,7 @@ export function drilldownLink(
     context.problem('drilldown-key-missing', content, `${at}/parameterTable`, [target.spec.keys?.[0] ?? ''])
     return undefined
   }
-  context.problem('drilldown-page-missing', content, `${at}/pageType`, [setting.pageType], setting.pageType)
+  context.problem('drilldown-target-page-missing', content, `${at}/pageType`, [setting.pageType], setting.pageType)
   return undefined
 }
 

@@ -45,7 +45,7 @@ export const problemTexts = {
   'first-condition-joined': 'The first condition cannot have AND or OR.',
   'date-invalid': 'There is no day {0}.',
   'range-inverted': 'The smallest value ({0}) is above the largest ({1}).',
-  'calendar-range': 'The range of the calendar is inconsistent.',
+  'calendar-inconsistent': 'The range of the calendar is inconsistent.',
   'reserved-word': '"{0}" cannot be used.',
   'site-path-missing': 'Set the path of the site before publishing.',
   'default-language-not-offered': 'The default language is not among the languages of the site.',
@@ -76,7 +76,7 @@ export const problemTexts = {
   'page-not-set': 'Choose the page that is opened.',
   'page-missing': 'The content has no {0} page.',
   'drilldown-not-set': 'The drilldown leads nowhere: set its target content.',
-  'drilldown-page-missing': 'The target content has no {0} page.',
+  'drilldown-target-page-missing': 'The target content has no {0} page.',
   'drilldown-type-wrong': 'The target content is of another type than is written here.',
   'drilldown-key-missing': 'The target page has the key "{0}", which is not in the parameter table.',
   'mapping-missing': 'Map at least one column.',
@@ -84,6 +84,8 @@ export const problemTexts = {
   'address-invalid': '"{0}" is not an IP address or CIDR range.',
   'placeholder-not-found': 'The placeholder {{0}} is not a column of the last schema.',
   'body-not-json': 'The body is not valid JSON.',
+  'port-taken': 'The port {0} is taken.',
+  'parameter-value': 'The value of the parameter "{0}" is not valid.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

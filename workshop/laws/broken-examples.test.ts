@@ -85,7 +85,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['first-condition-joined', 'content/shop.joined', '/spec/list/search/fields/0/inputCond/type'],
   ['date-invalid', 'site/dates', '/spec/usageTime/stopDates/0'],
   ['range-inverted', 'content/shop.range', '/spec/dbPages/0/inputs/0/inputCheck/minValue'],
-  ['calendar-range', 'content/shop.calendar', '/spec/dbPages/0/inputs/0/datetime/calendarMax'],
+  ['calendar-inconsistent', 'content/shop.calendar', '/spec/dbPages/0/inputs/0/datetime/calendarMax'],
   ['default-language-not-offered', 'site/language', '/spec/language'],
   ['text-missing', 'site/bilingual', '/name'],
   ['usage-time-invalid', 'site/hours', '/spec/usageTime/to'],
@@ -115,7 +115,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['page-not-set', 'content/shop.which', '/spec/list/inputButtons/0/pageId'],
   ['page-missing', 'content/shop.no-detail', '/spec/list/pageTransition/left/pageType'],
   ['drilldown-not-set', 'content/shop.drill', '/spec/list/columns/0/drilldownSetting'],
-  ['drilldown-page-missing', 'content/shop.drill-page', '/spec/list/columns/0/drilldownSetting/pageType'],
+  ['drilldown-target-page-missing', 'content/shop.drill-page', '/spec/list/columns/0/drilldownSetting/pageType'],
   [
     'drilldown-type-wrong',
     'content/shop.drill-type',

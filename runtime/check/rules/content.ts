@@ -133,7 +133,7 @@ export function checkPage(
   target: Document,
   to: { pageType?: string; pageId?: string },
   at: string,
-  missing: 'page-missing' | 'drilldown-page-missing',
+  missing: 'page-missing' | 'drilldown-target-page-missing',
 ): Problem[] {
   const { pageType = 'list', pageId } = to
   const pageTypes: Record<string, number[]> = { add: [1], update: [2, 4], delete: [3, 5] }
@@ -156,7 +156,7 @@ export const ranges: Rule = (document) => {
       problems.push(makeProblem('range-inverted', document, `${at}/${name}`, [minValue, maxValue], value[name]))
     }
     if (calendarMin && calendarMax && isAfter(calendarMin as Day, calendarMax as Day)) {
-      problems.push(makeProblem('calendar-range', document, `${at}/calendarMax`, [], calendarMax))
+      problems.push(makeProblem('calendar-inconsistent', document, `${at}/calendarMax`, [], calendarMax))
     }
   })
   return problems

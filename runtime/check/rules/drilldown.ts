@@ -35,7 +35,7 @@ export const drilldowns: Rule = (document, { set, library }) => {
         const place = `${at}/targetContentObj/contentType`
         problems.push(makeProblem('drilldown-type-wrong', document, place, [], contentType))
       }
-      problems.push(...checkPage(document, target, setting, at, 'drilldown-page-missing'))
+      problems.push(...checkPage(document, target, setting, at, 'drilldown-target-page-missing'))
       if (setting.pageType !== 'detail') return
       const keys = (getAt(target, '/spec/keys') ?? []) as string[]
       const missing = keys.find((key) => !setting.parameterTable.some((row) => row.targetField === key))

@@ -1,0 +1,47 @@
+import type { Address } from '../../runtime/document.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { loadDefinitions } from '../definitions/load-definitions.ts'
+import { makeValidators } from '../schemas/validators.ts'
+import { makeSites } from '../sites/sites.ts'
+import { makeSources } from '../sources/sources.ts'
+import type { Store } from '../store/store.ts'
+
+export interface PublishOptions {
+  by: string
+  root: string
+  dataFolder: string
+  /** Publishes this earlier release again instead of what is stored now. */
+  release?: number
+}
+
+/** Publishes a site as the console does; engines on the same store serve it from then on. Undefined: no such site. */
+export async function publishSite(
+  site: Address,
+  store: Store,
+  set: SchemaSet,
+  { by, root, dataFolder, release }: PublishOptions,
+): Promise<{ release: number | undefined; problems: Problem[] } | undefined> {
+  const stored = await store.documents.find(site)
+  if (!stored) return undefined
+  const validators = makeValidators(set)
+  const sources = makeSources({ store, set, dataFolder })
+  const sites = makeSites({
+    store,
+    set,
+    sources,
+    validate: (schemaId, value) => validators.check(schemaId, value),
+    texts: loadDefinitions(root).texts,
+    now: () => store.now(),
+    sitePort: 8443,
+  })
+  try {
+    const published = await sites.publish(stored.id, { by, release })
+    if (!published) throw new Error('Another publishes, starts or stops this site just now.')
+    const failed = published.problems.some((problem) => problem.severity !== 'warning')
+    return { release: failed ? undefined : published.release, problems: published.problems }
+  } finally {
+    await sites.close()
+    await sources.close()
+  }
+}
