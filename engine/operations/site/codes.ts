@@ -2,6 +2,7 @@
 export const codes = {
   badToken: 50008,
   userGone: 50015,
+  wrongLogin: 60101,
   inputProblems: 60106,
   siteMessage: 60107,
   siteStopped: 60107,
@@ -9,5 +10,4 @@ export const codes = {
   conflict: 40900,
   tooMany: 42900,
   unavailable: 50300,
-  failed: 50000,
 } as const

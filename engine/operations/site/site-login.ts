@@ -42,7 +42,7 @@ export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWO
   const right = plan.passwordHash ? await verifyHash(hash, PASSWORD) : true
   if (!row || !right) {
     await limit.failed()
-    throw new CallError(codes.siteMessage, { text: 'login-incorrect' })
+    throw new CallError(codes.wrongLogin)
   }
   await limit.succeeded()
   if (plan.passwordHash) delete row[plan.passwordHash]

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../workshop/shop/open-shop.ts'
+import type { Document } from '../../runtime/document.ts'
+import { makeSites, type SiteChange } from './sites.ts'
+
+describe('sites', () => {
+  let shop: Shop
+  const changes: SiteChange[] = []
+  beforeAll(async () => {
+    shop = await openShop()
+    shop.sites.on((change) => changes.push(change))
+  })
+  afterAll(() => shop.close())
+
+  const change = async (address: `${string}/${string}`, edit: (spec: Record<string, unknown>) => Record<string, unknown>) => {
+    const stored = (await shop.store.documents.find(address))!
+    const document = { ...stored.document, spec: edit(structuredClone(stored.document.spec)) } as Document
+    await shop.store.documents.save(stored.id, document, { revision: stored.revision, by: 'test' })
+  }
+  const labelOf = () => {
+    const { screens, contents } = shop.sites.running(shop.siteId)!
+    expect(contents.size).toBe(3)
+    const list = Object.entries(screens.ja!).find(([route]) => route.startsWith(`/b2b/list/${shop.ids.catalogue}/`))!
+    return JSON.stringify(list[1]).includes('別の名前') ? 'new' : 'old'
+  }
+  const relabel = (label: string) =>
+    change('content/shop.catalogue', (spec) => {
+      const list = spec.list as { columns: Record<string, unknown>[] }
+      list.columns[1] = { field: 'NAME', label }
+      return spec
+    })
+
+  it('a change reaches end users on publishing only; an earlier release brings the old one back', async () => {
+    const first = shop.sites.running(shop.siteId)!.number
+    await relabel('別の名前')
+    expect(labelOf()).toBe('old')
+    expect((await shop.sites.changes(shop.siteId)).map((one) => one.address)).toEqual(['content/shop.catalogue'])
+    expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({ status: 'publish', release: first + 1 })
+    expect(labelOf()).toBe('new')
+    expect(changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'published' })
+    await shop.sites.publish(shop.siteId, { by: 'test', release: first })
+    expect(labelOf()).toBe('old')
+    expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({ status: 'publish' })
+    expect(labelOf()).toBe('new')
+  })
+
+  it('route keys are ten characters and stay from release to release', async () => {
+    const routes = () => Object.keys(shop.sites.running(shop.siteId)!.screens.ja!).filter((route) => route.startsWith('/b2b/list/'))
+    const before = routes()
+    for (const route of before) expect(route).toMatch(/^\/b2b\/list\/\d+\/[A-Za-z0-9]{10}$/)
+    await shop.sites.publish(shop.siteId, { by: 'test', note: 'again' })
+    expect(routes()).toEqual(before)
+    const session = await shop.login()
+    const read = (route: string) => shop.call('site-screen', { route }, session)
+    expect(await read(before[0]!)).toHaveProperty('screen.spec.blocks')
+    await expect(read(`${before[0]!.slice(0, -1)}_`)).rejects.toMatchObject({ code: 40400 })
+  })
+
+  it('chosen documents alone are published, the rest waits', async () => {
+    await relabel('三番目の名前')
+    await change('site/shop', (spec) => ({ ...spec, color: '#123456' }))
+    await shop.sites.publish(shop.siteId, { by: 'test', documents: ['site/shop'] })
+    expect(shop.sites.running(shop.siteId)!.site.spec.color).toBe('#123456')
+    expect((await shop.sites.changes(shop.siteId)).map((one) => one.address)).toEqual(['content/shop.catalogue'])
+  })
+
+  it('what is not sound is not published, and the site runs on', async () => {
+    const before = shop.sites.running(shop.siteId)!.number
+    await change('content/shop.catalogue', (spec) => {
+      ;(spec.list as { columns: unknown[] }).columns.push({ field: 'GONE' })
+      return spec
+    })
+    const answer = await shop.sites.publish(shop.siteId, { by: 'test' })
+    expect(answer?.problems.some((problem) => problem.in === 'content/shop.catalogue')).toBe(true)
+    expect(answer).toMatchObject({ status: 'publish', release: before })
+    expect(shop.sites.running(shop.siteId)!.number).toBe(before)
+    await change('content/shop.catalogue', (spec) => {
+      ;(spec.list as { columns: unknown[] }).columns.pop()
+      return spec
+    })
+  })
+
+  it('CC-08 DU-13 publish, start and stop at once leave private or publish, never processing', async () => {
+    const works = Array.from({ length: 12 }, (_, i) =>
+      [shop.sites.publish(shop.siteId, { by: 'test' }), shop.sites.startSite(shop.siteId, 'test'), shop.sites.stopSite(shop.siteId, 'test')][i % 3]!,
+    )
+    await Promise.all(works)
+    expect(['private', 'publish']).toContain((await shop.sites.state(shop.siteId)).status)
+    await shop.sites.startSite(shop.siteId, 'test')
+    expect((await shop.sites.state(shop.siteId)).status).toBe('publish')
+  })
+
+  it('AZ-20 a private site and one outside its usage time give the stop text and no data', async () => {
+    const session = await shop.login()
+    const rows = () => shop.call('page-data', { contentId: shop.ids.catalogue }, session)
+    await shop.sites.stopSite(shop.siteId, 'test')
+    await expect(rows()).rejects.toMatchObject({ code: 60107, details: { data: { stopped: true } } })
+    await expect(shop.call('base-info', { site: 'shop' })).rejects.toMatchObject({ code: 40400 })
+    await shop.sites.startSite(shop.siteId, 'test')
+    expect(await rows()).toHaveProperty('rows')
+
+    await change('site/shop', (spec) => ({ ...spec, usageTime: { limitFlg: true, from: '07:00', to: '22:00', timeZone: 'Asia/Tokyo' } }))
+    await shop.sites.publish(shop.siteId, { by: 'test' })
+    expect(await rows()).toHaveProperty('rows')
+    shop.clock.now = new Date('2026-11-20T13:00:01Z') // 22:00:01 in Tokyo
+    await expect.poll(() => changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'closed' })
+    for (const [operation, input] of [
+      ['page-data', { contentId: shop.ids.catalogue }],
+      ['detail-data', { contentId: shop.ids.catalogue, rowKey: ['P000001'] }],
+      ['category-data', { contentId: shop.ids.products }],
+      ['get-purchase-count', { contentId: shop.ids.products }],
+      ['purchase', { contentId: shop.ids.products, PURCHASEID: '0'.repeat(32) }],
+      ['encrypt', { contentId: shop.ids.products, inputData: {} }],
+      ['site-login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }],
+    ] as const)
+      await expect(shop.call(operation, input, session), operation).rejects.toMatchObject({ code: 60107, details: { values: ['受付時間外です。'] } })
+    expect(await shop.call('base-info', { site: 'shop' }, session)).toMatchObject({ data: { isB2bActive: false, stopText: '受付時間外です。', section: [] } })
+    shop.clock.now = new Date('2026-11-20T22:30:00Z') // 07:30 in Tokyo
+    await expect.poll(() => changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'opened' })
+  })
+
+  it('a taken port keeps the site private with a reason', async () => {
+    const sites = makeSites({
+      ...shop.parts,
+      listen: () => Promise.reject(Object.assign(new Error('taken'), { code: 'EADDRINUSE' })),
+    })
+    const answer = await sites.publish(shop.siteId, { by: 'test' })
+    expect(answer).toMatchObject({ status: 'private', problems: [{ code: 'port-taken', at: '/spec/port' }] })
+    await sites.close()
+    await shop.sites.startSite(shop.siteId, 'test')
+  })
+
+  it('AN-21 a direct key is guessed by nobody: not found, and slowed down', async () => {
+    const guess = (key: string) => shop.call('site-direct-login', { site: 'shop', key })
+    for (let i = 0; i < 20; i++) await expect(guess(`guess${i}`)).rejects.toMatchObject({ code: 40400 })
+    await expect(guess('guess20')).rejects.toMatchObject({ code: 42900 })
+  })
+
+  it('wrong logins look alike and are slowed down per ID and address', async () => {
+    const login = (ID: string, PASSWORD: string, address = '10.0.0.1') => shop.call('site-login', { site: 'shop', ID, PASSWORD }, undefined, { address })
+    for (let i = 0; i < 5; i++) await expect(login('user3', 'wrong')).rejects.toMatchObject({ code: 60101 })
+    await expect(login('nobody', 'wrong')).rejects.toMatchObject({ code: 60101 })
+    await expect(login("' OR '1'='1", "' OR '1'='1")).rejects.toMatchObject({ code: 60101 })
+    await expect(login('user3', 'pass-user3')).rejects.toMatchObject({ code: 42900 })
+    expect(await login('user3', 'pass-user3', '10.0.0.2')).toMatchObject({ checkRes: true, b2bUserId: 'C3' })
+  })
+})
