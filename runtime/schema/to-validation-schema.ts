@@ -81,7 +81,7 @@ function limited(set: SchemaSet, { $ref = '', maxLength, ...own }: Schema): Sche
   const { $id: _, ...target } = set.get($ref)
   const limit = (schema: Schema): Schema => ({
     ...schema,
-    ...(schema.type === 'string' && maxLength !== undefined ? { maxLength } : {}),
+    ...([schema.type].flat().includes('string') && maxLength !== undefined ? { maxLength } : {}),
     ...(schema.oneOf ? { oneOf: schema.oneOf.map(limit) } : {}),
     ...(schema.properties
       ? {
