@@ -18,10 +18,15 @@ export const callAction: ActionFunction<CallAction> = async (action, scope) => {
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     const next = action.onCode?.[String(error.code)]
+    // Who deals with it, tells it.
+    if (next !== undefined || scope.tell) error.shown = true
     if (next) await run(next, scope.with({ event: { code: error.code, message: error.message, data: error.data } }))
     else if (error.kind === 'cancelled' || error.outcome.do === 'end-session') throw error
     else if (scope.tell) scope.tell(error)
-    else if (!error.shown) scope.app.notify({ tone: 'error', text: error.message, ms: 8000 })
+    else if (!error.shown) {
+      error.shown = true
+      scope.app.notify({ tone: 'error', text: error.message, ms: 8000 })
+    }
     throw error
   }
 }

@@ -105,18 +105,18 @@ export default function Search({ block, scope }: BlockProps<SearchBlock>) {
               }}
             />
           ))}
-        </div>
-        <div className={styles.buttons}>
-          <Button type="submit" primary icon="search">
-            {t`Search`}
-          </Button>
-          <Button
-            onClick={() => {
-              apply(undefined)
-            }}
-          >
-            {t`Reset`}
-          </Button>
+          <div className={styles.buttons}>
+            <Button type="submit" primary icon="search">
+              {t`Search`}
+            </Button>
+            <Button
+              onClick={() => {
+                apply(undefined)
+              }}
+            >
+              {t`Reset`}
+            </Button>
+          </div>
         </div>
       </form>
     </search>

@@ -1,8 +1,9 @@
 import { iconPaths } from './icon-paths.ts'
 
 /** An icon by its name in documents; a name that is not known draws nothing. It is decoration: words say the same. */
-export function Icon({ name, size = 18 }: { name: string | undefined; size?: number }) {
-  const path = name !== undefined && Object.hasOwn(iconPaths, name) ? iconPaths[name] : undefined
+export function Icon({ name, size = 18, otherwise }: { name: string | undefined; size?: number; otherwise?: string }) {
+  const known = [name, otherwise].find((each) => each !== undefined && Object.hasOwn(iconPaths, each))
+  const path = known === undefined ? undefined : iconPaths[known]
   if (path === undefined) return null
   return (
     <svg

@@ -4,7 +4,7 @@ import { foldWidth } from '../../../runtime/values/fold-width.ts'
 import type { Action } from '../../actions/action.ts'
 import { run } from '../../actions/run.ts'
 import { evaluate, isOn, textOf } from '../../scope.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CellProps } from './cell.tsx'
 import styles from './stepper.module.css'
@@ -114,19 +114,20 @@ export default function Stepper({ cell, scope }: CellProps<StepperCell>) {
     )
   }
   const removeLabel = textOf(cell.removeLabel, scope)
+  const isLast = value > 0 && value - step <= 0 && min === 0
   return (
     <span className={styles.place} onClick={stop}>
       <span className={styles.stepper} role="group" aria-label={label} data-changed={wanted !== undefined || undefined}>
         <button
           type="button"
           className={styles.press}
-          aria-label={t`One less`}
+          aria-label={isLast && removeLabel !== '' ? removeLabel : t`One less`}
           disabled={isDisabled || value <= min}
           onClick={() => {
             change(value - step)
           }}
         >
-          <Icon name={value - step <= 0 && min === 0 ? 'trash' : 'minus'} size={16} />
+          <Icon name={isLast ? (cell.removeIcon ?? 'trash') : 'minus'} size={16} />
         </button>
         <input
           className={styles.input}
@@ -170,19 +171,18 @@ export default function Stepper({ cell, scope }: CellProps<StepperCell>) {
         </button>
       </span>
       {suffix !== '' && <span className={styles.suffix}>{suffix}</span>}
-      {removeLabel !== '' && value > 0 && (
-        <Button
-          quiet
-          small
-          danger
-          icon={cell.removeIcon}
+      {removeLabel !== '' && (
+        <IconButton
+          icon={cell.removeIcon ?? 'trash'}
+          label={removeLabel}
+          size={17}
+          className={styles.remove}
+          data-idle={value <= 1 || undefined}
           disabled={isDisabled}
           onClick={() => {
             change(0, 0)
           }}
-        >
-          {removeLabel}
-        </Button>
+        />
       )}
     </span>
   )

@@ -167,7 +167,7 @@ function SectionLink({ section, isCurrent }: { section: SiteSection; isCurrent: 
   return (
     <li>
       <Link to={sectionAddress(section)} className={styles.section} aria-current={isCurrent ? 'page' : undefined}>
-        <Icon name={section.icon ?? 'list'} />
+        <Icon name={section.icon} otherwise="list" />
         {section.title}
       </Link>
     </li>

@@ -60,8 +60,11 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
           failed.shown = true
           if (session.token() !== undefined) endSession(failed.message || t`Please log in again.`)
         } else if (failed.outcome.do === 'show' && failed.kind !== 'network') {
-          failed.shown = true
-          notify(store, { tone: 'error', text: failed.message })
+          // After the handlers of the call: one who deals with it tells it in its own place.
+          setTimeout(() => {
+            if (!failed.shown) notify(store, { tone: 'error', text: failed.message })
+            failed.shown = true
+          }, 0)
         }
       },
       onSuccess(_key, route) {
