@@ -74,7 +74,20 @@ export function makeContext(shared: Shared): Context {
   return context
 }
 
+/** Deadlock, serialisation failure: PostgreSQL has rolled one of two transactions back so that the other can go on. */
+const blocked = new Set(['40P01', '40001'])
+
 async function transact<T>(shared: Shared, work: (context: Context) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactOnce(shared, work)
+    } catch (error) {
+      if (attempt === 3 || !blocked.has(String((error as { code?: unknown }).code))) throw error
+    }
+  }
+}
+
+async function transactOnce<T>(shared: Shared, work: (context: Context) => Promise<T>): Promise<T> {
   const events: StoreEvent[] = []
   const audits: PendingEntry[] = []
   const after: (() => void)[] = []

@@ -295,6 +295,14 @@ describe.each(stores)('store on $name', ({ server }) => {
   })
 
   describe('blobs', () => {
+    let release = () => {}
+    /** More than one part, then nothing for long. */
+    async function* cutOff() {
+      yield Buffer.alloc(300_000)
+      await new Promise<void>((resolve) => (release = resolve))
+      throw new Error('cut off')
+    }
+
     test('bytes come back as they were put, in one piece and as a stream; equal ones are stored once', async () => {
       const bytes = Buffer.alloc(600_000, 'kumiki ')
       const pieces = async function* () {
@@ -312,6 +320,17 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect(Buffer.compare(Buffer.concat(parts), bytes)).toBe(0)
       await store.blobs.remove(streamed.id)
       expect(await store.blobs.read(whole.hash)).toBeUndefined()
+    })
+
+    test('an upload that was cut off is swept after a day', async () => {
+      ahead = -2 * 86_400_000
+      const cut = store.blobs.put(cutOff(), { name: 'x', type: 'x', by: 'a' })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      ahead = 0
+      expect(await store.blobs.sweep()).toBe(1)
+      expect(await store.blobs.sweep()).toBe(0)
+      release()
+      await cut.catch(() => {})
     })
 
     test('a blob over its limit leaves nothing', async () => {

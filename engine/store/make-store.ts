@@ -39,10 +39,8 @@ export function makeStore(shared: Shared, believed: () => boolean, close: () => 
     logs: makeLogBatch(context),
   }
   followOtherNodes(context, memory)
-  return storeOn(context, memory, async () => {
-    await memory.logs.flush()
-    await close()
-  })
+  let closing: Promise<void> | undefined
+  return storeOn(context, memory, () => (closing ??= memory.logs.flush().then(close)))
 }
 
 function storeOn(context: Context, memory: Memory, close: () => Promise<void>): Store {

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Connection } from './connection/connection.ts'
 import { StartRefused } from './errors.ts'
 import { migrations } from './migrations/index.ts'
-import type { Tables } from './tables.ts'
 
 /** Names of the migrations that the store has seen, oldest first; none for an empty database. */
 export async function appliedMigrations({ write, facts }: Connection): Promise<string[]> {

@@ -113,6 +113,22 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     })
   })
 
+  test('CC-13 two transactions that block each other both end well', async () => {
+    const pair = [item('pair-1'), item('pair-2')]
+    const [one, two] = await a.documents.change(
+      pair.map((document) => ({ do: 'create', document })),
+      'a',
+    )
+    const touch = (node: Store, first: number, second: number) =>
+      node.transaction(async (inside) => {
+        await inside.documents.file(first, { folderId: 1, by: 'a' })
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        await inside.documents.file(second, { folderId: 1, by: 'a' })
+      })
+    await Promise.all([touch(a, one!.id, two!.id), touch(b, two!.id, one!.id)])
+    expect((await a.documents.list({ kind: 'item', find: 'pair-', folderId: 1 })).total).toBe(2)
+  })
+
   test('MN-02 a crash of the server loses nothing that was acknowledged, and the store works again by itself', async () => {
     const made = await a.documents.create(item('kept'), 'a')
     const { token, session } = await a.sessions.create({ audience: 'admin', userKey: 'kept', epoch: 0, expiresAt })

@@ -53,11 +53,12 @@ export async function openStore(options: OpenOptions): Promise<Store> {
     const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options.set), now }
     await indexAgain(makeContext(shared), options.set)
     const opened = connection
-    return makeStore(shared, events.coherent, async () => {
+    const close = async () => {
       await events.stop()
       await opened.close()
       unlock()
-    })
+    }
+    return makeStore(shared, events.coherent, close)
   } catch (error) {
     await connection?.close().catch(() => {})
     unlock()

@@ -26,6 +26,7 @@ export interface Store {
   /**
    * All that `work` does through the store it is given becomes durable together, or not at all when it throws.
    * On SQLite it holds the only writer, so wait for nothing foreign inside, and do not use the outer store there.
+   * On PostgreSQL `work` is run again, at most three times, when two transactions have blocked each other.
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   /** Answers when the store can be read; throws StoreUnavailable. */
@@ -214,6 +215,8 @@ export interface BlobStore {
   read(hash: string): Promise<Uint8Array | undefined>
   stream(hash: string): AsyncIterable<Uint8Array>
   remove(id: string): Promise<void>
+  /** Removes what uploads left that were cut off more than a day ago. */
+  sweep(): Promise<number>
 }
 
 /** Texts by hash, compressed, shared by revisions and releases. Immutable. */

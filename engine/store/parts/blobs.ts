@@ -3,6 +3,8 @@ import type { Context } from '../context.ts'
 import type { Blob, BlobStore } from '../store.ts'
 
 const partBytes = 256 * 1024
+const stagingPrefix = 'staging-'
+const day = 24 * 60 * 60 * 1000
 
 /** More bytes came than `maxBytes` allows; nothing was kept. */
 export class BlobTooLarge extends Error {
@@ -19,7 +21,7 @@ export function makeBlobs(context: Context): BlobStore {
   return {
     async put(bytes, { name, type, by, maxBytes = Infinity }) {
       // Under a name of their own until the hash is known: who sends slowly holds no transaction open.
-      const staging = `staging-${randomBytes(12).toString('hex')}`
+      const staging = `${stagingPrefix}${context.now()}-${randomBytes(12).toString('hex')}`
       const digest = createHash('sha256')
       let size = 0
       let number = 0
@@ -103,6 +105,15 @@ export function makeBlobs(context: Context): BlobStore {
           .executeTakeFirst()
         if (!other) await inside.write.deleteFrom('blob_parts').where('hash', '=', row.hash).execute()
       }),
+
+    async sweep() {
+      const removed = await context.write
+        .deleteFrom('blob_parts')
+        .where('hash', '>=', stagingPrefix)
+        .where('hash', '<', `${stagingPrefix}${context.later(-day)}`)
+        .executeTakeFirst()
+      return Number(removed.numDeletedRows)
+    },
   }
 }
 
