@@ -56,6 +56,8 @@ function open(file, writer, create) {
       once.close()
     }
     const database = new Database(file, { readonly: !writer, timeout: 5000 })
+    if (database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'kumiki_store'`).get())
+      throw Object.assign(new Error("This database holds Kumiki's own settings"), { code: 'OWN_STORE' })
     if (writer) {
       database.pragma('journal_mode = WAL')
       database.pragma('synchronous = FULL')

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { SourceFailed, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
+import { SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
 
 const childFile = fileURLToPath(new URL('./child.mjs', import.meta.url))
 
@@ -188,5 +188,6 @@ export function startDatabaseProcess(
 function toError(text: string): Error {
   const { message, code } = JSON.parse(text) as { message: string; code?: string }
   if (code === 'TOO_MANY_ROWS') return new TooManyRows(message)
+  if (code === 'OWN_STORE') return new SourceRefused(message)
   return new SourceFailed(message, code === undefined ? {} : { code })
 }

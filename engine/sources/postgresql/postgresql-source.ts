@@ -92,7 +92,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     }
   }
 
-  const readOne = (statement: Statement, options: RunOptions) => {
+  const readOne = async (statement: Statement, options: RunOptions) => {
     requireReading(statement.text)
     return withClient(reading, (client) => run(client, statement, options))
   }
@@ -105,7 +105,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       return { version: `PostgreSQL ${String(rows[0]?.[0])}`, ms: Math.round(performance.now() - started) }
     },
     read: readOne,
-    readJson(page, shape, count, { ms, signal }) {
+    async readJson(page, shape, count, { ms, signal }) {
       requireReading(page.text)
       return withClient(reading, async (client) => {
         const [rows, total] = await guard(client, config, ms, signal, () =>
@@ -123,7 +123,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       const client = await writing.connect().catch((error: unknown) => {
         throw toSourceError(error)
       })
-      let failed: unknown
+      let finished = false
       try {
         await client.query('BEGIN READ ONLY')
         const cursor = client.query(
@@ -136,14 +136,12 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
         }
         await cursor.close()
         await client.query('ROLLBACK')
-        client.release()
+        finished = true
       } catch (error) {
-        failed = error
-        client.release(true)
         throw toSourceError(error)
       } finally {
-        // The reader left early: the open cursor goes with its connection.
-        if (failed === undefined && (client as { activeQuery?: unknown }).activeQuery) client.release(true)
+        // After an error, or when the reader left early, the open cursor goes with its connection.
+        client.release(!finished)
       }
     },
     transaction: ({ ms, readOnly = false, rollBack = false, signal }, work) =>
@@ -175,7 +173,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
         else await commit(client, config, Math.max(left(), 5_000))
         return result
       }),
-    describe(text, parameters) {
+    async describe(text, parameters) {
       requireReading(text)
       return withClient(reading, async (client) => {
         const query = { text: `SELECT * FROM (${text}\n) q LIMIT 0`, values: Array.from({ length: parameters }, () => null) }
@@ -201,7 +199,7 @@ function requireReading(text: string): void {
 
 /** SAFETY 5: by a table that only the store has, not by address. */
 async function refuseOwnStore(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query({ text: `SELECT 1 FROM pg_class WHERE relname = 'kumiki_store_marker' LIMIT 1`, rowMode: 'array' })
+  const { rows } = await client.query({ text: `SELECT 1 FROM pg_class WHERE relname = 'kumiki_store' LIMIT 1`, rowMode: 'array' })
   if (rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
 }
 

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
+import { makeEmbeddedSource } from './embedded/embedded-source.ts'
+import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
+import { parseConnectString } from './postgresql/parse-connect-string.ts'
+import { sourceContract } from './source-contract.ts'
+
+sourceContract('embedded', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-source-'))
+  const file = join(folder, 'a.db')
+  const database = new Database(file, { timeout: 10_000 })
+  database.pragma('journal_mode = WAL')
+  const source = makeEmbeddedSource({ file })
+  return {
+    source,
+    admin: async (text) => void database.exec(text),
+    endless: 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
+    async openOwnStore() {
+      const own = new Database(join(folder, 'own.db'))
+      own.exec('CREATE TABLE kumiki_store (name TEXT)')
+      own.close()
+      return makeEmbeddedSource({ file: join(folder, 'own.db') })
+    },
+    async close() {
+      await source.close()
+      database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+})
+
+describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
+  sourceContract('postgresql', async () => {
+    const server = await startPostgresql()
+    const url = new URL(server.url)
+    const settings = { address: 'data-source/x', database_type: 2, system: url.hostname, port: server.port, user: url.username, db: url.pathname.slice(1) }
+    const source = makePostgresqlSource(settings)
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    return {
+      source,
+      admin: async (text) => void (await client.query(text)),
+      endless: 'SELECT pg_sleep(60)',
+      async openOwnStore() {
+        const own = await server.database('own')
+        const one = new pg.Client({ connectionString: own })
+        await one.connect()
+        await one.query('CREATE TABLE kumiki_store (name TEXT)')
+        await one.end()
+        return makePostgresqlSource({ ...settings, db: 'own' })
+      },
+      async close() {
+        await source.close()
+        await client.end()
+        await server.stop()
+      },
+    }
+  })
+})
+
+describe('connect string', () => {
+  it('IN-14 only known keys are accepted', () => {
+    expect(parseConnectString('application_name=shop; sslmode=verify-full schema=sales')).toEqual({
+      application_name: 'shop',
+      ssl: { rejectUnauthorized: true },
+      schema: 'sales',
+    })
+    const bad = ['sslcert=/etc/passwd', 'host=/var/run', 'options=-c', 'passfile=/x', 'service=a', 'driver=x', 'a;b', 'schema=a,b', 'sslmode=prefer', '__proto__=1']
+    for (const text of bad) expect(() => parseConnectString(text), text).toThrow(text.split(/[=;]/)[0])
+  })
+})
