@@ -53,6 +53,7 @@ export const problemTexts = {
   'usage-time-invalid': '"{0}" is not a valid time.',
   'usage-time-empty': 'The usage time begins and ends at the same time.',
   'value-taken': '{0} "{1}" is already registered ({2}).',
+  'still-used': '{0} is used by {1}.',
   'login-parameters-missing': 'A login schema needs the parameters ID and PASSWORD.',
   'login-schema-type': 'The login of a site needs a schema of the type Login.',
   'login-not-select': 'The last SQL of a login schema must be SELECT.',
