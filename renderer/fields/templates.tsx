@@ -120,7 +120,7 @@ function Properties({ properties, schema }: ObjectFieldTemplateProps) {
     return node !== undefined && wide.has(leafKind(set, node))
   }
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} type="container" spacing="md" verticalSpacing="sm">
+    <SimpleGrid cols={{ base: 1, '640px': 2 }} type="container" spacing="md" verticalSpacing="sm">
       {properties
         .filter((property) => !property.hidden)
         .map((property) => (

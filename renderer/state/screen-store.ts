@@ -53,6 +53,7 @@ export function makeScreenStore(options: {
 }): ScreenStore {
   const { key, spec, app, pathname } = options
   const slots = spec.state ?? {}
+  const localKey = (name: string) => `kumiki:${app.boot.base}:${key}:${name}`
   const roots: Record<string, unknown> = {
     params: options.params,
     load: {},
@@ -80,8 +81,6 @@ export function makeScreenStore(options: {
     }
     return found
   }
-
-  const localKey = (name: string) => `kumiki:${app.boot.base}:${key}:${name}`
 
   const store: ScreenStore = {
     key,

@@ -54,6 +54,10 @@ export function InputControl({
       )}
       {isGroup ? (
         <Choices field={field} id={id} value={value} onChange={onChange} onLeave={onLeave} />
+      ) : !field.editable ? (
+        <output id={id} className={styles.fixed}>
+          {field.options?.find((option) => option.value === text)?.label ?? text}
+        </output>
       ) : field.input === 'textarea' ? (
         <textarea
           {...common}

@@ -1,6 +1,6 @@
 import { run } from '../../actions/run.ts'
 import { t } from '@lingui/core/macro'
-import { textOf } from '../../scope.ts'
+import { textOf, type Scope } from '../../scope.ts'
 import field from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -22,7 +22,9 @@ export function TableCards(view: TableView) {
   const named = shown.filter((column) => column.narrow === 'title')
   const title = named[0] ?? titleOf(shown)
   const actions = shown.filter((column) => controls.has(column.cell.type))
-  const values = shown.filter((column) => column !== picture && column !== title && !actions.includes(column))
+  const rest = shown.filter((column) => column !== picture && column !== title && !actions.includes(column))
+  const words = rest.filter((column) => column.cell.type === 'text')
+  const values = rest.filter((column) => column.cell.type !== 'text')
   const label = textOf(block.label, scope)
   return (
     <>
@@ -55,17 +57,10 @@ export function TableCards(view: TableView) {
                   )}
                   {hasRowMenu(block) && <RowMenu block={block} scope={rowScope} />}
                 </div>
-                <dl className={styles.values}>
-                  {values.map((column, at) => (
-                    <div key={at} data-number={column.cell.type === 'number' || undefined}>
-                      <dt>{textOf(column.label, scope)}</dt>
-                      <dd>
-                        <Cell cell={column.cell} scope={rowScope} />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
+                <Values columns={words} scope={rowScope} className={styles.line} hidesLabels />
               </div>
+              <div className={styles.foot}>
+                <Values columns={values} scope={rowScope} className={styles.values} />
               {actions.length > 0 && (
                 <div className={styles.actions}>
                   {actions.map((column, at) => (
@@ -73,11 +68,39 @@ export function TableCards(view: TableView) {
                   ))}
                 </div>
               )}
+              </div>
             </li>
           )
         })}
       </ul>
     </>
+  )
+}
+
+/** Labelled values. Words mostly say themselves what they are: their labels are only read aloud. */
+function Values({
+  columns,
+  scope,
+  className,
+  hidesLabels,
+}: {
+  columns: TableColumn[]
+  scope: Scope
+  className: string | undefined
+  hidesLabels?: boolean
+}) {
+  if (columns.length === 0) return null
+  return (
+    <dl className={className}>
+      {columns.map((column, at) => (
+        <div key={at} data-cell={column.cell.type}>
+          <dt className={hidesLabels ? 'visually-hidden' : undefined}>{textOf(column.label, scope)}</dt>
+          <dd>
+            <Cell cell={column.cell} scope={scope} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

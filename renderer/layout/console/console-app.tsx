@@ -166,14 +166,15 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       void call('user-info').catch(() => undefined)
     } else if (event.type === 'document-changed') shared.set('shared', 'changed', event)
   })
+  const ended = useEffectEvent(() => leave(true))
   const isIn = user !== undefined
   useEffect(() => {
     if (!isIn) return
-    const stops = [listen(tokens.read, (event) => heard(event)), watchMarker(() => leave(true))]
+    const stops = [listen(tokens.read, (event) => heard(event)), watchMarker(() => ended())]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [isIn, tokens, leave])
+  }, [isIn, tokens])
 
   const session = useMemo<Session | undefined>(
     () =>

@@ -13,6 +13,7 @@ import { menuPathOf, pathOfScreen, type ScreenEntry } from './navigation.ts'
 import { preferencesAtom } from './preferences.ts'
 import { useSession } from './session-context.ts'
 import { SettingsPanel } from './settings-panel.tsx'
+import { ScreenFence } from './screen-fence.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
 import { applyColour } from './theme-colour.ts'
@@ -112,12 +113,9 @@ export function Shell() {
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>
           {entry && (
-            <OpenEntry
-              key={`${visit?.round ?? 0} ${entry.key} ${entry.meta.noCache ? pathname + search : ''}`}
-              entry={entry}
-              params={found.params}
-              onTitle={note}
-            />
+            <ScreenFence key={`${visit?.round ?? 0} ${entry.key} ${entry.meta.noCache ? pathname + search : ''}`}>
+              <OpenEntry entry={entry} params={found.params} onTitle={note} />
+            </ScreenFence>
           )}
         </main>
       </div>
@@ -183,7 +181,14 @@ async function readScreen(app: App, key: string, language: string, signal: Abort
   const { screen } = (await app.call('screen-read', { key, language }, { signal })) as { screen: ScreenDocument }
   if (screen.spec.like === undefined) return screen
   const content = await readScreen(app, screen.spec.like, language, signal)
-  return { ...screen, spec: { ...content.spec, route: screen.spec.route } }
+  return {
+    ...screen,
+    spec: {
+      ...content.spec,
+      route: screen.spec.route,
+      ...(typeof screen.spec.title === 'string' ? { title: screen.spec.title } : {}),
+    },
+  }
 }
 
 function stringsOf(values: Record<string, unknown> = {}): Record<string, string> {

@@ -87,6 +87,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
           <div ref={setPlace} />
         </Column>
         <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
+          {!isHome && title !== '' && <h1 className={styles.title}>{title}</h1>}
           {children}
         </main>
       </div>
