@@ -65,8 +65,8 @@ function repeated(items: unknown[], identity: string): [number, string][] {
   return items.flatMap((item, index): [number, string][] => {
     const own = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
     const name = identity === 'field' ? (own.name ?? own.field) : own[identity]
-    if (name === undefined) return []
-    if (seen.has(name)) return [[index, String(name)]]
+    if (typeof name !== 'string' && typeof name !== 'number') return []
+    if (seen.has(name)) return [[index, `${name}`]]
     seen.add(name)
     return []
   })

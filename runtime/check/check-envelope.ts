@@ -59,12 +59,12 @@ function checkName(document: Document, kind: { 'x-derived'?: boolean; 'x-name-li
       ? []
       : [makeProblem('required', document, '/name', ['Name'])]
   }
-  const texts = typeof name === 'object' && name !== null && !Array.isArray(name) ? Object.entries(name) : [['', name]]
+  const texts: [string, unknown][] = isObject(name) ? Object.entries(name) : [['', name]]
   if (texts.length === 0) return [makeProblem('required', document, '/name', ['Name'])]
   return texts.flatMap(([language, text]) => {
-    const at = language === '' ? '/name' : `/name/${String(language)}`
+    const at = language === '' ? '/name' : `/name/${language}`
     if (language !== '' && language !== 'ja' && language !== 'en') {
-      return [makeProblem('unknown-property', document, at, [String(language)], text)]
+      return [makeProblem('unknown-property', document, at, [language], text)]
     }
     if (typeof text !== 'string') return [makeProblem('wrong-type', document, at, ['Name', 'a text'], text)]
     if ([...text].length <= limit) return []

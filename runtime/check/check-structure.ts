@@ -180,7 +180,7 @@ function unionTags(set: SchemaSet, place: SchemaPlace | undefined, tag: string):
   const raw = place && resolve(set, place.raw)
   return ((raw && branchesOf(set, raw)) ?? []).flatMap((branch) => {
     const constant = resolve(set, branch).properties?.[tag]?.const
-    return constant === undefined ? [] : [String(constant)]
+    return typeof constant === 'string' || typeof constant === 'number' ? [`${constant}`] : []
   })
 }
 

@@ -155,7 +155,7 @@ export const ranges: Rule = (document) => {
       const name = value.minValue === undefined ? 'maxValue' : 'minValue'
       problems.push(makeProblem('range-inverted', document, `${at}/${name}`, [minValue, maxValue], value[name]))
     }
-    if (calendarMin && calendarMax && isAfter(calendarMin as Day, calendarMax as Day)) {
+    if (calendarMin && calendarMax && isAfter(calendarMin, calendarMax)) {
       problems.push(makeProblem('calendar-inconsistent', document, `${at}/calendarMax`, [], calendarMax))
     }
   })
