@@ -378,7 +378,7 @@ export interface ModelAction {
    */
   model: string
   /**
-   * undo, redo, reset, add, remove, move, …
+   * What is done: undo, redo, reset, add, remove, move and the like.
    */
   operation: string
   /**
@@ -1691,7 +1691,7 @@ export interface InputsBlock {
  */
 export interface InputsOffset {
   /**
-   * + after, - before.
+   * After (+) or before (-) the system date.
    */
   sign: '+' | '-'
   /**
@@ -4487,7 +4487,7 @@ export interface DateCell {
    */
   value: Value
   /**
-   * yyyy-MM-dd, HH:mm:ss and the like. Default: "yyyy-MM-dd".
+   * How it is written: yyyy-MM-dd, HH:mm:ss and the like. Default: "yyyy-MM-dd".
    */
   format?: string
   /**
@@ -7610,6 +7610,10 @@ export interface LicenceSpec {
  */
 export interface LoginScreenSpec {
   /**
+   * A logo stands above the form. Default: false.
+   */
+  logoFlg?: boolean
+  /**
    * Picture above the form.
    */
   logo?: Blob
@@ -7661,6 +7665,10 @@ export interface LoginScreenSpec {
    * Picture behind the form.
    */
   backgroundImage?: Blob
+  /**
+   * A link stands below the form. Default: false.
+   */
+  linkFlg?: boolean
   /**
    * Where the link below the form leads.
    */
@@ -8219,7 +8227,7 @@ export interface SchemaSpec {
     /**
      * Code page of the texts that are passed.
      */
-    ccsid?: string
+    ccsid: string
     /**
      * Libraries that the program finds, in this order.
      *
@@ -8518,6 +8526,27 @@ export interface SettingsSpec {
    * Older logs are deleted. Default: 365.
    */
   logDays?: number
+  /**
+   * Whoever calls more often is asked to wait; per user, for logins per address.
+   */
+  rateLimits?: {
+    /**
+     * Calls that change nothing. Default: 30000.
+     */
+    read?: number
+    /**
+     * Calls that save, order or delete. Default: 3000.
+     */
+    write?: number
+    /**
+     * Connection tests and runs of schemas. Default: 240.
+     */
+    heavy?: number
+    /**
+     * Attempts from one address. Default: 60.
+     */
+    login?: number
+  }
   /**
    * Everybody must set up two-factor authentication. Default: false.
    */
