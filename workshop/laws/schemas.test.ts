@@ -130,7 +130,10 @@ test('what annotations name exists: kinds, parts, list columns, identities, boun
   const wrong = all.flatMap(({ at, schema, holder }) => {
     const found: string[] = []
     const reference = schema['x-ref']
-    const kinds = reference === undefined ? [] : [typeof reference === 'object' ? reference.kind : reference].flat()
+    const kinds =
+      reference === undefined
+        ? []
+        : [typeof reference === 'object' && 'kind' in reference ? reference.kind : reference].flat()
     for (const kind of kinds) if (!set.hasKind(kind)) found.push(`kind ${kind}`)
     if (schema['x-part'] !== undefined && !Object.hasOwn(parts, schema['x-part']))
       found.push(`part ${schema['x-part']}`)
