@@ -49,6 +49,8 @@ export interface Context {
   contents: Content[]
   schema(address: string | undefined): SchemaSpec | undefined
   document(address: string | undefined): Document | undefined
+  /** Where the engine serves a stored file of the release: `blob/logo` → `/kanamono/blob/logo`. */
+  blobUrl(blob: string | undefined): string | undefined
   /** The page's route with its key. */
   route(id: number, page: 'list' | 'detail' | 'purchase'): string
   /** Says what cannot be compiled; the checks before publishing say the same, so this is the second lock. */
@@ -89,6 +91,7 @@ export function makeContext(input: CompileInput): Context {
     contents: (siteSpec.sections ?? []).flatMap((address) => content(address) ?? []),
     schema,
     document: (address) => input.documents.get(address ?? ''),
+    blobUrl: (blob) => (blob === undefined ? undefined : `/${siteSpec.path ?? site.key}/${blob}`),
     route: (id, page) => `/b2b/${page}/${id}/${input.routeKeys?.[`${id}/${page}`] ?? ':key'}`,
     problem: (code, { address }, at, values, found) => {
       if (problems.some((known) => known.in === address && known.at === at && known.code === code)) return

@@ -1,3 +1,4 @@
+import type { HomeScreenSpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import { tableBlock } from './list-screen.ts'
 import { hasList } from './pages.ts'
@@ -6,13 +7,19 @@ import { screenOf } from './screen.ts'
 
 const homeRows = 5
 
-/** The site's first page: its contents as cards; a content whose section says so shows its first rows here. */
+/**
+ * The site's first page: its contents as cards; a content whose section says so shows its first rows here. The
+ * builder's home screen chooses title, message, picture and which cards there are.
+ */
 export function homeScreen(context: Context): ScreenDocument {
+  const design = context.document(context.siteSpec.homeScreen)?.spec as HomeScreenSpec | undefined
   const shown = context.contents.filter(
     (content) => hasList(content) && (content.spec.displaySetting?.showFlg ?? 1) !== 2,
   )
-  const centered = shown.filter((content) => content.spec.sectionInfo?.list?.center)
-  const overview = context.text(context.siteSpec.overview)
+  const embedded = new Set((design?.tiles ?? []).filter((tile) => tile.embed).map((tile) => tile.content))
+  const centered = shown.filter((content) => content.spec.sectionInfo?.list?.center || embedded.has(content.address))
+  const message = context.text(design?.message) || context.text(context.siteSpec.overview)
+  const cards = design?.tiles ? tiles(context, design.tiles) : shown.map((content) => card(context, content))
   return screenOf(`${context.site.key}.home`, {
     route: '/b2b/home',
     layout: 'site',
@@ -23,15 +30,15 @@ export function homeScreen(context: Context): ScreenDocument {
       load: Object.fromEntries(centered.map((content) => [loadName(content), rowsLoad(content)])),
     }),
     blocks: [
-      { type: 'text', as: 'heading', text: context.text(context.site.name) },
-      ...(overview === '' ? [] : [{ type: 'text', text: overview }]),
+      ...(design?.image ? [{ type: 'image', src: context.blobUrl(design.image), alt: '' }] : []),
+      { type: 'text', as: 'heading', text: context.text(design?.title) || context.text(context.site.name) },
+      ...(message === '' ? [] : [{ type: 'text', text: message }]),
       ...centered.map((content) => centeredList(context, content)),
       {
         type: 'cards',
         label: context.t('Contents'),
-        items: shown.map((content) => card(context, content)),
+        items: cards,
         title: { $get: 'item.title' },
-        text: { $get: 'item.text' },
         icon: { $get: 'item.icon' },
         image: { $get: 'item.image' },
         route: { $get: 'item.route' },
@@ -42,12 +49,28 @@ export function homeScreen(context: Context): ScreenDocument {
   })
 }
 
+function tiles(context: Context, chosen: NonNullable<HomeScreenSpec['tiles']>) {
+  return chosen
+    .filter((tile) => !tile.embed)
+    .flatMap((tile) => {
+      const content = context.content(tile.content)
+      if (!content || !hasList(content)) return []
+      return [
+        {
+          ...card(context, content),
+          ...(tile.label && { title: context.text(tile.label) }),
+          ...(tile.image && { image: context.blobUrl(tile.image) }),
+        },
+      ]
+    })
+}
+
 function card(context: Context, content: Content) {
   const { icon, image, type } = content.spec
   return {
     title: context.text(content.name),
     icon: icon ?? (type === 4 ? 'cart' : 'list'),
-    ...(image && { image }),
+    ...(image && { image: context.blobUrl(image) }),
     route: context.route(content.id, 'list'),
     type: String(type),
     access: { audience: 'site', content: content.id },

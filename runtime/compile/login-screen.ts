@@ -1,31 +1,13 @@
 import type { Text } from '../document.ts'
+import type { LoginScreenSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import type { ScreenDocument } from './release.ts'
 import { screenOf } from './screen.ts'
 
-/** What `schemas/kinds/login-screen.json` says. */
-interface LoginScreenSpec {
-  logo?: string
-  title?: Text
-  titleSize?: number
-  titleColor?: string
-  subtitle?: Text
-  formWidth?: number
-  idPlaceholder?: Text
-  passwordPlaceholder?: Text
-  buttonText?: Text
-  buttonColor?: string
-  buttonTextColor?: string
-  background?: string
-  linkUrl?: string
-  linkText?: Text
-  passwordFlg?: boolean
-}
-
 /** Where end users log in; the builder's login screen decides how it looks. The site's shell keeps the token and goes on. */
 export function loginScreen(context: Context): ScreenDocument {
-  const design = (context.document(context.siteSpec.login?.screen)?.spec ?? {}) as LoginScreenSpec
-  const logo = design.logo ?? context.siteSpec.image
+  const design = (context.document(context.siteSpec.login?.screen)?.spec ?? {}) as Partial<LoginScreenSpec>
+  const logo = context.blobUrl(design.logo ?? context.siteSpec.image)
   const text = (value: Text | undefined, otherwise?: string) => context.text(value) || otherwise
   return screenOf(`${context.site.key}.login`, {
     route: '/login',

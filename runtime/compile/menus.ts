@@ -1,4 +1,6 @@
+import type { Address } from '../document.ts'
 import { conditionTree } from './condition-tree.ts'
+import type { ContentCategorySpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import { hasList } from './pages.ts'
 import type { ContentAccess, SiteMenu, SiteMenuItem } from './release.ts'
@@ -19,15 +21,19 @@ export function menuOf(context: Context): SiteMenu {
     categories: (context.siteSpec.contentCategories ?? []).flatMap((address) => {
       const category = context.document(address)
       if (!category) return []
-      const spec = category.spec as {
-        members?: ({ section?: string; sectionID?: string } | string)[]
-        displaySetting?: { showFlg?: number }
-      }
+      const spec = category.spec as ContentCategorySpec
       if (spec.displaySetting?.showFlg === 2) return []
-      const members = (spec.members ?? []).map((member) =>
-        typeof member === 'string' ? member : (member.section ?? member.sectionID ?? ''),
-      )
-      return [{ title: context.text(category.name), items: members.flatMap((member) => items.get(member) ?? []) }]
+      const shown = (spec.members ?? []).filter((member) => member.displaySetting?.showFlg !== 2)
+      return [
+        {
+          title: context.text(category.name),
+          ...(spec.icon && { icon: spec.icon }),
+          items: shown.flatMap((member) => {
+            const item = items.get(member.sectionID)
+            return item ? [{ ...item, ...(member.label && { title: context.text(member.label) }) }] : []
+          }),
+        },
+      ]
     }),
   }
 }
@@ -58,7 +64,7 @@ export function accessOf(context: Context, content: Content): ContentAccess {
     address: content.address,
     type: content.spec.type,
     ...(showFlg === 2 && { hidden: true }),
-    ...(showFlg === 3 && { memberRoles: memberRoles ?? [] }),
+    ...(showFlg === 3 && { memberRoles: (memberRoles ?? []) as Address[] }),
     ...(showFlg === 4 && when && { when }),
     ...(showFlg === 5 && when && { when: { not: when } }),
   }

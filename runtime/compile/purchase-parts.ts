@@ -30,7 +30,7 @@ export function amountFormatOf(context: Context, { amountFormat = {} }: Purchase
 
 export function correctionsOf({ inputs = [] }: PurchaseSpec): Correction[] {
   return inputs.flatMap(({ key, totalAmountSetting: setting }) =>
-    setting?.enabled && setting.type
+    key !== undefined && setting?.enabled && setting.type
       ? [
           {
             key,
@@ -59,7 +59,7 @@ export function totalLabels(context: Context, purchase: PurchaseSpec) {
 
 /** The inputs in a language, with what to say when they are wrong. */
 export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): InputField[] {
-  return inputs.map((input) => {
+  return inputs.filter(hasKey).map((input) => {
     const type = (input.inputType ?? 'textbox') as InputField['input']
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
@@ -78,6 +78,11 @@ export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): 
       messages: messagesOf(context, input, type, label),
     }
   })
+}
+
+// A field of a list may be typed into without a name of its own; an input of an order is sent by its key.
+function hasKey(input: InputFieldSpec): input is InputFieldSpec & { key: string } {
+  return input.key !== undefined
 }
 
 function checkOf(context: Context, { inputCheck = {} }: InputFieldSpec, type: string): InputField['check'] {

@@ -36,7 +36,7 @@ export interface SiteMenu {
   /** Sections that may be shown, in their order. */
   sections: SiteMenuItem[]
   /** Content categories: groups of sections. */
-  categories: { title: string; items: SiteMenuItem[] }[]
+  categories: { title: string; icon?: string; items: SiteMenuItem[] }[]
 }
 
 export interface SiteMenuItem {

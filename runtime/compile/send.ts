@@ -1,3 +1,4 @@
+import type { Formula } from '../formula/formula.ts'
 import type { Content } from './context.ts'
 import { conditionTree } from './condition-tree.ts'
 import { drilldownsOf, keysOf, type Page, type PageField } from './pages.ts'
@@ -55,7 +56,7 @@ export function madeFields(page: Page, content: Content): MadeField[] {
       made.push({
         name: calculatedField(field),
         make: 'formula',
-        formula: itemCalculation.area,
+        formula: itemCalculation.area as Formula,
         decimals: itemCalculation.decimalPoint ?? 0,
         rounding: itemCalculation.roundingMode ?? 1,
       })

@@ -34,7 +34,7 @@ export function stepsOf(
     }
     return [
       {
-        schema: link.schema,
+        schema: link.schema as Address,
         ms: (link.timeout ?? schema.timeout ?? defaultTimeout) * 1000,
         sql: Array.isArray(schema.sql) ? schema.sql.join('\n') : (schema.sql ?? ''),
         binds: bindsOf(context, content, link, schema, `${at}/${index}`),
@@ -92,7 +92,7 @@ function bindsOf(
 function valueOf(given: Parameter, from: BindSource): Pick<Bind, 'field' | 'schema' | 'value'> {
   if (from === 'value') return { value: given.value ?? null }
   if (from === 'userVariable') return { field: given.variable ?? given.field }
-  return { field: given.field ?? given.name, ...(from === 'executeSchemaMeta' && { schema: given.schema }) }
+  return { field: given.field ?? given.name, ...(from === 'executeSchemaMeta' && { schema: given.schema as Address }) }
 }
 
 /** The chain's one data source; a chain on several is a problem. */
@@ -105,7 +105,7 @@ export function sourceOf(
   const all = chain.flatMap((link) => context.schema(link.schema)?.dataSource ?? [])
   const [first, other] = [...new Set(all)]
   if (other) context.problem('chain-several-sources', content, at, [other], other)
-  return first ?? ('' as Address)
+  return (first ?? '') as Address
 }
 
 /** Deadline of all steps together. */
