@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { root } from '../shop/prepare-shop.ts'
+
+export interface EngineProcess {
+  /** Of the console. */
+  url: string
+  /** Of published sites; calls are below `/vue-element-admin`. */
+  siteUrl: string
+  process: ChildProcess
+  /** Milliseconds from the start to ready. */
+  startedMs: number
+  /** What it has printed. */
+  output(): string
+  /** The whole process group, at once, as a power cut would. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the engine on a data folder, in a process group of its own, and waits until it is ready. */
+export async function startEngine(options: {
+  dataFolder: string
+  port: number
+  sitePort: number
+  env?: Record<string, string>
+  waitMs?: number
+}): Promise<EngineProcess> {
+  const { dataFolder, port, sitePort, env = {}, waitMs = 30_000 } = options
+  const started = performance.now()
+  const child = spawn(process.execPath, ['engine/main.ts'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      KUMIKI_PORT: String(port),
+      KUMIKI_SITE_PORT: String(sitePort),
+      KUMIKI_HOST: '127.0.0.1',
+      KUMIKI_DATA: dataFolder,
+      KUMIKI_EXAMPLE: 'none',
+      KUMIKI_ADMIN_PASSWORD: 'admin-password',
+      NODE_NO_WARNINGS: '1',
+      ...env,
+    },
+  })
+  let printed = ''
+  const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000))
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  let exited = false
+  void ended.then(() => (exited = true))
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isReady(`${url}/readyz`))) {
+    if (exited) throw new Error(`The engine ended before it was ready:\n${printed}`)
+    if (performance.now() - started > waitMs) {
+      killGroup(child)
+      throw new Error(`The engine was not ready within ${waitMs} ms:\n${printed}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+  return {
+    url,
+    siteUrl: `http://127.0.0.1:${sitePort}`,
+    process: child,
+    startedMs: performance.now() - started,
+    output: () => printed,
+    async kill() {
+      killGroup(child)
+      await ended
+    },
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
