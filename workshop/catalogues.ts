@@ -1,0 +1,84 @@
+/**
+ * `npx node workshop/catalogues.ts`: extracts the texts of the renderer's code into its catalogues. With `--check` it
+ * changes nothing and fails when a text is missing there, or when one of code or documents has no Japanese.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Document } from '../runtime/document.ts'
+import { walk } from '../runtime/schema/walk.ts'
+import type { SchemaSet } from '../runtime/schema/schema-set.ts'
+import { jsonFilesBelow } from '../engine/command-line/read-documents.ts'
+import { jsonFiles, loadSchemas, readJson } from '../engine/schemas/load-schemas.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Texts of the product in shipped screens and menus: strings where a schema says `x-text`. */
+export function textsOfDocuments(documents: readonly Document[], set: SchemaSet): Set<string> {
+  const texts = new Set<string>()
+  for (const document of documents) {
+    if (document.kind !== 'screen' && document.kind !== 'menu') continue
+    walk(set, set.kind(document.kind), document.spec, ({ schema, value }) => {
+      if (schema['x-text'] && typeof value === 'string' && /\p{Letter}/u.test(value)) texts.add(value)
+    })
+  }
+  return texts
+}
+
+function shippedDocuments(): Document[] {
+  return ['editor', 'definitions']
+    .flatMap((folder) => jsonFilesBelow(join(root, folder)))
+    .flatMap((file) => readJson(file) as Document | Document[])
+    .filter((document) => typeof document === 'object' && 'kind' in document && 'spec' in document)
+}
+
+function untranslatedDocuments(): string[] {
+  const japanese = new Set(
+    jsonFiles(join(root, 'definitions/locales/ja')).flatMap((file) => Object.keys(readJson(file) as object)),
+  )
+  const texts = textsOfDocuments(shippedDocuments(), loadSchemas(root))
+  return [...texts].filter((text) => !japanese.has(text)).map((text) => `no Japanese for a document's text: ${text}`)
+}
+
+const catalogues = ['ja', 'en'].map((language) => join(root, `renderer/locales/${language}.po`))
+
+function extract(): void {
+  const { status, stderr } = spawnSync('npx', ['lingui', 'extract', '--clean'], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
+
+/** Messages of a catalogue by id; a text over several lines is joined. */
+function messagesIn(catalogue: string): Map<string, string> {
+  const text = readFileSync(catalogue, 'utf8').replaceAll(/"\n"/g, '')
+  return new Map([...text.matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)].map(([, id, message]) => [id!, message!]))
+}
+
+function staleCatalogues(): string[] {
+  const before = catalogues.map((file) => readFileSync(file, 'utf8'))
+  const known = catalogues.map(messagesIn)
+  try {
+    extract()
+    return catalogues.flatMap((file, at) => {
+      const ids = [...messagesIn(file).keys()]
+      return ids.filter((id) => !known[at]!.has(id)).map((id) => `not in ${file.slice(root.length)}: ${id}`)
+    })
+  } finally {
+    catalogues.forEach((file, at) => writeFileSync(file, before[at]!))
+  }
+}
+
+function untranslatedCode(): string[] {
+  return [...messagesIn(catalogues[0]!)]
+    .filter(([id, message]) => id !== '' && message === '')
+    .map(([id]) => `no Japanese for a text of the renderer: ${id}`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv.includes('--check')) {
+    const missing = [...staleCatalogues(), ...untranslatedCode(), ...untranslatedDocuments()]
+    for (const line of missing) console.log(line)
+    process.exit(missing.length > 0 ? 1 : 0)
+  }
+  extract()
+}
