@@ -10,9 +10,18 @@ export interface BaseInfo {
   menuFlg: { home: 1 | 2; section: 1 | 2 }
   sections: SiteSection[]
   categories: { title: string; items: SiteSection[] }[]
-  usage?: UsageTime & { timeZone?: string }
+  usage?: Usage
+  /** A site that is open to everybody gives each visitor a session. */
+  token?: string
+  labelColour?: string
   release: number
   image?: string
+}
+
+/** Usage time, and when it ends as this browser's clock shows it. */
+export interface Usage extends UsageTime {
+  /** Milliseconds since 1970. */
+  closesAt?: number
 }
 
 export interface SiteSection {
@@ -36,16 +45,18 @@ interface Answer {
     isB2bActive?: boolean
     stopText?: string
     b2bUserId?: string | null
-    b2bUserName?: string | null
-    b2bUsageData?: BaseInfo['usage'] | null
+    userName?: string | null
+    token?: string
+    labelColor?: string
+    b2bUsageData?: (UsageTime & { secondsUntilClose?: number }) | null
     b2b_main?: { menuFlg?: Partial<BaseInfo['menuFlg']> }
   }
 }
 
 /** The specification's names, read once. */
-export function readBaseInfo(answer: unknown): BaseInfo {
+export function readBaseInfo(answer: unknown, now: number): BaseInfo {
   const { data = {}, release = 0 } = answer as Answer
-  const user = data.b2bUserName ?? data.b2bUserId ?? undefined
+  const user = data.userName ?? data.b2bUserId ?? undefined
   return {
     name: data.name ?? '',
     isActive: data.isB2bActive ?? true,
@@ -55,9 +66,15 @@ export function readBaseInfo(answer: unknown): BaseInfo {
     release,
     ...(data.stopText !== undefined && { stopText: data.stopText }),
     ...(user !== undefined && { userId: user }),
-    ...(data.b2bUsageData && { usage: data.b2bUsageData }),
+    ...(data.b2bUsageData && { usage: usageOf(data.b2bUsageData, now) }),
+    ...(data.token !== undefined && { token: data.token }),
+    ...(data.labelColor !== undefined && { labelColour: data.labelColor }),
     ...(data.image !== undefined && { image: data.image }),
   }
+}
+
+function usageOf({ secondsUntilClose, ...usage }: UsageTime & { secondsUntilClose?: number }, now: number): Usage {
+  return secondsUntilClose === undefined ? usage : { ...usage, closesAt: now + secondsUntilClose * 1000 }
 }
 
 /** A section's address with its query. */

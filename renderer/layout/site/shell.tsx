@@ -50,7 +50,9 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   const isHome = location.pathname === '/b2b/home'
   const showsMenu = info.menuFlg[isHome ? 'home' : 'section'] === 1
   const section = info.sections.find((each) => each.route === location.pathname || each.route === activeMenu)
-  const cart = (section?.cart ? section : info.sections.find((each) => each.cart !== undefined))?.cart
+  const shop = section?.cart ? section : info.sections.find((each) => each.cart !== undefined)
+  const cart = shop?.cart
+  useCart(shop)
 
   return (
     <AsideContext value={aside}>
@@ -226,6 +228,30 @@ function Breadcrumb({
       </ol>
     </nav>
   )
+}
+
+/** How long a page has to fetch the cart itself before the shell does it. */
+const patience = 1500
+
+/** The number beside the cart is there on every page, also where the page itself has nothing to do with it. */
+function useCart(shop: SiteSection | undefined): void {
+  const app = useApp()
+  const contentId = shop?.contentId
+  useEffect(() => {
+    if (contentId === undefined) return
+    const timer = setTimeout(() => {
+      if (app.shared.get('shared')['cart'] !== undefined) return
+      app.call('get-purchase-count', { contentId }).then(
+        (answer) => {
+          app.shared.set('shared', 'cart', answer)
+        },
+        () => undefined,
+      )
+    }, patience)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [app, contentId])
 }
 
 /** The way to the cart with the number of its rows, told politely when it changes. */

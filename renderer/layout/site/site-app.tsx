@@ -130,7 +130,12 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const readInfo = useCallback(() => {
     app.call('base-info', { site: boot.site?.path ?? boot.base.slice(1), language }).then(
       (answer) => {
-        const next = readBaseInfo(answer)
+        const next = readBaseInfo(answer, Date.now())
+        if (next.token !== undefined) {
+          session.begin(next.token)
+          setIn(true)
+        }
+        if (next.labelColour !== undefined) document.documentElement.style.setProperty('--label-own', next.labelColour)
         setFailure(undefined)
         setInfo(next)
         shared.set('session', 'user', next.userId)
@@ -139,7 +144,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         if (error instanceof CallFailure && error.kind !== 'cancelled') setFailure(error)
       },
     )
-  }, [app, boot, language, shared])
+  }, [app, boot, language, shared, session])
   useEffect(() => {
     if (isAsked) readInfo()
   }, [isAsked, isIn, readInfo])
