@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import type { Document } from '../document.ts'
+import { addressOf } from '../document.ts'
+import { compileRelease } from './compile-release.ts'
+import type { DetailPlan, ListPlan, PurchasePlan } from './plan.ts'
+
+const document = (kind: string, key: string, spec: object, name = key): Document => ({
+  kind,
+  version: 1,
+  key,
+  name,
+  spec: spec as Record<string, unknown>,
+})
+const column = (key: string, typeClass = 'String') => ({ key, name: key, typeClass })
+const schema = (key: string, columns: string[], parameters: string[] = [], dataSource = 'data-source/a') =>
+  document('schema', key, {
+    type: 1,
+    dataSource,
+    sql: ['SELECT 1', 'FROM t'],
+    parameters: parameters.map((name) => ({ name })),
+    resultColumns: columns.map((name) => column(name)),
+  })
+const site = (spec: object = {}) =>
+  document('site', 's', { path: 's', sections: ['content/s.goods', 'content/s.lines'], ...spec })
+const goods = (list: object = {}, spec: object = {}) =>
+  document('content', 's.goods', {
+    type: 1,
+    keys: ['CODE'],
+    list: { dataSchemas: [{ schema: 'schema/goods' }], ...list },
+    ...spec,
+  })
+const lines = document('content', 's.lines', { type: 1, list: { dataSchemas: [{ schema: 'schema/lines' }] } })
+const usual = [schema('goods', ['CODE', 'NAME', 'SECRET', 'GROUP1']), schema('lines', ['CODE', 'QTY'])]
+
+function compile(...documents: Document[]) {
+  const all = [
+    ...usual.filter((one) => !documents.some(({ key, kind }) => key === one.key && kind === one.kind)),
+    ...documents,
+  ]
+  const withLines = documents.some(({ key }) => key === 's.lines') ? all : [...all, lines]
+  const withSite = documents.some(({ kind }) => kind === 'site') ? withLines : [site(), ...withLines]
+  return compileRelease({
+    site: 'site/s',
+    documents: new Map(withSite.map((one) => [addressOf(one), one])),
+    ids: { 7: 'content/s.goods', 9: 'content/s.lines' },
+    routeKeys: { '7/list': 'AbCdEfGhIj' },
+  })
+}
+const codes = (...documents: Document[]) =>
+  compile(...documents).problems.map(({ code, in: where, at }) => `${code} ${where}${at}`)
+
+test('a site without its document throws, everything else is a problem', () => {
+  expect(() => compileRelease({ site: 'site/none', documents: new Map(), ids: {} })).toThrow('site/none')
+})
+
+describe('problems name their place', () => {
+  const drilldown = (setting: object) =>
+    goods({ columns: [{ field: 'CODE', dispType: 'drilldown', drilldownSetting: setting }] })
+  const table = [{ ownField: 'CODE', targetField: 'CODE' }]
+  test.each<[string, Document[], string[]]>([
+    ['nothing wrong', [goods()], []],
+    [
+      'column gone',
+      [goods({ columns: [{ field: 'GONE' }] })],
+      ['column-not-found content/s.goods/spec/list/columns/0/field'],
+    ],
+    [
+      'hidden column gone',
+      [goods({ columns: [{ field: 'GONE', showFlg: 2 }] })],
+      ['column-not-found content/s.goods/spec/list/columns/0/field'],
+    ],
+    [
+      'category gone',
+      [goods({ category: { fields: ['GONE'] } })],
+      ['column-not-found content/s.goods/spec/list/category/fields/0'],
+    ],
+    [
+      'search gone',
+      [goods({ search: { fields: [{ field: 'GONE' }] } })],
+      ['column-not-found content/s.goods/spec/list/search/fields/0/field'],
+    ],
+    [
+      'search twice',
+      [goods({ search: { fields: [{ field: 'CODE' }, { field: 'CODE' }] } })],
+      ['duplicate-field content/s.goods/spec/list/search/fields/1/field'],
+    ],
+    [
+      'schema gone',
+      [goods({ dataSchemas: [{ schema: 'schema/gone' }] })],
+      ['reference-not-found content/s.goods/spec/list/dataSchemas/0/schema'],
+    ],
+    [
+      'parameter not set',
+      [schema('goods', ['CODE'], ['RANK']), goods()],
+      ['parameter-not-set content/s.goods/spec/list/dataSchemas/0/parameters'],
+    ],
+    [
+      'two sources',
+      [
+        schema('first', [], [], 'data-source/b'),
+        goods({ dataSchemas: [{ schema: 'schema/first' }, { schema: 'schema/goods' }] }),
+      ],
+      ['chain-several-sources content/s.goods/spec/list/dataSchemas'],
+    ],
+    ['detail without keys', [goods({}, { keys: [], detail: {} })], ['key-required content/s.goods/spec/keys']],
+    [
+      'drilldown to nothing',
+      [drilldown({ targetContentObj: { contentId: 'content/s.gone' }, pageType: 'list', parameterTable: table })],
+      ['drilldown-not-set content/s.goods/spec/list/columns/0/drilldownSetting/targetContentObj/contentId'],
+    ],
+    [
+      'drilldown to a page that is not there',
+      [drilldown({ targetContentObj: { contentId: 'content/s.lines' }, pageType: 'detail', parameterTable: table })],
+      ['drilldown-target-page-missing content/s.goods/spec/list/columns/0/drilldownSetting/pageType'],
+    ],
+    [
+      'login without PASSWORD',
+      [site({ login: { schema: 'schema/goods' } }), goods()],
+      ['login-parameters-missing site/s/spec/login/schema'],
+    ],
+    [
+      'lines of nothing',
+      [goods({}, { detail: { lines: [{ content: 'content/s.gone', parameterTable: table }] } })],
+      ['reference-not-found content/s.goods/spec/detail/lines/0/content'],
+    ],
+  ])('%s', (_name, documents, expected) => {
+    expect(codes(...documents)).toEqual(expected)
+  })
+})
+
+describe('the list’s plan', () => {
+  const plan = (...documents: Document[]) => compile(...documents).plans['7/list'] as ListPlan
+
+  test('a hidden column leaves the engine in no way', () => {
+    const release = compile(
+      goods({ columns: [{ field: 'CODE' }, { field: 'SECRET', showFlg: 2 }], category: { fields: ['GROUP1'] } }),
+    )
+    const list = release.plans['7/list'] as ListPlan
+    expect(list.send).toEqual(['CODE'])
+    expect(list.sort).toEqual(['CODE'])
+    expect(list.search).toEqual({})
+    expect(list.category).toEqual(['GROUP1'])
+    expect(JSON.stringify(release.screens)).not.toContain('SECRET')
+  })
+
+  test('without columns all of the schema’s are shown', () => {
+    expect(plan(goods()).send).toEqual(['CODE', 'NAME', 'SECRET', 'GROUP1'])
+  })
+
+  test('timeouts: the link’s, else 60 s; together 130 s at most', () => {
+    const three = ['a', 'b', 'goods'].map((key) => ({ schema: `schema/${key}` }))
+    const list = plan(
+      schema('a', []),
+      schema('b', []),
+      goods({ dataSchemas: [{ ...three[0], timeout: 10 }, three[1], three[2]] }),
+    )
+    expect(list.steps.map(({ ms }) => ms)).toEqual([10_000, 60_000, 60_000])
+    expect(list.totalMs).toBe(130_000)
+    expect(plan(schema('a', []), schema('b', []), goods({ dataSchemas: three })).totalMs).toBe(130_000)
+  })
+
+  test('a search value that a parameter takes adds no condition', () => {
+    const list = plan(
+      schema('goods', ['CODE'], ['FROM']),
+      goods({
+        dataSchemas: [{ schema: 'schema/goods', parameters: [{ name: 'FROM', source: 'search', field: 'FROM' }] }],
+        search: { fields: [{ field: 'FROM' }] },
+      }),
+    )
+    expect(list.search).toEqual({ FROM: { field: 'FROM', condition: '=', parameterOnly: true } })
+    expect(list.steps[0]!.binds).toEqual([{ name: 'FROM', from: 'search', field: 'FROM', dataType: 'character' }])
+  })
+
+  test('a target accepts only the conditions that some drilldown or detail sends', () => {
+    const release = compile(
+      goods(
+        {},
+        {
+          detail: {
+            lines: [{ content: 'content/s.lines', parameterTable: [{ ownField: 'CODE', targetField: 'CODE' }] }],
+          },
+        },
+      ),
+    )
+    expect((release.plans['9/list'] as ListPlan).conditions).toEqual({ CODE: ['='] })
+    expect((release.plans['7/list'] as ListPlan).conditions).toEqual({})
+    expect((release.plans['7/detail'] as DetailPlan).lines).toEqual(['9/list'])
+  })
+})
+
+test('routes carry the page’s key', () => {
+  expect(Object.keys(compile(goods()).screens['ja']!)).toEqual([
+    '/login',
+    '/b2b/home',
+    '/b2b/list/7/AbCdEfGhIj',
+    '/b2b/list/9/:key',
+  ])
+})
+
+test('screens and menus speak each language of the site, the plans’ words too', () => {
+  const shop = goods({}, {
+    type: 4,
+    purchase: { amountField: 'NAME', amountFormat: { currencySymbol: { ja: '円', en: ' yen' }, position: 2 }, inputs: [{ key: 'NOTE', label: { ja: '備考', en: 'Note' }, inputCheck: { required: true } }] },
+  }) // prettier-ignore
+  const release = compile(site({ language: 'en', languages: ['ja'] }), {
+    ...shop,
+    name: { ja: '商品', en: 'Products' },
+  })
+  expect(release.languages).toEqual(['en', 'ja'])
+  expect(release.menus['ja']!.sections[0]!.title).toBe('商品')
+  expect(release.screens['en']!['/b2b/list/7/AbCdEfGhIj']!.spec.title).toBe('Products')
+  const purchase = release.plans['7/purchase'] as PurchasePlan
+  expect(purchase.amount).toEqual({ group: true, suffix: { en: ' yen', ja: '円' }, decimals: 0, rounding: 1 })
+  expect(purchase.inputs['ja']![0]).toMatchObject({
+    label: '備考',
+    messages: { 'input-required': 'Field 備考 is required.' },
+  })
+})
+
+test('content types that are not lists have no screens yet and break nothing', () => {
+  const release = compile(document('content', 's.goods', { type: 2, transfer: {} }))
+  expect(release.problems).toEqual([])
+  expect(release.menus['ja']!.sections.map(({ contentId }) => contentId)).toEqual([9])
+})
