@@ -251,7 +251,7 @@ function Cell({
   onActive,
   emptyText,
 }: RowProps & { column: Column; place: string; isActive: boolean; onActive(active: boolean): void }) {
-  const { set, root, model, language, readOnly } = useFields()
+  const { set, root, model, language, readOnly, nameOf } = useFields()
   const { t } = useLingui()
   const state = useModelState(model)
   const schema =
@@ -279,7 +279,8 @@ function Cell({
       </div>
     )
   }
-  const text = showValue(set, schema, value, language) || emptyText?.(item, column) || ''
+  const named = kind === 'reference' && typeof value === 'string' ? nameOf(value) : undefined
+  const text = named || showValue(set, schema, value, language) || emptyText?.(item, column) || ''
   const isFaded = value === undefined
   return (
     <UnstyledButton

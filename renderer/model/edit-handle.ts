@@ -3,7 +3,7 @@ import { findParts } from '../../runtime/parts/index.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import { findReferences } from '../../runtime/references/find-references.ts'
+import { findReferences, ownerOf } from '../../runtime/references/find-references.ts'
 import type { App } from '../app.ts'
 import { asDocument } from '../fields/field-context.ts'
 import type { ModelHandle } from '../state/screen-store.ts'
@@ -50,7 +50,9 @@ export function makeEditHandle({
 
   const readLibrary = async (document: Document): Promise<void> => {
     if (!schemas) return
-    const references = [...new Set(findReferences(schemas.set, document).map((one) => one.address))].toSorted()
+    const owner = ownerOf(schemas.set, document)
+    const found = findReferences(schemas.set, document).map((one) => one.address)
+    const references = [...new Set(owner === undefined ? found : [owner, ...found])].toSorted()
     const wanted = references.join(' ')
     if (wanted === libraryOf) return
     libraryOf = wanted

@@ -1,6 +1,7 @@
 import { addressOf } from '../../../runtime/document.ts'
+import { titleOf } from '../../../runtime/schema/title-of.ts'
 import type { DocumentQuery, StoredDocument } from '../../store/store.ts'
-import type { Operation } from '../operation.ts'
+import type { Context, Operation } from '../operation.ts'
 
 interface Request {
   kind: string
@@ -21,7 +22,25 @@ export const documentList: Operation<Request> = async ({ kind, find, page = 1, l
   const { rows, total } = await context.store.documents.list(query)
   const uses = await context.store.documents.usedByCounts(rows.map(({ document }) => addressOf(document)))
   const columns = context.engine.set.kind(kind)['x-list'] ?? []
-  return { rows: rows.map((stored) => toRow(stored, columns, uses)), total }
+  return { rows: rows.map((stored) => toRow(stored, columns, uses)), total, about: aboutKind(kind, context) }
+}
+
+/** What a list says of the kind itself: its words, whether builders write it, and its list columns. */
+function aboutKind(kind: string, context: Context): Record<string, unknown> {
+  const { set, definitions } = context.engine
+  const schema = set.kind(kind)
+  const translate = definitions.texts(context.language)
+  return {
+    kind,
+    title: translate(schema.title ?? kind),
+    description: translate(schema.description ?? ''),
+    editable: schema['x-derived'] !== true,
+    columns: (schema['x-list'] ?? []).map((key) => ({
+      key,
+      title: translate(titleOf(set, schema.properties?.[key], key)),
+      of: `kumiki:kinds/${kind}#/properties/${key}`,
+    })),
+  }
 }
 
 function toSort(sort = 'name'): NonNullable<DocumentQuery['sort']> {

@@ -4,6 +4,7 @@ import { publish } from './publish.ts'
 import { releaseChanges } from './release-changes.ts'
 import { releaseList } from './release-list.ts'
 import { siteBase } from './site-base.ts'
+import { siteList } from './site-list.ts'
 import { sitePathUnique } from './site-path-unique.ts'
 import { siteCheckPort, siteInitialPort } from './site-ports.ts'
 import { siteRights } from './site-rights.ts'
@@ -21,6 +22,7 @@ export const siteEditOperations = {
   'site-base': siteBase,
   'site-check-port': siteCheckPort,
   'site-initial-port': siteInitialPort,
+  'site-list': siteList,
   'site-path-unique': sitePathUnique,
   'site-rights': siteRights,
   'site-start': siteStart,

@@ -1,0 +1,17 @@
+import { documentList } from '../document/document-list.ts'
+import type { Operation } from '../operation.ts'
+
+interface Request {
+  kind: string
+  find?: string
+  page?: number
+  limit?: number
+  sort?: string
+}
+
+/** One page of sites, each with its status: private, processing or publish. */
+export const siteList: Operation<Request> = async (input, context) => {
+  const answer = (await documentList(input, context)) as { rows: { id: number }[]; total: number }
+  const states = new Map((await context.store.sites.all()).map((state) => [state.siteId, state.status]))
+  return { ...answer, rows: answer.rows.map((row) => ({ ...row, status: states.get(row.id) ?? 'private' })) }
+}
