@@ -1,7 +1,7 @@
 import type { CategoryRow } from '../../runtime/categories/category-tree.ts'
 import type { CategoryPlan, PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
 import { SourceFailed } from '../sources/errors.ts'
-import type { Source } from '../sources/source.ts'
+import type { Signal, Source } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { withoutOrder } from '../sources/sql/without-order.ts'
 import { bindValues } from './bind-values.ts'
@@ -16,7 +16,7 @@ export async function readCategories(
   plan: CategoryPlan,
   source: Source,
   scope: ExecutionScope,
-  signal?: AbortSignal,
+  signal?: Signal,
 ): Promise<CategoryRow[]> {
   const { facts } = source
   const step = plan.steps.at(-1) as PlanStep

@@ -1,6 +1,6 @@
 import type { DetailPlan, ListPlan, PlanStep } from '../../runtime/compile/plan.ts'
 import { encodeRows } from '../sources/encode-rows.mjs'
-import type { Connection, Source } from '../sources/source.ts'
+import type { Connection, Signal, Source } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { actualNames } from './actual-names.ts'
 import { columnsOfMade, makeFields, type CartView } from './made-fields.ts'
@@ -11,7 +11,7 @@ import { runChain } from './run-chain.ts'
 import type { ExecutionScope } from './scope.ts'
 
 export interface RowsOptions {
-  signal?: AbortSignal
+  signal?: Signal
   cart?: CartView
   /** Leave the number of all rows out. */
   withoutTotal?: boolean

@@ -9,10 +9,16 @@ export interface Statement {
   values: readonly Value[]
 }
 
+export type Signal = AbortSignal | (() => AbortSignal)
+
+/** Milliseconds after which a statement counts as a long one. */
+export const longMs = 250
+
 export interface RunOptions {
   /** Milliseconds until the statement is cancelled (`StatementTimeout`). */
   ms: number
-  signal?: AbortSignal
+  /** Ends the statement. A function is asked only when the statement has run for a while: signals are costly to make. */
+  signal?: Signal
   /** More rows than this are an error (`TooManyRows`), never a silent cut. Default 10,000. */
   maxRows?: number
 }
@@ -105,5 +111,5 @@ export interface TransactionOptions {
   ms: number
   readOnly?: boolean
   rollBack?: boolean
-  signal?: AbortSignal
+  signal?: Signal
 }

@@ -45,7 +45,7 @@ export const sqlExecute: Operation<Request> = async ({ document, parameters = {}
   try {
     const source = await context.engine.sources.open(stored.document)
     const readOnly = ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
-    const options = { ms: step.ms, readOnly, rollBack: true, signal: context.signal }
+    const options = { ms: step.ms, readOnly, rollBack: true, signal: () => context.signal }
     const result = await source.transaction(options, (connection) =>
       connection.run(statementOf(step, source.facts, { system: {} }), { ms: step.ms, maxRows: 100_000 }),
     )

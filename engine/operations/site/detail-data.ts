@@ -21,7 +21,7 @@ export const detailData: Operation<Request> = async ({ contentId, rowKey }, cont
     const runner = await site.release.rows(plan.plan)
     if (!runner) throw new CallError(codes.notFound)
     const { text, count } = await runner.run({ rowKey }, site.scope, {
-      signal: context.signal,
+      signal: () => context.signal,
       withoutTotal: true,
       ...(runner.showsCart ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) } : {}),
     })

@@ -3,6 +3,7 @@ import { runChain, toRow } from '../../execution/run-chain.ts'
 import type { Row } from '../../execution/row.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { CallError } from '../../server/call-error.ts'
+import type { Signal } from '../../sources/source.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Session } from '../../store/store.ts'
 import type { Context } from '../operation.ts'
@@ -14,7 +15,7 @@ export async function readLoginRow(
   plan: LoginPlan,
   input: Record<string, unknown>,
   scope: ExecutionScope,
-  signal?: AbortSignal,
+  signal?: Signal,
 ): Promise<Row | undefined> {
   const source = await release.source(plan)
   const result = await source.transaction(

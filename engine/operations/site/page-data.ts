@@ -31,7 +31,7 @@ export const pageData: Operation<Request> = async (input, context) => {
       { search: input.search, sort: input.sort, category: input.category, conditions: input.conditions, limit, offset },
       scope,
       {
-        signal: context.signal,
+        signal: () => context.signal,
         withoutTotal: input.count === false,
         ...(runner.showsCart ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId: input.contentId, userKey: site.userKey })) } : {}),
       },

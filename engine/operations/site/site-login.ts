@@ -37,7 +37,7 @@ export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWO
   const id = ID.trim()
   const limit = await limitLogins(context, release.siteId, id)
   const typed = { ...inputs, ID: id, PASSWORD }
-  const row = await runGuarded(context, () => readLoginRow(release, plan, typed, { system: {} }, context.signal))
+  const row = await runGuarded(context, () => readLoginRow(release, plan, typed, { system: {} }, () => context.signal))
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
   const right = plan.passwordHash ? await verifyHash(hash, PASSWORD) : true
   if (!row || !right) {

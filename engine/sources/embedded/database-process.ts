@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { longMs, type Signal } from '../source.ts'
 import { SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
 
 const childFile = fileURLToPath(new URL('./child.mjs', import.meta.url))
@@ -13,8 +14,9 @@ interface Pending {
   ms: number
   resolve(answer: string): void
   reject(error: Error): void
-  signal: AbortSignal | undefined
-  onAbort: (() => void) | undefined
+  signal: Signal | undefined
+  /** Ends listening to the signal. */
+  forget: (() => void) | undefined
 }
 
 export interface DatabaseProcess {
@@ -23,7 +25,7 @@ export interface DatabaseProcess {
   readonly alive: boolean
   readonly pid: number | undefined
   /** Sends one request; resolves with the answer's text. Rejects at the deadline, and the process is gone then. */
-  request(request: object, options: { ms: number; signal?: AbortSignal }): Promise<string>
+  request(request: object, options: { ms: number; signal?: Signal }): Promise<string>
   kill(): void
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>
@@ -61,12 +63,35 @@ export function startDatabaseProcess(
     timer = undefined
     const first = waiting[0]
     if (!first || !ready) return
-    timer = setTimeout(() => stop(new StatementTimeout(`no answer within ${first.ms} ms`)), first.ms)
+    const end = () => stop(new StatementTimeout(`no answer within ${first.ms} ms`))
+    if (typeof first.signal !== 'function' || first.ms <= longMs) timer = setTimeout(end, first.ms)
+    else
+      timer = setTimeout(() => {
+        timer = setTimeout(end, first.ms - longMs)
+        for (const pending of waiting) listen(pending)
+      }, longMs)
   }
 
   const stop = (error: Error) => {
     failure ??= error
     child.kill('SIGKILL')
+  }
+
+  /** From now on the pending request ends with its signal. */
+  const listen = (pending: Pending) => {
+    if (pending.signal === undefined || pending.forget) return
+    const signal = typeof pending.signal === 'function' ? pending.signal() : pending.signal
+    const onAbort = () => {
+      const error = new StatementCancelled('the caller went away')
+      // Only the running statement costs the process; one that waits just goes.
+      if (waiting[0] === pending) stop(error)
+      const { reject } = pending
+      pending.resolve = pending.reject = () => undefined
+      reject(error)
+    }
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    pending.forget = () => signal.removeEventListener('abort', onAbort)
   }
 
   const answered = (answer: string) => {
@@ -78,7 +103,7 @@ export function startDatabaseProcess(
     const first = waiting.shift()
     watchFirst()
     if (!first) return
-    if (first.onAbort) first.signal?.removeEventListener('abort', first.onAbort)
+    first.forget?.()
     if (answer.charCodeAt(0) === 33) first.reject(toError(answer.slice(1)))
     else first.resolve(answer)
   }
@@ -122,12 +147,12 @@ export function startDatabaseProcess(
     channel.destroy()
     const [first, ...others] = waiting.splice(0)
     if (first) {
-      if (first.onAbort) first.signal?.removeEventListener('abort', first.onAbort)
+      first.forget?.()
       first.reject(failure ?? new SourceFailed('the database process ended', { code: 'PROCESS_ENDED' }))
     }
     onLost(
       others.map((other) => {
-        if (other.onAbort) other.signal?.removeEventListener('abort', other.onAbort)
+        other.forget?.()
         return {
           request: other.frame,
           retry: (process) => (process as Sender).send(other.frame, other),
@@ -139,7 +164,7 @@ export function startDatabaseProcess(
   }
 
   interface Sender extends DatabaseProcess {
-    send(frame: Buffer, pending: Omit<Pending, 'frame' | 'onAbort'>): void
+    send(frame: Buffer, pending: Omit<Pending, 'frame' | 'forget'>): void
   }
 
   const self: Sender = {
@@ -154,22 +179,14 @@ export function startDatabaseProcess(
     },
     ended: endedPromise,
     send(frame, { ms, resolve, reject, signal }) {
-      const pending: Pending = { frame, ms, resolve, reject, signal, onAbort: undefined }
-      if (signal) {
-        pending.onAbort = () => {
-          // Only the running statement costs the process; one that waits just goes.
-          if (waiting[0] === pending) stop(new StatementCancelled('the caller went away'))
-          else pending.resolve = pending.reject = () => undefined
-          reject(new StatementCancelled('the caller went away'))
-        }
-        signal.addEventListener('abort', pending.onAbort, { once: true })
-      }
+      const pending: Pending = { frame, ms, resolve, reject, signal, forget: undefined }
       waiting.push(pending)
+      if (typeof signal !== 'function') listen(pending)
       if (waiting.length === 1) watchFirst()
       channel.write(frame)
     },
     request(request, { ms, signal }) {
-      if (signal?.aborted) return Promise.reject(new StatementCancelled('the caller went away'))
+      if (typeof signal === 'object' && signal.aborted) return Promise.reject(new StatementCancelled('the caller went away'))
       const text = JSON.stringify(request)
       const length = Buffer.byteLength(text)
       const frame = Buffer.allocUnsafe(4 + length)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { OutcomeUnknown, SourceFailed, SourceRefused, StatementTimeout } from '../errors.ts'
-import type { Connection, DescribedColumn, JsonRows, Result, Source, Statement, Value } from '../source.ts'
+import type { Connection, DescribedColumn, JsonRows, Result, Signal, Source, Statement, Value } from '../source.ts'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
 import type { DatabaseProcess } from './database-process.ts'
 import { declaredType } from './declared-type.ts'
@@ -29,7 +29,7 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
     pool: Pick<ProcessPool, 'request'>,
     statement: Statement,
     readOnly: boolean,
-    { ms, signal, maxRows = defaultMaxRows }: { ms: number; signal?: AbortSignal; maxRows?: number },
+    { ms, signal, maxRows = defaultMaxRows }: { ms: number; signal?: Signal; maxRows?: number },
   ): Promise<Result> => {
     requireOneStatement(statement.text, readOnly ? 'read' : 'write', facts)
     const request = { op: 'run', text: statement.text, values: toWire(statement.values), maxRows, readOnly }
@@ -100,7 +100,7 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
         try {
           result = await work(connection)
           left()
-          signal?.throwIfAborted()
+          if (typeof signal === 'object') signal.throwIfAborted()
         } catch (error) {
           await undo(process)
           throw error
@@ -156,7 +156,7 @@ async function commit(process: DatabaseProcess, ms: number): Promise<void> {
   }
 }
 
-function withSignal(ms: number, signal: AbortSignal | undefined): { ms: number; signal?: AbortSignal } {
+function withSignal(ms: number, signal: Signal | undefined): { ms: number; signal?: Signal } {
   return signal ? { ms, signal } : { ms }
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { OutcomeUnknown, SourceBusy, SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
-import type { Connection, DescribedColumn, Result, RunOptions, Source, Statement, Value } from '../source.ts'
+import { longMs, type Connection, type DescribedColumn, type Result, type RunOptions, type Signal, type Source, type Statement, type Value } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { encodeRows } from '../encode-rows.mjs'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
@@ -164,7 +164,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
         try {
           result = await work(connection)
           left()
-          signal?.throwIfAborted()
+          if (typeof signal === 'object') signal.throwIfAborted()
         } catch (error) {
           await client.query('ROLLBACK').catch(() => undefined)
           throw error
@@ -218,8 +218,8 @@ function toParameters(values: readonly Value[]): unknown[] {
 }
 
 /** Ends what runs on the client at the deadline, or when the caller goes: first a cancel request, then the connection. */
-async function guard<T>(client: pg.PoolClient, config: pg.ClientConfig, ms: number, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  if (signal?.aborted) throw new StatementCancelled('the caller went away')
+async function guard<T>(client: pg.PoolClient, config: pg.ClientConfig, ms: number, signal: Signal | undefined, work: () => Promise<T>): Promise<T> {
+  if (typeof signal === 'object' && signal.aborted) throw new StatementCancelled('the caller went away')
   let reason: Error | undefined
   let giveUp: ((error: Error) => void) | undefined
   let last: NodeJS.Timeout | undefined
@@ -229,9 +229,24 @@ async function guard<T>(client: pg.PoolClient, config: pg.ClientConfig, ms: numb
     cancelOnServer(client, config)
     last = setTimeout(() => giveUp?.(error), 500)
   }
-  const timer = setTimeout(() => end(new StatementTimeout(`no answer within ${ms} ms`)), ms)
-  const onAbort = () => end(new StatementCancelled('the caller went away'))
-  signal?.addEventListener('abort', onAbort, { once: true })
+  const timeout = () => end(new StatementTimeout(`no answer within ${ms} ms`))
+  let forget: (() => void) | undefined
+  const listen = (to: AbortSignal) => {
+    const onAbort = () => end(new StatementCancelled('the caller went away'))
+    if (to.aborted) return onAbort()
+    to.addEventListener('abort', onAbort, { once: true })
+    forget = () => to.removeEventListener('abort', onAbort)
+  }
+  if (typeof signal === 'object') listen(signal)
+  const isLate = typeof signal === 'function' && ms > longMs
+  let timer = setTimeout(
+    () => {
+      if (!isLate) return timeout()
+      timer = setTimeout(timeout, ms - longMs)
+      listen(signal())
+    },
+    isLate ? longMs : ms,
+  )
   try {
     return await new Promise<T>((resolve, reject) => {
       giveUp = reject
@@ -242,7 +257,7 @@ async function guard<T>(client: pg.PoolClient, config: pg.ClientConfig, ms: numb
   } finally {
     clearTimeout(timer)
     clearTimeout(last)
-    signal?.removeEventListener('abort', onAbort)
+    forget?.()
   }
 }
 
