@@ -1,3 +1,4 @@
+import { fromHash, toHash, type CategoryPath } from '../../runtime/categories/category-path.ts'
 import type { StateSlot } from './screen-spec.ts'
 
 /** Reads the states that stand in the address. Unreadable text counts as absent: an old link still opens. */
@@ -40,17 +41,12 @@ export function writeAddress(
 
 /** Category values joined by slashes; a slash inside a value is written as `%2F`. */
 export function writePath(values: readonly unknown[]): string {
-  return values.map((value) => encodeURIComponent(String(value))).join('/')
+  return toHash(values.map((value) => (value === null || value === undefined ? null : String(value as string))))
 }
 
-export function readPath(hash: string): string[] | undefined {
-  const text = hash.replace(/^#/, '')
-  if (text === '') return undefined
-  try {
-    return text.split('/').map(decodeURIComponent)
-  } catch {
-    return undefined
-  }
+export function readPath(hash: string): CategoryPath | undefined {
+  const path = fromHash(hash)
+  return path && path.length > 0 ? path : undefined
 }
 
 function decode(text: string, slot: StateSlot): unknown {

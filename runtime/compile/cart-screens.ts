@@ -14,7 +14,7 @@ export function cartScreens(context: Context, content: Content): ScreenDocument[
 }
 
 const cartRoute = (content: Content) => `/b2b/confirmCart/${content.id}`
-export const doneRoute = (content: Content) => `/b2b/purchase/done/${content.id}`
+const doneRoute = (content: Content) => `/b2b/purchase/done/${content.id}`
 
 const hasRows = { name: 'load.cart.lines', condition: '>', value: 0 }
 const cannotOrder = { name: 'load.cart.canOrder', condition: '=', value: false }

@@ -42,7 +42,7 @@ export function drilldownLink(
 }
 
 /** A list narrowed by values of a row that stands at `root`. */
-export function listLink(context: Context, target: Content, table: readonly DrilldownParameter[], root: string): Link {
+function listLink(context: Context, target: Content, table: readonly DrilldownParameter[], root: string): Link {
   return {
     route: context.route(target.id, 'list'),
     query: { type: String(target.spec.type), conditions: conditionsOf(table, root) },

@@ -38,7 +38,7 @@ function rowsPart(context: Context, content: Content, page: Page) {
   }
 }
 
-export function listPlan(context: Context, content: Content): ListPlan {
+function listPlan(context: Context, content: Content): ListPlan {
   const list = content.spec.list!
   const page = listPage(context, content)
   const rows = rowsPart(context, content, page)

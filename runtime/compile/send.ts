@@ -6,7 +6,6 @@ import type { MadeField } from './plan.ts'
 
 /** Names under which the engine puts what it makes of a field. */
 export const urlField = (field: string) => `${field}$url`
-export const fallbackField = (field: string) => `${field}$fallback`
 export const calculatedField = (field: string) => `${field}$calculated`
 export const fileNameField = (field: string) => `${field}$file`
 

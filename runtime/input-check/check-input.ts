@@ -192,7 +192,7 @@ function isUrl(text: string): boolean {
 }
 
 /** One @, no spaces, a dot in the domain: what can be said without sending one. */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]

@@ -66,7 +66,7 @@ export function toIsoTime({ hour, minute, second }: Time, digits: 4 | 6 = 6): st
   return digits === 4 ? `${two(hour)}:${two(minute)}` : `${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-export const dayFormat = 'yyyy-MM-dd'
+const dayFormat = 'yyyy-MM-dd'
 
 /**
  * Writes a date, time or both: yyyy yy MM M dd d HH H hh h mm m ss s E (weekday) stand for their parts.
