@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort, startEngine } from '../servers/engine.ts'
+import { startPostgresql } from '../servers/postgresql.ts'
+import { shopTables } from '../shop/documents.ts'
+import { fillShop, productRows } from '../shop/open-shop.ts'
+import { prepareShop, root } from '../shop/prepare-shop.ts'
+import { median, printFigure } from './figure.ts'
+import { cpuSeconds, memoryMb } from './process-figures.ts'
+
+const products = 100_000
+const users = 60
+const connections = 16
+const runs = 3
+const seconds = Number(process.env.KUMIKI_BENCH_SECONDS ?? 5)
+const listPath = '/vue-element-admin/b2b/contentdb/pageinfo/pageData'
+const detailPath = '/vue-element-admin/b2b/contentdb/page/data'
+
+const goals = {
+  sqlite: { list: 0.85, light: 0.5, detail: 0.4 },
+  postgresql: { list: 0.85, light: 0.75, detail: 0.6 },
+} as const
+
+interface Request {
+  path: string
+  body: object
+}
+
+interface Run {
+  perSecond: number
+  p50: number
+  p99: number
+  wrong: number
+  count: number
+  cpuMs: number
+  memory: number
+}
+
+/** The three calls, by the engine and by hand on the same data, in alternating runs. */
+export async function compareOn(kind: 'sqlite' | 'postgresql'): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-bench-'))
+  mkdirSync(join(folder, 'sources'))
+  const database = kind === 'sqlite' ? onSqlite(folder) : await onPostgresql()
+  const { ids } = await prepareShop(folder, database.prepare)
+  const [port, sitePort, handPort] = [await freePort(), await freePort(), await freePort()]
+  const engine = await startEngine({ dataFolder: folder, port, sitePort, env: { KUMIKI_LOG: 'warn', KUMIKI_LOG_LEVEL: 'warn' } })
+  const hand = await startHandWritten(handPort, kind, database.place)
+  try {
+    const tokens = await logIn(sitePort)
+    const requests: Record<'list' | 'light' | 'detail', Request[]> = {
+      list: Array.from({ length: 400 }, (_, i) => ({ path: listPath, body: { contentId: ids.catalogue, page: 'list', current: 1, limit: 50, search: { NAME: `名${i}` } } })),
+      light: Array.from({ length: 400 }, (_, i) => ({ path: listPath, body: { contentId: ids.catalogue, page: 'list', current: 1 + (i % 20), limit: 50, count: false } })),
+      detail: Array.from({ length: 400 }, (_, i) => ({ path: detailPath, body: { contentId: ids.catalogue, page: 'detail', rowKey: [`P${String(1 + ((i * 7919) % products)).padStart(6, '0')}`] } })),
+    }
+    for (const [name, list] of Object.entries(requests)) await requireEqual(name, list.slice(0, 40), sitePort, tokens[0]!, handPort)
+    for (const name of ['list', 'light', 'detail'] as const) {
+      const job = (to: number, withTokens: string[]) => ({ port: to, connections, requests: requests[name].map(({ path, body }, i) => ({ path, token: withTokens[i % withTokens.length]!, body: JSON.stringify(body) })) })
+      const [ours, theirs]: [Run[], Run[]] = [[], []]
+      const one = (to: 'ours' | 'theirs', time: number) =>
+        to === 'ours'
+          ? load({ ...job(sitePort, tokens), seconds: time }, engine.process.pid!)
+          : load({ ...job(handPort, ['hand-written']), seconds: time }, hand.pid!)
+      for (const to of ['ours', 'theirs'] as const) await one(to, 1.5)
+      for (let i = 0; i < runs; i++) {
+        ours.push(await one('ours', seconds))
+        theirs.push(await one('theirs', seconds))
+      }
+      const of = (from: Run[], key: keyof Run) => median(from.map((run) => run[key]))
+      const wrong = [...ours, ...theirs].reduce((sum, run) => sum + run.wrong, 0)
+      printFigure({
+        figure: `${name}-${kind}`,
+        ours: of(ours, 'perSecond'),
+        limit: of(theirs, 'perSecond'),
+        unit: 'req/s',
+        goal: goals[kind][name],
+        p50: of(ours, 'p50'),
+        p50Limit: of(theirs, 'p50'),
+        p99: of(ours, 'p99'),
+        p99Limit: of(theirs, 'p99'),
+        cpuMs: of(ours, 'cpuMs'),
+        cpuMsLimit: of(theirs, 'cpuMs'),
+        memoryMb: of(ours, 'memory'),
+        memoryMbLimit: of(theirs, 'memory'),
+        wrong,
+      })
+    }
+  } finally {
+    hand.kill('SIGKILL')
+    await engine.stop()
+    await engine.kill()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface BenchDatabase {
+  place: string
+  prepare: Parameters<typeof prepareShop>[1]
+  stop(): Promise<void>
+}
+
+const indexes = ['CREATE INDEX product_rank_code ON product (price_rank, code)']
+
+function onSqlite(folder: string): BenchDatabase {
+  const place = join(folder, 'sources', 'shop.db')
+  const database = fillShop(place, { products, customers: users, stock: 100 })
+  for (const index of indexes) database.exec(index)
+  database.exec('ANALYZE')
+  database.close()
+  return { place, prepare: {}, stop: async () => undefined }
+}
+
+async function onPostgresql(): Promise<BenchDatabase> {
+  const server = await startPostgresql({ durable: true })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  for (const table of shopTables('SERIAL PRIMARY KEY')) await client.query(table)
+  const rows = [...productRows(products, 100)]
+  for (let at = 0; at < rows.length; at += 1000) {
+    const part = rows.slice(at, at + 1000)
+    const columns = Array.from({ length: 8 }, (_, column) => part.map((row) => row[column]))
+    await client.query(
+      `INSERT INTO product SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::int[], $7::text[], $8::text[])`,
+      columns,
+    )
+  }
+  for (let i = 1; i <= users; i++) await client.query('INSERT INTO customer VALUES ($1, $2, $3, $4, $5)', [`C${i}`, `得意先 ${i}`, `user${i}`, `pass-user${i}`, 'A'])
+  for (const index of indexes) await client.query(index)
+  await client.query('ANALYZE')
+  await client.end()
+  const url = new URL(server.url)
+  const dataSource = { database_type: 2, system: url.hostname, port: server.port, user: url.username, db: url.pathname.slice(1) }
+  return { place: server.url, prepare: { dataSource }, stop: () => server.stop() }
+}
+
+function startHandWritten(port: number, kind: string, place: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['workshop/bench/hand-written.ts', String(port), kind, place], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the hand-written handler ended')))
+    child.stdout!.on('data', () => resolve(child))
+  })
+}
+
+async function logIn(port: number): Promise<string[]> {
+  const tokens: string[] = []
+  for (let i = 1; i <= users; i++) {
+    const { data } = await post(port, '/vue-element-admin/b2b/login', { site: 'shop', ID: `user${i}`, PASSWORD: `pass-user${i}` })
+    tokens.push(String((JSON.parse(data) as { data: { token: string } }).data.token))
+  }
+  return tokens
+}
+
+async function post(port: number, path: string, body: object, token?: string): Promise<{ data: string }> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { 'x-token': token } : {}) },
+    body: JSON.stringify(body),
+  })
+  const data = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${data}`)
+  return { data }
+}
+
+/** The comparison is worth something only when both give the same bytes. */
+async function requireEqual(name: string, requests: Request[], sitePort: number, token: string, handPort: number): Promise<void> {
+  for (const { path, body } of requests) {
+    const [ours, theirs] = [await post(sitePort, path, body, token), await post(handPort, path, body, 'hand-written')]
+    if (ours.data !== theirs.data) throw new Error(`${name} differs:\n${ours.data.slice(0, 600)}\n${theirs.data.slice(0, 600)}`)
+  }
+}
+
+async function load(job: { port: number; connections: number; seconds: number; requests: object[] }, pid: number): Promise<Run> {
+  const before = cpuSeconds(pid)
+  const child = spawn(process.execPath, ['workshop/bench/load.ts'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  let out = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stdin.end(JSON.stringify(job))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error('the load generator failed')
+  const result = JSON.parse(out) as Run
+  return { ...result, cpuMs: ((cpuSeconds(pid) - before) * 1000) / Math.max(1, result.count), memory: memoryMb(pid) }
+}

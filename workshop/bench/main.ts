@@ -1,0 +1,21 @@
+// `npm run bench`: the engine beside a hand-written handler, figures as JSON lines. See workshop/bench/README.md.
+import { existsSync } from 'node:fs'
+import { clientBytes } from './client-bytes.ts'
+import { compareOn } from './compare.ts'
+import { measureStart } from './measure-start.ts'
+import { printFigure } from './figure.ts'
+import { hasPostgresql } from '../servers/postgresql.ts'
+
+const only = process.argv.slice(2)
+const wants = (name: string) => only.length === 0 || only.some((each) => name.includes(each))
+
+if (wants('sqlite')) await compareOn('sqlite')
+if (wants('postgresql')) {
+  if (hasPostgresql()) await compareOn('postgresql')
+  else console.log('skipped: postgresql (no server is installed)')
+}
+if (wants('start') || wants('idle')) await measureStart()
+if (wants('js') || wants('css')) {
+  if (existsSync('build/client/manifest.json')) for (const figure of clientBytes()) printFigure(figure)
+  else console.log('skipped: bytes of the client (npm run build first)')
+}
