@@ -35,6 +35,7 @@ export default function Stack({ block, scope }: BlockProps<StackBlock>) {
   return (
     <section
       className={styles.sheet}
+      data-sheet
       aria-label={title === '' ? undefined : title}
       style={block.maxWidth === undefined ? undefined : { maxWidth: block.maxWidth, marginInline: 'auto', width: '100%' }}
     >

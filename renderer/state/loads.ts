@@ -74,7 +74,11 @@ export function makeLoads(screen: ScreenStore, app: App) {
       for (const name of names) if (loads[name]?.shared && inputs.has(name)) screen.onReload(name)
     },
     stop() {
-      for (const controller of running.values()) controller.abort()
+      for (const [name, controller] of running) {
+        // A shared value whose refresh is given up is not true any more: who needs it fetches it.
+        if (loads[name]?.shared && (screen.get(`status.${name}`) as LoadStatus | undefined)?.busy) app.shared.set('shared', name, undefined)
+        controller.abort()
+      }
       running.clear()
       inputs.clear()
     },

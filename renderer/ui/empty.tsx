@@ -9,19 +9,22 @@ export function Empty({
   text,
   children,
   alert,
+  heading,
 }: {
   icon?: string | undefined
   title: string
   text?: string | undefined
   children?: ReactNode
   alert?: boolean
+  /** It is the page: its title is the page's heading. */
+  heading?: boolean
 }) {
   return (
     <div className={styles.empty} role={alert ? 'alert' : undefined}>
       <span className={styles.icon}>
         <Icon name={icon} size={28} />
       </span>
-      <p className={styles.title}>{title}</p>
+      {heading ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
       {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
       {children}
     </div>

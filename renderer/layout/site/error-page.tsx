@@ -13,6 +13,7 @@ export function ErrorPage({ failure, code, onRetry }: { failure?: CallFailure; c
   return (
     <Empty
       alert
+      heading
       icon={status === 404 ? 'search' : status === 401 || status === 403 ? 'lock' : 'error'}
       title={words.title}
       text={reference === undefined ? words.text : `${words.text}\n${t`Reference: ${reference}`}`}

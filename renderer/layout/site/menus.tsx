@@ -74,7 +74,7 @@ export function UserMenu({ info, cart, onLogout }: { info: BaseInfo; cart: strin
   const shops = info.sections.filter((section) => section.cart !== undefined)
   return (
     <Popup
-      label={t`User menu`}
+      label={info.userId === undefined ? t`User menu` : t`User menu: ${info.userId}`}
       className={styles.user}
       button={
         <>

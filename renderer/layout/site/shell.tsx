@@ -214,7 +214,7 @@ function Breadcrumb({
             {index === path.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
-              <Link to={`${sectionAddress(section!)}#${path.slice(0, index + 1).map(encodeURIComponent).join('/')}`}>
+              <Link to={`${sectionAddress(section!)}#${path.slice(0, index + 1).map((value) => encodeURIComponent(value ?? '')).join('/')}`}>
                 {name}
               </Link>
             )}
@@ -237,8 +237,9 @@ const patience = 1500
 function useCart(shop: SiteSection | undefined): void {
   const app = useApp()
   const contentId = shop?.contentId
+  const isUnknown = useAtomValue(sharedAtom)['cart'] === undefined
   useEffect(() => {
-    if (contentId === undefined) return
+    if (contentId === undefined || !isUnknown) return
     const timer = setTimeout(() => {
       if (app.shared.get('shared')['cart'] !== undefined) return
       app.call('get-purchase-count', { contentId }).then(
@@ -251,7 +252,7 @@ function useCart(shop: SiteSection | undefined): void {
     return () => {
       clearTimeout(timer)
     }
-  }, [app, contentId])
+  }, [app, contentId, isUnknown])
 }
 
 /** The way to the cart with the number of its rows, told politely when it changes. */
