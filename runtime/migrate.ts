@@ -14,7 +14,8 @@ export function migrate(
   set: SchemaSet,
   migrations: Record<string, Migration[]> = shipped,
 ): { document: Document; problems: Problem[] } {
-  if (!set.hasKind(document.kind) || !Number.isInteger(document.version)) return { document, problems: [] }
+  const hasVersion = Number.isInteger(document.version) && document.version >= 1
+  if (!set.hasKind(document.kind) || !hasVersion) return { document, problems: [] }
   const current = set.kind(document.kind)['x-version'] ?? 1
   if (document.version > current) {
     const values = [document.version, current]

@@ -13,8 +13,8 @@ export type { CheckContext, Validate, ValidationError } from './validate.ts'
 
 /**
  * Everything that is wrong with one document: envelope, structure, references, parts, and the rules of the
- * specification's section 5. One mistake gives one problem, at its place. The rules of a kind trust the structure, so
- * they are asked only when it is sound.
+ * specification's section 5. One mistake gives one problem, at its place. The rules of a kind trust the form, so they are
+ * asked only when it is sound.
  */
 export function checkDocument(document: Document, context: CheckContext): Problem[] {
   const envelope = checkEnvelope(document, context)
@@ -23,7 +23,10 @@ export function checkDocument(document: Document, context: CheckContext): Proble
   const references = checkReferences(document, context)
   const parts = checkParts(document, context)
   const annotations = checkAnnotations(document, context)
-  const meaning = structure.length > 0 ? [] : (rules[document.kind] ?? []).flatMap((rule) => rule(document, context))
+  const meaning =
+    envelope.length + structure.length > 0
+      ? []
+      : (rules[document.kind] ?? []).flatMap((rule) => rule(document, context))
   return oncePerPlace([...envelope, ...structure, ...references, ...parts, ...annotations, ...meaning])
 }
 

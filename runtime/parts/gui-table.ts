@@ -1,8 +1,5 @@
-import { getAt } from '../pointer.ts'
+import { objectsAt } from './objects-at.ts'
 import type { PartReader } from './part.ts'
 
 /** Tables of a schema that is put together by SQL GUI. */
-export const guiTable: PartReader = (document) => {
-  const tables = getAt(document, '/spec/gui/tables')
-  return Array.isArray(tables) ? (tables as { key: string }[]) : undefined
-}
+export const guiTable: PartReader = (document) => objectsAt<{ key: string }>(document, '/spec/gui/tables')

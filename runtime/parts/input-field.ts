@@ -1,11 +1,10 @@
 import type { Text } from '../document.ts'
-import { getAt } from '../pointer.ts'
-import { nearest } from './ancestors.ts'
+import { ancestors } from './ancestors.ts'
+import { objectsAt } from './objects-at.ts'
 import type { PartReader } from './part.ts'
 
 /** Fields that people fill in: those of the page around the place, else those of the purchase. */
 export const inputField: PartReader = (document, at) => {
-  const inputs = nearest(document, at, 'inputs') ?? getAt(document, '/spec/purchase/inputs')
-  if (inputs === undefined) return []
-  return Array.isArray(inputs) ? (inputs as { key: string; label?: Text }[]) : undefined
+  const page = ancestors(document, at).find((holder) => Array.isArray(holder.value.inputs))
+  return objectsAt<{ key: string; label?: Text }>(document, `${page?.at ?? '/spec/purchase'}/inputs`) ?? []
 }

@@ -1,4 +1,5 @@
 import type { Document } from '../document.ts'
+import { getAt } from '../pointer.ts'
 import { ancestors } from './ancestors.ts'
 
 /** One schema of a chain, as contents and components hold it. */
@@ -20,7 +21,7 @@ export function pageChain(document: Document, at: string): ChainItem[] | undefin
     const chain = chainOf(holder.value, names)
     if (chain) return chain
   }
-  const list = document.spec.list
+  const list = getAt(document, '/spec/list')
   return chainOf(typeof list === 'object' && list !== null ? (list as Record<string, unknown>) : {}, ['dataSchemas'])
 }
 

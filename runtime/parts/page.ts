@@ -1,6 +1,7 @@
 import type { Document, Text } from '../document.ts'
 import { getAt } from '../pointer.ts'
 import { nearest } from './ancestors.ts'
+import { objectsAt } from './objects-at.ts'
 import type { Part, PartReader } from './part.ts'
 
 /** Pages of this content that add, update or delete. */
@@ -14,7 +15,6 @@ export const targetPage: PartReader = (document, at, library) => {
 }
 
 function pagesOf(content: Document): Part[] {
-  const pages = content.spec.dbPages
-  if (!Array.isArray(pages)) return []
-  return (pages as { key: string; name: Text }[]).map((own) => ({ key: own.key, label: own.name }))
+  const pages = objectsAt<{ key: string; name: Text }>(content, '/spec/dbPages') ?? []
+  return pages.map((own) => ({ key: own.key, label: own.name }))
 }

@@ -1,6 +1,10 @@
+import { objectsAt } from './objects-at.ts'
 import { pageChain } from './page-chain.ts'
+import type { ChainItem } from './page-chain.ts'
 import type { PartReader } from './part.ts'
 import { schemaColumns } from './schema-columns.ts'
+
+type Parameter = NonNullable<ChainItem['parameters']>[number]
 
 /**
  * Columns of the last schema of the page's chain: what lists, searches, sorts, details and keys may name. A search
@@ -10,6 +14,7 @@ export const resultColumn: PartReader = (document, at, library) => {
   const chain = pageChain(document, at)
   const columns = schemaColumns(chain?.at(-1)?.schema, library)
   if (!columns || !/\/search\/fields\/\d+\/field$/.test(at)) return columns
-  const fed = (chain ?? []).flatMap((item) => item.parameters ?? []).filter((parameter) => parameter.source === 'search')
+  const given = (chain ?? []).flatMap((item) => objectsAt<Parameter>(item, '/parameters') ?? [])
+  const fed = given.filter((parameter) => parameter.source === 'search')
   return [...columns, ...fed.map((parameter) => ({ key: parameter.field ?? parameter.name }))]
 }

@@ -1,5 +1,7 @@
 import type { Document } from '../../document.ts'
+import { objectsAt } from '../../parts/objects-at.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
+import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { codeText, statementVerb } from '../../sql/tokenize-sql.ts'
@@ -58,12 +60,13 @@ export function checkTimeouts(
 }
 
 function ownTimeout(schema: Document | undefined): number {
-  return typeof schema?.spec.timeout === 'number' ? schema.spec.timeout : 0
+  const { timeout } = specOf(schema)
+  return typeof timeout === 'number' ? timeout : 0
 }
 
 /** Whether running the schema gives rows to show: a SELECT, SQL GUI, a Web API, or a CL program with parameters. */
 export function givesRows(schema: Document): boolean {
-  const { type, connectionType, sql, parameters } = schema.spec
+  const { type, connectionType, sql, parameters } = specOf(schema)
   if (connectionType === 2 || type === 2) return true
   if (type === 3) return Array.isArray(parameters) && parameters.length > 0
   const verb = statementVerb(codeText(sql))
@@ -75,12 +78,12 @@ function schemaOf(item: ChainItem | undefined, library: CheckContext['library'])
 }
 
 function connectionOf(schema: Document | undefined): string | undefined {
-  const { dataSource, webApi } = schema?.spec ?? {}
+  const { dataSource, webApi } = specOf(schema)
   return typeof dataSource === 'string' ? dataSource : typeof webApi === 'string' ? webApi : undefined
 }
 
 function checkParameters(document: Document, item: ChainItem, schema: Document, at: string, ran: string[]): Problem[] {
-  const wanted = (schema.spec.parameters ?? []) as { name: string }[]
+  const wanted = objectsAt<{ name: string }>(schema, '/spec/parameters') ?? []
   const given = (item.parameters ?? []) as { name: string; source?: string; schema?: string }[]
   const missing = wanted
     .filter((parameter) => !given.some((own) => own.name === parameter.name))
@@ -91,4 +94,10 @@ function checkParameters(document: Document, item: ChainItem, schema: Document, 
       : [],
   )
   return [...missing, ...late]
+}
+
+/** Another document's spec, which may be missing when that document is unsound. */
+function specOf(document: Document | undefined): Record<string, unknown> {
+  const spec = getAt(document, '/spec')
+  return typeof spec === 'object' && spec !== null ? (spec as Record<string, unknown>) : {}
 }

@@ -1,4 +1,5 @@
 import type { Document } from '../../document.ts'
+import { objectsAt } from '../../parts/objects-at.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { getAt } from '../../pointer.ts'
@@ -22,7 +23,7 @@ interface Page {
 }
 
 const chainAt = (document: Document, at: string): ChainItem[] => (getAt(document, at) as ChainItem[] | undefined) ?? []
-const pagesOf = (document: Document): Page[] => (document.spec.dbPages ?? []) as Page[]
+const pagesOf = (document: Document): Page[] => objectsAt<Page>(document, '/spec/dbPages') ?? []
 const addressesOf = (items: ChainItem[]): string[] => items.flatMap((item) => item.schema ?? [])
 
 /** The chains that give rows: list, detail, and what update pages read. */
@@ -139,7 +140,7 @@ export function checkPage(
   const pageTypes: Record<string, number[]> = { add: [1], update: [2, 4], delete: [3, 5] }
   const types = pageTypes[pageType]
   const pages = types ? pagesOf(target).filter((page) => types.includes(page.type)) : []
-  const exists = types ? pages.length > 0 : target.spec[pageType] !== undefined
+  const exists = types ? pages.length > 0 : getAt(target, `/spec/${pageType}`) !== undefined
   if (!exists) return [makeProblem(missing, document, `${at}/pageType`, [pageType], pageType)]
   if (pageId === undefined && pages.length > 1) return [makeProblem('page-not-set', document, `${at}/pageId`)]
   return []

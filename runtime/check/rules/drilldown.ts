@@ -31,13 +31,14 @@ export const drilldowns: Rule = (document, { set, library }) => {
       const target = library.get(setting.targetContentObj.contentId)
       if (!target) return
       const { contentType } = setting.targetContentObj
-      if (contentType !== undefined && contentType !== target.spec.type) {
+      if (contentType !== undefined && contentType !== getAt(target, '/spec/type')) {
         const place = `${at}/targetContentObj/contentType`
         problems.push(makeProblem('drilldown-type-wrong', document, place, [], contentType))
       }
       problems.push(...checkPage(document, target, setting, at, 'drilldown-target-page-missing'))
       if (setting.pageType !== 'detail') return
-      const keys = (getAt(target, '/spec/keys') ?? []) as string[]
+      const listed = getAt(target, '/spec/keys')
+      const keys = Array.isArray(listed) ? listed.filter((key): key is string => typeof key === 'string') : []
       const missing = keys.find((key) => !setting.parameterTable.some((row) => row.targetField === key))
       if (missing !== undefined) {
         problems.push(makeProblem('drilldown-key-missing', document, `${at}/parameterTable`, [missing]))

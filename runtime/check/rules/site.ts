@@ -1,4 +1,5 @@
 import type { Text } from '../../document.ts'
+import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Rule } from './rule.ts'
 
@@ -6,7 +7,7 @@ import type { Rule } from './rule.ts'
 export const siteLogin: Rule = (document, { library }) => {
   const address = (document.spec.login as { schema?: string } | undefined)?.schema
   const schema = address === undefined ? undefined : library.get(address)
-  return schema && schema.spec.type !== 6
+  return schema && getAt(schema, '/spec/type') !== 6
     ? [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
     : []
 }
