@@ -9,7 +9,7 @@ export type Access = ScreenDocument['spec']['access']
  */
 export function stripScreen(screen: ScreenDocument, isAllowed: (access: Access) => boolean): ScreenDocument {
   const { access, ...spec } = screen.spec
-  return { ...screen, spec: { ...(strip(spec, isAllowed) as typeof spec), access } as ScreenDocument['spec'] }
+  return { ...screen, spec: { ...(strip(spec, isAllowed) as typeof spec), access } }
 }
 
 const gone = Symbol('gone')
@@ -20,7 +20,7 @@ function strip(value: unknown, isAllowed: (access: Access) => boolean): unknown 
   const { access, ...rest } = value as Record<string, unknown>
   if (access !== undefined && isAccess(access) && !isAllowed(access)) return gone
   return Object.fromEntries(
-    Object.entries(access === undefined || isAccess(access) ? rest : (value as object))
+    Object.entries(access === undefined || isAccess(access) ? rest : (value))
       .map(([key, inner]) => [key, strip(inner, isAllowed)] as const)
       .filter(([, inner]) => inner !== gone),
   )

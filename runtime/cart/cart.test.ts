@@ -24,8 +24,8 @@ describe('withCount', () => {
     [item, -1, { PURCHASECOUNT: 0, PURCHASEID: 0 }],
     [item, 1.5, { PURCHASECOUNT: 0, PURCHASEID: 0 }],
     [{ ...item, CANPURCHASE: false }, 2, { PURCHASECOUNT: 0, PURCHASEID: 0 }],
-    [{ CANPURCHASE: false, PURCHASECOUNT: 5, PURCHASEID: 'c' as string | 0 }, 9, { PURCHASECOUNT: 5, PURCHASEID: 'c' }],
-    [{ CANPURCHASE: false, PURCHASECOUNT: 5, PURCHASEID: 'c' as string | 0 }, 2, { PURCHASECOUNT: 2, PURCHASEID: 'c' }],
+    [{ CANPURCHASE: false, PURCHASECOUNT: 5, PURCHASEID: 'c' }, 9, { PURCHASECOUNT: 5, PURCHASEID: 'c' }],
+    [{ CANPURCHASE: false, PURCHASECOUNT: 5, PURCHASEID: 'c' }, 2, { PURCHASECOUNT: 2, PURCHASEID: 'c' }],
   ])('%j set to %d', (from, count, to) => {
     expect(withCount(from, count, 'c')).toMatchObject(to)
   })
@@ -87,7 +87,7 @@ describe('totals', () => {
             subtotals,
             [off, tax],
             { TAX: rate, OFF: discount },
-            { decimals: 0, rounding: rounding as 1 },
+            { decimals: 0, rounding: rounding },
           )
           const sum = all.slice(0, -1).reduce((left, line) => left.plus(line.value), toDecimal(0)!)
           expect(sum.toFixed()).toBe(all.at(-1)!.value)

@@ -145,7 +145,7 @@ function linesOf(context: Context, content: Content) {
       {
         state: { [state]: { in: 'query', as: 'number', default: 1 } },
         load: { [name]: load },
-        block: { type: 'stack', title, blocks: [table] } as Block,
+        block: { type: 'stack', title, blocks: [table] },
       },
     ]
   })

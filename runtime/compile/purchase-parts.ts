@@ -60,7 +60,7 @@ export function totalLabels(context: Context, purchase: PurchaseSpec) {
 /** The inputs in a language, with what to say when they are wrong. */
 export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): InputField[] {
   return inputs.filter(hasKey).map((input) => {
-    const type = (input.inputType ?? 'textbox') as InputField['input']
+    const type = (input.inputType ?? 'textbox')
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
     return {
@@ -95,7 +95,7 @@ function checkOf(context: Context, { inputCheck = {} }: InputFieldSpec, type: st
       rules: rules.map(({ message, ...rule }) => ({
         ...rule,
         ...(message && { message: context.text(message) }),
-      })) as InputField['check']['rules'],
+      })),
     }),
   }
 }
@@ -130,6 +130,6 @@ function messagesOf(context: Context, input: InputFieldSpec, type: string, label
     for (const code of ['input-date', 'input-too-early', 'input-too-late'] as const) codes.add(code)
   if (type === 'time') codes.add('input-time')
   if (['radio', 'select', 'checkbox'].includes(type)) codes.add('input-option')
-  for (const rule of check.rules ?? []) codes.add(ruleCodes[rule.type as InputRule['type']])
+  for (const rule of check.rules ?? []) codes.add(ruleCodes[rule.type])
   return Object.fromEntries([...codes].map((code) => [code, context.t(inputMessages[code]).replaceAll('{0}', label)]))
 }

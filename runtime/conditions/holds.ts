@@ -1,3 +1,4 @@
+import { asText } from '../values/as-text.ts'
 import { evaluate } from '../expressions/evaluate.ts'
 import type { Scope } from '../expressions/scope.ts'
 import { foldWidth } from '../values/fold-width.ts'
@@ -79,8 +80,7 @@ function orderOf(left: unknown, right: unknown, how: Folding): number {
 }
 
 function fold(value: unknown, how: Folding): string {
-  if (value === null || value === undefined) return ''
-  let text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  let text = asText(value)
   if (how.ignoreFullHalfWidth) text = foldWidth(text)
   if (how.ignoreCase) text = text.toLowerCase()
   return text

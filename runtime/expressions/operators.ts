@@ -2,6 +2,7 @@ import { holds } from '../conditions/holds.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import { add, subtract, multiply } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'
+import { asText } from '../values/as-text.ts'
 import { evaluate, type OpExpression, type OperatorName } from './evaluate.ts'
 import type { Scope } from './scope.ts'
 
@@ -10,16 +11,16 @@ type Operator = (expression: OpExpression, scope: Scope) => unknown
 /** The closed list. A new operator is one line here and one in `schemas/common/expression.json`. */
 export const operators = {
   /** Texts one after the other; empty values add nothing. */
-  concat: (e, scope) => list(e, scope).map(text).join(''),
+  concat: (e, scope) => list(e, scope).map(asText).join(''),
   /** Texts with `text` between them; empty values are left out. */
   join: (e, scope) =>
     list(e, scope)
       .flat()
-      .map(text)
+      .map(asText)
       .filter((part) => part !== '')
       .join(e.text ?? ', '),
   /** `text` with `{0}`, `{1}`, … replaced. */
-  message: (e, scope) => fillText(e.text ?? '', list(e, scope).map(text)),
+  message: (e, scope) => fillText(e.text ?? '', list(e, scope).map(asText)),
   /** How many items, properties or characters. Empty: 0. */
   count: (e, scope) => count(one(e, scope)),
   first: (e, scope) => values(one(e, scope))[0],
@@ -56,11 +57,6 @@ function list(e: OpExpression, scope: Scope): unknown[] {
 
 function one(e: OpExpression, scope: Scope): unknown {
   return evaluate(e.of, scope)
-}
-
-function text(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function values(value: unknown): unknown[] {

@@ -1,3 +1,4 @@
+import { asText } from '../values/as-text.ts'
 import { holds } from '../conditions/holds.ts'
 import { makeScope } from '../expressions/scope.ts'
 import { compilePattern, type Matcher } from '../pattern/compile-pattern.ts'
@@ -181,7 +182,7 @@ function follows(rule: InputRule, value: unknown, values: Readonly<Record<string
     case 14:
       return isDoubleByte(text)
     case 15:
-      return String(ownValue(values, rule.field ?? '') ?? '') === text
+      return asText(ownValue(values, rule.field ?? '')) === text
     case 16:
       return matcherOf(rule.pattern ?? '')(text)
   }

@@ -1,3 +1,4 @@
+import { asText } from '../values/as-text.ts'
 import { parseDay, parseTime, toIsoDay, toIsoTime } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { foldWidth } from '../values/fold-width.ts'
@@ -22,9 +23,9 @@ export function normalizeInput(field: InputField, value: unknown): string | numb
         ? `${toIsoDay(day)} ${time ? toIsoTime(time, digits) : toIsoTime({ hour: 0, minute: 0, second: 0 }, digits)}`
         : null
     case 'number':
-      return toDecimal(foldWidth(String(value)).replaceAll(',', ''))?.toFixed() ?? null
+      return toDecimal(foldWidth(asText(value)).replaceAll(',', ''))?.toFixed() ?? null
     default:
-      return typeof value === 'boolean' || typeof value === 'number' ? value : String(value)
+      return typeof value === 'boolean' || typeof value === 'number' ? value : asText(value)
   }
 }
 

@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import { foldWidth } from './fold-width.ts'
 
 export interface Day {
@@ -76,8 +77,8 @@ export function formatDate(value: unknown, format: string = dayFormat, language 
   if (value === null || value === undefined || value === '') return ''
   const day = parseDay(value)
   const time = parseTime(value)
-  if (!day && !time) return String(value)
-  if (!day && /[yMdE]/.test(format)) return String(value)
+  if (!day && !time) return asText(value)
+  if (!day && /[yMdE]/.test(format)) return asText(value)
   return format.replace(/'([^']*)'|yyyy|YYYY|yy|MM|M|dd|DD|d|HH|H|hh|h|mm|m|ii|ss|s|E/g, (part, quoted?: string) => {
     if (quoted !== undefined) return quoted
     return day || !'yYMdDE'.includes(part[0]!) ? partOf(part, day, time, language) : part

@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import { toDecimal } from './decimal.ts'
 import { isEmpty } from './is-empty.ts'
 import { round, type Rounding } from './round.ts'
@@ -16,7 +17,7 @@ export interface NumberFormat {
 export function formatNumber(value: unknown, format: NumberFormat = {}): string {
   if (isEmpty(value)) return ''
   const decimal = toDecimal(value)
-  if (!decimal) return String(value)
+  if (!decimal) return asText(value)
   const { decimals, rounding = 3 } = format
   const digits =
     decimals === undefined ? (plain(value) ?? decimal.toFixed()) : round(decimal, decimals, rounding).toFixed(decimals)
