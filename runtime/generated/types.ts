@@ -3409,6 +3409,10 @@ export interface DocumentListResponse {
    */
   rows: Record<string, unknown>[]
   /**
+   * The kind: title, description, editable, columns (key, title, of).
+   */
+  about?: Record<string, unknown>
+  /**
    * Documents on all pages.
    */
   total: number
@@ -4941,7 +4945,7 @@ export interface CommentBox {
    */
   show?: boolean
   /**
-   * Above or below the content. Codes: top Top, bottom Bottom. Default: "top".
+   * Above or below the content. Codes: top Above, bottom Below. Default: "top".
    */
   position?: 'top' | 'bottom'
   /**
@@ -7437,7 +7441,7 @@ export interface FontSpec {
  */
 export interface GraphSpec {
   /**
-   * How the values are drawn. Codes: bar Bars, line Lines, area Areas, scatter Points, pie Pie.
+   * How the values are drawn. Codes: bar Bars, line Line chart, area Areas, scatter Points, pie Pie.
    */
   type: 'bar' | 'line' | 'area' | 'scatter' | 'pie'
   /**
@@ -7497,7 +7501,7 @@ export interface GraphSpec {
      */
     show?: boolean
     /**
-     * Where the legend stands. Codes: top Top, bottom Bottom, left Left, right Right. Default: "bottom".
+     * Where the legend stands. Codes: top Above, bottom Below, left Left, right Right. Default: "bottom".
      */
     position?: 'top' | 'bottom' | 'left' | 'right'
     /**
@@ -8092,7 +8096,7 @@ export interface SchemaSpec {
        */
       key: string
       /**
-       * Which rows are kept. Codes: inner Inner, left Left, right Right, full Full. Default: "inner".
+       * Which rows are kept. Codes: inner Inner, left Left outer, right Right outer, full Full outer. Default: "inner".
        */
       type?: 'inner' | 'left' | 'right' | 'full'
       /**

@@ -44,7 +44,7 @@ function joined(
 
 /** Every value that the property can have, with what is compared: the value itself, or the fact of its code. */
 function valuesOf(set: SchemaSet, property: Schema, fact: string | undefined) {
-  if (property.type === 'boolean') return [true, false].map((value) => ({ value, compared: value as unknown }))
+  if (property.type === 'boolean') return [true, false].map((value) => ({ value, compared: value }))
   const codes = codesOf(set, property)
   if (!codes && fact !== undefined) throw new Error(`x-show names the fact "${fact}" of a property without codes`)
   return codes?.map(({ value, facts }) => ({ value, compared: fact === undefined ? value : (facts?.[fact] ?? false) }))

@@ -154,8 +154,8 @@ test('what annotations name exists: kinds, parts, list columns, identities, boun
       if (!codes?.some((code) => code.facts && fact in code.facts)) found.push(`fact ${fallback}`)
     }
     const union = schema['x-union-of']
-    if (union !== undefined && !set.all().some((other) => other.$id?.startsWith(`kumiki:${String(union)}/`))) {
-      found.push(`union ${String(union)}`)
+    if (typeof union === 'string' && !set.all().some((other) => other.$id?.startsWith(`kumiki:${union}/`))) {
+      found.push(`union ${union}`)
     }
     return found.map((what) => `${at}: ${what}`)
   })

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, 'definitions', 'locales', 'ja')
+const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
+const kinds = read('kinds.json')
+
+/** Every title and description inside a schema. */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (typeof inner === 'string') return key === 'title' || key === 'description' ? [inner] : []
+    return key === 'const' || key === 'default' || key === 'enum' ? [] : textsOf(inner)
+  })
+}
+
+const texts = new Set(
+  loadSchemas(root)
+    .all()
+    .filter((schema) => /^kumiki:(kinds|common|dialects)\//.test(schema.$id ?? ''))
+    .flatMap(textsOf),
+)
+
+test('every title and description of kinds, common shapes and dialects has a Japanese text', () => {
+  expect([...texts].filter((text) => !kinds[text])).toEqual([])
+})
+
+test('no Japanese text is left over', () => {
+  expect(Object.keys(kinds).filter((text) => !texts.has(text))).toEqual([])
+})
+
+test('an English sentence is a Japanese sentence, a label is none', () => {
+  const isSentence = (text: string) => text.endsWith('.')
+  const wrong = Object.entries(kinds).filter(([english, japanese]) => isSentence(english) !== japanese.endsWith('。'))
+  expect(wrong).toEqual([])
+})
+
+test('placeholders survive the translation', () => {
+  const holders = (text: string) => (text.match(/\{\{?[A-Za-z0-9]+\}?\}|\$[a-z]+|:[A-Za-z]+\b/g) ?? []).sort()
+  const wrong = Object.entries(kinds).filter(([english, japanese]) => `${holders(english)}` !== `${holders(japanese)}`)
+  expect(wrong).toEqual([])
+})
+
+test('one English text has one Japanese text, whichever catalogue is read', () => {
+  const others = readdirSync(folder).filter((name) => name !== 'kinds.json')
+  const wrong = others.flatMap((name) =>
+    Object.entries(read(name)).flatMap(([english, japanese]) =>
+      kinds[english] === undefined || kinds[english] === japanese
+        ? []
+        : [`${name}: ${english}: ${japanese} / ${kinds[english]}`],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
