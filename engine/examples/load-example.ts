@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { importDocuments } from '../command-line/import.ts'
+import type { Sites } from '../sites/sites.ts'
+import type { Store } from '../store/store.ts'
+import { exampleFolder, exampleSetting, loadedExample, readManifest } from './example.ts'
+import type { LoadedExample } from './example.ts'
+
+export interface LoadExampleParts {
+  store: Store
+  set: SchemaSet
+  sites: Sites
+  /** The checkout. */
+  root: string
+  dataFolder: string
+  by?: string
+}
+
+/**
+ * Makes the example's databases, imports its documents as any import does (all or none), and publishes its sites.
+ * A second call finds the example loaded and does nothing. Throws when the example is missing or has an error.
+ * @param name folder below `examples`, or a path.
+ */
+export async function loadExample(name: string, parts: LoadExampleParts): Promise<LoadedExample> {
+  const { store, set, sites, root, dataFolder, by = 'admin' } = parts
+  const before = await loadedExample(store)
+  if (before && !before.loading) return before
+  await store.settings.set(exampleSetting, { name, sites: [], loading: true } satisfies LoadedExample, by)
+  const folder = exampleFolder(name, root)
+  const manifest = readManifest(name, root)
+  for (const { file, generator } of manifest.databases ?? []) {
+    await makeDatabase(join(dataFolder, 'sources'), file, join(folder, generator))
+  }
+  const { problems } = await importDocuments(join(folder, manifest.documents), store, set, {
+    // A start that was cut off has imported them already.
+    mode: before?.loading ? 'overwrite' : 'new',
+    by,
+    root,
+  })
+  const errors = problems.filter(({ problem }) => problem.severity !== 'warning')
+  if (errors.length > 0) throw new ExampleRefused(name, errors.map(({ problem }) => problem))
+  const keys = manifest.publish ?? []
+  for (const key of keys) {
+    const stored = await store.documents.find(`site/${key}`)
+    if (!stored) throw new Error(`The example ${name} publishes site/${key}, which it does not have`)
+    const published = await sites.publish(stored.id, { by })
+    const failed = (published?.problems ?? []).filter((problem) => problem.severity !== 'warning')
+    // A taken port keeps the site private; the rest of the example stands.
+    if (failed.some(({ code }) => code !== 'port-taken')) throw new ExampleRefused(name, failed)
+  }
+  const loaded: LoadedExample = { name, sites: keys, ...(manifest.login && { login: manifest.login }) }
+  await store.settings.set(exampleSetting, loaded, by)
+  return loaded
+}
+
+/** Under another name until it is whole: a start that was cut off makes it again. */
+async function makeDatabase(folder: string, file: string, generator: string): Promise<void> {
+  const target = join(folder, file)
+  if (existsSync(target)) return
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const half = `${target}.new`
+  for (const suffix of ['', '-wal', '-shm']) rmSync(half + suffix, { force: true })
+  const { generate } = (await import(pathToFileURL(generator).href)) as { generate(path: string): void | Promise<void> }
+  await generate(half)
+  renameSync(half, target)
+}
+
+/** The example's own documents are wrong. */
+export class ExampleRefused extends Error {
+  override readonly name = 'ExampleRefused'
+  constructor(example: string, problems: readonly { code: string; in: string; at: string; message: string }[]) {
+    const lines = problems.slice(0, 20).map((one) => `  ${one.code} ${one.in}#${one.at} ${one.message}`)
+    super(`The example "${example}" has problems:\n${lines.join('\n')}`)
+  }
+}

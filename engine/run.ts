@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url'
+import { makeConsoleApp } from './app.ts'
+import { compose } from './compose.ts'
+import type { Composed } from './compose.ts'
+import { loadedExample, readManifest } from './examples/example.ts'
+import type { LoadedExample } from './examples/example.ts'
+import { readEnvironment } from './environment.ts'
+import type { Environment } from './environment.ts'
+import { firstStart } from './server/accounts/first-start.ts'
+import { listen } from './server/listen.ts'
+import { recoverPurchases } from './sites/recover-purchases.ts'
+import { StartRefused } from './store/errors.ts'
+import { sweep } from './store/sweep.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const loopback = '127.0.0.1'
+
+/** Starts the engine and says where it is. What keeps it from starting is told in one line, with exit code 1. */
+export async function run(variables: Record<string, string | undefined>): Promise<void> {
+  try {
+    await start(readEnvironment(variables, root))
+  } catch (error) {
+    if (!isForAdministrators(error)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start(environment: Environment): Promise<void> {
+  const { port, sitePort, adminPassword } = environment
+  const composed = await compose({ root, ...environment, openSitePorts: true })
+  const { engine } = composed
+  const first = await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
+  const example = await exampleOf(environment, first.isFirst, composed)
+  engine.config.host = environment.host ?? ((await isPublished(example, composed)) ? loopback : undefined)
+  // Orders that were cut off are settled before anybody is served (OP-02).
+  await recoverPurchases({ ...engine, texts: engine.definitions.texts })
+  await engine.sites.start()
+  const server = await listen(makeConsoleApp(engine), port, engine.config.host)
+  const jobs = startJobs(composed)
+  stopOnSignals(async () => {
+    jobs.stop()
+    await Promise.all([server.close(), composed.close()])
+  })
+  composed.setReady(true)
+  tell({ port: server.port, sitePort, example, madePassword: first.madePassword }, composed)
+}
+
+/** Loaded into an empty store at its first start; later starts only read what it was. */
+async function exampleOf(environment: Environment, isFirst: boolean, { engine }: Composed): Promise<LoadedExample | undefined> {
+  const known = await loadedExample(engine.store)
+  const name = known?.loading ? known.name : isFirst ? environment.example : undefined
+  if (name === undefined) return known
+  // Publishing opens ports: a login that everybody knows is not for the network.
+  if (readManifest(name, engine.config.root).login) engine.config.host ??= loopback
+  const { loadExample } = await import('./examples/load-example.ts')
+  return loadExample(name, { ...engine, root: engine.config.root, dataFolder: engine.config.dataFolder })
+}
+
+/** Whether a site is published whose login everybody knows. */
+async function isPublished(example: LoadedExample | undefined, { engine }: Composed): Promise<boolean> {
+  if (!example?.login) return false
+  for (const key of example.sites) {
+    const site = await engine.store.documents.find(`site/${key}`)
+    if (site && (await engine.store.sites.state(site.id)).status === 'publish') return true
+  }
+  return false
+}
+
+const sweepMs = 10 * 60_000
+const recoverMs = 60_000
+
+/** What is done again and again while the engine runs. */
+function startJobs({ engine }: Composed): { stop(): void } {
+  const every = (ms: number, what: string, work: () => Promise<unknown>) =>
+    setInterval(() => {
+      work().catch((error: unknown) => engine.log.warn({ error }, `${what} failed`))
+    }, ms).unref()
+  const timers = [
+    every(sweepMs, 'sweeping', () => sweep(engine.store)),
+    every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
+  ]
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
+}
+
+interface Told {
+  port: number
+  sitePort: number
+  example: LoadedExample | undefined
+  madePassword: string | undefined
+}
+
+function tell({ port, sitePort, example, madePassword }: Told, { engine }: Composed): void {
+  const lines: string[] = []
+  if (madePassword !== undefined) {
+    lines.push(`Log in to the console as admin with the password ${madePassword} (told only now)`)
+  }
+  lines.push(`Kumiki is ready: http://localhost:${port}/main/`)
+  for (const { site } of engine.sites.all()) {
+    const { path, port: own } = site.spec
+    const login = example?.login && example.sites.includes(site.key) ? example.login : undefined
+    lines.push(`Site ${path}: http://localhost:${own ?? sitePort}/${path}/`)
+    if (login) lines.push(`  demonstration login: ${login.id} / ${login.password}`)
+  }
+  console.log(lines.join('\n'))
+}
+
+/** Errors that say what the administrator can do; everything else keeps its stack. */
+function isForAdministrators(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return error instanceof StartRefused || ['ExampleRefused', 'EnvironmentWrong'].includes(error.name) || code === 'EADDRINUSE' || code === 'EACCES'
+}
