@@ -1,5 +1,5 @@
 import { ruleCodes } from '../input-check/rule-codes.ts'
-import type { InputField, InputRule } from '../input-check/input-field.ts'
+import type { InputField } from '../input-check/input-field.ts'
 import { inputMessages, type InputCode } from '../input-check/messages.ts'
 import type { Correction } from '../cart/totals.ts'
 import type { DateOffset } from '../values/offset-day.ts'
