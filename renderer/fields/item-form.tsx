@@ -1,4 +1,4 @@
-import Form from '@rjsf/core'
+import Form from '@rjsf/core/lib/components/Form.js'
 import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import type { Schema } from '../../runtime/schema/schema-set.ts'

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { readNumber } from './read-number.ts'
 import { ResetButton } from './reset-button.tsx'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
@@ -30,11 +31,4 @@ export function NumberField(props: LeafProps) {
       rightSection={leaf.reset && <ResetButton onPress={leaf.reset} value={leaf.defaultWords} />}
     />
   )
-}
-
-/** The number that a text means, full-width digits included; a text that is none stays a text, so that the check can name it. */
-export function readNumber(text: string): number | string | undefined {
-  const plain = text.normalize('NFKC').replaceAll(',', '').trim()
-  if (plain === '') return undefined
-  return /^-?\d+(\.\d+)?$/.test(plain) && Number.isFinite(Number(plain)) ? Number(plain) : text
 }

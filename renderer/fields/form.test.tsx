@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { createModel } from '../model/model.ts'
+import type { Check, Model } from '../model/model.ts'
+import { FieldProvider } from './field-context.ts'
+import type { FieldContext } from './field-context.ts'
+import { ItemForm } from './item-form.tsx'
+
+vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
+vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
+
+beforeAll(() => {
+  window.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Element.prototype.scrollIntoView = () => undefined
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  })
+})
+afterEach(cleanup)
+
+const text: Schema = {
+  $id: 'kumiki:common/text',
+  title: 'Text',
+  oneOf: [{ type: 'string' }, { type: 'object', properties: { ja: { type: 'string' }, en: { type: 'string' } } }],
+}
+const thing: Schema = {
+  $id: 'kumiki:kinds/thing',
+  type: 'object',
+  required: ['title'],
+  properties: {
+    title: { title: 'Title', description: 'What people read.', $ref: 'kumiki:common/text' },
+    mode: {
+      title: 'Mode',
+      oneOf: [
+        { const: 1, title: 'Plain', 'x-facts': { size: false } },
+        { const: 2, title: 'Sized', 'x-facts': { size: true } },
+      ],
+      default: 1,
+    },
+    size: {
+      title: 'Size',
+      type: 'integer',
+      minimum: 10,
+      maximum: 20,
+      'x-show': { name: 'mode.size', condition: '=', value: true },
+      'x-required': true,
+    },
+    isOpen: { title: 'Open', type: 'boolean', default: false },
+    password: {
+      title: 'Password',
+      type: 'object',
+      properties: { $secret: { type: 'string' } },
+      'x-secret': { maxLength: 8 },
+    },
+    column: { title: 'Column', type: 'string', 'x-part': 'result-column' },
+    other: { title: 'Other', type: 'string', 'x-ref': 'thing' },
+    rows: {
+      title: 'Rows',
+      type: 'array',
+      'x-identity': 'key',
+      items: {
+        type: 'object',
+        required: ['key'],
+        properties: { key: { title: 'Row key', type: 'string' }, width: { title: 'Width', type: 'integer' } },
+      },
+    },
+    shape: {
+      title: 'Shape of it',
+      oneOf: [
+        {
+          title: 'Circle',
+          type: 'object',
+          required: ['is'],
+          properties: {
+            is: { const: 'circle' },
+            note: { title: 'Note', type: 'string' },
+            radius: { title: 'Radius', type: 'integer' },
+          },
+        },
+        {
+          title: 'Box',
+          type: 'object',
+          required: ['is'],
+          properties: {
+            is: { const: 'box' },
+            note: { title: 'Note', type: 'string' },
+            side: { title: 'Side', type: 'integer' },
+          },
+        },
+      ],
+    },
+  },
+}
+
+function draw(value: unknown, check?: Check): Model {
+  const set = makeSchemaSet([text, thing])
+  const model = createModel({ schema: 'kumiki:kinds/thing', pause: 0, ...(check ? { check } : {}) })
+  model.load({ spec: value }, { secrets: {} })
+  const context: FieldContext = {
+    model,
+    set,
+    root: { type: 'object', properties: { spec: thing } },
+    language: 'en',
+    readOnly: false,
+    parts: () => [{ key: 'CODE', label: 'Product code' }],
+    options: async () => [{ value: 'thing/first', label: 'First', id: 1 }],
+    documentLink: (_kind, id) => `/documents/${id}`,
+    nameOf: () => undefined,
+    sentence: (problem) => problem.message,
+  }
+  render(
+    <MantineProvider env="test">
+      <FieldProvider value={context}>
+        <Suspense fallback={null}>
+          <ItemForm at="/spec" schema={thing} label="Thing" />
+        </Suspense>
+      </FieldProvider>
+    </MantineProvider>,
+  )
+  return model
+}
+
+const specOf = (model: Model): unknown => {
+  const { value } = model.get()
+  return (value as { spec: unknown }).spec
+}
+
+const type = (label: string | RegExp, value: string): void => {
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+}
+
+test('fields are found by their label and write into the model', async () => {
+  const model = draw({})
+  await screen.findByRole('textbox', { name: /^Title/ })
+  type(/^Title/, 'Hammer')
+  fireEvent.click(screen.getByLabelText('Open'))
+  expect(specOf(model)).toEqual({ title: 'Hammer', isOpen: true })
+  fireEvent.click(screen.getByLabelText('Open'))
+  type(/^Title/, '')
+  expect(specOf(model)).toEqual({})
+})
+
+test('a field is there only while it applies, and then it is required', async () => {
+  const model = draw({})
+  expect(screen.queryByLabelText(/^Size/)).toBeNull()
+  model.set('/spec/mode', 2, 'Mode')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Size/ })).toBeDefined())
+})
+
+test('a number out of range is kept as typed and gets the message of the check', async () => {
+  const model = draw({ mode: 2 }, (value) =>
+    (value as { spec: { size?: number } }).spec.size === 3
+      ? [{ code: 'too-small', in: '', at: '/spec/size', message: 'At least 10.' }]
+      : [],
+  )
+  type(/^Size/, '3')
+  fireEvent.blur(screen.getByRole('textbox', { name: /^Size/ }))
+  expect(await screen.findByText('At least 10.')).toBeDefined()
+  expect(specOf(model)).toEqual({ mode: 2, size: 3 })
+})
+
+test('a text is written in two languages on demand', () => {
+  const model = draw({ title: 'Hammer' })
+  fireEvent.click(screen.getByLabelText('Title: write in two languages'))
+  type('Title (Japanese)', '金槌')
+  expect(specOf(model)).toEqual({ title: { en: 'Hammer', ja: '金槌' } })
+})
+
+test('a secret goes beside the value, which only says that there is one', () => {
+  const model = draw({})
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sesame' } })
+  expect(specOf(model)).toEqual({ password: { $secret: 'password' } })
+  expect(model.get().secrets).toEqual({ '/spec/password': 'sesame' })
+})
+
+test('a part or document that is gone is shown as missing', async () => {
+  draw({ column: 'GONE', other: 'thing/gone' })
+  expect(await screen.findByDisplayValue('Missing: GONE')).toBeDefined()
+  expect(await screen.findByDisplayValue('Missing: thing/gone')).toBeDefined()
+})
+
+test('another shape keeps what both have and drops the rest, as one step', async () => {
+  const model = draw({ shape: { is: 'circle', note: 'n', radius: 3 } })
+  const group = screen.getByRole('group', { name: 'Shape of it' })
+  fireEvent.click(within(group).getByRole('combobox', { name: 'Shape' }))
+  fireEvent.click(await screen.findByText('Box'))
+  expect(specOf(model)).toEqual({ shape: { is: 'box', note: 'n' } })
+  model.undo()
+  expect(specOf(model)).toEqual({ shape: { is: 'circle', note: 'n', radius: 3 } })
+})
+
+test('rows are added, edited in place, moved by keyboard and removed', async () => {
+  const model = draw({ rows: [{ key: 'a', width: 1 }, { key: 'b' }] })
+  fireEvent.click(await screen.findByLabelText('Row key: a'))
+  type('Row key', 'z')
+  expect((specOf(model) as { rows: unknown[] }).rows[0]).toEqual({ key: 'z', width: 1 })
+  fireEvent.keyDown(screen.getByLabelText('Rows: move row 1'), { key: 'ArrowDown', altKey: true })
+  expect((specOf(model) as { rows: { key: string }[] }).rows.map((row) => row.key)).toEqual(['b', 'z'])
+  fireEvent.click(screen.getByLabelText('Rows: remove row 1'))
+  fireEvent.click(screen.getByLabelText('Rows: add'))
+  expect((specOf(model) as { rows: unknown[] }).rows).toEqual([{ key: 'z', width: 1 }, {}])
+})

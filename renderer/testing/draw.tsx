@@ -1,0 +1,96 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { AppContext, type App, type Notice, type Question } from '../app.ts'
+import { CallFailure } from '../call.ts'
+import { Screen } from '../screen.tsx'
+import { makeShared } from '../state/shared.ts'
+import type { ScreenSpec } from '../state/screen-spec.ts'
+
+/** What jsdom lacks and the blocks use. `width`: of the window, for `(max-width: …)`. */
+export function stubBrowser(width = 1280): void {
+  window.matchMedia = ((query: string) => ({
+    matches: Number(/max-width: (\d+)px/.exec(query)?.[1] ?? -1) >= width,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.scrollTo = (() => undefined) as never
+  Element.prototype.scrollIntoView = () => undefined
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+}
+
+export interface Drawn {
+  app: App
+  /** Calls made, in their order. */
+  calls: { key: string; input: unknown }[]
+  notices: Notice[]
+  questions: Question[]
+  /** Path, query and hash now. */
+  address(): string
+  back(): Promise<void>
+}
+
+export type Answers = Record<string, (input: never) => unknown>
+
+/** Draws a screen document in a window of its own; calls are answered by `answers`. */
+export function drawScreen(
+  spec: Partial<ScreenSpec>,
+  { answers = {}, at = '/here', agree = true }: { answers?: Answers; at?: string; agree?: boolean } = {},
+): Drawn {
+  const calls: Drawn['calls'] = []
+  const notices: Notice[] = []
+  const questions: Question[] = []
+  const app: App = {
+    boot: { audience: 'site', version: '', base: '', language: 'en', calls: {} },
+    call: async (key, input) => {
+      calls.push({ key, input })
+      const answer = answers[key]
+      if (!answer) throw new CallFailure(`No answer to ${key}`, { kind: 'answer', outcome: { do: 'reject' } })
+      return answer(input as never)
+    },
+    shared: makeShared(),
+    navigate: (to, options) => void router.navigate(to, options),
+    back: () => void router.navigate(-1),
+    notify: (notice) => void notices.push(notice),
+    confirm: async (question) => {
+      questions.push(question)
+      return agree
+    },
+    routeOf: (key) => `/screens/${key}/:id`,
+    results: new Map(),
+    touch: () => undefined,
+  }
+  const screen = { kind: 'screen', key: 'test', spec: { route: '/here', title: 'Test', blocks: [], ...spec } }
+  const router = createMemoryRouter([{ path: '*', element: <Screen screen={screen} params={{}} /> }], {
+    initialEntries: [at],
+  })
+  render(
+    <AppContext value={app}>
+      <RouterProvider router={router} />
+    </AppContext>,
+  )
+  return {
+    app,
+    calls,
+    notices,
+    questions,
+    address: () => {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
+    back: async () => {
+      await router.navigate(-1)
+    },
+  }
+}

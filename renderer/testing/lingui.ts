@@ -1,0 +1,8 @@
+/** Lingui's macros for component tests: texts stay as they stand in the code. */
+export function t(parts: TemplateStringsArray, ...values: unknown[]): string {
+  return parts.reduce((text, part, index) => text + String(values[index - 1] ?? '') + part)
+}
+
+export function useLingui() {
+  return { t, i18n: { locale: 'en', date: (value: string) => value } }
+}
