@@ -1,10 +1,30 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Engine } from './engine.ts'
+import { serveValidators } from './schemas/serve-validators.ts'
+import { answerNotFound } from './server/answer-not-found.ts'
 import { mountCalls } from './server/calls/mount-calls.ts'
+import { serveAssets } from './server/pages/serve-assets.ts'
+import { serveConsole, serveSites } from './server/pages/serve-pages.ts'
+import { serveProbes } from './server/serve-probes.ts'
 
-/** The console's and the sites' HTTP surface, without a port: a table of contents of routes. */
-export function makeApp(engine: Engine, options: { sitePath?: string } = {}): Hono {
+/** The console's HTTP surface, without a port: `makeConsoleApp(engine).request('/healthz')`. */
+export function makeConsoleApp(engine: Engine): Hono {
   const app = new Hono()
-  mountCalls(app, engine, options)
-  return app
+  mountCalls(app, engine, 'console')
+  serveProbes(app, engine)
+  serveValidators(app, engine)
+  serveAssets(app, join(engine.config.root, 'build/client'))
+  serveConsole(app, engine)
+  return answerNotFound(app, engine)
+}
+
+/** What a site's port serves: calls of end users and the pages of every site on that port. */
+export function makeSiteApp(engine: Engine): Hono {
+  const app = new Hono()
+  mountCalls(app, engine, 'site')
+  serveProbes(app, engine)
+  serveAssets(app, join(engine.config.root, 'build/client'))
+  serveSites(app, engine)
+  return answerNotFound(app, engine)
 }

@@ -3,7 +3,10 @@ import type { Definitions } from './definitions/load-definitions.ts'
 import type { Validators } from './schemas/validators.ts'
 import type { Accounts } from './server/accounts/accounts.ts'
 import type { Licences } from './access/licences.ts'
-import type { Roles } from './access/roles.ts'
+import type { RunningCalls } from './server/calls/running-calls.ts'
+import type { RateLimits } from './server/rate-limits.ts'
+import type { Tallies } from './server/tallies.ts'
+import type { Settings } from './settings/installation.ts'
 import type { Log } from './server/log.ts'
 import type { Realtime } from './server/realtime/realtime.ts'
 import type { Sessions } from './server/sessions/sessions.ts'
@@ -23,7 +26,12 @@ export interface Engine {
   sessions: Sessions
   accounts: Accounts
   licences: Licences
-  roles: Roles
+  settings: Settings
+  limits: RateLimits
+  running: RunningCalls
+  tallies: Tallies
+  /** False while starting and stopping, and while the store does not answer. */
+  isReady(): boolean
   realtime: Realtime
   log: Log
   /** The clock; tests set it. */
@@ -46,4 +54,6 @@ export interface EngineConfig {
   trustedProxies: string[]
   /** Public address, when a proxy terminates TLS: `https://console.example.com`. */
   publicUrl: string | undefined
+  /** Instead of the built-in one, for tests of licences. */
+  licencePublicKey?: string | undefined
 }

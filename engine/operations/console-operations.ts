@@ -1,4 +1,82 @@
+import { dataSourceInit } from './data-source/data-source-init.ts'
+import { dataSourceSchemaCount, dataSourceSchemaList } from './data-source/data-source-schemas.ts'
+import { dataSourceUnique } from './data-source/data-source-unique.ts'
+import { documentCheck } from './document/document-check.ts'
+import { documentCopy } from './document/document-copy.ts'
+import { documentCreate } from './document/document-create.ts'
+import { documentDelete } from './document/document-delete.ts'
+import { documentDifference } from './document/document-difference.ts'
+import { documentExport } from './document/document-export.ts'
+import { documentHistory } from './document/document-history.ts'
+import { documentImport } from './document/document-import.ts'
+import { documentLibrary } from './document/document-library.ts'
+import { documentList } from './document/document-list.ts'
+import { documentOptions } from './document/document-options.ts'
+import { documentOwner } from './document/document-owner.ts'
+import { documentRead } from './document/document-read.ts'
+import { documentRestore } from './document/document-restore.ts'
+import { documentRevision } from './document/document-revision.ts'
+import { documentSave } from './document/document-save.ts'
+import { whereUsed } from './document/where-used.ts'
 import type { AnyOperation } from './operation.ts'
+import { kindList } from './shell/kind-list.ts'
+import { messageList } from './shell/message-list.ts'
+import { navigation } from './shell/navigation.ts'
+import { schemaRead } from './shell/schema-read.ts'
+import { screenRead } from './shell/screen-read.ts'
+import { changePassword } from './user/change-password.ts'
+import { checkPassword } from './user/check-password.ts'
+import { license } from './user/license.ts'
+import { login } from './user/login.ts'
+import { logout } from './user/logout.ts'
+import { endSessions, sessions } from './user/own-sessions.ts'
+import { setLanguage, setProfile, userAvatar, userPicture } from './user/profile.ts'
+import { sessionToken } from './user/session-token.ts'
+import { disableTwoFactor, enableTwoFactor, generateTwoFactor } from './user/two-factor-calls.ts'
+import { userInfo } from './user/user-info.ts'
 
 /** Operations of the console, by the name that calls use. */
-export const consoleOperations = {} satisfies Record<string, AnyOperation>
+export const consoleOperations = {
+  'change-password': changePassword,
+  'check-password': checkPassword,
+  'data-source-init': dataSourceInit,
+  'data-source-schema-count': dataSourceSchemaCount,
+  'data-source-schema-list': dataSourceSchemaList,
+  'data-source-unique': dataSourceUnique,
+  'disable-two-factor': disableTwoFactor,
+  'document-check': documentCheck,
+  'document-copy': documentCopy,
+  'document-create': documentCreate,
+  'document-delete': documentDelete,
+  'document-difference': documentDifference,
+  'document-export': documentExport,
+  'document-history': documentHistory,
+  'document-import': documentImport,
+  'document-library': documentLibrary,
+  'document-list': documentList,
+  'document-options': documentOptions,
+  'document-owner': documentOwner,
+  'document-read': documentRead,
+  'document-restore': documentRestore,
+  'document-revision': documentRevision,
+  'document-save': documentSave,
+  'enable-two-factor': enableTwoFactor,
+  'end-sessions': endSessions,
+  'generate-two-factor': generateTwoFactor,
+  'kind-list': kindList,
+  license,
+  login,
+  logout,
+  'message-list': messageList,
+  navigation,
+  'schema-read': schemaRead,
+  'screen-read': screenRead,
+  'session-token': sessionToken,
+  sessions,
+  'set-language': setLanguage,
+  'set-profile': setProfile,
+  'user-avatar': userAvatar,
+  'user-info': userInfo,
+  'user-picture': userPicture,
+  'where-used': whereUsed,
+} satisfies Record<string, AnyOperation>

@@ -1,8 +1,8 @@
 import type { Document } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
 import type { Operation } from '../operation.ts'
-import { checkDocuments } from './check.ts'
+import { problemsOf } from './check-to-save.ts'
 
-/** Checks a document without saving it. */
-export const documentCheck: Operation<{ document: Document }> = async ({ document }, context) => ({
-  problems: await checkDocuments([document], context),
+export const documentCheck: Operation<{ document: Document }, { problems: Problem[] }> = async ({ document }, context) => ({
+  problems: await problemsOf(document, context),
 })

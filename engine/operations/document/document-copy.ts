@@ -1,14 +1,15 @@
-import { addressOf, type Document, type Text } from '../../../runtime/document.ts'
-import { findSecrets } from '../../../runtime/references/find-secrets.ts'
+import type { Address, Document, Text } from '../../../runtime/document.ts'
+import { addressOf } from '../../../runtime/document.ts'
+import { getAt, setAt } from '../../../runtime/pointer.ts'
 import { findUniqueValues } from '../../../runtime/references/find-unique-values.ts'
 import { rename } from '../../../runtime/references/rename.ts'
-import { setAt } from '../../../runtime/pointer.ts'
-import type { DocumentChange } from '../../store/store.ts'
+import { requireKind } from '../../access/is-allowed.ts'
 import type { Context, Operation } from '../operation.ts'
-import { announce } from './announce.ts'
-import { answerDocument } from './answer.ts'
-import { findStored, userOf } from './find-stored.ts'
-import { ownedBy } from './renamed.ts'
+import { throwIfAny } from './check-to-save.ts'
+import { requireEditable } from './editable-kind.ts'
+import { ownedDocuments } from './owned-documents.ts'
+import { readStored, storedAnswer } from './stored-answer.ts'
+import type { StoredAnswer } from './stored-answer.ts'
 
 interface Request {
   kind: string
@@ -17,58 +18,50 @@ interface Request {
   name?: Text
 }
 
-/**
- * A copy under a new key, with copies of all that the document owns. Secrets stay behind, unique values get a number:
- * what must differ, differs.
- */
-export const documentCopy: Operation<Request> = async ({ kind, id, key, name }, context) => {
-  const stored = await findStored(kind, id, context)
-  const newKey = key ?? (await freeKey(stored.document, context))
-  const owned = await ownedBy(stored.document, context)
-  const family = [stored.document, ...owned.map(({ document }) => document)]
-  const familyNames = new Set(family.map(addressOf))
-  const copies = rename(context.engine.set, family, addressOf(stored.document), newKey)
-    .filter((document) => !familyNames.has(addressOf(document)))
-    .map((document) => withoutSecrets(document, context))
-  const changes = await Promise.all(
-    copies.map(async (document): Promise<DocumentChange> => ({
-      do: 'create',
-      document: await withFreeValues(document, context),
-    })),
+/** Copies a document with all that it owns: one change of a key's prefix. Secrets are not copied. */
+export const documentCopy: Operation<Request, StoredAnswer> = async ({ kind, id, key, name }, context) => {
+  requireEditable(kind, context)
+  const stored = await readStored(kind, id, context)
+  const all = await ownedDocuments(stored, context)
+  for (const { document } of all) requireKind(document.kind, 'create', context)
+  const number = await freeNumber(stored.document, context)
+  const wanted = key ?? `${stored.document.key}-${number}`
+  await refuseTaken(kind, wanted, context)
+  const renamed = rename(context.engine.set, all.map((one) => one.document), addressOf(stored.document), wanted)
+  const copies = renamed.map((document) => withFreshValues(document, number, document.key === wanted ? name : undefined, context))
+  const by = context.session?.userKey ?? 'system'
+  const made = await context.store.documents.change(
+    copies.map((document) => ({ do: 'create', document, note: `Copied from ${stored.document.key}` })),
+    by,
   )
-  const first = changes.find(
-    (change) => 'document' in change && change.document.kind === kind && change.document.key === newKey,
-  )
-  if (first && 'document' in first) first.document = { ...first.document, name: name ?? copyName(stored.document.name) }
-  const created = await context.store.documents.change(changes, userOf(context))
-  const copy = created.find(({ document }) => document.kind === kind && document.key === newKey)!
-  await announce(copy, context, undefined)
-  return answerDocument(copy, context)
+  const copy = made.find((one) => one.document.kind === kind && one.document.key === wanted)!
+  context.audit({ object: addressOf(copy.document), after: copy.hash })
+  return storedAnswer(copy, context)
 }
 
-function copyName(name: Text = ''): Text {
-  if (typeof name === 'string') return `${name} (2)`
-  return Object.fromEntries(Object.entries(name).map(([language, text]) => [language, `${text} (2)`]))
-}
-
-async function freeKey({ kind, key }: Document, context: Context): Promise<string> {
-  const stem = key.replace(/-\d+$/, '')
+async function freeNumber({ kind, key }: Document, { store }: Context): Promise<number> {
   for (let number = 2; ; number++) {
-    const candidate = `${stem}-${number}`
-    if (!(await context.store.documents.find(addressOf({ kind, key: candidate })))) return candidate
+    if (!(await store.documents.find(`${kind}/${key}-${number}` as Address))) return number
   }
 }
 
-function withoutSecrets(document: Document, context: Context): Document {
-  return findSecrets(context.engine.set, document).reduce((next, { at }) => setAt(next, at, undefined), document)
+async function refuseTaken(kind: string, key: string, { store }: Context): Promise<void> {
+  if (!(await store.documents.find(`${kind}/${key}`))) return
+  throwIfAny([{ code: 'already-registered', in: `${kind}/${key}`, at: '/key', message: 'This key is taken.', values: [key], found: key }])
 }
 
-/** Texts that must be unique get the number of the copy; a number that must be is left out. */
-async function withFreeValues(document: Document, context: Context): Promise<Document> {
-  let next = document
-  for (const { at, value } of findUniqueValues(context.engine.set, document)) {
-    const suffix = /-(\d+)(\.|$)/.exec(document.key)?.[1] ?? '2'
-    next = setAt(next, at, typeof value === 'string' ? `${value}-${suffix}` : undefined)
+/** Values that no two documents may share get the number of the copy behind them, and so does the name. */
+function withFreshValues(document: Document, number: number, name: Text | undefined, { engine }: Context): Document {
+  let next: Document = { ...document, ...(name !== undefined && { name }) }
+  if (name === undefined && next.name !== undefined) {
+    next.name =
+      typeof next.name === 'string'
+        ? `${next.name} ${number}`
+        : Object.fromEntries(Object.entries(next.name).map(([language, text]) => [language, `${text} ${number}`]))
+  }
+  for (const { at } of findUniqueValues(engine.set, document)) {
+    const value = getAt(document, at)
+    if (at.startsWith('/spec/') && typeof value === 'string') next = setAt(next, at, `${value}-${number}`)
   }
   return next
 }

@@ -1,33 +1,30 @@
 import { addressOf } from '../../../runtime/document.ts'
-import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { CallError } from '../../server/call-error.ts'
+import { requireKind } from '../../access/is-allowed.ts'
+import { hooksOf } from '../../kinds/index.ts'
 import type { Operation } from '../operation.ts'
-import { codes } from './codes.ts'
-import { findStored, userOf } from './find-stored.ts'
-import { ownedBy } from './renamed.ts'
+import { requireEditable } from './editable-kind.ts'
+import { ownedDocuments } from './owned-documents.ts'
+import { readStored } from './stored-answer.ts'
 
-interface Request {
-  kind: string
-  id: number
-  revision?: number
-}
-
-/** Removes the document and those it owns; refused while others refer to it, with the list of them. */
-export const documentDelete: Operation<Request> = async ({ kind, id, revision }, context) => {
-  const stored = await findStored(kind, id, context)
-  const owned = await ownedBy(stored.document, context)
-  const going = new Set([stored, ...owned].map(({ document }) => addressOf(document)))
-  const problems = []
-  for (const address of going) {
-    for (const use of await context.store.documents.usedBy(address)) {
-      if (!going.has(use.address)) problems.push(makeProblem('still-used', stored.document, '', [address, use.address]))
-    }
+/** Deletes a document with all that it owns, in one transaction. Their histories stay. */
+export const documentDelete: Operation<{ kind: string; id: number; revision?: number }, object> = async (input, context) => {
+  const { kind, id, revision } = input
+  requireEditable(kind, context)
+  const stored = await readStored(kind, id, context)
+  const all = await ownedDocuments(stored, context)
+  for (const one of all) {
+    requireKind(one.document.kind, 'delete', context)
+    await hooksOf(one.document.kind).beforeDelete?.(one, context)
   }
-  if (problems.length > 0) throw new CallError(codes.problems, { problems })
-  const by = userOf(context)
-  const own = { do: 'remove', id, ...(revision ? { revision } : {}) } as const
-  await context.store.documents.change([own, ...owned.map(({ id }) => ({ do: 'remove', id }) as const)], by)
-  await context.engine.accounts.documentRemoved(stored.document)
+  const by = context.session?.userKey ?? 'system'
+  await context.store.transaction(async (store) => {
+    for (const one of all) {
+      const at = one.id === id && revision !== undefined ? { revision, by } : { by }
+      await store.documents.remove(one.id, at)
+      await hooksOf(one.document.kind).onDelete?.(one, store, context)
+    }
+  })
+  await hooksOf(kind).afterSave?.(stored, context)
   context.audit({ object: addressOf(stored.document), before: stored.hash })
   return {}
 }

@@ -1,23 +1,26 @@
-import { addressOf, type Address, type Document } from '../../../runtime/document.ts'
-import { findSecrets } from '../../../runtime/references/find-secrets.ts'
-import { setAt } from '../../../runtime/pointer.ts'
-import type { Context, Operation } from '../operation.ts'
+import { addressOf } from '../../../runtime/document.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
+import { canonicalDocument } from '../../../runtime/format.ts'
+import { mayUseKind } from '../../access/is-allowed.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { Operation } from '../operation.ts'
 
-/** Documents with all that they need, in the order of their numbers. Secrets are not in documents and so not in exports. */
-export const documentExport: Operation<{ addresses: Address[]; needed?: boolean }> = async (input, context) => {
-  const { addresses, needed = true } = input
-  const { documents } = context.store
-  const found = new Map<number, Document>()
-  const lists = needed
-    ? await Promise.all(addresses.map((address) => documents.withReferences(address)))
-    : [await documents.many(addresses)]
-  for (const { id, document } of lists.flat()) found.set(id, withoutSecretMarks(document, context))
-  const sorted = [...found].sort(([a], [b]) => a - b).map(([, document]) => document)
-  context.audit({ object: sorted.map(addressOf).join(' ').slice(0, 1000) })
-  return { documents: sorted }
+interface Request {
+  addresses: Address[]
+  needed?: boolean
 }
 
-/** Even the mark that a secret was set stays here: the importing side asks for it. */
-function withoutSecretMarks(document: Document, context: Context): Document {
-  return findSecrets(context.engine.set, document).reduce((next, { at }) => setAt(next, at, undefined), document)
+/** Documents, with what they need, in canonical form. Secrets are in none of them (SE-04). */
+export const documentExport: Operation<Request, { documents: Document[] }> = async ({ addresses, needed = true }, context) => {
+  const { store, engine } = context
+  const found = new Map<Address, Document>()
+  for (const address of addresses) {
+    const rows = needed ? await store.documents.withReferences(address) : await store.documents.many([address])
+    if (!rows.some(({ document }) => addressOf(document) === address)) throw new CallError(40400)
+    for (const { document } of rows) {
+      if (mayUseKind(document.kind, 'read', context)) found.set(addressOf(document), document)
+    }
+  }
+  context.audit({ object: addresses.slice(0, 20).join(' ') })
+  return { documents: [...found.values()].map((document) => canonicalDocument(document, engine.set)) }
 }

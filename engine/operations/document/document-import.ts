@@ -1,59 +1,100 @@
 import { checkAll } from '../../../runtime/check/check-all.ts'
 import { loadLibrary } from '../../../runtime/check/load-library.ts'
-import { addressOf, type Address, type Document } from '../../../runtime/document.ts'
-import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import { addressOf } from '../../../runtime/document.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
+import { canonicalDocument } from '../../../runtime/format.ts'
+import { migrate } from '../../../runtime/migrate.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { rename } from '../../../runtime/references/rename.ts'
+import { requireKind } from '../../access/is-allowed.ts'
+import { hooksOf } from '../../kinds/index.ts'
+import { CallError } from '../../server/call-error.ts'
 import type { Context, Operation } from '../operation.ts'
-import { userOf } from './find-stored.ts'
+import { throwIfAny } from './check-to-save.ts'
+import { requireEditable } from './editable-kind.ts'
 
 interface Request {
   documents: Document[]
   mode: 'new' | 'overwrite'
+  /** Only check. */
   dry?: boolean
 }
 
-/**
- * Checks the documents as a whole, by the same functions as a save, and stores them in one transaction: all or none.
- * `new` refuses a key that is taken; `overwrite` saves over it as one more revision.
- */
-export const documentImport: Operation<Request> = async ({ documents, mode, dry = false }, context) => {
-  const problems = await check(documents, mode, context)
-  const rows = documents.map((document) => ({ address: addressOf(document) }))
-  if (dry || problems.some((problem) => problem.severity !== 'warning')) return { problems, rows: dry ? rows : [] }
-  const stored = await context.store.documents.change(
-    documents.map((document) =>
-      mode === 'overwrite' ? { do: 'put', document, action: 'import' } : { do: 'create', document, action: 'import' },
-    ),
-    userOf(context),
-  )
-  return {
-    problems,
-    rows: stored.map(({ id, document, revision }) => ({
-      address: addressOf(document),
-      id,
-      action: revision > 1 ? 'saved' : 'created',
-    })),
-  }
+interface Response {
+  problems: Problem[]
+  rows: { address: Address; id: number; action: 'create' | 'save' }[]
 }
 
-async function check(documents: readonly Document[], mode: Request['mode'], context: Context): Promise<Problem[]> {
-  const { set, validators } = context.engine
-  const read = async (addresses: readonly Address[]): Promise<Document[]> =>
-    (await context.store.documents.many(addresses)).map(({ document }) => document)
-  const derived = documents
-    .filter((document) => set.hasKind(document.kind) && set.kind(document.kind)['x-derived'])
-    .map((document) => makeProblem('unknown-kind', document, '/kind', [document.kind]))
-  const taken =
-    mode === 'new'
-      ? (await read(documents.map(addressOf))).map((document) =>
-          makeProblem('value-taken', document, '/key', ['Key', document.key, addressOf(document)]),
-        )
-      : []
-  const library = await loadLibrary(set, documents, read)
-  const validate = (schemaId: string, value: unknown) => validators.check(schemaId, value)
-  return [
-    ...derived,
-    ...taken,
-    ...checkAll(documents, { set, validate, library: { get: (address) => library.get(address) } }),
-  ]
+/** Checks the documents as a whole, by the same function as a save, and stores all of them or none. */
+export const documentImport: Operation<Request, Response> = async ({ documents, mode, dry }, context) => {
+  const { engine, store } = context
+  const { set, validators } = engine
+  const standing = new Map<Address, Document>()
+  for (const document of documents) {
+    if (typeof document?.kind !== 'string' || !set.hasKind(document.kind)) continue
+    requireEditable(document.kind, context)
+    const stored = await store.documents.find(addressOf(document))
+    requireKind(document.kind, stored && mode === 'overwrite' ? 'update' : 'create', context)
+    if (stored) standing.set(addressOf(document), stored.document)
+  }
+  const ready = mode === 'new' ? renamed(migrated(documents, context), standing, context) : migrated(documents, context)
+  const library = await loadLibrary(set, ready, async (addresses) =>
+    (await store.documents.many(addresses)).map((stored) => stored.document),
+  )
+  const problems = checkAll(ready, { set, validate: validators.check, library: { get: (address) => library.get(address) } })
+  const before = new Map((await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]))
+  const actions = ready.map((document) => ({
+    address: addressOf(document),
+    action: before.has(addressOf(document)) ? ('save' as const) : ('create' as const),
+  }))
+  if (dry) return { problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
+  throwIfAny(problems)
+  for (const document of ready) {
+    const standingRow = before.get(addressOf(document))
+    await hooksOf(document.kind).beforeSave?.({ before: standingRow, after: document, secrets: new Map() }, context)
+  }
+  const by = context.session?.userKey ?? 'system'
+  const stored = await store.documents.change(
+    ready.map((document) => ({ do: 'put', document: canonicalDocument(document, set), action: 'import' })),
+    by,
+  )
+  for (const row of stored) await hooksOf(row.document.kind).afterSave?.(row, context)
+  context.audit({ object: actions.slice(0, 20).map((row) => row.address).join(' ') })
+  return { problems, rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })) }
+}
+
+function migrated(documents: Document[], { engine }: Context): Document[] {
+  return documents.map((document) => {
+    if (typeof document?.spec !== 'object' || document.spec === null) throw new CallError(40000)
+    const { document: next, problems } = migrate(document, engine.set)
+    throwIfAny(problems)
+    return next
+  })
+}
+
+/** Everything gets a key that is free; what is owned moves with its owner. */
+function renamed(documents: Document[], standing: ReadonlyMap<Address, Document>, { engine }: Context): Document[] {
+  let all = documents
+  for (const address of standing.keys()) {
+    const document = all.find((one) => addressOf(one) === address)
+    // An owned one has moved with its owner already.
+    if (!document) continue
+    for (let number = 2; ; number++) {
+      const key = `${document.key}-${number}`
+      const next = `${document.kind}/${key}` as Address
+      if (standing.has(next) || all.some((one) => addressOf(one) === next)) continue
+      const changed = rename(engine.set, all, address, key)
+      const kept = all.filter((one) => !isReplaced(one, changed, document, key))
+      all = [...kept, ...changed]
+      break
+    }
+  }
+  return all
+}
+
+/** Whether a document stands among the changed ones, under its old key or the new prefix. */
+function isReplaced(one: Document, changed: readonly Document[], from: Document, key: string): boolean {
+  const moved =
+    one.key === from.key ? key : one.key.startsWith(`${from.key}.`) ? key + one.key.slice(from.key.length) : one.key
+  return changed.some((next) => next.kind === one.kind && (next.key === one.key || next.key === moved))
 }

@@ -1,23 +1,15 @@
 import { addressOf } from '../../../runtime/document.ts'
-import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { CallError } from '../../server/call-error.ts'
 import type { Operation } from '../operation.ts'
-import { codes } from './codes.ts'
-import { findStored, userOf } from './find-stored.ts'
+import { readStored, storedAnswer } from './stored-answer.ts'
+import type { StoredAnswer } from './stored-answer.ts'
 
-/** Gives the document to another user; only its owner or an administrator may. */
-export const documentOwner: Operation<{ kind: string; id: number; owner: string }> = async (
-  { kind, id, owner },
-  context,
-) => {
-  const stored = await findStored(kind, id, context)
-  const by = userOf(context)
-  if (stored.owner !== by && !context.engine.roles.isAdmin(context.session)) throw new CallError(codes.forbidden)
-  if (!(await context.store.documents.find(`user/${owner}`))) {
-    const problems = [makeProblem('reference-not-found', stored.document, '/owner', ['User', owner], owner)]
-    throw new CallError(codes.problems, { problems })
-  }
-  await context.store.documents.file(id, { owner, by })
+/** Another user becomes the owner. */
+export const documentOwner: Operation<{ kind: string; id: number; owner: string }, StoredAnswer> = async (input, context) => {
+  const stored = await readStored(input.kind, input.id, context)
+  const account = await context.engine.accounts.byUserId(input.owner)
+  if (!account) throw new CallError(60107, { text: 'owner-change-failed' })
+  await context.store.documents.file(stored.id, { owner: account.userKey, by: context.session?.userKey ?? 'system' })
   context.audit({ object: addressOf(stored.document) })
-  return {}
+  return storedAnswer(await readStored(input.kind, input.id, context), context)
 }

@@ -1,10 +1,14 @@
-import { emptyDocument } from '../../../runtime/empty-document.ts'
-import type { Operation } from '../operation.ts'
-import { answerDocument } from './answer.ts'
-import { findStored } from './find-stored.ts'
+import type { Document } from '../../../runtime/document.ts'
+import type { Context, Operation } from '../operation.ts'
+import { readStored, storedAnswer } from './stored-answer.ts'
+import type { StoredAnswer } from './stored-answer.ts'
 
-/** The document by its number; number 0 is an empty new one. */
-export const documentRead: Operation<{ kind: string; id: number }> = async ({ kind, id }, context) => {
-  if (id === 0) return { id: 0, document: emptyDocument(context.engine.set, kind), revision: 0, secrets: {} }
-  return answerDocument(await findStored(kind, id, context), context)
+/** One document; number 0 is an empty new one. */
+export const documentRead: Operation<{ kind: string; id: number }, StoredAnswer> = async ({ kind, id }, context) =>
+  id === 0 ? newDocument(kind, context) : storedAnswer(await readStored(kind, id, context), context)
+
+function newDocument(kind: string, { engine }: Context): StoredAnswer {
+  const version = engine.set.kind(kind)['x-version'] ?? 1
+  const document: Document = { kind, version, key: '', name: '', spec: {} }
+  return { id: 0, document, revision: 0, secrets: {} }
 }

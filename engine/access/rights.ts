@@ -1,0 +1,52 @@
+import type { Right } from '../definitions/call-spec.ts'
+import type { Document } from '../../runtime/document.ts'
+import type { Session } from '../store/store.ts'
+
+/** What a console user may do: taken at login, as the specification wants, and kept in the session. */
+export interface Rights {
+  /** The role with everything, also what comes with new kinds. */
+  all: boolean
+  /** Rights by resource. */
+  resources: Record<string, Right[]>
+}
+
+interface RoleSpec {
+  all?: boolean
+  permissions?: Record<string, Right[]>
+}
+
+export const noRights: Rights = { all: false, resources: {} }
+
+/** The sum of the roles' rights. */
+export function rightsOf(roles: readonly Document[]): Rights {
+  const resources: Record<string, Right[]> = {}
+  let all = false
+  for (const role of roles) {
+    const spec = role.spec as RoleSpec
+    all ||= spec.all === true
+    for (const [resource, rights] of Object.entries(spec.permissions ?? {})) {
+      resources[resource] = [...new Set([...(resources[resource] ?? []), ...rights])]
+    }
+  }
+  return { all, resources }
+}
+
+export function hasRight(rights: Rights, resource: string, right: Right): boolean {
+  return rights.all || (Object.hasOwn(rights.resources, resource) && rights.resources[resource]!.includes(right))
+}
+
+/** Rights of a console session; nobody else has any. */
+export function rightsIn(session: Session | undefined): Rights {
+  if (session?.audience !== 'admin') return noRights
+  return (session.data.rights as Rights | undefined) ?? noRights
+}
+
+/** The specification's codes: `admin`, `db-R` (may see), `db-U` (may change). Never empty. */
+export function roleCodes(rights: Rights): string[] {
+  if (rights.all) return ['admin']
+  const codes = Object.entries(rights.resources).flatMap(([resource, list]) => [
+    ...(list.includes('read') ? [`${resource}-R`] : []),
+    ...(list.includes('update') ? [`${resource}-U`] : []),
+  ])
+  return codes.length > 0 ? codes.sort() : ['none']
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openLicences } from './access/licences.ts'
+import { makeConsoleApp, makeSiteApp } from './app.ts'
+import { loadDefinitions } from './definitions/load-definitions.ts'
+import type { Engine, EngineConfig } from './engine.ts'
+import { loadSchemas } from './schemas/load-schemas.ts'
+import { makeValidators } from './schemas/validators.ts'
+import { makeAccounts } from './server/accounts/accounts.ts'
+import { makeRunningCalls } from './server/calls/running-calls.ts'
+import { listen } from './server/listen.ts'
+import type { Listening } from './server/listen.ts'
+import { makeLog } from './server/log.ts'
+import type { Log } from './server/log.ts'
+import { makeRateLimits } from './server/rate-limits.ts'
+import { acceptSockets } from './server/realtime/accept-sockets.ts'
+import { makeRealtime } from './server/realtime/realtime.ts'
+import { makeSessions } from './server/sessions/sessions.ts'
+import { makeTallies } from './server/tallies.ts'
+import { openSettings } from './settings/installation.ts'
+import { makeSites } from './sites/sites.ts'
+import { makeSources } from './sources/sources.ts'
+import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
+
+export interface ComposeOptions extends Partial<EngineConfig> {
+  root: string
+  dataFolder: string
+  secret?: string | undefined
+  /** Instead of the real clock, for tests. */
+  now?: () => Date
+  log?: Log
+  /** Open ports for published sites; tests mostly do without. */
+  openSitePorts?: boolean
+  /** A store that is open already. */
+  store?: Store
+}
+
+export interface Composed {
+  engine: Engine
+  setReady(ready: boolean): void
+  /** Ends what runs (at most `drainMs`), then everything that is open. */
+  close(drainMs?: number): Promise<void>
+}
+
+/** Puts the engine together; no port is opened but those of published sites, by `engine.sites.start()`. */
+export async function compose(options: ComposeOptions): Promise<Composed> {
+  const config = configOf(options)
+  const log = options.log ?? makeLog()
+  const now = options.now ?? (() => new Date())
+  const set = loadSchemas(config.root, config.definitionsFolder)
+  const definitions = loadDefinitions(config.root, config.definitionsFolder)
+  const validators = makeValidators(set)
+  const store =
+    options.store ??
+    (await openStore({
+      dataFolder: config.dataFolder,
+      databaseUrl: config.databaseUrl,
+      secret: options.secret,
+      set,
+      clock: now,
+      onError: (error) => log.error({ error }, 'an event could not be handled'),
+    }))
+  let ready = false
+  const accounts = makeAccounts(store)
+  const settings = await openSettings(store, config)
+  const licences = await openLicences(store, set, now, options.licencePublicKey)
+  const sources = makeSources({ store, set, dataFolder: config.dataFolder })
+  const realtime = makeRealtime(() => engine)
+  const sitePorts = new Set<Listening>()
+  const openSitePort = async (port: number): Promise<Listening> => {
+    const upgrades = acceptSockets(engine, 'site')
+    const listening = await listen(makeSiteApp(engine), { port, host: config.host, upgrades })
+    sitePorts.add(listening)
+    const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))
+    return { ...listening, close }
+  }
+  const sites = makeSites({
+    store,
+    set,
+    sources,
+    validate: validators.check,
+    now,
+    sitePort: config.sitePort,
+    texts: definitions.texts,
+    log,
+    ...(options.openSitePorts && { listen: openSitePort }),
+  })
+  const engine: Engine = {
+    version: versionOf(config.root),
+    config,
+    store,
+    set,
+    validators,
+    definitions,
+    sessions: makeSessions(store, accounts, settings, now),
+    accounts,
+    licences,
+    settings,
+    limits: makeRateLimits(() => settings.current().rates),
+    running: makeRunningCalls(),
+    tallies: makeTallies(),
+    realtime,
+    log,
+    now,
+    sites,
+    sources,
+    isReady: () => ready,
+  }
+  // Who works on a site that has stopped logs in again when it is open.
+  sites.on(({ siteId, change }) => {
+    if (change !== 'stopped' && change !== 'closed') return
+    store.sessions
+      .removeAll({ audience: 'site', siteId })
+      .catch((error: unknown) => log.warn({ error, siteId }, 'the sessions of a site could not be ended'))
+  })
+  return {
+    engine,
+    setReady: (next) => void (ready = next),
+    async close(drainMs = 30_000) {
+      ready = false
+      const silent = [...sitePorts].map((port) => port.close(drainMs))
+      realtime.close()
+      await engine.running.drain(drainMs)
+      await Promise.all(silent)
+      engine.running.close()
+      await sites.close()
+      await sources.close()
+      for (const part of [accounts, settings, licences]) part.close()
+      await store.close()
+      log.flush()
+    },
+  }
+}
+
+function configOf(options: ComposeOptions): EngineConfig {
+  return {
+    root: options.root,
+    dataFolder: options.dataFolder,
+    databaseUrl: options.databaseUrl,
+    host: options.host,
+    port: options.port ?? 8080,
+    sitePort: options.sitePort ?? 8443,
+    definitionsFolder: options.definitionsFolder,
+    trustedProxies: options.trustedProxies ?? [],
+    publicUrl: options.publicUrl,
+  }
+}
+
+function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+export { makeConsoleApp }

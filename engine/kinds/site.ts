@@ -1,0 +1,10 @@
+import { CallError } from '../server/call-error.ts'
+import type { KindHooks } from './kind-hooks.ts'
+
+/** A site that runs is made private before it can be deleted. */
+export const siteHooks: KindHooks = {
+  async beforeDelete({ id }, { engine }) {
+    const { status } = await engine.sites.state(id)
+    if (status !== 'private') throw new CallError(40902, { text: 'set-private-first' })
+  },
+}

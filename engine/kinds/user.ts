@@ -1,0 +1,58 @@
+import type { Document } from '../../runtime/document.ts'
+import { rightsOf } from '../access/rights.ts'
+import type { Context } from '../operations/operation.ts'
+import type { UserSpec } from '../server/accounts/accounts.ts'
+import { isPasswordLength } from '../server/accounts/passwords.ts'
+import { CallError } from '../server/call-error.ts'
+import type { KindHooks } from './kind-hooks.ts'
+
+/** Users: passwords are hashes apart, administrators are protected, and whoever is gone is logged out at once. */
+export const userHooks: KindHooks = {
+  async beforeSave({ before, after, secrets }, context) {
+    const password = secrets.get('password')
+    if (typeof password === 'string' && !isPasswordLength(password)) throw refusal('password-length', after, '/spec/password')
+    if (!before) return
+    const wasAdmin = await isAdmin(before.document, context)
+    if (!wasAdmin) return
+    if ((after.spec as unknown as UserSpec).status === 'suspended') throw refusal('privileged-user', after, '/spec/status')
+    if (!(await isAdmin(after, context)) && !(await hasOtherAdmin(before.document, context)))
+      throw refusal('last-admin', after, '/spec/roles')
+  },
+  async keepHash({ document }, _field, hash, store, { session, now }) {
+    await store.users.write(document.key, {
+      passwordHash: hash,
+      passwordChangedAt: now().toISOString(),
+      // Somebody else knows this password: its owner chooses another one at the next login.
+      mustChangePassword: session?.userKey !== document.key,
+    })
+    await store.users.raiseEpoch(document.key)
+  },
+  async hasHash({ document }, _field, store) {
+    return (await store.users.state(document.key))?.passwordHash !== undefined
+  },
+  async beforeDelete({ document }, context) {
+    if (context.session?.userKey === document.key) throw new CallError(40902, { text: 'own-user-delete' })
+    if (await isAdmin(document, context)) throw new CallError(40902, { text: 'privileged-user' })
+  },
+  async onDelete({ document }, store) {
+    await store.users.remove(document.key)
+  },
+}
+
+async function isAdmin(document: Document, { store }: Pick<Context, 'store'>): Promise<boolean> {
+  const roles = await store.documents.many((document.spec as unknown as UserSpec).roles ?? [])
+  return rightsOf(roles.map((role) => role.document)).all
+}
+
+async function hasOtherAdmin(document: Document, context: Context): Promise<boolean> {
+  const { rows } = await context.store.documents.list({ kind: 'user', limit: 1000 })
+  for (const { document: other } of rows) {
+    if (other.key === document.key || (other.spec as unknown as UserSpec).status === 'suspended') continue
+    if (await isAdmin(other, context)) return true
+  }
+  return false
+}
+
+function refusal(text: string, document: Document, at: string): CallError {
+  return new CallError(60106, { problems: [{ code: text, in: `user/${document.key}`, at, message: text }] })
+}

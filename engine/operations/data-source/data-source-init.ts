@@ -1,0 +1,17 @@
+import { codesOf } from '../../../runtime/schema/codes.ts'
+import { localizedSet } from '../../schemas/localized-set.ts'
+import type { Operation } from '../operation.ts'
+
+/** Types of databases with what is special about each, as the schema says. */
+export const dataSourceInit: Operation<unknown, { types: object[] }> = async (_input, { engine, language }) => {
+  const set = localizedSet(engine, language)
+  const property = set.kind('data-source').properties?.database_type ?? {}
+  return {
+    types: (codesOf(set, property) ?? []).map(({ value, title, facts = {} }) => ({
+      code: value,
+      title,
+      facts,
+      ...(facts.port !== undefined && { port: facts.port }),
+    })),
+  }
+}

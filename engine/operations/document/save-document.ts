@@ -1,0 +1,61 @@
+import type { Document } from '../../../runtime/document.ts'
+import { addressOf } from '../../../runtime/document.ts'
+import { canonicalDocument } from '../../../runtime/format.ts'
+import { migrate } from '../../../runtime/migrate.ts'
+import { hooksOf } from '../../kinds/index.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { StoredDocument } from '../../store/store.ts'
+import type { Context } from '../operation.ts'
+import { checkToSave, throwIfAny } from './check-to-save.ts'
+import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-secrets.ts'
+import type { Typed } from './typed-secrets.ts'
+import { requireEditable } from './editable-kind.ts'
+
+export interface SaveRequest {
+  kind: string
+  document: Document
+  secrets?: Typed
+  /** The row that is saved over; undefined: a new one. */
+  before?: StoredDocument
+  revision?: number
+  note?: string
+  folderId?: number
+}
+
+/** Checks, stores and tells: the one way by which forms and the JSON view save a document. */
+export async function saveDocument(request: SaveRequest, context: Context): Promise<StoredDocument> {
+  const { kind, before, secrets } = request
+  const { engine, store } = context
+  const by = context.session?.userKey ?? 'system'
+  requireEditable(kind, context)
+  const document = sound(request, context)
+  await checkToSave(document, context)
+  const hooks = hooksOf(kind)
+  await hooks.beforeSave?.({ before, after: document, secrets: byField(document, secrets, context) }, context)
+  const kept = await secretsToKeep(document, secrets, before, context)
+  const note = request.note === undefined ? {} : { note: request.note }
+  const stored = await store.transaction(async (inside) => {
+    const saved = before
+      ? await inside.documents.save(before.id, document, { revision: request.revision ?? before.revision, by, ...note })
+      : await inside.documents.create(document, by, request.folderId === undefined ? note : { folderId: request.folderId, ...note })
+    await keepSecrets(kept, saved, inside, context)
+    await hooks.onSave?.(saved, before, inside, context)
+    return saved
+  })
+  await hooks.afterSave?.(stored, context)
+  context.audit({ object: addressOf(document), ...(before && { before: before.hash }), after: stored.hash })
+  engine.log.info({ requestId: context.requestId, object: addressOf(document), revision: stored.revision }, 'saved')
+  return stored
+}
+
+/** In today's shape and canonical form, of the kind and key that were asked for. */
+function sound({ kind, document, secrets, before }: SaveRequest, { engine }: Context): Document {
+  if (document.kind !== kind) throw new CallError(40000)
+  const { document: migrated, problems } = migrate(document, engine.set)
+  throwIfAny(problems)
+  const complete = withSecretPlaces(migrated, secrets)
+  if (before && complete.key !== before.document.key) {
+    throwIfAny([{ code: 'key-fixed', in: addressOf(before.document), at: '/key', message: 'The key cannot be changed here.' }])
+  }
+  return canonicalDocument(complete, engine.set)
+}

@@ -1,0 +1,14 @@
+import { mayUseKind } from '../../access/is-allowed.ts'
+import { aboutKind } from '../document/about-kind.ts'
+import type { Operation } from '../operation.ts'
+
+/** Kinds whose documents the caller may see. */
+export const kindList: Operation<unknown, { rows: object[] }> = async (_input, context) => ({
+  rows: context.engine.set
+    .kinds()
+    .filter((kind) => mayUseKind(kind, 'read', context))
+    .map((kind) => {
+      const { 'x-permission': permission, 'x-licence': licence, 'x-derived': derived = false } = context.engine.set.kind(kind)
+      return { ...aboutKind(kind, context), permission, ...(licence !== undefined && { licence }), derived }
+    }),
+})

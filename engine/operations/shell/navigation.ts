@@ -1,0 +1,79 @@
+import type { Document, Language } from '../../../runtime/document.ts'
+import { landing } from '../../../runtime/redirect/landing.ts'
+import { isLicensed, maySee } from '../../access/may-see.ts'
+import type { Access } from '../../access/may-see.ts'
+import { mayUseKind } from '../../access/is-allowed.ts'
+import { licenceFlags } from '../../access/licences.ts'
+import { rightsIn, roleCodes } from '../../access/rights.ts'
+import type { Context, Operation } from '../operation.ts'
+import { localizedScreen } from './serve-screen.ts'
+
+interface ScreenSpec {
+  route: string
+  layout?: string
+  title: unknown
+  access?: Access
+  [meta: string]: unknown
+}
+
+interface MenuItem {
+  title?: string
+  icon?: string
+  screen?: string
+  params?: Record<string, string | number>
+  items?: MenuItem[]
+}
+
+interface Response {
+  menus: MenuItem[]
+  screens: { key: string; route: string; title: string; meta: Record<string, unknown> }[]
+  landing: string
+  version: string
+}
+
+const metaNames = ['icon', 'hidden', 'affix', 'noCache', 'activeMenu', 'skip', 'defaultParams'] as const
+
+/** What this user may open, in the user's language; the shell is drawn from it. */
+export const navigation: Operation<{ language?: Language }, Response> = async ({ language }, context) => {
+  const spoken = language ?? context.language
+  const { engine, store, session } = context
+  const { definitions } = engine
+  const text = definitions.texts(spoken)
+  const visible = [...definitions.screens.values()].filter((screen) => {
+    const { access, layout } = screen.spec as unknown as ScreenSpec
+    return layout !== 'site' && maySee(access, context)
+  })
+  const screens = visible.map((screen) => {
+    const spec = screen.spec as unknown as ScreenSpec
+    const meta = Object.fromEntries(metaNames.filter((name) => spec[name] !== undefined).map((name) => [name, spec[name]]))
+    const title = typeof spec.title === 'string' ? spec.title : typeof screen.name === 'string' ? screen.name : screen.key
+    return { key: screen.key, route: spec.route, title: text(title), meta }
+  })
+  const keys = new Set(screens.map((screen) => screen.key))
+  const { total } = await store.documents.list({ kind: 'site', limit: 1 })
+  const licence = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
+  return {
+    menus: definitions.menus
+      .filter((menu) => (menu.spec as { layout?: string }).layout !== 'site')
+      .flatMap((menu) => itemsOf(localizedScreen(menu, spoken, engine), keys, context)),
+    screens,
+    landing: landing({ licence, roles: roleCodes(rightsIn(session)), hasSite: total > 0 }),
+    version: engine.settings.current().versionText ?? engine.version,
+  }
+}
+
+function itemsOf(menu: Document, screens: ReadonlySet<string>, context: Context): MenuItem[] {
+  const keep = (items: readonly MenuItem[]): MenuItem[] =>
+    items.flatMap((item) => {
+      if (item.screen !== undefined) return screens.has(item.screen) && isKindVisible(item, context) ? [item] : []
+      const below = keep(item.items ?? [])
+      return below.length > 0 ? [{ ...item, items: below }] : []
+    })
+  return keep((menu.spec as { items: MenuItem[] }).items)
+}
+
+/** An entry of the generic list is shown to those who may see the kind. */
+function isKindVisible({ params }: MenuItem, context: Context): boolean {
+  const kind = params?.kind
+  return typeof kind !== 'string' || mayUseKind(kind, 'read', context)
+}

@@ -1,0 +1,71 @@
+import type { Document, Language } from '../../../runtime/document.ts'
+import type { ScreenDocument } from '../../../runtime/compile/release.ts'
+import { setAt } from '../../../runtime/pointer.ts'
+import { walk } from '../../../runtime/schema/walk.ts'
+import { stripScreen } from '../../../runtime/strip-screen.ts'
+import { maySee } from '../../access/may-see.ts'
+import type { Access } from '../../access/may-see.ts'
+import { rightsIn } from '../../access/rights.ts'
+import type { Engine } from '../../engine.ts'
+import type { Context } from '../operation.ts'
+import { stripCalls } from './strip-calls.ts'
+
+const kept = new WeakMap<Engine, Map<string, ScreenDocument>>()
+const most = 2000
+
+/** A console screen for this user: in the language, without what the user may not see or do. */
+export function serveScreen(screen: Document, language: Language, context: Context): ScreenDocument {
+  const { engine, session } = context
+  const cache = kept.get(engine) ?? new Map<string, ScreenDocument>()
+  kept.set(engine, cache)
+  const flags = Object.values(engine.licences.flags()).map(Number).join('')
+  const name = JSON.stringify([screen.key, language, flags, rightsIn(session), session?.data.license])
+  let served = cache.get(name)
+  if (!served) {
+    if (cache.size >= most) cache.clear()
+    const spoken = localizedScreen(withLike(screen, engine), language, engine)
+    served = stripCalls(stripScreen(spoken, (access) => maySee(access as Access, context)), context)
+    cache.set(name, served)
+  }
+  return served
+}
+
+/** `like`: the states, loads, models and blocks of another screen, at this one's own route. */
+function withLike(screen: Document, { definitions }: Engine): ScreenDocument {
+  const spec = screen.spec as ScreenDocument['spec']
+  const { like, ...own } = spec as ScreenDocument['spec'] & { like?: string }
+  const other = like === undefined ? undefined : (definitions.screens.get(like)?.spec as ScreenDocument['spec'] | undefined)
+  if (!other) return { ...screen, spec }
+  const { state, load, models, blocks } = other
+  return { ...screen, spec: { ...own, ...(state && { state }), ...(load && { load }), ...(models && { models }), blocks } }
+}
+
+/** Every text of the product that the schema marks (`x-text`), and the patterns of expressions, in the language. */
+export function localizedScreen<D extends Document>(document: D, language: Language, { set, definitions }: Pick<Engine, 'set' | 'definitions'>): D {
+  if (language === 'en') return document
+  const text = definitions.texts(language)
+  let spec: unknown = withPatterns(document.spec, text)
+  const places: [string, string][] = []
+  walk(set, set.kind(document.kind), spec, ({ schema, value, at }) => {
+    if (schema['x-text'] === true && typeof value === 'string') places.push([at, value])
+  })
+  for (const [at, value] of places) spec = setAt(spec, at, text(value))
+  return { ...document, spec: spec as D['spec'] }
+}
+
+/** `{ "$op": "message", "text": … }` stands where no schema reaches: inside operands of other expressions. */
+function withPatterns(value: unknown, text: (english: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withPatterns(item, text))
+  if (typeof value !== 'object' || value === null) return value
+  const isExpression = Object.hasOwn(value, '$op')
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (isExpression && key === 'text' && typeof inner === 'string') return [key, text(inner)]
+      // Words among the operands are words of the product too.
+      if (isExpression && (key === 'of' || key === 'else' || key === 'then') && typeof inner === 'string') return [key, text(inner)]
+      if (isExpression && key === 'of' && Array.isArray(inner))
+        return [key, inner.map((item) => (typeof item === 'string' ? text(item) : withPatterns(item, text)))]
+      return [key, withPatterns(inner, text)]
+    }),
+  )
+}

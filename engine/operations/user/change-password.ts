@@ -1,0 +1,32 @@
+import type { Problem } from '../../../runtime/problem.ts'
+import { isPasswordLength } from '../../server/accounts/passwords.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { Operation } from '../operation.ts'
+import { isOwnPassword } from './check-password.ts'
+import { ownAccount } from './own-account.ts'
+
+interface Request {
+  currentPassword: string
+  password: string
+  confirmation: string
+}
+
+/** A new password ends all other sessions; this one goes on (AN-08). */
+export const changePassword: Operation<Request, object> = async (input, context) => {
+  const { engine, store, session } = context
+  const { userKey } = await ownAccount(context)
+  const problems: Problem[] = []
+  const refuse = (code: string, at: string) => problems.push({ code, in: 'input', at, message: code })
+  if (!isPasswordLength(input.password)) refuse('password-length', '/password')
+  if (input.password !== input.confirmation) refuse('password-confirmation', '/confirmation')
+  if (problems.length === 0 && !(await isOwnPassword(input.currentPassword, context))) refuse('password-wrong', '/currentPassword')
+  if (problems.length > 0) throw new CallError(60106, { problems })
+  const passwordHash = await engine.accounts.passwords.hash(input.password)
+  await store.users.write(userKey, {
+    passwordHash,
+    passwordChangedAt: context.now().toISOString(),
+    mustChangePassword: false,
+  })
+  await store.sessions.removeAll({ audience: 'admin', userKey, except: session!.id })
+  return {}
+}

@@ -1,0 +1,6 @@
+import type { Operation } from '../operation.ts'
+
+export const license: Operation<unknown> = async (_input, { engine, language }) => ({
+  language,
+  license: engine.licences.flags(),
+})

@@ -1,0 +1,76 @@
+import { roleCodes } from '../../access/rights.ts'
+import type { Account } from '../../server/accounts/accounts.ts'
+import { isPasswordLength } from '../../server/accounts/passwords.ts'
+import { CallError } from '../../server/call-error.ts'
+import { networkOf } from '../../server/rate-limits.ts'
+import type { Context, Operation } from '../operation.ts'
+import { setAdminCookie } from './admin-cookie.ts'
+import { loginLimits } from './login-limits.ts'
+import { isRightFactor } from './two-factor.ts'
+
+interface Request {
+  username: string
+  password: string
+  twoFactorToken?: string
+  newPassword?: string
+}
+
+/** Password, then the second factor, then a new password where one is wanted; each step says which is next. */
+export const login: Operation<Request, { token: string; name: string }> = async (input, context) => {
+  const { engine, store } = context
+  const userId = input.username.trim()
+  const account = await engine.accounts.byUserId(userId)
+  const state = account && (await store.users.state(account.userKey))
+  const known = state?.lastLoginAddress === undefined ? undefined : networkOf(state.lastLoginAddress)
+  const limits = await loginLimits(userId, known, context)
+  const isRight = await engine.accounts.passwords.verify(state?.passwordHash, input.password)
+  context.audit({ object: account ? `user/${account.userKey}` : 'user/?' })
+  if (!account || !state || !isRight) {
+    await limits.failed()
+    if (account) await store.users.failed(account.userKey)
+    throw new CallError(60101)
+  }
+  if (account.status === 'suspended') throw new CallError(60102)
+  if (state.twoFactor) {
+    if (input.twoFactorToken === undefined) throw new CallError(60105, { data: { name: account.spec.userId } })
+    if (!(await isRightFactor(state, input.twoFactorToken, context))) {
+      await limits.failed()
+      throw new CallError(60108)
+    }
+  }
+  if (state.mustChangePassword) await changeNow(account, input, context)
+  await limits.succeeded()
+  await store.users.succeeded(account.userKey, { address: context.address })
+  return { token: await openAdminSession(account, context), name: account.spec.userId }
+}
+
+async function changeNow({ userKey }: Account, { password, newPassword }: Request, { engine, store, now }: Context): Promise<void> {
+  if (newPassword === undefined) throw new CallError(60109)
+  if (!isPasswordLength(newPassword) || newPassword === password) {
+    throw new CallError(60106, { problems: [{ code: 'password-length', in: 'input', at: '/newPassword', message: 'password-length' }] })
+  }
+  const passwordHash = await engine.accounts.passwords.hash(newPassword)
+  await store.users.write(userKey, { passwordHash, passwordChangedAt: now().toISOString(), mustChangePassword: false })
+}
+
+/** A session with the rights of now: what changes in roles holds from the next login. */
+export async function openAdminSession(account: Account, context: Context): Promise<string> {
+  const { engine, store } = context
+  const rights = await engine.accounts.rightsOf(account)
+  const { token } = await store.sessions.create({
+    audience: 'admin',
+    userKey: account.userKey,
+    epoch: await store.users.epoch(account.userKey),
+    expiresAt: new Date(context.now().getTime() + engine.settings.current().sessionMs).toISOString(),
+    address: context.address,
+    data: {
+      rights,
+      roles: roleCodes(rights),
+      userDbId: account.id,
+      language: account.spec.language ?? engine.settings.current().language,
+      license: account.spec.license ?? [],
+    },
+  })
+  setAdminCookie(context, token)
+  return token
+}

@@ -1,0 +1,27 @@
+import { CallError } from '../../server/call-error.ts'
+import type { Operation } from '../operation.ts'
+
+/** Where the caller is logged in. */
+export const sessions: Operation<unknown, { rows: object[]; total: number }> = async (_input, { store, session }) => {
+  const all = await store.sessions.list({ audience: 'admin', userKey: session!.userKey })
+  const rows = all.map(({ id, createdAt, lastActionAt, expiresAt, address }) => ({
+    createdAt,
+    lastActionAt,
+    expiresAt,
+    address: address ?? '',
+    current: id === session!.id,
+  }))
+  return { rows, total: rows.length }
+}
+
+/** Ends all sessions of a user; of the own account all but this one. */
+export const endSessions: Operation<{ userId: number }, object> = async ({ userId }, context) => {
+  const { engine, store, session } = context
+  const account = await engine.accounts.byId(userId)
+  if (!account) throw new CallError(40400)
+  context.audit({ object: `user/${account.userKey}` })
+  if (account.userKey === session?.userKey) {
+    await store.sessions.removeAll({ audience: 'admin', userKey: account.userKey, except: session.id })
+  } else await store.users.raiseEpoch(account.userKey)
+  return {}
+}

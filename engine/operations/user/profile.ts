@@ -1,0 +1,62 @@
+import type { Document, Language } from '../../../runtime/document.ts'
+import { CallError } from '../../server/call-error.ts'
+import { prefix } from '../../server/calls/mount-calls.ts'
+import type { BytesAnswer, Context, Operation } from '../operation.ts'
+import { ownAccount } from './own-account.ts'
+
+/** What users may change of their own document without the right on users. */
+async function changeOwn(change: (spec: Document['spec']) => Document['spec'], context: Context): Promise<number> {
+  const { store } = context
+  const { userKey } = await ownAccount(context)
+  const stored = await store.documents.find(`user/${userKey}`)
+  if (!stored) throw new CallError(50015)
+  const document = { ...stored.document, spec: change(stored.document.spec) }
+  await store.documents.save(stored.id, document, { revision: stored.revision, by: userKey })
+  context.audit({ object: `user/${userKey}` })
+  return stored.id
+}
+
+export const setLanguage: Operation<{ language: Language }, object> = async ({ language }, context) => {
+  await changeOwn((spec) => ({ ...spec, language }), context)
+  const { session } = context
+  if (session) await context.store.sessions.setData(session.id, { ...session.data, language })
+  return {}
+}
+
+export const setProfile: Operation<{ introduction?: string }, object> = async ({ introduction = '' }, context) => {
+  await changeOwn(({ introduction: _, ...spec }) => (introduction === '' ? spec : { ...spec, introduction }), context)
+  return {}
+}
+
+const starts: [string, string][] = [
+  ['image/png', 'iVBORw0KGgo'],
+  ['image/jpeg', '/9j/'],
+  ['image/gif', 'R0lGOD'],
+  ['image/webp', 'UklGR'],
+]
+
+/** A picture of the user; what it says it is and what it begins with must agree. Empty: none. */
+export const userAvatar: Operation<{ image: string }, { avatar: string }> = async ({ image }, context) => {
+  if (image === '') {
+    await changeOwn(({ avatar: _, ...spec }) => spec, context)
+    return { avatar: '' }
+  }
+  const [head = '', base64 = ''] = image.split(',')
+  const type = head.slice('data:'.length, -';base64'.length)
+  if (!starts.some(([known, start]) => known === type && base64.startsWith(start))) {
+    throw new CallError(60106, { problems: [{ code: 'image-type', in: 'input', at: '/image', message: 'image-type' }] })
+  }
+  const { userKey } = await ownAccount(context)
+  const blob = await context.store.blobs.put(Buffer.from(base64, 'base64'), { name: 'avatar', type, by: userKey, maxBytes: 1_000_000 })
+  const id = await changeOwn((spec) => ({ ...spec, avatar: `blob/${blob.id}` }), context)
+  return { avatar: `${prefix}/user/avatar/${id}?v=${blob.id.slice(-12)}` }
+}
+
+/** The picture's bytes. */
+export const userPicture: Operation<{ id: number; v?: string }, BytesAnswer> = async ({ id }, context) => {
+  const account = await context.engine.accounts.byId(id)
+  const blob = account?.spec.avatar ? await context.store.blobs.get(account.spec.avatar.slice('blob/'.length)) : undefined
+  const bytes = blob && (await context.store.blobs.read(blob.hash))
+  if (!bytes) throw new CallError(40400)
+  return { $bytes: bytes, type: blob.type, headers: { 'content-disposition': 'inline' } }
+}

@@ -1,0 +1,74 @@
+import { CallError } from '../../server/call-error.ts'
+import type { Account } from '../../server/accounts/accounts.ts'
+import type { Context, Operation } from '../operation.ts'
+import { isOwnPassword } from './check-password.ts'
+import { makeFactor, makeRecoveryCodes, stepOf } from './two-factor.ts'
+
+/** A secret that waits for its first code; until then the login stays as it was (AN-19). */
+export const generateTwoFactor: Operation<{ id: number }, { url: string; qr: string; secret: string }> = async ({ id }, context) => {
+  const account = await accountOf(id, context)
+  const factor = await makeFactor(account.spec.userId)
+  const secret = factor.secret.base32
+  await context.store.users.write(account.userKey, { twoFactorPending: secret })
+  const url = factor.toString()
+  const { toDataURL } = await import('qrcode')
+  return { url, qr: await toDataURL(url, { margin: 1, width: 240 }), secret }
+}
+
+export const enableTwoFactor: Operation<{ userId: number; token: string }, { recoveryCodes: string[] }> = async (
+  { userId, token },
+  context,
+) => {
+  const { userKey } = await accountOf(userId, context)
+  const { store } = context
+  const state = await store.users.state(userKey)
+  const secret = state?.twoFactorPending
+  if (secret === undefined) throw refusal('two-factor-not-started')
+  await countTries(userKey, context)
+  const step = await stepOf(secret, token.replaceAll(/\s/g, ''), context.now())
+  if (step === undefined) throw refusal('two-factor-wrong')
+  const { codes, hashes } = makeRecoveryCodes()
+  await store.users.write(userKey, {
+    twoFactor: true,
+    twoFactorSecret: secret,
+    twoFactorPending: undefined,
+    twoFactorLastStep: step,
+    recoveryCodes: hashes,
+  })
+  return { recoveryCodes: codes }
+}
+
+/** Off; the secret in the app is worth nothing from now on. For the own account the password is asked. */
+export const disableTwoFactor: Operation<{ userId: number; password?: string }, object> = async ({ userId, password }, context) => {
+  const { userKey } = await accountOf(userId, context)
+  const isOwn = userKey === context.session?.userKey
+  if (isOwn && (password === undefined || !(await isOwnPassword(password, context)))) {
+    throw new CallError(60106, {
+      problems: [{ code: 'password-wrong', in: 'input', at: '/password', message: 'password-wrong' }],
+    })
+  }
+  await context.store.users.write(userKey, {
+    twoFactor: false,
+    twoFactorSecret: undefined,
+    twoFactorPending: undefined,
+    recoveryCodes: [],
+  })
+  if (!isOwn) await context.store.users.raiseEpoch(userKey)
+  return {}
+}
+
+async function accountOf(id: number, context: Context): Promise<Account> {
+  const account = await context.engine.accounts.byId(id)
+  if (!account) throw new CallError(40400)
+  context.audit({ object: `user/${account.userKey}` })
+  return account
+}
+
+async function countTries(userKey: string, { store }: Context): Promise<void> {
+  const { count, resetAt } = await store.counters.add(`two-factor ${userKey}`, { windowMs: 300_000 })
+  if (count > 5) throw new CallError(42900, { retryAfter: Math.max(1, Math.ceil((Date.parse(resetAt) - Date.now()) / 1000)) })
+}
+
+function refusal(code: string): CallError {
+  return new CallError(60106, { problems: [{ code, in: 'input', at: '/token', message: code }] })
+}

@@ -1,0 +1,37 @@
+import { isLicensed } from '../../access/may-see.ts'
+import { licenceFlags } from '../../access/licences.ts'
+import { landing } from '../../../runtime/redirect/landing.ts'
+import { splitAddress } from '../../../runtime/document.ts'
+import { rightsIn, roleCodes } from '../../access/rights.ts'
+import { prefix } from '../../server/calls/mount-calls.ts'
+import type { Operation } from '../operation.ts'
+import { ownAccount } from './own-account.ts'
+
+/** The logged-in state, with every field of the specification. */
+export const userInfo: Operation<{ token?: string }> = async ({ token }, context) => {
+  const { session, store } = context
+  const { id, userKey, spec } = await ownAccount(context)
+  const state = await store.users.state(userKey)
+  const license = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
+  const roles = roleCodes(rightsIn(session))
+  const avatar = spec.avatar === undefined ? '' : `${prefix}/user/avatar/${id}?v=${encodeURIComponent(spec.avatar.slice(-12))}`
+  const { total } = await store.documents.list({ kind: 'site', limit: 1 })
+  return {
+    token: context.requestHeader('x-token') ?? token ?? '',
+    id,
+    userDbId: id,
+    userId: spec.userId,
+    name: `${spec.lastName} ${spec.firstName}`,
+    firstName: spec.firstName,
+    lastName: spec.lastName,
+    avatar,
+    user_avatar: { avatar },
+    introduction: spec.introduction ?? '',
+    roles,
+    memberRoles: (spec.memberRoles ?? []).map((address) => splitAddress(address).key),
+    language: spec.language ?? context.language,
+    license,
+    pageInfo: { landing: landing({ licence: license, roles, hasSite: total > 0 }) },
+    twoFactor: state?.twoFactor ?? false,
+  }
+}

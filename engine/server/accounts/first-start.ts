@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { addressOf } from '../../../runtime/document.ts'
+import type { Definitions } from '../../definitions/load-definitions.ts'
+import { AlreadyRegistered } from '../../store/errors.ts'
+import type { Store } from '../../store/store.ts'
+import type { Accounts } from './accounts.ts'
+import { isPasswordLength } from './passwords.ts'
+
+export interface FirstStart {
+  /** False on every later start. */
+  isFirst: boolean
+  /** Told once, when nobody gave one. */
+  madePassword?: string
+}
+
+/** In an empty store: the built-in roles and the user `admin`. Of several nodes exactly one does it (AN-16). */
+export async function firstStart(
+  store: Store,
+  definitions: Definitions,
+  accounts: Accounts,
+  given: string | undefined,
+): Promise<FirstStart> {
+  const done = await store.settings.get('first-start')
+  if (done !== undefined) return { isFirst: false }
+  if (given !== undefined && !isPasswordLength(given)) throw new Error('KUMIKI_ADMIN_PASSWORD must have 8 to 32 characters')
+  const password = given ?? makePassword()
+  const passwordHash = await accounts.passwords.hash(password)
+  if (!(await store.settings.setFirst('first-start', { at: store.now().toISOString() }, 'system'))) return { isFirst: false }
+  for (const role of definitions.roles) {
+    if (!(await store.documents.find(addressOf(role)))) await orStanding(store.documents.create(role, 'system', { owner: 'admin' }))
+  }
+  await orStanding(
+    store.documents.create(
+      {
+        kind: 'user',
+        version: 1,
+        key: 'admin',
+        name: 'Administrator',
+        spec: { userId: 'admin', lastName: 'Kumiki', firstName: 'Admin', password: { $secret: 'password' }, roles: ['role/admin'] },
+      },
+      'system',
+      { owner: 'admin' },
+    ),
+  )
+  await store.users.write('admin', { passwordHash, passwordChangedAt: store.now().toISOString() })
+  return { isFirst: true, ...(given === undefined && { madePassword: password }) }
+}
+
+async function orStanding(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof AlreadyRegistered)) throw error
+  }
+}
+
+// Without characters that look alike.
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** 20 characters, about 115 bits. */
+export function makePassword(): string {
+  return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+}

@@ -1,0 +1,43 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import type { CallSpec } from '../../definitions/call-spec.ts'
+import type { Document } from '../../../runtime/document.ts'
+import type { Engine } from '../../engine.ts'
+import { operations } from '../../operations/index.ts'
+import { makeHandler } from './handle-call.ts'
+
+export const prefix = '/vue-element-admin'
+
+/** Where calls arrive: the console's port takes all, a site's port only those of sites. */
+export type Port = 'console' | 'site'
+
+/** Mounts what is declared. Throws, and the engine does not start, when a declaration or its operation is wrong. */
+export function mountCalls(app: Hono, engine: Engine, port: Port): void {
+  const wrong = findWrongCalls(engine)
+  if (wrong.length > 0) throw new Error(`The calls are not sound:\n${wrong.join('\n')}`)
+  for (const call of engine.definitions.calls) {
+    if (port === 'site' && !isForSites(call.spec)) continue
+    const handler = makeHandler(call, operations[call.spec.operation]!, engine)
+    const path = prefix + call.spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    app.on(call.spec.method, path, (c: HonoContext) => handler(c))
+  }
+}
+
+/** Calls of end users, and public ones below the specification's prefix of sites. */
+export function isForSites({ audience, path }: CallSpec): boolean {
+  return audience === 'site' || audience === 'section' || (audience === 'public' && path.startsWith('/b2b/'))
+}
+
+/** One line for everything that must keep the engine from starting. */
+export function findWrongCalls({ definitions, validators, set }: Pick<Engine, 'definitions' | 'validators' | 'set'>): string[] {
+  const wrong: string[] = []
+  const routes = new Set<string>()
+  for (const { key, spec } of definitions.calls as Document<CallSpec>[]) {
+    for (const { at, message } of validators.check('kumiki:kinds/call', spec)) wrong.push(`call/${key}${at}: ${message}`)
+    if (!Object.hasOwn(operations, spec.operation)) wrong.push(`call/${key}: there is no operation "${spec.operation}"`)
+    for (const id of [spec.request, spec.response]) if (!set.has(id)) wrong.push(`call/${key}: there is no schema ${id}`)
+    const route = `${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '{}')}`
+    if (routes.has(route)) wrong.push(`call/${key}: ${route} is declared twice`)
+    routes.add(route)
+  }
+  return wrong
+}

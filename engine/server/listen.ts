@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Upgrades } from './realtime/accept-sockets.ts'
+
+export interface Listening {
+  port: number
+  /** Takes no new connections, lets running requests end, at most `ms` (default 30 s). May be called again. */
+  close(ms?: number): Promise<void>
+}
+
+export interface ListenOptions {
+  /** 0: a free one. */
+  port: number
+  /** Address to listen on; undefined: all. */
+  host: string | undefined
+  /** Takes requests for a WebSocket; without it they are refused. */
+  upgrades?: Upgrades
+}
+
+const longestUrl = 8 * 1024
+const mostHeaders = 100
+
+/** Serves an app on a port, within the limits of SAFETY 15. Rejects with EADDRINUSE when the port is taken. */
+export async function listen(app: Hono, { port, host, upgrades }: ListenOptions): Promise<Listening> {
+  const answer = getRequestListener(app.fetch, { ...(host !== undefined && { hostname: host }) })
+  let closing: Promise<void> | undefined
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 10_000,
+      requestTimeout: 150_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    (request, response) => {
+      if (request.url!.length > longestUrl) {
+        response.writeHead(414, { connection: 'close', 'content-length': '0' }).end()
+        return
+      }
+      // The next request of this connection goes to another node, or waits for the restart.
+      if (closing) response.setHeader('connection', 'close')
+      void answer(request, response)
+    },
+  )
+  server.maxHeadersCount = mostHeaders
+  server.on('upgrade', (request, socket, head) => {
+    if (upgrades && !closing) upgrades.take(request, socket, head)
+    else socket.destroy()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+  const end = async (ms: number): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    // Kept-alive connections become idle one by one.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    // Sockets are told and close by themselves; who does not answer is not waited for.
+    const deaf = setTimeout(() => upgrades?.close(), Math.min(ms, 1000))
+    const hard = setTimeout(() => server.closeAllConnections(), ms)
+    await closed
+    clearInterval(idle)
+    clearTimeout(deaf)
+    clearTimeout(hard)
+    upgrades?.close()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: (ms = 30_000) => (closing ??= end(ms)),
+  }
+}

@@ -1,0 +1,41 @@
+import pino from 'pino'
+
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+  flush(): void
+}
+
+/** Names of values that never reach a log, wherever they stand. */
+const secretPaths = ['token', 'password', 'PASSWORD', 'secret', 'secrets', 'cookie', 'authorization', 'key']
+
+/** JSON lines on standard output, written behind the answers. Level `silent` for tests. */
+export function makeLog(level: 'info' | 'warn' | 'silent' = 'info'): Log {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096 })
+  const timer = setInterval(() => destination.flush(), 1000).unref()
+  // A closed pipe must not end the service (OP-04).
+  destination.on('error', () => clearInterval(timer))
+  const logger = pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: [...secretPaths, ...secretPaths.map((path) => `*.${path}`)], censor: '***' },
+      serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
+    },
+    destination,
+  )
+  return {
+    info: (details, message) => logger.info(details, message),
+    warn: (details, message) => logger.warn(details, message),
+    error: (details, message) => logger.error(details, message),
+    flush: () => {
+      try {
+        destination.flushSync()
+      } catch {
+        // Nothing was waiting.
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Headers of every page (SAFETY 13, BR-07 to BR-09). */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+export interface PolicyOptions {
+  nonce: string
+  frameAncestors: string
+  /** Origins of pictures that the browser itself fetches. */
+  imageHosts: readonly string[]
+}
+
+/**
+ * No inline script, no eval, nothing from elsewhere. Styles are ours or carry the nonce; style attributes are allowed
+ * because widgets set them.
+ */
+export function contentSecurityPolicy({ nonce, frameAncestors, imageHosts }: PolicyOptions): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ')
+}

@@ -1,0 +1,181 @@
+import { splitAddress } from '../../../runtime/document.ts'
+import { mayUseKind } from '../../access/is-allowed.ts'
+import type { Engine } from '../../engine.ts'
+import type { Session } from '../../store/store.ts'
+import { CallError } from '../call-error.ts'
+import type { Port } from '../calls/mount-calls.ts'
+import { networkOf } from '../rate-limits.ts'
+
+/** The engine's end of one socket. */
+export interface Peer {
+  send(text: string): void
+  /** Says why and ends. */
+  close(code: number, reason: string): void
+  /** Ends at once. */
+  drop(): void
+  /** Bytes that the other side has not read yet. */
+  waiting(): number
+}
+
+export interface Connection {
+  message(text: string): void
+  closed(): void
+}
+
+export interface Realtime {
+  /** A socket that was opened; it has five seconds to log in. */
+  connect(peer: Peer, from: { address: string; port: Port }): Connection
+  size(): number
+  /** Tells all that this node stops. */
+  close(): void
+}
+
+interface Client {
+  peer: Peer
+  session?: Session
+  token?: string
+}
+
+const loginMs = 5000
+const lookMs = 1000
+const mostWaiting = 256 * 1024
+const audiences = { console: 'admin', site: 'site' } as const
+const changes = { published: 'site-changed', stopped: 'not-active', opened: 'active', closed: 'stop-time' } as const
+
+/** Sockets of the console and of sites. A site's sockets hear of their own site only (RT-05). */
+export function makeRealtime(engine: () => Engine): Realtime {
+  const clients = new Set<Client>()
+  let stops: (() => void)[] | undefined
+  let isOver = false
+
+  const tell = (client: Client, event: object): void => {
+    // Who does not read would keep what is said in our memory (RT-08).
+    if (client.peer.waiting() > mostWaiting) {
+      clients.delete(client)
+      client.peer.drop()
+    } else client.peer.send(JSON.stringify(event))
+  }
+  const end = (client: Client, code: number, reason: string): void => {
+    if (clients.delete(client)) client.peer.close(code, reason)
+  }
+  const where = (isMeant: (session: Session) => boolean): Client[] =>
+    [...clients].filter(({ session }) => session !== undefined && isMeant(session))
+
+  /** Ends those whose session has ended: the browser learns the reason with its next call. */
+  const look = async (isMeant: (session: Session) => boolean): Promise<void> => {
+    for (const client of where(isMeant)) {
+      try {
+        client.session = await engine().sessions.judge(client.token!, 'any')
+      } catch (error) {
+        if (!(error instanceof CallError)) continue
+        tell(client, { type: 'ended', code: error.code })
+        end(client, 4401, 'ended')
+      }
+    }
+  }
+
+  const tellOfDocument = (address: string, data: unknown): void => {
+    const { kind } = splitAddress(address)
+    const { id, revision, action, by } = (data ?? {}) as Record<string, unknown>
+    const event = { type: 'document-changed', address, id, revision, action, by }
+    const mayRead = (session: Session) =>
+      session.audience === 'admin' && mayUseKind(kind, 'read', { engine: engine(), session })
+    for (const client of where(mayRead)) tell(client, event)
+  }
+
+  const tellOfSite = (siteId: number, change: keyof typeof changes): void => {
+    for (const client of where((session) => session.siteId === siteId)) {
+      tell(client, { type: changes[change], siteId })
+      if (change === 'stopped' || change === 'closed') end(client, 4403, changes[change])
+    }
+  }
+
+  /** Begins to listen with the first socket. */
+  const begin = (): void => {
+    if (stops) return
+    const { store, sites, accounts, licences } = engine()
+    const timer = setInterval(() => void look(() => true), lookMs).unref()
+    accounts.onChange((userKey) => void look((session) => session.audience === 'admin' && session.userKey === userKey))
+    licences.onChange(() => {
+      for (const client of where(() => true)) tell(client, { type: 'licence-changed' })
+    })
+    stops = [
+      () => clearInterval(timer),
+      sites.on(({ siteId, change }) => tellOfSite(siteId, change)),
+      store.events.on('*', ({ topic, key, data }) => {
+        if (topic === 'session') void look((session) => session.id === key)
+        else if (topic === 'resync') void look(() => true)
+        // The store tells of a document with its id; the engine's own word for the same change has none.
+        else if (topic === 'document' && (data as { id?: unknown } | undefined)?.id !== undefined) tellOfDocument(key, data)
+      }),
+    ]
+  }
+
+  const login = async (client: Client, token: unknown, { address, port }: { address: string; port: Port }): Promise<void> => {
+    try {
+      if (typeof token !== 'string') throw new CallError(50008)
+      const session = await engine().sessions.judge(token, audiences[port])
+      if (!clients.has(client)) return
+      client.session = session
+      client.token = token
+      tell(client, { type: 'ready' })
+    } catch (error) {
+      // Wrong tokens draw on the budget of logins of their address (RT-03).
+      try {
+        engine().limits.take('login', `socket ${networkOf(address)}`, Date.now())
+      } catch {
+        return end(client, 4429, 'too many')
+      }
+      tell(client, { type: 'login-error', code: error instanceof CallError ? error.code : 50000 })
+      end(client, 4401, 'not logged in')
+    }
+  }
+
+  return {
+    connect(peer, from) {
+      begin()
+      const client: Client = { peer }
+      clients.add(client)
+      if (isOver) end(client, 1012, 'restart')
+      const timer = setTimeout(() => {
+        if (!client.session) end(client, 4401, 'not logged in')
+      }, loginMs).unref()
+      let asked = false
+      return {
+        message(text) {
+          const message = parse(text)
+          if (message === undefined) end(client, 1007, 'not JSON')
+          else if (message.type === 'login' && !asked) {
+            asked = true
+            void login(client, message.token, from)
+          } else if (message.type === 'logout') end(client, 1000, 'logout')
+          else if (message.type !== 'ping') end(client, 1008, 'unknown message')
+        },
+        closed() {
+          clearTimeout(timer)
+          clients.delete(client)
+        },
+      }
+    },
+    size: () => clients.size,
+    close() {
+      isOver = true
+      for (const stop of stops ?? []) stop()
+      stops = []
+      // They come back one by one: each is told to wait a little of its own.
+      for (const client of [...clients]) {
+        tell(client, { type: 'restart', afterMs: Math.floor(Math.random() * 5000) })
+        end(client, 1012, 'restart')
+      }
+    },
+  }
+}
+
+function parse(text: string): { type?: unknown; token?: unknown } | undefined {
+  try {
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

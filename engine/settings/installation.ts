@@ -1,0 +1,58 @@
+import type { Store } from '../store/store.ts'
+import { usualRates } from '../server/rate-limits.ts'
+import type { CallsPerMinute } from '../server/rate-limits.ts'
+import type { Language } from '../../runtime/document.ts'
+
+/** What the settings document says, with the defaults of its schema. */
+export interface Installation {
+  publicAddress: string | undefined
+  trustedProxies: string[]
+  language: Language
+  versionText: string | undefined
+  idleMs: number
+  sessionMs: number
+  rates: CallsPerMinute
+  twoFactor: boolean
+}
+
+export interface Settings {
+  current(): Installation
+  close(): void
+}
+
+interface Spec {
+  publicAddress?: string
+  trustedProxies?: string[]
+  language?: Language
+  versionText?: string
+  idleMinutes?: number
+  sessionHours?: number
+  rateLimits?: Partial<CallsPerMinute>
+  twoFactor?: boolean
+}
+
+/** Follows the installation's settings document (the first one counts); a change holds at once, on all nodes. */
+export async function openSettings(store: Store, config: { publicUrl: string | undefined; trustedProxies: string[] }): Promise<Settings> {
+  let current = read(undefined)
+  function read(spec: Spec = {}): Installation {
+    return {
+      publicAddress: spec.publicAddress ?? config.publicUrl,
+      trustedProxies: [...config.trustedProxies, ...(spec.trustedProxies ?? [])],
+      language: spec.language ?? 'ja',
+      versionText: spec.versionText,
+      idleMs: (spec.idleMinutes ?? 30) * 60_000,
+      sessionMs: (spec.sessionHours ?? 12) * 3_600_000,
+      rates: { ...usualRates, ...spec.rateLimits },
+      twoFactor: spec.twoFactor ?? false,
+    }
+  }
+  const load = async (): Promise<void> => {
+    const { rows } = await store.documents.list({ kind: 'settings', sort: { field: 'id', direction: 'asc' }, limit: 1 })
+    current = read(rows[0]?.document.spec as Spec | undefined)
+  }
+  await load()
+  const stop = store.events.on('*', ({ topic, key }) => {
+    if (topic === 'resync' || (topic === 'document' && key.startsWith('settings/'))) void load().catch(() => undefined)
+  })
+  return { current: () => current, close: stop }
+}
