@@ -8,6 +8,7 @@ import { readEnvironment } from './environment.ts'
 import type { Environment } from './environment.ts'
 import { firstStart } from './server/accounts/first-start.ts'
 import { listen } from './server/listen.ts'
+import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
 import { StartRefused } from './store/errors.ts'
 import { sweep } from './store/sweep.ts'
@@ -37,7 +38,11 @@ async function start(environment: Environment): Promise<void> {
   // Orders that were cut off are settled before anybody is served (OP-02).
   await recoverPurchases({ ...engine, texts: engine.definitions.texts })
   await engine.sites.start()
-  const server = await listen(makeConsoleApp(engine), port, engine.config.host)
+  const server = await listen(makeConsoleApp(engine), {
+    port,
+    host: engine.config.host,
+    upgrades: acceptSockets(engine, 'console'),
+  })
   const jobs = startJobs(composed)
   stopOnSignals(async () => {
     jobs.stop()
