@@ -3,5 +3,6 @@ import type { BackAction } from './action.ts'
 import type { ActionFunction } from './context.ts'
 
 export const back: ActionFunction<BackAction> = (action, scope) => {
+  scope.screen.settle()
   scope.app.back(action.route === undefined ? undefined : textOf(action.route, scope))
 }

@@ -9,6 +9,7 @@ import type { ActionFunction } from './context.ts'
 export const open: ActionFunction<OpenAction> = (action, scope) => {
   const to = addressOf(action, scope)
   if (to === undefined) return false
+  scope.screen.settle()
   if (action.url !== undefined) window.open(to, action.newTab === false ? '_self' : '_blank', 'noopener')
   else if (action.newTab) window.open(scope.app.boot.base + to, '_blank', 'noopener')
   else scope.app.navigate(to, action.replace ? { replace: true } : {})

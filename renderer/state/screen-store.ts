@@ -22,6 +22,8 @@ export interface ScreenStore {
   readAddress(search: string, hash: string): void
   subscribe(listener: () => void): () => void
   version(): number
+  /** Writes states into the address now; before the page is left. */
+  settle(): void
   /** Handles of the screen's models, put here by `renderer/model`. */
   models: Map<string, ModelHandle>
   /** Set by the loads of the screen. */
@@ -63,7 +65,10 @@ export function makeScreenStore(options: {
   const listeners = new Set<() => void>()
   let version = 0
   let address = { search: options.search, hash: options.hash }
-  let isWritePlanned = false
+  /** The address as the router showed it last, and those that were written here and are still on their way. */
+  let shown = options.search + options.hash
+  const written: string[] = []
+  let plannedWrite: ReturnType<typeof setTimeout> | undefined
 
   const changed = () => {
     version++
@@ -124,7 +129,11 @@ export function makeScreenStore(options: {
       store.onReload(name)
     },
     readAddress(search, hash) {
-      if (search === address.search && hash === address.hash) return
+      shown = search + hash
+      // An address of our own that arrives late must not undo what was set meanwhile.
+      const own = written.indexOf(shown)
+      written.splice(0, own + 1)
+      if (own >= 0 || shown === address.search + address.hash) return
       address = { search, hash }
       roots['state'] = { ...(roots['state'] as Record<string, unknown>), ...readAddress(slots, search, hash) }
       roots['params'] = { ...(roots['params'] as Record<string, unknown>), ...Object.fromEntries(new URLSearchParams(search)) }
@@ -135,16 +144,20 @@ export function makeScreenStore(options: {
       return () => listeners.delete(listener)
     },
     version: () => version,
+    settle() {
+      if (plannedWrite === undefined) return
+      clearTimeout(plannedWrite)
+      plannedWrite = undefined
+      const next = address.search + address.hash
+      if (next === shown) return
+      written.push(next)
+      app.navigate(pathname + next)
+    },
   }
 
   /** Several states set by one press are one step of the history. */
   function planWrite() {
-    if (isWritePlanned) return
-    isWritePlanned = true
-    queueMicrotask(() => {
-      isWritePlanned = false
-      app.navigate(pathname + address.search + address.hash)
-    })
+    plannedWrite ??= setTimeout(store.settle, 0)
   }
 
   return store

@@ -22,6 +22,10 @@ export function stubBrowser(width = 1280): void {
   }
   window.scrollTo = (() => undefined) as never
   Element.prototype.scrollIntoView = () => undefined
+  // jsdom hides what has the attribute, and cannot show it.
+  HTMLElement.prototype.showPopover = function (this: HTMLElement) {
+    this.removeAttribute('popover')
+  }
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true
   }

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { CallFailure } from '../../call.ts'
+import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
+import { toCount } from './stepper.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+/** A list of one row whose quantity is saved by a call. */
+function drawRow(count: number, save: (input: { count: number }) => unknown) {
+  return drawScreen(
+    {
+      load: { rows: { call: 'rows' } },
+      blocks: [
+        {
+          type: 'table',
+          rows: { $get: 'load.rows.rows' },
+          columns: [
+            { label: 'Code', cell: { type: 'text', value: { $get: 'row.CODE' } } },
+            {
+              label: 'Quantity',
+              cell: {
+                type: 'stepper',
+                value: { $get: 'row.COUNT' },
+                min: 0,
+                max: 999,
+                addLabel: 'Add',
+                onChange: [
+                  { do: 'call', call: 'save', input: { key: { $get: 'row.$key' }, count: { $get: 'event.value' } }, into: 'row', take: 'row' },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    },
+    { answers: { rows: () => ({ rows: [{ $key: ['A'], CODE: 'A-1', COUNT: count }] }), save: save as never } },
+  )
+}
+
+const saves = (drawn: { calls: { key: string; input: unknown }[] }) =>
+  drawn.calls.filter(({ key }) => key === 'save').map(({ input }) => (input as { count: number }).count)
+
+test('adding shows one at once, saves it, and moves the focus on', async () => {
+  const drawn = drawRow(0, ({ count }) => ({ row: { COUNT: count } }))
+  fireEvent.click(await screen.findByText('Add'))
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('1')
+  await waitFor(() => {
+    expect(saves(drawn)).toEqual([1])
+  })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('One more')
+  await waitFor(() => {
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('1')
+  })
+})
+
+test('quick presses are one save of the last number', async () => {
+  const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
+  const more = await screen.findByLabelText('One more')
+  fireEvent.click(more)
+  fireEvent.click(more)
+  fireEvent.click(more)
+  await waitFor(() => {
+    expect(saves(drawn)).toEqual([5])
+  })
+})
+
+test('a number that was refused goes back, and the reason is told', async () => {
+  const drawn = drawRow(2, () => {
+    throw new CallFailure('Sold out', { kind: 'answer', outcome: { do: 'reject' } })
+  })
+  fireEvent.click(await screen.findByLabelText('One more'))
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('3')
+  await waitFor(() => {
+    expect(drawn.notices.map(({ text }) => text)).toEqual(['Sold out'])
+  })
+  await waitFor(() => {
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('2')
+  })
+})
+
+test('typed numbers are kept inside the limits; a change right before leaving is not lost', async () => {
+  const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
+  const input = await screen.findByRole('textbox')
+  fireEvent.change(input, { target: { value: '１２００' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => {
+    expect(saves(drawn)).toEqual([999])
+  })
+  fireEvent.click(screen.getByLabelText('One less'))
+  cleanup()
+  await waitFor(() => {
+    expect(saves(drawn)).toEqual([999, 998])
+  })
+})
+
+test.each([
+  ['12', 12],
+  ['１２', 12],
+  [' 3 ', 3],
+  [4.9, 4],
+  ['', undefined],
+  ['abc', undefined],
+  [null, undefined],
+])('%j is read as %j', (typed, expected) => {
+  expect(toCount(typed)).toBe(expected)
+})

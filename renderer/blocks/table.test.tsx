@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailure } from '../call.ts'
+import { drawScreen, stubBrowser, type Answers } from '../testing/draw.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
+
+beforeEach(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const table = {
+  type: 'table',
+  label: 'Products',
+  rows: { $get: 'load.rows.rows' },
+  total: { $get: 'load.rows.total' },
+  page: 'page',
+  limit: 2,
+  sort: 'sort',
+  clear: ['search', 'page'],
+  columns: [
+    { label: 'Code', sort: 'CODE', cell: { type: 'text', value: { $get: 'row.CODE' } } },
+    { label: 'Price', align: 'right', sort: 'PRICE', cell: { type: 'number', value: { $get: 'row.PRICE' }, group: true, prefix: '¥' } },
+  ],
+  onRow: [{ do: 'open', route: '/detail/7/x', row: { $get: 'row.$key' } }],
+  rowActions: [{ label: 'Delete', danger: true, onPress: [{ do: 'call', call: 'delete', input: { key: { $get: 'row.$key' } } }] }],
+  empty: { title: 'No product yet', action: 'New', onPress: [{ do: 'message', text: 'made' }] },
+}
+const draw = (answers: Answers, at = '/here') =>
+  drawScreen(
+    {
+      state: {
+        page: { in: 'query', as: 'number', default: 1 },
+        sort: { in: 'query', as: 'json' },
+        search: { in: 'query', as: 'json' },
+      },
+      load: { rows: { call: 'rows', input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' }, search: { $get: 'state.search' } } } },
+      blocks: [table],
+    },
+    { answers, at },
+  )
+const two = () => ({
+  rows: [
+    { $key: ['A'], CODE: 'A', PRICE: 1200 },
+    { $key: ['B'], CODE: 'B', PRICE: '30.50' },
+  ],
+  total: 5,
+})
+
+test('rows, headings and the number of rows are told; each row has a real link', async () => {
+  draw({ rows: two })
+  const link = await screen.findByRole('link', { name: 'A' })
+  expect(link.getAttribute('href')).toBe(`/detail/7/x?row=${encodeURIComponent('["A"]')}`)
+  expect(screen.getByRole('table', { name: 'Products' })).toBeTruthy()
+  expect(screen.getByText('¥1,200').closest('td')!.getAttribute('data-align')).toBe('right')
+  expect(screen.getByText('¥30.50')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('5 items found')
+})
+
+test('a heading orders up, down, and as before; the order stands in the address', async () => {
+  const drawn = draw({ rows: two }, '/here?page=2')
+  const heading = await screen.findByRole('button', { name: 'Price' })
+  const cell = heading.closest('th')!
+  expect(cell.getAttribute('aria-sort')).toBe('none')
+  fireEvent.click(heading)
+  await waitFor(() => {
+    expect(cell.getAttribute('aria-sort')).toBe('ascending')
+  })
+  expect(drawn.calls.at(-1)!.input).toEqual({ page: 1, sort: [{ field: 'PRICE', direction: 'asc' }] })
+  fireEvent.click(heading)
+  await waitFor(() => {
+    expect(cell.getAttribute('aria-sort')).toBe('descending')
+  })
+  fireEvent.click(heading)
+  await waitFor(() => {
+    expect(cell.getAttribute('aria-sort')).toBe('none')
+  })
+  expect(drawn.address()).toBe('/here')
+})
+
+test('pages: the old rows stay, marked busy, until the new ones are there', async () => {
+  let release: (() => void) | undefined
+  const { address } = draw({
+    rows: async ({ page }: { page: number }) => {
+      if (page === 1) return two()
+      await new Promise<void>((resolve) => (release = resolve))
+      return { rows: [{ $key: ['C'], CODE: 'C', PRICE: 1 }], total: 5 }
+    },
+  })
+  await screen.findByText('A')
+  fireEvent.click(screen.getByLabelText('Page 2'))
+  await waitFor(() => {
+    expect(release).toBeDefined()
+  })
+  expect(screen.getByText('A').closest('section')!.getAttribute('aria-busy')).toBe('true')
+  release!()
+  await screen.findByText('C')
+  expect(address()).toBe('/here?page=2')
+  expect(screen.getByLabelText('Page 2').getAttribute('aria-current')).toBe('page')
+})
+
+test('nothing found offers to clear the conditions; nothing at all says what to do', async () => {
+  const drawn = draw({ rows: ({ search }: { search?: unknown }) => (search ? { rows: [], total: 0 } : two()) }, `/here?search=${encodeURIComponent('{"NAME":"x"}')}`)
+  await screen.findByText('Nothing was found.')
+  fireEvent.click(screen.getByText('Clear the conditions'))
+  await screen.findByText('A')
+  expect(drawn.address()).toBe('/here')
+  cleanup()
+  const other = draw({ rows: () => ({ rows: [], total: 0 }) })
+  await screen.findByText('No product yet')
+  fireEvent.click(screen.getByText('New'))
+  await waitFor(() => {
+    expect(other.notices.map(({ text }) => text)).toEqual(['made'])
+  })
+})
+
+test('a failure says so, with its reference, and can be tried again', async () => {
+  let isBroken = true
+  draw({
+    rows: () => {
+      if (isBroken) throw new CallFailure('No connection', { kind: 'answer', outcome: { do: 'reject' }, data: { reference: 'r-7' } })
+      return two()
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('r-7')
+  isBroken = false
+  fireEvent.click(screen.getByText('Try again'))
+  await screen.findByText('A')
+})
+
+test('on a small window rows are cards with the same links and labels', async () => {
+  stubBrowser(390)
+  draw({ rows: two })
+  const card = (await screen.findByRole('link', { name: 'A' })).closest('li')!
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(within(card).getByText('Price')).toBeTruthy()
+  expect(within(card).getByText('¥1,200')).toBeTruthy()
+  expect(screen.getByLabelText('Order by')).toBeTruthy()
+})
+
+test('row actions are a menu that works by keyboard', async () => {
+  const drawn = draw({ rows: two, delete: () => ({}) })
+  const [opener] = await screen.findAllByRole('button', { name: 'Actions' })
+  fireEvent.keyDown(opener!, { key: 'ArrowDown' })
+  const entry = await screen.findByRole('menuitem', { name: 'Delete', hidden: true })
+  expect(document.activeElement).toBe(entry)
+  fireEvent.click(entry)
+  await waitFor(() => {
+    expect(drawn.calls.at(-1)).toEqual({ key: 'delete', input: { key: ['A'] } })
+  })
+})

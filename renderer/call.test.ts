@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { CallFailure, makeCall, type CallEnvironment } from './call.ts'
+
+const words = { blocked: () => 'blocked', network: () => 'network', notDeclared: (key: string) => `no ${key}` }
+
+function caller(answer: (url: string, init: RequestInit) => Response | Promise<Response>, more: Partial<CallEnvironment> = {}) {
+  const sent: { url: string; init: RequestInit }[] = []
+  const failures: CallFailure[] = []
+  const call = makeCall({
+    boot: {
+      audience: 'site',
+      version: '',
+      base: '/shop',
+      language: 'ja',
+      calls: {
+        read: { method: 'GET', path: '/document/{kind}/{id}' },
+        save: { method: 'PUT', path: '/document/{kind}/{id}', touches: ['cart'] },
+      },
+    },
+    token: () => 'secret-token',
+    language: () => 'ja',
+    onFailure: (failure) => void failures.push(failure),
+    words,
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init! })
+      return answer(String(url), init!)
+    },
+    ...more,
+  })
+  return { call, sent, failures }
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+describe('a call', () => {
+  test('puts values into the path, the rest into the query, and says who and in which language', async () => {
+    const { call, sent } = caller(() => json({ code: 20000, data: { a: 1 } }))
+    expect(await call('read', { kind: 'x/y', id: 3, find: 'ねじ', none: undefined, list: [1] })).toEqual({ a: 1 })
+    expect(sent[0]!.url).toBe(`/vue-element-admin/document/x%2Fy/3?find=${encodeURIComponent('ねじ')}&list=%5B1%5D`)
+    expect(sent[0]!.init.headers).toEqual({ 'X-Language': 'ja', 'X-Token': 'secret-token' })
+    expect(sent[0]!.init.body).toBeUndefined()
+  })
+
+  test('sends a body, and tells what it touches', async () => {
+    const touched: unknown[] = []
+    const { call, sent } = caller(() => json({ code: 20000 }), { onSuccess: (_key, route) => touched.push(route.touches) })
+    await call('save', { kind: 'a', id: 1, document: { name: 'n' } })
+    expect(JSON.parse(String(sent[0]!.init.body))).toEqual({ document: { name: 'n' } })
+    expect(touched).toEqual([['cart']])
+  })
+
+  test('a refusal carries code, data and reference', async () => {
+    const { call, failures } = caller(() => json({ code: 60106, message: 'm', data: { problems: [1], reference: 'r-1' } }, 422))
+    const failure = await call('save', { kind: 'a', id: 1 }).catch((error: unknown) => error as CallFailure)
+    expect(failure).toMatchObject({ code: 60106, status: 422, message: 'm', kind: 'answer', reference: 'r-1' })
+    expect(failures).toEqual([failure])
+  })
+
+  test('a firewall page, a broken line and an unknown call are told in words', async () => {
+    const blocked = caller(() => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }))
+    await expect(blocked.call('read', { kind: 'a', id: 1 })).rejects.toMatchObject({ kind: 'blocked', message: 'blocked' })
+    const broken = caller(() => Promise.reject(new TypeError('failed to fetch')))
+    await expect(broken.call('read', { kind: 'a', id: 1 })).rejects.toMatchObject({ kind: 'network', message: 'network' })
+    await expect(broken.call('other')).rejects.toMatchObject({ kind: 'not-declared', message: 'no other' })
+  })
+
+  test('a cancelled request is silent', async () => {
+    const never = (_url: string, init: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init.signal!.addEventListener('abort', () => {
+          reject(init.signal!.reason as Error)
+        })
+      })
+    const { call, failures } = caller(never)
+    const controller = new AbortController()
+    const one = call('read', { kind: 'a', id: 1 }, { signal: controller.signal })
+    const other = call('read', { kind: 'a', id: 2 })
+    controller.abort()
+    await expect(one).rejects.toMatchObject({ kind: 'cancelled' })
+    call.cancelAll()
+    await expect(other).rejects.toMatchObject({ kind: 'cancelled' })
+    expect(failures).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { build } from 'vite'
+import { bytesOf, type Manifest } from '../bytes.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = join(root, 'build/client')
+
+async function manifestOf(): Promise<Manifest> {
+  const file = join(folder, 'manifest.json')
+  if (!existsSync(file)) await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
+// What a first list of a site needs; a browser fetches no more (the walkthrough measures that).
+test('a published site shows its first list with at most 200 kB of script', async () => {
+  const { js, files } = bytesOf(await manifestOf(), 'site.html', ['locales/ja.po'], folder)
+  expect(files.length).toBeGreaterThan(2)
+  expect(js).toBeLessThanOrEqual(200_000)
+  console.log(JSON.stringify({ figure: 'site-js-kb', ours: Math.round(js / 100) / 10, limit: 200, unit: 'kB' }))
+}, 60_000)
+
+test('forms, their validator and the console are not part of it', async () => {
+  const { files } = bytesOf(await manifestOf(), 'site.html', ['locales/ja.po'], folder)
+  const text = files
+    .filter(({ file }) => file.endsWith('.js'))
+    // Names of chunks that are fetched only when a screen asks for them stand in the entry.
+    .map(({ file }) => readFileSync(join(folder, file), 'utf8').replaceAll(/assets\/[\w.-]+/g, ''))
+    .join('\n')
+  for (const mark of ['rjsf', 'ajv', 'mantine', 'tanstack', 'codemirror']) expect([mark, text.toLowerCase().includes(mark)]).toEqual([mark, false])
+}, 60_000)
