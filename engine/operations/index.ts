@@ -1,5 +1,4 @@
 import { consoleOperations } from './console-operations.ts'
-import { documentOperations } from './document/index.ts'
 import type { AnyOperation } from './operation.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
@@ -7,7 +6,6 @@ import { siteOperations } from './site/index.ts'
 /** Everything that a call document may name as its operation. */
 export const operations: Readonly<Record<string, AnyOperation>> = {
   ...consoleOperations,
-  ...documentOperations,
   ...siteEditOperations,
   ...siteOperations,
 }
