@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { Engine } from '../../engine.ts'
-import { isForSites } from '../calls/mount-calls.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
+import type { Engine } from '../../engine.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
+import { isForSites, prefix } from '../calls/mount-calls.ts'
 import { imageHosts } from './image-hosts.ts'
-import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
+import { makePage } from './make-page.ts'
+import type { PageContent } from './make-page.ts'
+import { stopPage } from './stop-page.ts'
 
 interface CallRoute {
   method: string
@@ -19,27 +19,61 @@ interface CallRoute {
 export function serveConsole(app: Hono, engine: Engine): void {
   const page = makePage(join(engine.config.root, 'build/client/console.html'))
   const calls = callTable(engine, () => true)
+  const contents = new Map<string, PageContent>()
+  const content = (): PageContent => {
+    const { language, versionText } = engine.settings.current()
+    const version = versionText ?? engine.version
+    const key = `${language} ${version}`
+    let known = contents.get(key)
+    if (!known) {
+      const boot = { audience: 'console', version, base: '/main', language, calls }
+      contents.clear()
+      contents.set(key, (known = { boot, language, frameAncestors: "'none'" }))
+    }
+    return known
+  }
   app.get('/', (c) => c.redirect('/main/'))
   app.get('/main', (c) => c.redirect('/main/'))
   app.get('/main/calls.json', (c) => c.json(calls))
-  app.get('/main/*', () => {
-    const { language, versionText } = engine.settings.current()
-    const boot = { audience: 'console', version: versionText ?? engine.version, base: '/main', language, calls }
-    return page(boot, { frameAncestors: "'none'", language })
-  })
+  app.get('/main/*', () => page(content()))
 }
 
-/** `/<site path>/*`: the page of a published site. A path that no running site has is not found. */
+/** `/<site path>/*`: the page of a published site. Where no running site is, a page that says so. */
 export function serveSites(app: Hono, engine: Engine): void {
   const page = makePage(join(engine.config.root, 'build/client/site.html'))
   const calls = callTable(engine, isForSites)
-  const bootOf = (release: RunningRelease) => {
-    const { spec, name } = release.site
-    return {
+  const contents = new WeakMap<RunningRelease, PageContent>()
+  const contentOf = (release: RunningRelease): PageContent => {
+    let known = contents.get(release)
+    if (!known) contents.set(release, (known = siteContent(release, { calls, version: engine.version })))
+    return known
+  }
+  app.get('/', (c) => {
+    const [only, ...others] = engine.sites.all()
+    return only && others.length === 0 ? c.redirect(`/${only.site.spec.path}/`) : stopPage()
+  })
+  app.get('/:site/calls.json', (c) => (engine.sites.byPath(c.req.param('site')) ? c.json(calls) : stopPage()))
+  app.get('/:site', (c) => {
+    const release = engine.sites.byPath(c.req.param('site'))
+    return release ? c.redirect(`/${release.site.spec.path}/`) : stopPage()
+  })
+  app.get('/:site/*', (c, next) => {
+    const name = c.req.param('site')
+    if (`/${name}` === prefix) return next()
+    const release = engine.sites.byPath(name)
+    return release ? page(contentOf(release)) : stopPage()
+  })
+}
+
+function siteContent(release: RunningRelease, { calls, version }: { calls: object; version: string }): PageContent {
+  const { spec, name } = release.site
+  const language = release.languages[0] ?? 'ja'
+  return {
+    boot: {
       audience: 'site',
-      version: engine.version,
+      version,
       base: `/${spec.path}`,
-      language: release.languages[0] ?? 'ja',
+      language,
       languages: release.languages,
       calls,
       site: {
@@ -49,23 +83,11 @@ export function serveSites(app: Hono, engine: Engine): void {
         marker: `kumiki_in_s${release.siteId}`,
         ...(spec.color !== undefined && { colour: spec.color }),
       },
-    }
+    },
+    language,
+    frameAncestors: "'self'",
+    imageHosts: imageHosts(release),
   }
-  app.get('/:site/calls.json', (c, next) => (engine.sites.byPath(c.req.param('site')) ? c.json(calls) : next()))
-  app.get('/:site', (c, next) => {
-    const release = engine.sites.byPath(c.req.param('site'))
-    return release ? c.redirect(`/${release.site.spec.path}/`) : next()
-  })
-  app.get('/:site/*', (c, next) => {
-    const release = engine.sites.byPath(c.req.param('site'))
-    if (!release) return next()
-    const language = release.languages[0] ?? 'ja'
-    return page(bootOf(release), {
-      frameAncestors: "'self'",
-      language,
-      imageHosts: imageHosts(release),
-    })
-  })
 }
 
 function callTable(engine: Engine, isWanted: (spec: CallSpec) => boolean): Record<string, CallRoute> {
@@ -74,34 +96,4 @@ function callTable(engine: Engine, isWanted: (spec: CallSpec) => boolean): Recor
       .filter(({ spec }) => isWanted(spec))
       .map(({ key, spec: { method, path, touches } }) => [key, { method, path, ...(touches && { touches }) }]),
   )
-}
-
-interface PageOptions {
-  frameAncestors: string
-  language: string
-  imageHosts?: readonly string[]
-}
-
-/** The built page with the boot data and a nonce of its own put in. Read again when the build is newer. */
-function makePage(file: string): (boot: object, options: PageOptions) => Response {
-  let html: string | undefined
-  return (boot, { frameAncestors, imageHosts: hosts = [], language }) => {
-    if (html === undefined) {
-      if (!existsSync(file)) return new Response('The pages are not built: npm run build', { status: 503 })
-      html = readFileSync(file, 'utf8')
-    }
-    const nonce = randomBytes(16).toString('base64')
-    // `<` is escaped, so that no value can end the script element.
-    const json = JSON.stringify(boot).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-    const text = html
-      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`)
-      .replaceAll('__NONCE__', nonce)
-      .replace('<html lang="ja"', `<html lang="${language}"`)
-    return new Response(text, {
-      headers: {
-        ...pageHeaders,
-        'content-security-policy': contentSecurityPolicy({ nonce, frameAncestors, imageHosts: hosts }),
-      },
-    })
-  }
 }

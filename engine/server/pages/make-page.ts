@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
+
+export interface PageContent {
+  /** For the page's `#boot`. */
+  boot: object
+  language: string
+  frameAncestors: string
+  /** Origins of pictures that the browser itself fetches. */
+  imageHosts?: readonly string[]
+}
+
+/** A page in the parts between which a fresh nonce stands. */
+interface Prepared {
+  parts: string[]
+  policy(nonce: string): string
+}
+
+const lookMs = 1000
+
+/**
+ * A built page (`vite build`) with the boot data in it; only the nonce is new with each answer. `contentOf` answers
+ * the same object as long as nothing has changed. A newer build is seen within a second.
+ */
+export function makePage(file: string): (content: PageContent) => Response {
+  let html: { text: string; builtAt: number; lookedAt: number } | undefined
+  let prepared = new WeakMap<PageContent, Prepared>()
+  const built = (): string | undefined => {
+    const now = performance.now()
+    if (html && now - html.lookedAt < lookMs) return html.text
+    if (!existsSync(file)) return undefined
+    const builtAt = statSync(file).mtimeMs
+    if (html?.builtAt === builtAt) html.lookedAt = now
+    else {
+      html = { text: readFileSync(file, 'utf8'), builtAt, lookedAt: now }
+      prepared = new WeakMap()
+    }
+    return html.text
+  }
+  return (content) => {
+    const text = built()
+    if (text === undefined) return new Response('The pages are not built: npm run build', { status: 503 })
+    let page = prepared.get(content)
+    if (!page) prepared.set(content, (page = prepare(text, content)))
+    const nonce = randomBytes(16).toString('base64')
+    return new Response(page.parts.join(nonce), {
+      headers: { ...pageHeaders, 'content-security-policy': page.policy(nonce) },
+    })
+  }
+}
+
+function prepare(html: string, { boot, language, frameAncestors, imageHosts = [] }: PageContent): Prepared {
+  // `<` is escaped, so that no value can end the script element; nor can one stand for the nonce.
+  const json = JSON.stringify(boot)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+    .replaceAll('__NONCE__', '')
+  const text = html
+    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`)
+    .replace('<html lang="ja"', () => `<html lang="${language}"`)
+  return {
+    parts: text.split('__NONCE__'),
+    policy: (nonce) => contentSecurityPolicy({ nonce, frameAncestors, imageHosts }),
+  }
+}
