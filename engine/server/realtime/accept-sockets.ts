@@ -21,6 +21,7 @@ const mostMessages = 40
 const windowMs = 10_000
 /** A peer that is gone without a word is noticed after two rounds. */
 const beatMs = 30_000
+const partingMs = 2000
 
 /** `/vue-element-admin/socket`: only for pages of this very origin, port included (RT-02, BR-13). */
 export function acceptSockets(engine: Engine, port: Port): Upgrades {
@@ -68,6 +69,12 @@ function addressOf(request: IncomingMessage, engine: Engine): string {
   return clientAddress({ incoming: request }, String(forwarded ?? '') || undefined, makeTrusted(trustedProxies))
 }
 
+/** Says why; a peer that does not answer that is not waited for. */
+function end(webSocket: WebSocket, code: number, reason: string): void {
+  webSocket.close(code, reason)
+  setTimeout(() => webSocket.terminate(), partingMs).unref()
+}
+
 function serve(webSocket: WebSocket, address: string, engine: Engine, port: Port): void {
   let since = performance.now()
   let received = 0
@@ -85,7 +92,7 @@ function serve(webSocket: WebSocket, address: string, engine: Engine, port: Port
   const connection = engine.realtime.connect(
     {
       send: (text) => webSocket.send(text),
-      close: (code, reason) => webSocket.close(code, reason),
+      close: (code, reason) => end(webSocket, code, reason),
       drop: () => webSocket.terminate(),
       waiting: () => webSocket.bufferedAmount,
     },
@@ -93,7 +100,7 @@ function serve(webSocket: WebSocket, address: string, engine: Engine, port: Port
   )
   webSocket.on('message', (data: RawData, isBinary: boolean) => {
     if (isFlood()) return
-    if (isBinary) webSocket.close(1003, 'text only')
+    if (isBinary) end(webSocket, 1003, 'text only')
     else connection.message((data as Buffer).toString('utf8'))
   })
   webSocket.on('ping', isFlood)
