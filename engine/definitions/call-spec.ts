@@ -37,8 +37,12 @@ export type Permission =
   | { rule: 'own'; input: string; resource: string; right: Right }
   | { rule: 'none'; reason: string }
 
+/** What the schema `kumiki:kinds/call` says where a declaration is silent. */
+const defaultLimits: CallSpec['limits'] = { bytes: 65536, ms: 10000, rate: 'read' }
+
 /** The declaration with the defaults of its schema filled in. */
 export function withCallDefaults(document: Document): Document<CallSpec> {
   const spec = document.spec as unknown as CallSpec
-  return { ...document, spec: { ...spec, limits: { bytes: 65536, ms: 10000, rate: 'read', ...spec.limits } } }
+  const limits: Partial<CallSpec['limits']> = spec.limits ?? {}
+  return { ...document, spec: { ...spec, limits: { bytes: 65536, ms: 10000, rate: 'read', ...limits } } }
 }

@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import type { Engine } from '../engine.ts'
-import { compileValidator } from './compile-validator.ts'
+import { makeValidatorModules } from './validator-modules.ts'
 
-/** `/main/validators/<schema id>.js`: the validator of a schema as a module. Schemas are no secret. */
+/**
+ * `/main/validators/<schema id>.js`: a schema compiled to a module of its own, so that the console checks as the engine
+ * does and evaluates nothing. Kinds only: what else would be asked for is refused.
+ */
 export function serveValidators(app: Hono, engine: Engine): void {
-  const compiled = new Map<string, { text: string; tag: string }>()
-  app.get('/main/validators/:file{.+}', (c) => {
-    const file = c.req.param('file')
-    const id = file.endsWith('.js') ? decode(file.slice(0, -'.js'.length)) : ''
+  const moduleOf = makeValidatorModules(engine.validators, engine.config.dataFolder, engine.version)
+  const answers = new Map<string, { plain: Uint8Array; gzip: Uint8Array; tag: string }>()
+  app.get('/main/validators/:file', async (c) => {
+    const id = c.req.param('file').replace(/\.js$/, '')
     if (!engine.set.has(id)) return c.notFound()
-    let module = compiled.get(id)
-    if (!module) {
-      const text = compileValidator(engine.validators.validationSchemas(), id)
-      compiled.set(id, (module = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }))
+    let answer = answers.get(id)
+    if (!answer) {
+      const plain = Buffer.from(await moduleOf(id))
+      const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+      answers.set(id, (answer = { plain, gzip: gzipSync(plain), tag }))
     }
-    const headers = {
+    const headers: Record<string, string> = {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      etag: module.tag,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+      etag: answer.tag,
     }
-    if (c.req.header('if-none-match') === module.tag) return c.body(null, 304, headers)
-    return c.body(module.text, 200, headers)
+    if (c.req.header('if-none-match') === answer.tag) return new Response(null, { status: 304, headers })
+    const zipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    if (zipped) headers['content-encoding'] = 'gzip'
+    return new Response((zipped ? answer.gzip : answer.plain) as Uint8Array<ArrayBuffer>, { headers })
   })
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

@@ -24,7 +24,7 @@ const sortable = new Set(['name', 'key', 'updatedAt', 'id'])
 
 /** Documents of a kind, with the columns that its schema lists. */
 export const documentList: Operation<Request, Response> = async (input, context) => {
-  const { kind, find, page = 1, limit = 50, sort = '', folder } = input
+  const { kind, find, page = 1, limit = 50, sort = 'name', folder } = input
   const { store } = context
   const isDescending = sort.startsWith('-')
   const field = isDescending ? sort.slice(1) : sort
@@ -34,9 +34,7 @@ export const documentList: Operation<Request, Response> = async (input, context)
     limit,
     ...(find !== undefined && find !== '' && { find }),
     ...(folder !== undefined && { folderId: folder }),
-    ...(sortable.has(field) && {
-      sort: { field: field as 'name', direction: isDescending ? 'desc' : 'asc' },
-    }),
+    sort: { field: sortable.has(field) ? (field as 'name') : 'name', direction: isDescending ? 'desc' : 'asc' },
   })
   const about = aboutKind(kind, context)
   const used = await store.documents.usedByCounts(rows.map((row) => addressOf(row.document)))
@@ -55,7 +53,7 @@ function listed(stored: StoredDocument, used: Record<string, number>, keys: read
     id,
     address,
     key: document.key,
-    name: document.name,
+    name: document.name ?? document.key,
     revision,
     owner,
     updatedAt,

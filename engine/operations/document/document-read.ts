@@ -8,7 +8,6 @@ export const documentRead: Operation<{ kind: string; id: number }, StoredAnswer>
   id === 0 ? newDocument(kind, context) : storedAnswer(await readStored(kind, id, context), context)
 
 function newDocument(kind: string, { engine }: Context): StoredAnswer {
-  const version = engine.set.kind(kind)['x-version'] ?? 1
-  const document: Document = { kind, version, key: '', name: '', spec: {} }
+  const document: Document = { kind, version: engine.set.kind(kind)['x-version'] ?? 1, key: '', spec: {} }
   return { id: 0, document, revision: 0, secrets: {} }
 }

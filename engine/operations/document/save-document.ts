@@ -3,6 +3,7 @@ import { addressOf } from '../../../runtime/document.ts'
 import { canonicalDocument } from '../../../runtime/format.ts'
 import { migrate } from '../../../runtime/migrate.ts'
 import { hooksOf } from '../../kinds/index.ts'
+import { requireKind } from '../../access/is-allowed.ts'
 import { CallError } from '../../server/call-error.ts'
 import type { StoredDocument } from '../../store/store.ts'
 import type { Context } from '../operation.ts'
@@ -10,6 +11,7 @@ import { checkToSave, throwIfAny } from './check-to-save.ts'
 import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-secrets.ts'
 import type { Typed } from './typed-secrets.ts'
 import { requireEditable } from './editable-kind.ts'
+import { renamed } from './renamed.ts'
 
 export interface SaveRequest {
   kind: string
@@ -36,7 +38,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   const note = request.note === undefined ? {} : { note: request.note }
   const stored = await store.transaction(async (inside) => {
     const saved = before
-      ? await inside.documents.save(before.id, document, { revision: request.revision ?? before.revision, by, ...note })
+      ? await saveOver(before, document, { revision: request.revision ?? before.revision, ...note }, { ...context, store: inside })
       : await inside.documents.create(document, by, request.folderId === undefined ? note : { folderId: request.folderId, ...note })
     await keepSecrets(kept, saved, inside, context)
     await hooks.onSave?.(saved, before, inside, context)
@@ -48,14 +50,25 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   return stored
 }
 
-/** In today's shape and canonical form, of the kind and key that were asked for. */
-function sound({ kind, document, secrets, before }: SaveRequest, { engine }: Context): Document {
+/** In today's shape and canonical form, of the kind that was asked for. */
+function sound({ kind, document, secrets }: SaveRequest, { engine }: Context): Document {
   if (document.kind !== kind) throw new CallError(40000)
   const { document: migrated, problems } = migrate(document, engine.set)
   throwIfAny(problems)
-  const complete = withSecretPlaces(migrated, secrets)
-  if (before && complete.key !== before.document.key) {
-    throwIfAny([{ code: 'key-fixed', in: addressOf(before.document), at: '/key', message: 'The key cannot be changed here.' }])
-  }
-  return canonicalDocument(complete, engine.set)
+  return canonicalDocument(withSecretPlaces(migrated, secrets), engine.set)
+}
+
+/** A changed key is followed by every document that refers to it, in the same transaction. */
+async function saveOver(
+  before: StoredDocument,
+  document: Document,
+  options: { revision: number; note?: string },
+  context: Context,
+): Promise<StoredDocument> {
+  const isRenamed = document.key !== before.document.key
+  const followers = isRenamed ? await renamed(before.document, document.key, context) : []
+  for (const change of followers) if ('document' in change) requireKind(change.document.kind, 'update', context)
+  const own = { do: 'save', id: before.id, document, ...options } as const
+  const [saved] = await context.store.documents.change([own, ...followers], context.session?.userKey ?? 'system')
+  return saved!
 }
