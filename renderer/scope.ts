@@ -2,6 +2,7 @@ import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
 import { holds, type Condition } from '../runtime/conditions/holds.ts'
 import { makeScope, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
 import type { App } from './app.ts'
+import { readText } from './fields/read-text.ts'
 import type { CallFailure } from './call.ts'
 import type { ScreenStore } from './state/screen-store.ts'
 
@@ -24,13 +25,7 @@ export function screenScope(screen: ScreenStore, app: App): Scope {
   })
 }
 
-function extend(
-  values: ValueScope,
-  screen: ScreenStore,
-  app: App,
-  write: Scope['write'],
-  tell?: Scope['tell'],
-): Scope {
+function extend(values: ValueScope, screen: ScreenStore, app: App, write: Scope['write'], tell?: Scope['tell']): Scope {
   return {
     get: values.get,
     screen,
@@ -54,7 +49,18 @@ function extend(
 export function textOf(expression: Expression, scope: ValueScope): string {
   const value = evaluate(expression, scope)
   if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return isText(value)
+    ? readText(value, document.documentElement.lang === 'en' ? 'en' : 'ja')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+}
+
+/** A builder's text, one for each language. */
+function isText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every((key) => key === 'ja' || key === 'en')
 }
 
 /** An expression as rows; whatever is not a list is none. */
@@ -66,7 +72,8 @@ export function listOf<Item = Record<string, unknown>>(expression: Expression, s
 /** A property that is a condition, a value or absent. */
 export function isOn(rule: unknown, scope: ValueScope): boolean {
   if (rule === undefined || typeof rule === 'boolean') return rule === true
-  if (typeof rule === 'object' && rule !== null && ('$get' in rule || '$op' in rule)) return Boolean(evaluate(rule, scope))
+  if (typeof rule === 'object' && rule !== null && ('$get' in rule || '$op' in rule))
+    return Boolean(evaluate(rule, scope))
   return holds(rule as Condition, scope)
 }
 

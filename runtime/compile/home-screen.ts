@@ -36,7 +36,7 @@ export function homeScreen(context: Context): ScreenDocument {
       ...centered.map((content) => centeredList(context, content)),
       {
         type: 'cards',
-        label: context.t('Contents'),
+        label: context.t('Menu'),
         items: cards,
         title: { $get: 'item.title' },
         icon: { $get: 'item.icon' },
