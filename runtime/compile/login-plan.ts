@@ -22,6 +22,8 @@ export function loginPlan(context: Context): LoginPlan | undefined {
   ]
   const place = { address: `site/${context.site.key}` }
   const steps = stepsOf(context, place, chain, '/spec/login')
+  const columns = columnsOf(context, chain)
+  const hash = columns.find((column) => column.passwordHash)
   return {
     plan: 'login',
     kind: 'login',
@@ -29,8 +31,10 @@ export function loginPlan(context: Context): LoginPlan | undefined {
     readOnly: true,
     totalMs: totalMs(steps),
     steps,
-    columns: columnsOf(context, chain).map(planColumn),
+    columns: columns.map(planColumn),
     retrievalTiming: login.retrievalTiming ?? 1,
+    // Without it the statement alone decides, and here it does not look at the password.
+    ...(hash && { passwordHash: hash.key }),
     ...(login.idField && { userKey: login.idField }),
     ...(login.nameField && { userName: login.nameField }),
   }
