@@ -44,5 +44,5 @@ const defaultLimits: CallSpec['limits'] = { bytes: 65536, ms: 10000, rate: 'read
 export function withCallDefaults(document: Document): Document<CallSpec> {
   const spec = document.spec as unknown as CallSpec
   const limits: Partial<CallSpec['limits']> = spec.limits ?? {}
-  return { ...document, spec: { ...spec, limits: { bytes: 65536, ms: 10000, rate: 'read', ...limits } } }
+  return { ...document, spec: { ...spec, limits: { ...defaultLimits, ...limits } } }
 }

@@ -11,7 +11,7 @@ interface Request {
 
 /** One page of sites, each with its status: private, processing or publish. */
 export const siteList: Operation<Request> = async (input, context) => {
-  const answer = (await documentList(input, context)) as { rows: { id: number }[]; total: number }
+  const answer = await documentList(input, context)
   const states = new Map((await context.store.sites.all()).map((state) => [state.siteId, state.status]))
-  return { ...answer, rows: answer.rows.map((row) => ({ ...row, status: states.get(row.id) ?? 'private' })) }
+  return { ...answer, rows: answer.rows.map((row) => ({ ...row, status: states.get(Number(row.id)) ?? 'private' })) }
 }
