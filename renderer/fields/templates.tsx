@@ -10,6 +10,7 @@ import { isShown } from './is-shown.ts'
 import { Leaf } from './leaf.tsx'
 import { leafKind } from './leaf-kind.ts'
 import { placeOf } from './place-of.ts'
+import styles from './templates.module.css'
 
 /** rjsf's string field: every leaf comes here and is drawn by the field that its schema asks for. */
 export function LeafField(props: FieldProps) {
@@ -124,7 +125,7 @@ function Properties({ properties, schema }: ObjectFieldTemplateProps) {
       {properties
         .filter((property) => !property.hidden)
         .map((property) => (
-          <Stack key={property.name} gap={0} style={isWide(property.name) ? { gridColumn: '1 / -1' } : undefined}>
+          <Stack key={property.name} gap={0} className={styles.place} style={isWide(property.name) ? { gridColumn: '1 / -1' } : undefined}>
             {property.content}
           </Stack>
         ))}
