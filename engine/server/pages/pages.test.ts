@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Document } from '../../../runtime/document.ts'
+import type { Engine } from '../../engine.ts'
+import type { RunningRelease } from '../../sites/running-release.ts'
+import { serveAssets } from './serve-assets.ts'
+import { serveConsole, serveSites } from './serve-pages.ts'
+
+const html = '<!doctype html>\n<html lang="ja"><head><!--boot--><link rel="stylesheet" nonce="__NONCE__"></head></html>'
+const script = `export default ${JSON.stringify('あ'.repeat(2000))}\n`
+let root: string
+let console: Hono
+let site: Hono
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'kumiki-pages-'))
+  const client = join(root, 'build/client')
+  await mkdir(join(client, 'assets'), { recursive: true })
+  for (const name of ['console.html', 'site.html']) await writeFile(join(client, name), html)
+  await writeFile(join(client, 'assets/app-12345678.js'), script)
+  await writeFile(join(client, 'assets/favicon-1.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(client, 'secret.txt'), 'secret')
+  const call = (key: string, audience: string, path: string) => ({ key, spec: { method: 'GET', path, audience, touches: ['x'] } })
+  const release = {
+    siteId: 7,
+    site: { name: '</script><script>alert(1)</script>', spec: { path: 'shop', color: '#123456' } },
+    languages: ['en', 'ja'],
+    documents: new Map<string, Document>([
+      ['content/shop.a', { kind: 'content', version: 1, key: 'shop.a', name: 'A', spec: { list: [{ url: 'https://img.example.com/{0}.png' }] } }],
+    ]),
+  } as unknown as RunningRelease
+  const engine = {
+    version: '9.9.9',
+    config: { root },
+    settings: { current: () => ({ language: 'en', versionText: undefined }) },
+    definitions: { calls: [call('user-info', 'console', '/user/info'), call('base-info', 'public', '/b2b/baseInfo')] },
+    sites: { byPath: (path: string) => (path === 'shop' ? release : undefined), all: () => [release, release] },
+  } as unknown as Engine
+  console = new Hono()
+  serveAssets(console, client)
+  serveConsole(console, engine)
+  site = new Hono()
+  serveAssets(site, client)
+  serveSites(site, engine)
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const bootIn = (text: string) => JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)![1]!) as Record<string, unknown>
+
+describe('BR-08 the policy of every page', () => {
+  const pages = () => [
+    ['console', console, '/main/b2b/list'],
+    ['site', site, '/shop/b2b/home'],
+    ['no site', site, '/other/'],
+  ] as const
+  test('no inline script, no eval, nothing from elsewhere, a fresh nonce for styles', async () => {
+    for (const [name, app, path] of pages()) {
+      const first = (await app.request(path)).headers.get('content-security-policy')!
+      const second = (await app.request(path)).headers.get('content-security-policy')!
+      expect(first, name).toContain("default-src 'self'; script-src 'self';")
+      expect(first, name).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors '(none|self)'$/)
+      expect(first, name).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*/)
+      expect(first.replaceAll("style-src-attr 'unsafe-inline'", ''), name).not.toContain('unsafe-inline')
+      const nonce = /'nonce-([^']+)'/.exec(first)![1]!
+      expect(nonce.length, name).toBe(24)
+      expect(second, name).not.toContain(nonce)
+    }
+  })
+  test('the nonce stands in the page', async () => {
+    const answer = await console.request('/main/')
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1]!
+    const text = await answer.text()
+    expect(text).toContain(`nonce="${nonce}"`)
+    expect(text).not.toContain('__NONCE__')
+  })
+  test('pictures come from the hosts that the site names', async () => {
+    expect((await site.request('/shop/')).headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://img.example.com;")
+    expect((await console.request('/main/')).headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
+  })
+})
+
+test('BR-07 nobody frames the console; a site frames itself', async () => {
+  expect((await console.request('/main/')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect((await site.request('/shop/')).headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+})
+
+test('BR-09 the other headers', async () => {
+  const { headers } = await console.request('/main/login')
+  const { 'content-security-policy': _policy, ...rest } = Object.fromEntries(headers)
+  expect(rest).toEqual({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('the boot of the console and of a site; no value ends the script element', async () => {
+  const consoleText = await (await console.request('/main/x/y')).text()
+  expect(consoleText).toContain('<html lang="en"')
+  expect(bootIn(consoleText)).toEqual({
+    audience: 'console',
+    version: '9.9.9',
+    base: '/main',
+    language: 'en',
+    calls: {
+      'user-info': { method: 'GET', path: '/user/info', touches: ['x'] },
+      'base-info': { method: 'GET', path: '/b2b/baseInfo', touches: ['x'] },
+    },
+  })
+  const siteText = await (await site.request('/shop/b2b/home')).text()
+  expect(siteText).not.toContain('<script>alert')
+  expect(bootIn(siteText)).toEqual({
+    audience: 'site',
+    version: '9.9.9',
+    base: '/shop',
+    language: 'en',
+    languages: ['en', 'ja'],
+    calls: { 'base-info': { method: 'GET', path: '/b2b/baseInfo', touches: ['x'] } },
+    site: { id: 7, name: '</script><script>alert(1)</script>', path: 'shop', marker: 'kumiki_in_s7', colour: '#123456' },
+  })
+})
+
+test('where addresses lead', async () => {
+  expect((await console.request('/')).headers.get('location')).toBe('/main/')
+  expect((await site.request('/shop')).headers.get('location')).toBe('/shop/')
+  for (const path of ['/', '/other', '/other/b2b/home', '/main/', '/constructor/']) {
+    const answer = await site.request(path)
+    expect([path, answer.status]).toEqual([path, 404])
+    const text = await answer.text()
+    expect(text).toContain('現在公開されていません')
+    expect(text).toContain('not published at the moment')
+  }
+})
+
+test('assets: kept for good, compressed, nothing outside the folder', async () => {
+  const plain = await console.request('/assets/app-12345678.js')
+  expect(await plain.text()).toBe(script)
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const of = async (encoding: string) => {
+    const answer = await console.request('/assets/app-12345678.js', { headers: { 'accept-encoding': encoding } })
+    return { encoding: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const zipped = await of('gzip, deflate')
+  expect(zipped.encoding).toBe('gzip')
+  expect(gunzipSync(zipped.bytes).toString()).toBe(script)
+  const brotli = await of('gzip, deflate, br')
+  expect(brotli.encoding).toBe('br')
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(script)
+  for (const path of ['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e%2fconsole.html', '/assets/none.js', '/assets/']) {
+    expect([path, (await console.request(path)).status]).toEqual([path, 404])
+  }
+  expect((await console.request('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
+})
+
+test('the real pages have one place for the boot data and name only files of our own', () => {
+  for (const name of ['console', 'site']) {
+    const text = readFileSync(new URL(`../../../renderer/${name}.html`, import.meta.url), 'utf8')
+    expect(text.split('<!--boot-->')).toHaveLength(2)
+    expect(text).not.toMatch(/https?:/)
+  }
+})
