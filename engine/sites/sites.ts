@@ -12,7 +12,6 @@ import { gatherDocuments } from './gather-documents.ts'
 import { loadRelease, readDocuments } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
 import { toManifest } from './manifest.ts'
-import { recoverPurchases } from './recover-purchases.ts'
 import { makeRouteKeys } from './route-keys.ts'
 import { makeRunningRelease, type RunningRelease } from './running-release.ts'
 
@@ -39,7 +38,7 @@ export interface Listener {
 }
 
 export interface Sites {
-  /** Settles orders that a dead node left behind, loads the published sites and opens their ports. A site that cannot start becomes private with a reason. */
+  /** Loads the published sites and opens their ports. A site that cannot start becomes private with a reason. */
   start(): Promise<void>
   /** The release on which a site's end users work; undefined for a private site. */
   running(siteId: number): RunningRelease | undefined
@@ -82,7 +81,6 @@ export interface SitesParts extends CompileTools {
 
 const previewMs = 15 * 60_000
 const clockMs = 500
-const recoveryMs = 5_000
 
 /** The sites of this engine: publishing, running releases in memory, ports. */
 export function makeSites(parts: SitesParts): Sites {
@@ -166,10 +164,6 @@ export function makeSites(parts: SitesParts): Sites {
     for (const [id, preview] of previews) if (preview.until < now) previews.delete(id)
   }, clockMs).unref()
 
-  let recovery: NodeJS.Timeout | undefined
-  const recover = () =>
-    recoverPurchases(parts).catch((error: unknown) => parts.log?.warn({ error }, 'orders could not be recovered'))
-
   const siteAddress = async (siteId: number): Promise<Address> => {
     const stored = await store.documents.read('site', siteId)
     if (!stored) throw new SiteGone(siteId)
@@ -248,13 +242,15 @@ export function makeSites(parts: SitesParts): Sites {
 
   return {
     async start() {
-      await recover()
-      recovery = setInterval(() => void recover(), recoveryMs).unref()
       for (const state of await store.sites.all()) {
-        if (state.status !== 'publish' || state.release === null) continue
+        // A port that was taken at the last start may be free now.
+        const again = state.status === 'private' && state.reason === 'port-taken'
+        if ((state.status !== 'publish' && !again) || state.release === null) continue
         try {
           const release = await store.releases.get(state.siteId, state.release)
           if (release) await run(release)
+          if (release && again && (await store.sites.begin(state.siteId, { by: 'system' })))
+            await store.sites.settle(state.siteId, { status: 'publish', by: 'system' })
         } catch (error) {
           const taken = (error as { code?: unknown }).code === 'EADDRINUSE'
           parts.log?.warn({ error, siteId: state.siteId }, 'a site could not start')
@@ -318,7 +314,6 @@ export function makeSites(parts: SitesParts): Sites {
     },
     async close() {
       clearInterval(clock)
-      clearInterval(recovery)
       unsubscribe()
       await following
       for (const { listener } of listeners.values()) await listener.close()

@@ -6,13 +6,13 @@ import pg from 'pg'
 import { freePort, startEngine } from '../servers/engine.ts'
 import { startPostgresql } from '../servers/postgresql.ts'
 import { shopTables } from '../shop/documents.ts'
-import { fillShop, productRows } from '../shop/open-shop.ts'
+import { fillShop, productRows } from '../shop/fill-shop.ts'
 import { prepareShop, root } from '../shop/prepare-shop.ts'
 import { median, printFigure } from './figure.ts'
 import { cpuSeconds, memoryMb } from './process-figures.ts'
 
 const products = 100_000
-const users = 60
+const users = 25
 const connections = 16
 const runs = 3
 const seconds = Number(process.env.KUMIKI_BENCH_SECONDS ?? 5)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import type { Document } from '../../runtime/document.ts'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
 import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
@@ -13,7 +13,8 @@ import { JsonText } from '../../engine/operations/json-text.ts'
 import type { Context } from '../../engine/operations/operation.ts'
 import { openStore } from '../../engine/store/open-store.ts'
 import type { Session, Store } from '../../engine/store/store.ts'
-import { shopDocuments, shopTables } from './documents.ts'
+import { shopDocuments } from './documents.ts'
+import { fillShop } from './fill-shop.ts'
 
 export interface Shop {
   store: Store
@@ -109,26 +110,3 @@ export async function openShop({ products = 30, customers = 5, stock = 100, docu
     },
   }
 }
-
-export function fillShop(file: string, { products, customers, stock }: { products: number; customers: number; stock: number }): Database.Database {
-  const database = new Database(file, { timeout: 10_000 })
-  database.pragma('journal_mode = WAL')
-  for (const table of shopTables('INTEGER PRIMARY KEY AUTOINCREMENT')) database.exec(table)
-  const product = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-  const customer = database.prepare('INSERT INTO customer VALUES (?, ?, ?, ?, ?)')
-  database.transaction(() => {
-    for (const row of productRows(products, stock)) product.run(...row)
-    for (let i = 1; i <= customers; i++) customer.run(`C${i}`, `得意先 ${i}`, `user${i}`, `pass-user${i}`, 'A')
-  })()
-  return database
-}
-
-/** The same products every time. */
-export function* productRows(count: number, stock: number): Generator<(string | number)[]> {
-  for (let i = 1; i <= count; i++) {
-    const code = `P${String(i).padStart(6, '0')}`
-    const first = `大分類${i % 7}`
-    yield [code, `六角ボルト M${i % 20} × ${i} 名${(i * 7919) % 1000}`, first, `${first}-${i % 3}`, 100 + (i % 50) + 0.25, stock, `s${i}`, 'A']
-  }
-}
-

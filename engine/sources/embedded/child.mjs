@@ -11,6 +11,7 @@ import { encodeRows, encodeValues } from '../encode-rows.mjs'
 const channel = 3
 const lifeline = 4
 const maxStatements = 300
+const mostWaitMs = 0.5
 
 if (isMainThread) serve()
 else dieWithParent()
@@ -33,15 +34,23 @@ function serve() {
   }).unref()
   const state = open(file, writer, create)
   send('+')
-  const frames = readFrames()
-  for (const request of frames) {
-    let answer
-    try {
-      answer = state.failure ? failed(state.failure) : handle(state, request)
-    } catch (error) {
-      answer = failed(error)
+  for (const requests of readFrames()) {
+    // Answers of quick statements go together; a slow one does not hold up those before it.
+    let answers = []
+    let since = performance.now()
+    for (const request of requests) {
+      if (answers.length > 0 && performance.now() - since > mostWaitMs) {
+        send(...answers)
+        answers = []
+        since = performance.now()
+      }
+      try {
+        answers.push(state.failure ? failed(state.failure) : handle(state, request))
+      } catch (error) {
+        answers.push(failed(error))
+      }
     }
-    send(answer)
+    send(...answers)
   }
   process.exit(0)
 }
@@ -143,7 +152,8 @@ function handle(state, request) {
 
 /** The answer's first bytes tell rows and total; the rest is the rows' JSON text. @param {any} state @param {any} request */
 function json(state, request) {
-  state.begin.run()
+  // Page and count see the same state; one statement alone needs no transaction.
+  if (request.count) state.begin.run()
   try {
     const statement = prepare(state, request.text)
     const values = revive(request.values)
@@ -158,7 +168,7 @@ function json(state, request) {
     if (request.count) total = Number(prepare(state, request.count.text).get(...revive(request.count.values))[0])
     return `${rows.length} ${total} ${text}`
   } finally {
-    state.commit.run()
+    if (request.count) state.commit.run()
   }
 }
 
@@ -215,6 +225,7 @@ function failed(error) {
   return `!${JSON.stringify({ message: String(error?.message ?? error), code: error?.code })}`
 }
 
+/** The requests that have arrived, all that are complete at once. */
 function* readFrames() {
   let kept = Buffer.alloc(0)
   const chunk = Buffer.alloc(65536)
@@ -228,22 +239,28 @@ function* readFrames() {
     }
     if (count === 0) return
     kept = kept.length === 0 ? chunk.subarray(0, count) : Buffer.concat([kept, chunk.subarray(0, count)])
+    const requests = []
     while (kept.length >= 4) {
       const length = kept.readUInt32LE(0)
       if (kept.length < 4 + length) break
-      const text = kept.toString('utf8', 4, 4 + length)
+      requests.push(JSON.parse(kept.toString('utf8', 4, 4 + length)))
       kept = kept.subarray(4 + length)
-      yield JSON.parse(text)
     }
     if (kept.length > 0) kept = Buffer.from(kept)
+    if (requests.length > 0) yield requests
   }
 }
 
-/** @param {string} answer */
-function send(answer) {
-  const frame = Buffer.allocUnsafe(4 + Buffer.byteLength(answer))
-  frame.writeUInt32LE(frame.length - 4, 0)
-  frame.write(answer, 4)
+/** @param {string[]} answers */
+function send(...answers) {
+  const frame = Buffer.concat(
+    answers.map((answer) => {
+      const part = Buffer.allocUnsafe(4 + Buffer.byteLength(answer))
+      part.writeUInt32LE(part.length - 4, 0)
+      part.write(answer, 4)
+      return part
+    }),
+  )
   let sent = 0
   while (sent < frame.length) {
     try {
