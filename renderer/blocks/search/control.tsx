@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { toIsoDay } from '../../../runtime/values/dates.ts'
 import { textOf, type Scope } from '../../scope.ts'
 import input from '../../ui/field.module.css'
-import { mark, type SearchField } from './values.ts'
+import type { SearchField } from './values.ts'
 import styles from '../search.module.css'
 
 /** One condition: its label, its control, and a small comment. */
@@ -93,7 +93,6 @@ export function SearchControl({
     <div className={styles.field} style={style}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {mark(field.condition) !== '' && <span className={styles.mark}>{mark(field.condition)}</span>}
       </label>
       <div className={styles.entry}>
         {kind === 'select' ? (

@@ -155,6 +155,8 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   }, [session, store])
 
   const heard = useEffectEvent((event: RealtimeEvent) => {
+    // Who leaves by the own wish is not told that it happened.
+    if (session.token() === undefined) return
     const told: Record<string, () => string> = {
       'site-changed': () => t`The site was changed. Please log in again.`,
       'not-active': () => t`The site has stopped. Please come again later.`,
@@ -189,9 +191,11 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   useUsageTime(isIn ? info?.usage : undefined, app)
 
   const logout = useCallback(async () => {
-    await app.call('site-logout', {}).catch(() => undefined)
-    app.results.clear()
+    const left = app.call('site-logout', {}).catch(() => undefined)
+    // The call has its token by now; from here on nobody is logged in.
     session.end()
+    await left
+    app.results.clear()
     // With the page go all that this user has seen: screens, answers, the cart.
     window.location.reload()
   }, [app, session])
