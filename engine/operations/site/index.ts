@@ -1,5 +1,4 @@
 import type { AnyOperation } from '../operation.ts'
-import { siteEditOperations } from '../site-edit/index.ts'
 import { baseInfo } from './base-info.ts'
 import { categoryData } from './category-data.ts'
 import { checkToken } from './check-token.ts'
@@ -16,9 +15,8 @@ import { siteScreen } from './site-screen.ts'
 import { siteSession } from './site-session.ts'
 import { updatePurchaseCount } from './update-purchase-count.ts'
 
-/** Operations of published sites and of their builders, by the name that calls use. */
+/** Operations of published sites, by the name that calls use. */
 export const siteOperations = {
-  ...siteEditOperations,
   'base-info': baseInfo,
   'category-data': categoryData,
   'check-token': checkToken,
