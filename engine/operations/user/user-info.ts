@@ -29,7 +29,7 @@ export const userInfo: Operation<{ token?: string }> = async ({ token }, context
     introduction: spec.introduction ?? '',
     roles,
     memberRoles: (spec.memberRoles ?? []).map((address) => splitAddress(address).key),
-    language: spec.language ?? context.language,
+    language: spec.language ?? context.engine.settings.current().language,
     license,
     pageInfo: { landing: landing({ licence: license, roles, hasSite: total > 0 }) },
     twoFactor: state?.twoFactor ?? false,

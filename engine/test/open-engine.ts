@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Right } from '../definitions/call-spec.ts'
+import { makeConsoleApp, makeSiteApp } from '../app.ts'
+import { compose } from '../compose.ts'
+import type { ComposeOptions } from '../compose.ts'
+import type { Engine } from '../engine.ts'
+import { firstStart } from '../server/accounts/first-start.ts'
+import { makeLog } from '../server/log.ts'
+import { openAdminSession } from '../operations/user/login.ts'
+import type { Context } from '../operations/operation.ts'
+
+export interface Answer {
+  status: number
+  code: number
+  message: string
+  // Tests read whatever the call answers.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  data: any
+  headers: Headers
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  /** Address of the client. */
+  from?: string
+  port?: 'console' | 'site'
+}
+
+export interface TestEngine {
+  engine: Engine
+  console: Hono
+  site: Hono
+  folder: string
+  clock: { now: Date }
+  /** Token of `admin`. */
+  admin: string
+  /** `call('PUT /document/site/3', { token, body })`. */
+  call(route: string, options?: CallOptions): Promise<Answer>
+  login(username: string, password: string, more?: object, from?: string): Promise<Answer>
+  /** A user with a role of these rights, and a token. */
+  addUser(userId: string, permissions: Record<string, Right[]>, more?: object): Promise<{ id: number; token: string; password: string }>
+  close(): Promise<void>
+}
+
+const root = new URL('../..', import.meta.url).pathname
+export const adminPassword = 'admin-password'
+
+/** An engine on a store of its own in a temporary folder, without ports. */
+export async function openEngine(options: Partial<ComposeOptions> = {}): Promise<TestEngine> {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-engine-'))
+  const clock = { now: new Date('2026-11-20T03:00:00Z') }
+  const composed = await compose({ root, dataFolder: folder, log: makeLog('silent'), now: () => new Date(clock.now), ...options })
+  const { engine } = composed
+  await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
+  composed.setReady(true)
+  const consoleApp = makeConsoleApp(engine)
+  const siteApp = makeSiteApp(engine)
+
+  const call: TestEngine['call'] = async (route, { token, body, headers = {}, from = '127.0.0.1', port = 'console' } = {}) => {
+    const [method = 'GET', path = '/'] = route.split(' ')
+    const app = port === 'site' ? siteApp : consoleApp
+    const response = await app.request(
+      `/vue-element-admin${path}`,
+      {
+        method,
+        headers: {
+          ...(token !== undefined && { 'x-token': token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          'x-language': 'en',
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+      { incoming: { socket: { remoteAddress: from } } },
+    )
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const { code = 0, message = '', data = undefined } = isJson ? (JSON.parse(text) as Partial<Answer>) : {}
+    return { status: response.status, code, message, data, headers: response.headers }
+  }
+  const login: TestEngine['login'] = (username, password, more = {}, from) =>
+    call('POST /user/login', { body: { username, password, ...more }, ...(from !== undefined && { from }) })
+
+  const tokenOf = async (userKey: string): Promise<string> => {
+    const account = await engine.accounts.get(userKey)
+    const context = {
+      engine,
+      store: engine.store,
+      now: engine.now,
+      address: '127.0.0.1',
+      answerHeader: () => undefined,
+      requestHeader: () => undefined,
+    } as unknown as Context
+    return openAdminSession(account!, context)
+  }
+
+  return {
+    engine,
+    console: consoleApp,
+    site: siteApp,
+    folder,
+    clock,
+    admin: await tokenOf('admin'),
+    call,
+    login,
+    async addUser(userId, permissions, more = {}) {
+      const by = 'test'
+      await engine.store.documents.change(
+        [{ do: 'put', document: { kind: 'role', version: 1, key: `role-${userId}`, name: `Role of ${userId}`, spec: { permissions } } }],
+        by,
+      )
+      const spec = { userId, lastName: 'Test', firstName: userId, password: { $secret: 'password' }, roles: [`role/role-${userId}`], ...more }
+      const { id } = await engine.store.documents.create({ kind: 'user', version: 1, key: userId, name: userId, spec }, by)
+      const password = `password-${userId}`
+      await engine.store.users.write(userId, { passwordHash: await engine.accounts.passwords.hash(password) })
+      return { id, token: await tokenOf(userId), password }
+    },
+    async close() {
+      await composed.close(0)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
