@@ -60,15 +60,20 @@ export default function Compare({ block, scope }: BlockProps<CompareBlock>) {
           </tr>
         </thead>
         <tbody>
-          {changes.map((change) => (
-            <tr key={change.at} data-what={change.what}>
-              <th scope="row">
-                <span className={styles.tag}>{words[change.what]}</span> {change.title}
-              </th>
-              <td className={styles.before}>{show(change.pointer, change.before)}</td>
-              <td className={styles.after}>{show(change.pointer, change.after)}</td>
-            </tr>
-          ))}
+          {changes.map((change) => {
+            const [was, is] = [show(change.pointer, change.before), show(change.pointer, change.after)]
+            // A property that was not written had its default: people see it change.
+            const what = was !== '' && is !== '' && change.what !== 'moved' ? 'changed' : change.what
+            return (
+              <tr key={change.at} data-what={what}>
+                <th scope="row">
+                  <span className={styles.tag}>{words[what]}</span> {change.title}
+                </th>
+                <td className={styles.before}>{was}</td>
+                <td className={styles.after}>{is}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

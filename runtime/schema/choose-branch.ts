@@ -4,12 +4,22 @@ import type { Schema, SchemaSet } from './schema-set.ts'
 
 /**
  * The branch of a union that the value means: its type fits, every constant property (the discriminator) matches, and
- * all that it requires is there. When something required is missing, the first branch that fits otherwise.
+ * all that it requires is there. When something required is missing, the first branch that fits otherwise; of several
+ * that fit, one that knows every property of the value.
  */
 export function chooseBranch(set: SchemaSet, branches: readonly Schema[], value: unknown): Schema | undefined {
   const fitting = branches.map((branch) => resolve(set, branch)).filter((branch) => fits(set, branch, value))
   if (!isObject(value)) return fitting[0]
-  return fitting.find((branch) => (branch.required ?? []).every((name) => Object.hasOwn(value, name))) ?? fitting[0]
+  const whole = fitting.filter((branch) => (branch.required ?? []).every((name) => Object.hasOwn(value, name)))
+  return whole.find((branch) => knows(set, branch, value)) ?? whole[0] ?? fitting[0]
+}
+
+/** Whether a closed branch has all properties of the value. */
+function knows(set: SchemaSet, branch: Schema, value: Record<string, unknown>): boolean {
+  const inner = branch.type === undefined ? branchesOf(set, branch) : undefined
+  if (inner) return inner.some((one) => fits(set, resolve(set, one), value) && knows(set, resolve(set, one), value))
+  if (branch.additionalProperties !== false) return true
+  return Object.keys(value).every((name) => Object.hasOwn(branch.properties ?? {}, name))
 }
 
 function fits(set: SchemaSet, branch: Schema, value: unknown): boolean {
