@@ -50,7 +50,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const now = options.now ?? (() => new Date())
   const set = loadSchemas(config.root, config.definitionsFolder)
   const definitions = loadDefinitions(config.root, config.definitionsFolder)
-  const validators = makeValidators(set)
+  const validators = makeValidators(set, config.dataFolder)
   const store =
     options.store ??
     (await openStore({

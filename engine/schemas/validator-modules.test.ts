@@ -12,7 +12,7 @@ const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-modules-'))
 const set = loadSchemas(root)
 const validators = makeValidators(set)
-const moduleOf = makeValidatorModules(validators, folder, '1')
+const moduleOf = makeValidatorModules(validators, folder).text
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Compiled = ((value: unknown) => boolean) & { errors: Parameters<typeof toMistakes>[0] }
@@ -51,9 +51,11 @@ describe('the browser sees the mistakes that the engine sees', () => {
   })
 })
 
-test('it is kept: a second engine compiles nothing', () => {
-  const id = 'kumiki:kinds/site'
-  const first = moduleOf(id)
-  const broken = { ...validators, check: () => [], compiled: () => expect.unreachable() }
-  expect(makeValidatorModules(broken, folder, '1')(id)).toBe(first)
+test('what is kept is loaded without compiling, and checks the same', () => {
+  const kept = makeValidators(set, folder)
+  for (const value of [{}, { path: 'main' }, { path: 'shop', port: 'x' }])
+    expect(kept.check('kumiki:kinds/site', value)).toEqual(validators.check('kumiki:kinds/site', value))
+  const parts = 'kumiki:calls/user#/$defs/login-request'
+  expect(kept.check(parts, { username: 1 })).toEqual(validators.check(parts, { username: 1 }))
+  expect(kept.check(parts, { username: 1 })).not.toEqual([])
 })

@@ -2,49 +2,81 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Validators } from './validators.ts'
-import { ajvOptions } from './validators.ts'
+import type { ValidateFunction } from 'ajv'
+import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
+import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { ajvOptions } from './ajv-options.ts'
 
 const require = createRequire(import.meta.url)
 
+export interface ValidatorModules {
+  /** Source of a module that stands alone; its default export validates. */
+  text(schemaId: string): string
+  /** The same, loaded. */
+  load(schemaId: string): ValidateFunction
+}
+
+const forgetMs = 5000
+
 /**
- * Schemas as self-contained modules whose default export validates. Compiled on first use and kept in the data folder
- * under a hash of all schemas, so that a change of any schema makes them anew.
+ * Schemas as modules, for the browser and for later starts. Compiled on first use and kept in the data folder under a
+ * hash of all schemas, so that a change of any schema makes them anew.
  */
-export function makeValidatorModules(validators: Validators, dataFolder: string, version: string): (id: string) => string {
+export function makeValidatorModules(
+  { validationSchemas }: { validationSchemas(): Schema[] },
+  dataFolder: string,
+): ValidatorModules {
   let folder: string | undefined
+  let ajv: AjvClass | undefined
+  let forgetting: NodeJS.Timeout | undefined
   const folderOf = (): string => {
-    const all = JSON.stringify([version, ajvOptions, validators.validationSchemas()])
-    const hash = createHash('sha256').update(all).digest('hex').slice(0, 16)
-    return (folder ??= join(dataFolder, 'validators', hash))
+    if (folder !== undefined) return folder
+    const about = JSON.stringify([helpers, ajvOptions, validationSchemas()])
+    return (folder = join(dataFolder, 'validators', hashOf(about).slice(0, 16)))
   }
-  return (id) => {
-    const file = join(folderOf(), `${createHash('sha256').update(id).digest('hex').slice(0, 24)}.js`)
-    if (existsSync(file)) return readFileSync(file, 'utf8')
-    const text = compileModule(validators, id)
+  /** Ajv is large: it goes again when nothing more is compiled. */
+  const compiler = (): AjvClass => {
+    ajv ??= openAjv(validationSchemas())
+    clearTimeout(forgetting)
+    forgetting = setTimeout(() => (ajv = undefined), forgetMs).unref()
+    return ajv
+  }
+  const fileOf = (schemaId: string): string => {
+    const file = join(folderOf(), `${hashOf(schemaId).slice(0, 24)}.mjs`)
+    if (existsSync(file)) return file
+    const text = compileModule(compiler(), schemaId)
     mkdirSync(folderOf(), { recursive: true, mode: 0o700 })
     const half = `${file}.${process.pid}`
-    writeFileSync(half, text)
+    writeFileSync(half, text, { mode: 0o600 })
     renameSync(half, file)
-    return text
+    return file
+  }
+  return {
+    text: (schemaId) => readFileSync(fileOf(schemaId), 'utf8'),
+    load: (schemaId) => (require(fileOf(schemaId)) as { default: ValidateFunction }).default,
   }
 }
 
-/** Ajv's own code for one schema; what it would `require` is put in. */
-function compileModule(validators: Validators, id: string): string {
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function openAjv(schemas: readonly Schema[]): AjvClass {
   const { Ajv2020 } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
+  const ajv = new Ajv2020({ ...ajvOptions, code: { source: true, esm: true } })
+  for (const schema of schemas) ajv.addSchema(schema)
+  return ajv
+}
+
+/** Ajv's own code for one schema; what it would `require` is put in. */
+function compileModule(ajv: AjvClass, schemaId: string): string {
   const standalone = require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js')
-  const ajv = new Ajv2020({ ...ajvOptions, code: { source: true, esm: true, lines: false } })
-  for (const schema of validators.validationSchemas()) ajv.addSchema(schema)
-  const validate = ajv.getSchema(id)
-  if (!validate) throw new Error(`No schema ${id}`)
-  const code = standalone.default(ajv, validate)
-  return withHelpers(code)
+  const validate = ajv.getSchema(schemaId)
+  if (!validate) throw new Error(`No schema ${schemaId}`)
+  return withHelpers(standalone.default(ajv, validate))
 }
 
 /** The helpers of Ajv that its code asks for with `require("ajv/dist/runtime/…").default`. */
 const helpers: Record<string, string> = {
-  'ajv/dist/runtime/ucs2length': `function(text){let length=0;for(const one of text)length++;return length}`,
+  'ajv/dist/runtime/ucs2length': `function(text){let length=0;for(const _ of text)length++;return length}`,
   'ajv/dist/runtime/equal': `function equal(a,b){
 if(a===b)return true
 if(typeof a!=="object"||typeof b!=="object"||a===null||b===null)return a!==a&&b!==b

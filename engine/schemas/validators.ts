@@ -3,6 +3,8 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { toValidationSchema } from '../../runtime/schema/to-validation-schema.ts'
+import { ajvOptions } from './ajv-options.ts'
+import { makeValidatorModules } from './validator-modules.ts'
 
 /** One mistake: JSON pointer from the checked value, keyword, its parameters, Ajv's English sentence. */
 export interface Mistake {
@@ -23,8 +25,11 @@ export interface Validators {
 
 const require = createRequire(import.meta.url)
 
-/** Compiles schemas on first use; Ajv itself is loaded on the first of all. */
-export function makeValidators(set: SchemaSet): Validators {
+/**
+ * Compiles schemas on first use; Ajv itself is loaded on the first of all. With a data folder, what is compiled is kept
+ * there for later starts, which then need no Ajv at all (`validator-modules.ts`).
+ */
+export function makeValidators(set: SchemaSet, dataFolder?: string): Validators {
   let ajv: AjvClass | undefined
   let forms: Schema[] | undefined
   const known = new Map<string, ValidateFunction>()
@@ -38,10 +43,11 @@ export function makeValidators(set: SchemaSet): Validators {
     for (const schema of validationSchemas()) ajv.addSchema(schema)
     return ajv
   }
+  const modules = dataFolder === undefined ? undefined : makeValidatorModules({ validationSchemas }, dataFolder)
   const compiled = (schemaId: string): ValidateFunction => {
     const before = known.get(schemaId)
     if (before) return before
-    const validate = open().getSchema(schemaId)
+    const validate = modules ? modules.load(schemaId) : open().getSchema(schemaId)
     if (!validate) throw new Error(`No schema ${schemaId}`)
     known.set(schemaId, validate)
     return validate
@@ -55,16 +61,6 @@ export function makeValidators(set: SchemaSet): Validators {
     },
   }
 }
-
-/** `$data` stays off; types are never coerced here; unknown keywords (annotations) are dropped before. */
-export const ajvOptions = {
-  allErrors: true,
-  discriminator: true,
-  strict: false,
-  messages: true,
-  allowUnionTypes: true,
-  inlineRefs: false,
-} as const
 
 /** Ajv's errors as data; the follow-up error `if` says nothing new and is dropped. */
 export function toMistakes(errors: readonly ErrorObject[] | null | undefined): Mistake[] {
