@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { buy } from '../../workshop/wholesale/buy.ts'
+import { openCustomer } from '../../workshop/wholesale/customer.ts'
+import { openWholesale, type Wholesale } from '../../workshop/wholesale/open-wholesale.ts'
+
+let shop: Wholesale
+
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 90_000)
+
+afterAll(() => shop?.close())
+
+const needsBrowser = hasChromium ? '' : '; skipped: chromium'
+
+test.skipIf(!hasChromium)(
+  `a customer orders, and the order is in the database${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    await buy(customer, shop)
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  },
+  90_000,
+)
+
+test.skipIf(!hasChromium)(
+  `a wrong route key and a row that is not there are not found${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const { page, say, errors } = customer
+    await page.goto(`${shop.site}/b2b/home`)
+    await customer.logIn()
+    await customer.openSection(say.products)
+    const link = await customer.row('AB-0001').getByRole('link').first().getAttribute('href')
+    const detail = new URL(link!, shop.site).href
+    const statuses: number[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400) statuses.push(response.status())
+    })
+
+    await page.goto(detail.replace(/\/[A-Za-z0-9]{10}\?/, '/AbCdEfGhIj?'))
+    await page.getByRole('heading', { name: say.notFound }).waitFor()
+    expect(statuses).toEqual([404])
+
+    await page.goto(detail.replace('AB-0001', 'AB-9999'))
+    await page.getByText(say.rowNotFound).waitFor()
+    expect(statuses).toEqual([404, 404])
+    expect(await page.getByRole('main').innerText()).not.toContain('AB-9999')
+    // The browser itself tells of answers that are not found; nothing else is told.
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([])
+    await customer.close()
+  },
+  60_000,
+)
