@@ -89,7 +89,11 @@ export interface TableView {
 function moreColumns(more: unknown, scope: Scope): TableColumn[] {
   return listOf<{ key: string; title: string; of?: string }>(more, scope).map(({ key, title, of }) => {
     const value = { $get: pathOf('row', key) }
-    return { label: title, minWidth: 110, cell: of === undefined ? { type: 'text', value } : { type: 'choice', value, of } }
+    return {
+      label: title,
+      minWidth: 110,
+      cell: of === undefined ? { type: 'text', value } : { type: 'choice', value, of },
+    }
   })
 }
 

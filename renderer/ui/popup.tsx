@@ -28,11 +28,14 @@ export function Popup({
     const [element, anchor] = [menu.current, opener.current]
     if (!isOpen || !element || !anchor) return
     if ('showPopover' in element) element.showPopover()
-    const at = anchor.getBoundingClientRect()
-    const left = align === 'end' ? at.right - element.offsetWidth : at.left
-    const isBelow = at.bottom + element.offsetHeight + 8 < innerHeight || at.top < element.offsetHeight
-    element.style.left = `${Math.max(8, Math.min(left, innerWidth - element.offsetWidth - 8))}px`
-    element.style.top = `${isBelow ? at.bottom + 4 : at.top - element.offsetHeight - 4}px`
+    const place = () => {
+      const at = anchor.getBoundingClientRect()
+      const left = align === 'end' ? at.right - element.offsetWidth : at.left
+      const isBelow = at.bottom + element.offsetHeight + 8 < innerHeight || at.top < element.offsetHeight
+      element.style.left = `${Math.max(8, Math.min(left, innerWidth - element.offsetWidth - 8))}px`
+      element.style.top = `${isBelow ? at.bottom + 4 : at.top - element.offsetHeight - 4}px`
+    }
+    place()
     entries(element)[0]?.focus()
     const close = () => {
       setOpen(false)
@@ -42,11 +45,12 @@ export function Popup({
     }
     document.addEventListener('pointerdown', closeOutside)
     window.addEventListener('resize', close)
-    window.addEventListener('scroll', closeOutside, true)
+    // The press itself may scroll its button into view: the menu follows instead of closing.
+    window.addEventListener('scroll', place, true)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
       window.removeEventListener('resize', close)
-      window.removeEventListener('scroll', closeOutside, true)
+      window.removeEventListener('scroll', place, true)
     }
   }, [isOpen, align])
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium, openBrowser, visit } from '../browser.ts'
 import { openConsole } from '../client.ts'
 import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+import { logIn } from './log-in.ts'
 
 /** The new kind: one file, nothing else. Its words are Japanese, as its author's are. */
 const shelf = {
@@ -67,7 +68,7 @@ test.skipIf(!hasChromium)(
   hasChromium ? 'a new kind is one schema file' : 'a new kind is one schema file; skipped: chromium',
   async () => {
     const { page, errors } = await visit(browser)
-    await logIn(page)
+    await logIn(page, engine.url)
     const main = page.getByRole('main')
 
     await page.goto(`${engine.url}/main/documents/shelf`)
@@ -148,14 +149,6 @@ test.skipIf(!hasChromium)(
   },
   90_000,
 )
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto(`${engine.url}/main/`)
-  await page.getByLabel('ユーザーID').fill('admin')
-  await page.getByLabel('パスワード', { exact: true }).fill('admin-password')
-  await page.getByRole('button', { name: 'ログイン' }).click()
-  await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
-}
 
 /** The message that a field with this label is described by. */
 async function messageAt(page: Page, label: string): Promise<string> {

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { openConsole } from '../client.ts'
+import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+import { consoleRoutes, siteRoutes } from './console-routes.ts'
+import { logIn } from './log-in.ts'
+
+let folder: string
+let engine: EngineProcess
+let browser: Browser
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  folder = mkdtempSync(join(tmpdir(), 'kumiki-routes-'))
+  engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
+  browser = await openBrowser()
+}, 90_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await engine?.kill()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+test.skipIf(!hasChromium)(
+  hasChromium
+    ? 'every console route of the specification opens a screen'
+    : 'every console route opens a screen; skipped: chromium',
+  async () => {
+    const console_ = await openConsole(engine.url)
+    const { id } = await console_.call<{ id: number }>('POST', '/document/site', {
+      document: { kind: 'site', version: 1, key: 'empty', name: '空のサイト', spec: { path: 'empty' } },
+    })
+    const { page, errors } = await visit(browser)
+    await logIn(page, engine.url)
+    const wrong: string[] = []
+    for (const route of [...consoleRoutes, ...siteRoutes(id)]) {
+      await goWithin(page, `/main${route}`)
+      await page.getByRole('main').locator('h1, h2, h3, p, form').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const { pathname } = new URL(page.url())
+      if (pathname !== `/main${route}`) wrong.push(`${route} led to ${pathname}`)
+      if ((await page.locator('[data-unknown-block]').count()) > 0)
+        wrong.push(`${route} has a block that cannot be drawn`)
+      const english = await englishIn(page.getByRole('main').innerText())
+      if (english.length > 0) wrong.push(`${route} speaks English: ${english.join(' | ')}`)
+    }
+    expect(wrong).toEqual([])
+    expect(errors).toEqual([])
+  },
+  120_000,
+)
+
+/** Goes there as a link in the page does, without loading the page again. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.waitForTimeout(100)
+}
+
+/** Lines with three English words in a row: words of the product that nobody translated. */
+async function englishIn(text: Promise<string>): Promise<string[]> {
+  return (await text).split('\n').filter((line) => /\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/.test(line))
+}
