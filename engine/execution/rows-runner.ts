@@ -1,6 +1,6 @@
 import type { DetailPlan, ListPlan, PlanStep } from '../../runtime/compile/plan.ts'
 import { encodeRows } from '../sources/encode-rows.mjs'
-import type { Connection, Signal, Source } from '../sources/source.ts'
+import type { Connection, JsonRows, Signal, Source } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { actualNames } from './actual-names.ts'
 import { columnsOfMade, makeFields, type CartView } from './made-fields.ts'
@@ -19,10 +19,8 @@ export interface RowsOptions {
   keep?: readonly string[]
 }
 
-/** Rows as JSON text, ready for an answer. */
-export interface RowsAnswer {
-  text: string
-  count: number
+/** Rows ready for an answer. */
+export interface RowsAnswer extends JsonRows {
   total?: number
 }
 
@@ -78,15 +76,14 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
       const { page, count } = own.write(query, scope)
       const { rows } = await open.run(page, options)
       const total = withoutTotal ? undefined : Number((await open.run(count, options)).rows[0]?.[0])
-      const text = encodeRows(rows, shape) ?? '[]'
-      return { text, count: rows.length, ...(total === undefined ? {} : { total }) }
+      return { json: encodeRows(rows, shape) ?? '[]', count: rows.length, ...(total === undefined ? {} : { total }) }
     }
     if (connection) return work(connection)
     return source.transaction({ ms: plan.totalMs, readOnly: plan.readOnly, ...(signal ? { signal } : {}) }, work)
   }
 
-  const made = (text: string, scope: ExecutionScope, cart: CartView | undefined): Row[] => {
-    const rows = JSON.parse(text) as Row[]
+  const made = (json: string | Uint8Array, scope: ExecutionScope, cart: CartView | undefined): Row[] => {
+    const rows = JSON.parse(typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.length).toString()) as Row[]
     for (const row of rows) makeFields(row, plan.made, cart ?? { PURCHASEID: 0, counts: new Map() }, scope)
     return rows
   }
@@ -103,11 +100,11 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     async run(query, scope, options) {
       if (simple) return json(false, query, scope, options)
       const answer = await json(true, query, scope, options)
-      return { ...answer, text: JSON.stringify(made(answer.text, scope, options.cart).map(strip)) }
+      return { ...answer, json: JSON.stringify(made(answer.json, scope, options.cart).map(strip)) }
     },
     async rows(query, scope, options) {
       const answer = await json(true, query, scope, { ...options, withoutTotal: true })
-      return made(answer.text, scope, options.cart)
+      return made(answer.json, scope, options.cart)
     },
   }
 }

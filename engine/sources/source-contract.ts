@@ -76,8 +76,8 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       ...more,
     })
     const list = async (query: RowsQuery, more: Partial<ListPlan> = {}) => {
-      const { text, total } = await makeRowsRunner(plan(more), source).run(query, { system: {} }, {})
-      return { rows: JSON.parse(text) as Record<string, unknown>[], total }
+      const { json, total } = await makeRowsRunner(plan(more), source).run(query, { system: {} }, {})
+      return { rows: JSON.parse(Buffer.from(json as string).toString()) as Record<string, unknown>[], total }
     }
     const codes = async (query: RowsQuery, more: Partial<ListPlan> = {}) =>
       (await list(query, more)).rows.map((row) => String(row.CODE)).sort()

@@ -61,9 +61,9 @@ export interface RowShape {
   keys: number[]
 }
 
-/** Rows as the text of a JSON array, ready to be put into an answer. */
+/** Rows as a JSON array, text or UTF-8 bytes, ready to be put into an answer. */
 export interface JsonRows {
-  text: string
+  json: string | Uint8Array
   count: number
 }
 

@@ -83,7 +83,7 @@ export async function openShop({ products = 30, customers = 5, stock = 100, docu
       ...more,
     } as unknown as Context
     const answer = await operations[name]!(input as never, context)
-    return answer instanceof JsonText ? JSON.parse(answer.text) : answer
+    return answer instanceof JsonText ? JSON.parse(Buffer.from(answer.within('', '') as string).toString()) : answer
   }
 
   return {

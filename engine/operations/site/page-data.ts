@@ -27,7 +27,7 @@ export const pageData: Operation<Request> = async (input, context) => {
     const runner = await site.release.rows(plan.plan)
     if (!runner) throw new CallError(codes.notFound)
     const scope = { ...site.scope, search: input.search ?? {} }
-    const { text, total } = await runner.run(
+    const { json, total } = await runner.run(
       { search: input.search, sort: input.sort, category: input.category, conditions: input.conditions, limit, offset },
       scope,
       {
@@ -36,6 +36,6 @@ export const pageData: Operation<Request> = async (input, context) => {
         ...(runner.showsCart ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId: input.contentId, userKey: site.userKey })) } : {}),
       },
     )
-    return new JsonText(total === undefined ? `{"rows":${text}}` : `{"rows":${text},"total":${total}}`)
+    return new JsonText('{"rows":', json, total === undefined ? '}' : `,"total":${total}}`)
   })
 }

@@ -16,10 +16,12 @@ const accepted = { status: 200, headers: jsonHeaders }
 /** `{ code: 20000, message: '', data }`; bytes and ready JSON text go as they are. */
 export function answerData(data: unknown, headers: [string, string][] | undefined): Response {
   if (isBytes(data)) return answerBytes(data)
-  const json = data instanceof JsonText ? data.text : (JSON.stringify(data) ?? '{}')
-  const body = `{"code":20000,"message":"","data":${json}}`
-  if (!headers) return new Response(body, accepted)
-  return new Response(body, { status: 200, headers: [...Object.entries(jsonHeaders), ...headers] })
+  const body =
+    data instanceof JsonText
+      ? data.within('{"code":20000,"message":"","data":', '}')
+      : `{"code":20000,"message":"","data":${JSON.stringify(data) ?? '{}'}}`
+  if (!headers) return new Response(body as BodyInit, accepted)
+  return new Response(body as BodyInit, { status: 200, headers: [...Object.entries(jsonHeaders), ...headers] })
 }
 
 function isBytes(data: unknown): data is BytesAnswer {

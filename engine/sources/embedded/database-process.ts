@@ -12,7 +12,7 @@ const childFlags = ['--max-old-space-size=256', '--v8-pool-size=1', '--no-warnin
 interface Pending {
   frame: Buffer
   ms: number
-  resolve(answer: string): void
+  resolve(answer: Buffer): void
   reject(error: Error): void
   signal: Signal | undefined
   /** Ends listening to the signal. */
@@ -24,8 +24,8 @@ export interface DatabaseProcess {
   readonly load: number
   readonly alive: boolean
   readonly pid: number | undefined
-  /** Sends one request; resolves with the answer's text. Rejects at the deadline, and the process is gone then. */
-  request(request: object, options: { ms: number; signal?: Signal }): Promise<string>
+  /** Sends one request; resolves with the answer. Rejects at the deadline, and the process is gone then. */
+  request(request: object, options: { ms: number; signal?: Signal }): Promise<Buffer>
   kill(): void
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>
@@ -94,7 +94,7 @@ export function startDatabaseProcess(
     pending.forget = () => signal.removeEventListener('abort', onAbort)
   }
 
-  const answered = (answer: string) => {
+  const answered = (answer: Buffer) => {
     if (!ready) {
       ready = true
       clearTimeout(startTimer)
@@ -104,7 +104,7 @@ export function startDatabaseProcess(
     watchFirst()
     if (!first) return
     first.forget?.()
-    if (answer.charCodeAt(0) === 33) first.reject(toError(answer.slice(1)))
+    if (answer[0] === 33) first.reject(toError(answer.toString('utf8', 1)))
     else first.resolve(answer)
   }
 
@@ -121,11 +121,11 @@ export function startDatabaseProcess(
       join()
       const buffer = received[0]!
       const end = 4 + wanted
-      const text = buffer.toString('utf8', 4, end)
+      const answer = buffer.subarray(4, end)
       receivedLength -= end
       received = receivedLength > 0 ? [buffer.subarray(end)] : []
       wanted = -1
-      answered(text)
+      answered(answer)
     }
   })
   const join = () => {
@@ -203,7 +203,7 @@ export function startDatabaseProcess(
       const frame = Buffer.allocUnsafe(4 + length)
       frame.writeUInt32LE(length, 0)
       frame.write(text, 4)
-      return new Promise<string>((resolve, reject) => self.send(frame, { ms, resolve, reject, signal }))
+      return new Promise<Buffer>((resolve, reject) => self.send(frame, { ms, resolve, reject, signal }))
     },
     kill() {
       failure ??= new SourceFailed('the database was closed', { code: 'CLOSED' })

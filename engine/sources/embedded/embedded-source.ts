@@ -33,7 +33,7 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
   ): Promise<Result> => {
     requireOneStatement(statement.text, readOnly ? 'read' : 'write', facts)
     const request = { op: 'run', text: statement.text, values: toWire(statement.values), maxRows, readOnly }
-    const answer = JSON.parse(await pool.request(request, withSignal(ms, signal))) as Result & { rows: unknown[][] }
+    const answer = parse(await pool.request(request, withSignal(ms, signal))) as Result & { rows: unknown[][] }
     fromWire(answer.rows)
     return answer
   }
@@ -43,7 +43,7 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
     async test(ms) {
       const started = performance.now()
       if (!isFile(file)) throw new SourceFailed(`No database file ${file}`, { code: 'NO_FILE' })
-      const answer = JSON.parse(await reading.request({ op: 'version' }, { ms })) as { version: string }
+      const answer = parse(await reading.request({ op: 'version' }, { ms })) as { version: string }
       await reading.request({ op: 'run', text: 'SELECT count(*) FROM sqlite_schema', values: [], maxRows: 1 }, { ms })
       return { version: answer.version, ms: Math.round(performance.now() - started) }
     },
@@ -57,10 +57,10 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
         count: count && { text: count.text, values: toWire(count.values) },
       }
       const answer = await reading.request(request, withSignal(ms, signal))
-      const first = answer.indexOf(' ')
-      const second = answer.indexOf(' ', first + 1)
-      const total = Number(answer.slice(first + 1, second))
-      const rows = { text: answer.slice(second + 1), count: Number(answer.slice(0, first)) }
+      const first = answer.indexOf(0x20)
+      const second = answer.indexOf(0x20, first + 1)
+      const total = Number(answer.toString('latin1', first + 1, second))
+      const rows = { json: answer.subarray(second + 1), count: Number(answer.toString('latin1', 0, first)) }
       return total < 0 ? rows : { ...rows, total }
     },
     async *stream(statement, { ms, signal }) {
@@ -70,7 +70,7 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
         const options = withSignal(ms, signal)
         await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
         for (;;) {
-          const { rows } = JSON.parse(await process.request({ op: 'next', rows: batch }, options)) as { rows: unknown[][] }
+          const { rows } = parse(await process.request({ op: 'next', rows: batch }, options)) as { rows: unknown[][] }
           if (rows.length === 0 || !(await pieces.put(fromWire(rows)))) break
         }
         await process.request({ op: 'close' }, options)
@@ -112,7 +112,7 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
     async describe(text) {
       requireOneStatement(text, 'write', facts)
       const answer = await reading.request({ op: 'describe', text }, { ms: 10_000 })
-      const { columns } = JSON.parse(answer) as { columns: { name: string; type: string | null }[] }
+      const { columns } = parse(answer) as { columns: { name: string; type: string | null }[] }
       return columns.map(({ name, type }): DescribedColumn => ({ name, ...declaredType(type) }))
     },
     async makeReceiptTable() {
@@ -138,6 +138,10 @@ export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedS
       await Promise.all([reading.close(), writing.close()])
     },
   }
+}
+
+function parse(answer: Buffer): unknown {
+  return JSON.parse(answer.toString()) as unknown
 }
 
 async function undo(process: DatabaseProcess): Promise<void> {

@@ -8,7 +8,7 @@ const depth = 8
 /** Some processes that read, started when needed and ended when idle. */
 export interface ProcessPool {
   /** One request on whichever process has least to do. */
-  request(request: object, options: { ms: number; signal?: Signal }): Promise<string>
+  request(request: object, options: { ms: number; signal?: Signal }): Promise<Buffer>
   /** A process for one caller alone, until `work` ends. */
   lease<T>(work: (process: DatabaseProcess) => Promise<T>): Promise<T>
   pids(): number[]

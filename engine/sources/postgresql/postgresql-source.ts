@@ -114,8 +114,8 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
             count && client.query({ ...toQuery(count), types: jsonTypes }),
           ]),
         )
-        const text = encodeRows(rows.rows, shape) ?? '[]'
-        return { text, count: rows.rows.length, ...(total ? { total: Number(total.rows[0]?.[0]) } : {}) }
+        const json = encodeRows(rows.rows, shape) ?? '[]'
+        return { json, count: rows.rows.length, ...(total ? { total: Number(total.rows[0]?.[0]) } : {}) }
       })
     },
     async *stream(statement, { ms, signal }) {
