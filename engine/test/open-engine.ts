@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { Hono } from 'hono'
 import type { Right } from '../definitions/call-spec.ts'
 import { makeConsoleApp, makeSiteApp } from '../app.ts'
@@ -49,6 +50,8 @@ export interface TestEngine {
 
 const root = new URL('../..', import.meta.url).pathname
 export const adminPassword = 'admin-password'
+/** Tests make many users; that a hash is slow is tested elsewhere. */
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** An engine on a store of its own in a temporary folder, without ports. */
 export async function openEngine(options: Partial<ComposeOptions> = {}): Promise<TestEngine> {
@@ -117,7 +120,7 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
       const spec = { userId, lastName: 'Test', firstName: userId, password: { $secret: 'password' }, roles: [`role/role-${userId}`], ...more }
       const { id } = await engine.store.documents.create({ kind: 'user', version: 1, key: userId, name: userId, spec }, by)
       const password = `password-${userId}`
-      await engine.store.users.write(userId, { passwordHash: await engine.accounts.passwords.hash(password) })
+      await engine.store.users.write(userId, { passwordHash: await hash(password, cheap) })
       return { id, token: await tokenOf(userId), password }
     },
     async close() {

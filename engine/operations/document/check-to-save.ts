@@ -2,6 +2,8 @@ import type { Document } from '../../../runtime/document.ts'
 import { checkDocument } from '../../../runtime/check/check-document.ts'
 import { loadLibrary } from '../../../runtime/check/load-library.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { schemaAt } from '../../../runtime/schema/schema-at.ts'
+import type { SchemaSet } from '../../../runtime/schema/schema-set.ts'
 import { CallError } from '../../server/call-error.ts'
 import type { Context } from '../operation.ts'
 
@@ -11,7 +13,17 @@ export async function problemsOf(document: Document, { engine, store }: Context)
   const library = await loadLibrary(set, set.hasKind(document.kind) ? [document] : [], async (addresses) =>
     (await store.documents.many(addresses)).map((stored) => stored.document),
   )
-  return checkDocument(document, { set, validate: validators.check, library: { get: (address) => library.get(address) } })
+  const problems = checkDocument(document, { set, validate: validators.check, library: { get: (address) => library.get(address) } })
+  return problems.map((problem) => withoutSecret(problem, document, set))
+}
+
+/** A value that somebody wrote in the place of a secret is not repeated in answers and logs. */
+export function withoutSecret(problem: Problem, document: Document, set: SchemaSet): Problem {
+  if (problem.found === undefined || !problem.at.startsWith('/spec/') || !set.hasKind(document.kind)) return problem
+  const place = schemaAt(set, set.kind(document.kind), document.spec, problem.at.slice('/spec'.length))
+  if (place?.schema['x-secret'] === undefined) return problem
+  const { found: _, ...rest } = problem
+  return rest
 }
 
 /** Passes a sound document (warnings may stay); else 60106 with the problems at their fields. */

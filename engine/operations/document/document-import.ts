@@ -10,7 +10,7 @@ import { requireKind } from '../../access/is-allowed.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import { CallError } from '../../server/call-error.ts'
 import type { Context, Operation } from '../operation.ts'
-import { throwIfAny } from './check-to-save.ts'
+import { throwIfAny, withoutSecret } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 
 interface Request {
@@ -41,7 +41,12 @@ export const documentImport: Operation<Request, Response> = async ({ documents, 
   const library = await loadLibrary(set, ready, async (addresses) =>
     (await store.documents.many(addresses)).map((stored) => stored.document),
   )
-  const problems = checkAll(ready, { set, validate: validators.check, library: { get: (address) => library.get(address) } })
+  const found = checkAll(ready, { set, validate: validators.check, library: { get: (address) => library.get(address) } })
+  const byAddress = new Map<string, Document>(ready.map((document) => [addressOf(document), document]))
+  const problems = found.map((problem) => {
+    const document = byAddress.get(problem.in)
+    return document ? withoutSecret(problem, document, set) : problem
+  })
   const before = new Map((await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]))
   const actions = ready.map((document) => ({
     address: addressOf(document),

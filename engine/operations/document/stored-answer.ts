@@ -15,23 +15,21 @@ export interface StoredAnswer {
   owner?: string
   updatedAt?: string
   updatedBy?: string
-  secrets: Record<string, { set: boolean; at?: string }>
+  secrets: Record<string, { set: boolean }>
 }
 
 /** A document for its editor. Of secrets it says only which are set for the present destination. */
 export async function storedAnswer(stored: StoredDocument, context: Context): Promise<StoredAnswer> {
   const { id, document, revision, owner, updatedAt, updatedBy } = stored
   const secrets: StoredAnswer['secrets'] = {}
-  const known = await context.store.secrets.list(id)
+  const { store } = context
   for (const place of findSecrets(context.engine.set, document)) {
     if (place.hash) {
-      const isSet = (await hooksOf(document.kind).hasHash?.(stored, place.field, context.store)) ?? false
+      const isSet = (await hooksOf(document.kind).hasHash?.(stored, place.field, store)) ?? false
       secrets[place.at] = { set: isSet }
       continue
     }
-    const destination = secretDestination(place)
-    const found = known.find((one) => one.field === place.field && one.destination === destination)
-    secrets[place.at] = found ? { set: true, at: found.at } : { set: false }
+    secrets[place.at] = { set: await store.secrets.has(id, place.field, secretDestination(place)) }
   }
   return { id, address: addressOf(document), document, revision, owner, updatedAt, updatedBy, secrets }
 }

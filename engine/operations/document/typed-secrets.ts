@@ -47,9 +47,8 @@ export async function secretsToKeep(
   for (const place of places) {
     const value = typed[place.at]
     if (value === undefined) {
-      const mine = stored.filter((one) => one.field === place.field)
-      const destination = secretDestination(place)
-      if (!place.hash && mine.length > 0 && !mine.some((one) => one.destination === destination)) {
+      const isElsewhere = before !== undefined && !place.hash && stored.some((one) => one.field === place.field)
+      if (isElsewhere && !(await store.secrets.has(before.id, place.field, secretDestination(place)))) {
         problems.push(problem('secret-again', document, place.at, [titleOf(place, engine, language)]))
       }
       continue

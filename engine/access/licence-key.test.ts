@@ -1,0 +1,75 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEngine } from '../test/open-engine.ts'
+import type { TestEngine } from '../test/open-engine.ts'
+import { readLicenceKey } from './licence-key.ts'
+
+const pair = generateKeyPairSync('ed25519')
+const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(12).toString('base64url')
+const make = (payload: object, key = pair.privateKey): string => {
+  const text = Buffer.from(JSON.stringify(payload)).toString('base64url')
+  return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`
+}
+const today = '2026-11-20'
+
+describe('AZ-19 a licence key', () => {
+  test('that is right', () => {
+    expect(readLicenceKey(make({ f: ['b2bLic'], u: '2027-01-01' }), today, publicKey)).toEqual({ flags: ['b2bLic'], until: '2027-01-01' })
+  })
+
+  test('with any bit flipped is wrong', () => {
+    const key = make({ f: ['b2bLic'] })
+    const bytes = Buffer.from(key)
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes)
+      changed[at] = changed[at]! ^ 1
+      // The last character of base64url may hold bits that mean nothing.
+      if (at === bytes.length - 1) continue
+      expect(readLicenceKey(changed.toString(), today, publicKey), String(at)).toBeUndefined()
+    }
+  })
+
+  test.each([
+    ['of another signer', make({ f: ['b2bLic'] }, generateKeyPairSync('ed25519').privateKey)],
+    ['that is over', make({ f: ['b2bLic'], u: '2026-11-19' })],
+    ['without flags', make({})],
+    ['without signature', make({ f: ['b2bLic'] }).split('.')[0]!],
+    ['of 257 characters', 'x'.repeat(257)],
+    ['that is empty', ''],
+    ['with swapped flags', `${Buffer.from('{"f":["apiLic"]}').toString('base64url')}.${make({ f: ['b2bLic'] }).split('.')[1]}`],
+  ])('%s is wrong', (_name, key) => {
+    expect(readLicenceKey(key, today, publicKey)).toBeUndefined()
+  })
+})
+
+describe('a licence in the engine', () => {
+  let kumiki: TestEngine
+  beforeAll(async () => {
+    kumiki = await openEngine({ licencePublicKey: publicKey })
+  })
+  afterAll(() => kumiki.close())
+
+  const enter = (licenceKey: string, key: string) =>
+    kumiki.call('POST /document/licence', {
+      token: kumiki.admin,
+      body: {
+        document: { kind: 'licence', version: 1, key, name: key, spec: { licenceKey: { $secret: 'licenceKey' } } },
+        secrets: { '/spec/licenceKey': licenceKey },
+      },
+    })
+
+  test('until one is entered all is open; then only what it says; a wrong one is refused', async () => {
+    const sites = () => kumiki.call('GET /b2b/db', { token: kumiki.admin })
+    expect((await sites()).code).toBe(20000)
+    expect(await enter('wrong.key', 'wrong')).toMatchObject({ status: 422, code: 60103, message: 'Licence key incorrect' })
+    expect((await sites()).code).toBe(20000)
+    expect(await enter(make({ f: ['apiLic'] }), 'narrow')).toMatchObject({ code: 20000 })
+    expect(await sites()).toMatchObject({ status: 403, code: 70010 })
+    const { data } = await kumiki.call('GET /user/license')
+    expect(data.license).toMatchObject({ apiLic: true, b2bLic: false })
+    const navigation = await kumiki.call('GET /navigation', { token: kumiki.admin })
+    expect(navigation.data.screens.map((screen: { route: string }) => screen.route)).not.toContain('/b2b/list')
+    expect(await enter(make({ f: ['b2bLic'] }), 'more')).toMatchObject({ code: 20000 })
+    expect((await sites()).code).toBe(20000)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
+import { isFirewallBlock, outcomeOf } from '../../renderer/response.ts'
+
+const { codes } = loadDefinitions(new URL('../..', import.meta.url).pathname)
+
+/** Every sentence of the specification's section 8, "Response handling", for both audiences. */
+const table: [string, number | undefined, string, string][] = [
+  ['Code missing is success', undefined, 'accept', 'accept'],
+  ['20000 is success', 20000, 'accept', 'accept'],
+  ['50008 forces logout', 50008, 'end-session', 'end-session'],
+  ['50012 forces logout', 50012, 'end-session', 'end-session'],
+  ['50014 forces logout', 50014, 'end-session', 'end-session'],
+  ['50015 (user deleted) forces logout', 50015, 'end-session', 'end-session'],
+  ['50016 (user deactivated) forces logout', 50016, 'end-session', 'end-session'],
+  ['60105 passes through for admins', 60105, 'pass', 'reject'],
+  ['60106 passes through for admins and for site users', 60106, 'pass', 'pass'],
+  ['60108 passes through for admins', 60108, 'pass', 'reject'],
+  ['60109 passes through for admins', 60109, 'pass', 'reject'],
+  ['70010 also redirects', 70010, 'show-and-leave', 'reject'],
+  ['60107 shows a message for site users', 60107, 'show', 'show'],
+  ['Other admin errors show a message; others reject', 40400, 'show', 'reject'],
+  ['Other admin errors show a message; others reject', 50000, 'show', 'reject'],
+]
+
+describe('response handling', () => {
+  test.each(table)('%s (%s)', (_sentence, code, console, site) => {
+    expect(outcomeOf(code, 'console').do).toBe(console)
+    expect(outcomeOf(code, 'site').do).toBe(site)
+  })
+
+  test('other admin errors show for 5 s', () => {
+    expect(outcomeOf(50000, 'console')).toEqual({ do: 'show', ms: 5000 })
+    expect(outcomeOf(70010, 'console')).toEqual({ do: 'show-and-leave', ms: 5000 })
+  })
+
+  test('a firewall block page is told, an answer of ours is none', () => {
+    expect(isFirewallBlock(403, 'text/html')).toBe(true)
+    expect(isFirewallBlock(403, 'application/json; charset=utf-8')).toBe(false)
+    expect(isFirewallBlock(500, 'text/html')).toBe(false)
+  })
+
+  test('the table of codes says the same of logging out, passing on and leaving', () => {
+    for (const [code, { console, site }] of codes) {
+      if (code === 20000) continue
+      expect(console === 'login', String(code)).toBe(outcomeOf(code, 'console').do === 'end-session')
+      expect(site === 'login', String(code)).toBe(outcomeOf(code, 'site').do === 'end-session')
+      expect(console === 'redirect', String(code)).toBe(outcomeOf(code, 'console').do === 'show-and-leave')
+    }
+  })
+})
