@@ -25,11 +25,14 @@ test('a block is drawn by its exact type, and only while its condition holds', (
   expect(screen.queryByText('hidden')).toBeNull()
 })
 
-test.each(['text2', 'constructor', '__proto__', 'Text'])('an unknown type %j draws a placeholder, not a blank page', (type) => {
-  drawScreen({ blocks: [{ type }, { type: 'text', text: 'the rest' }] })
-  expect(document.querySelector('[data-unknown-block]')?.getAttribute('data-unknown-block')).toBe(type)
-  expect(screen.getByText('the rest')).toBeTruthy()
-})
+test.each(['text2', 'constructor', '__proto__', 'Text'])(
+  'an unknown type %j draws a placeholder, not a blank page',
+  (type) => {
+    drawScreen({ blocks: [{ type }, { type: 'text', text: 'the rest' }] })
+    expect(document.querySelector('[data-unknown-block]')?.getAttribute('data-unknown-block')).toBe(type)
+    expect(screen.getByText('the rest')).toBeTruthy()
+  },
+)
 
 test('a load is fetched when its input changes, and the old answer stays meanwhile', async () => {
   let release: (() => void) | undefined

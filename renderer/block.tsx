@@ -21,9 +21,7 @@ export function Blocks({ blocks, scope }: { blocks: readonly BlockNode[] | undef
 
 export function Block({ block, scope }: BlockProps) {
   if (block.when && !holds(block.when, scope)) return null
-  const Drawn = Object.hasOwn(registry, block.type)
-    ? (registry[block.type] as ComponentType<BlockProps>)
-    : undefined
+  const Drawn = Object.hasOwn(registry, block.type) ? (registry[block.type] as ComponentType<BlockProps>) : undefined
   if (!Drawn) return <Placeholder type={block.type} />
   return (
     <Fence type={block.type}>

@@ -3,7 +3,10 @@ import { CallFailure, makeCall, type CallEnvironment } from './call.ts'
 
 const words = { blocked: () => 'blocked', network: () => 'network', notDeclared: (key: string) => `no ${key}` }
 
-function caller(answer: (url: string, init: RequestInit) => Response | Promise<Response>, more: Partial<CallEnvironment> = {}) {
+function caller(
+  answer: (url: string, init: RequestInit) => Response | Promise<Response>,
+  more: Partial<CallEnvironment> = {},
+) {
   const sent: { url: string; init: RequestInit }[] = []
   const failures: CallFailure[] = []
   const call = makeCall({
@@ -22,8 +25,8 @@ function caller(answer: (url: string, init: RequestInit) => Response | Promise<R
     onFailure: (failure) => void failures.push(failure),
     words,
     fetch: async (url, init) => {
-      sent.push({ url: String(url), init: init! })
-      return answer(String(url), init!)
+      sent.push({ url: url as string, init: init! })
+      return answer(url as string, init!)
     },
     ...more,
   })
@@ -44,14 +47,18 @@ describe('a call', () => {
 
   test('sends a body, and tells what it touches', async () => {
     const touched: unknown[] = []
-    const { call, sent } = caller(() => json({ code: 20000 }), { onSuccess: (_key, route) => touched.push(route.touches) })
+    const { call, sent } = caller(() => json({ code: 20000 }), {
+      onSuccess: (_key, route) => touched.push(route.touches),
+    })
     await call('save', { kind: 'a', id: 1, document: { name: 'n' } })
-    expect(JSON.parse(String(sent[0]!.init.body))).toEqual({ document: { name: 'n' } })
+    expect(JSON.parse(sent[0]!.init.body as string)).toEqual({ document: { name: 'n' } })
     expect(touched).toEqual([['cart']])
   })
 
   test('a refusal carries code, data and reference', async () => {
-    const { call, failures } = caller(() => json({ code: 60106, message: 'm', data: { problems: [1], reference: 'r-1' } }, 422))
+    const { call, failures } = caller(() =>
+      json({ code: 60106, message: 'm', data: { problems: [1], reference: 'r-1' } }, 422),
+    )
     const failure = await call('save', { kind: 'a', id: 1 }).catch((error: unknown) => error as CallFailure)
     expect(failure).toMatchObject({ code: 60106, status: 422, message: 'm', kind: 'answer', reference: 'r-1' })
     expect(failures).toEqual([failure])
@@ -59,9 +66,15 @@ describe('a call', () => {
 
   test('a firewall page, a broken line and an unknown call are told in words', async () => {
     const blocked = caller(() => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }))
-    await expect(blocked.call('read', { kind: 'a', id: 1 })).rejects.toMatchObject({ kind: 'blocked', message: 'blocked' })
+    await expect(blocked.call('read', { kind: 'a', id: 1 })).rejects.toMatchObject({
+      kind: 'blocked',
+      message: 'blocked',
+    })
     const broken = caller(() => Promise.reject(new TypeError('failed to fetch')))
-    await expect(broken.call('read', { kind: 'a', id: 1 })).rejects.toMatchObject({ kind: 'network', message: 'network' })
+    await expect(broken.call('read', { kind: 'a', id: 1 })).rejects.toMatchObject({
+      kind: 'network',
+      message: 'network',
+    })
     await expect(broken.call('other')).rejects.toMatchObject({ kind: 'not-declared', message: 'no other' })
   })
 

@@ -1,5 +1,6 @@
 import type { Boot, CallRoute } from './boot.ts'
 import { isFirewallBlock, outcomeOf, type Answer, type Outcome } from './response.ts'
+import { toText } from './to-text.ts'
 
 const prefix = '/vue-element-admin'
 
@@ -135,7 +136,7 @@ function requestOf(
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(toText(value))
   })
   const headers: Record<string, string> = { 'X-Language': language() }
   const held = token()
@@ -150,7 +151,7 @@ function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue
-    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    query.set(name, toText(value))
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`

@@ -2,9 +2,12 @@
  * The only way an address from data reaches `href`, `src` or `window.open`: http, https, mailto and tel, and paths on
  * this origin. Anything else (`javascript:`, `data:`, `//elsewhere`, `\\elsewhere`) is undefined.
  */
-export function safeUrl(text: string, schemes: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:']): string | undefined {
+export function safeUrl(
+  text: string,
+  schemes: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'],
+): string | undefined {
   const trimmed = text.trim()
-  // eslint-disable-next-line no-control-regex
+
   if (trimmed === '' || /[\u0000-\u001f\u007f]/.test(trimmed)) return undefined
   if (/^[/\\]{2}/.test(trimmed) || /^\/\\/.test(trimmed)) return undefined
   try {

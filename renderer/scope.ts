@@ -2,6 +2,7 @@ import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
 import { holds, type Condition } from '../runtime/conditions/holds.ts'
 import { makeScope, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
 import type { App } from './app.ts'
+import { toText } from './to-text.ts'
 import { readText } from './fields/read-text.ts'
 import type { CallFailure } from './call.ts'
 import type { ScreenStore } from './state/screen-store.ts'
@@ -48,12 +49,7 @@ function extend(values: ValueScope, screen: ScreenStore, app: App, write: Scope[
 /** An expression as text for people: empty values are an empty text. */
 export function textOf(expression: Expression, scope: ValueScope): string {
   const value = evaluate(expression, scope)
-  if (value === undefined || value === null) return ''
-  return isText(value)
-    ? readText(value, document.documentElement.lang === 'en' ? 'en' : 'ja')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+  return isText(value) ? readText(value, document.documentElement.lang === 'en' ? 'en' : 'ja') : toText(value)
 }
 
 /** A builder's text, one for each language. */

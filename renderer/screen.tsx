@@ -96,4 +96,3 @@ function onTouch(app: App, listener: (names: readonly string[]) => void): () => 
 export function touchScreens(app: App, names: readonly string[]) {
   for (const listener of touchListeners.get(app) ?? []) listener(names)
 }
-

@@ -74,7 +74,18 @@ test('call: asks, calls, puts the answer into a state, and goes on with it', asy
 
 test('call: nothing is called when the person says no, and nothing follows', async () => {
   const drawn = drawScreen(
-    { blocks: [{ type: 'button', label: 'go', onPress: [{ do: 'call', call: 'save', confirm: 'Sure?' }, { do: 'message', text: 'after' }] }] },
+    {
+      blocks: [
+        {
+          type: 'button',
+          label: 'go',
+          onPress: [
+            { do: 'call', call: 'save', confirm: 'Sure?' },
+            { do: 'message', text: 'after' },
+          ],
+        },
+      ],
+    },
     { agree: false },
   )
   press()
@@ -93,7 +104,11 @@ test('call: a code with its own actions is not told twice, and the list ends', a
           type: 'button',
           label: 'go',
           onPress: [
-            { do: 'call', call: 'buy', onCode: { 60107: [{ do: 'message', tone: 'warning', text: { $get: 'event.message' } }] } },
+            {
+              do: 'call',
+              call: 'buy',
+              onCode: { 60107: [{ do: 'message', tone: 'warning', text: { $get: 'event.message' } }] },
+            },
             { do: 'message', text: 'bought' },
           ],
         },
@@ -120,7 +135,13 @@ test('open: route with parameters, the row in the query, a category in the hash'
         type: 'button',
         label: 'go',
         onPress: [
-          { do: 'open', route: '/b2b/detail/7/AbCdEfGhIj', row: ['A 1', null], query: { type: 4 }, hash: ['工具', 'a/b'] },
+          {
+            do: 'open',
+            route: '/b2b/detail/7/AbCdEfGhIj',
+            row: ['A 1', null],
+            query: { type: 4 },
+            hash: ['工具', 'a/b'],
+          },
         ],
       },
     ],

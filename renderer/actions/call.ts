@@ -13,7 +13,8 @@ export const callAction: ActionFunction<CallAction> = async (action, scope) => {
   if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
   try {
     const answer = await scope.app.call(action.call, evaluate(action.input ?? {}, scope))
-    if (action.into !== undefined) scope.write(action.into, action.take === undefined ? answer : (answer as Record<string, unknown>)[action.take])
+    if (action.into !== undefined)
+      scope.write(action.into, action.take === undefined ? answer : (answer as Record<string, unknown>)[action.take])
     return await run(action.then, scope.with({ event: { value: answer } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
@@ -36,7 +37,12 @@ async function questionOf(confirm: unknown, scope: Scope): Promise<Question> {
   const { text, action, danger, usedBy } = confirm as Confirm
   const users = usedBy === undefined ? [] : await usersOf(textOf(usedBy, scope), scope)
   return {
-    text: text !== undefined ? textOf(text, scope) : users.length > 0 ? t`This is used elsewhere.` : t`Are you sure you want to run this?`,
+    text:
+      text !== undefined
+        ? textOf(text, scope)
+        : users.length > 0
+          ? t`This is used elsewhere.`
+          : t`Are you sure you want to run this?`,
     ...(action !== undefined && { action: textOf(action, scope) }),
     ...(danger !== undefined && { danger }),
     details: users,

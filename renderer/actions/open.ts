@@ -4,6 +4,7 @@ import { safeUrl } from '../safe-url.ts'
 import { writePath } from '../state/address.ts'
 import type { OpenAction } from './action.ts'
 import type { ActionFunction } from './context.ts'
+import { toText } from '../to-text.ts'
 
 /** Goes to another screen, or to an address outside. */
 export const open: ActionFunction<OpenAction> = (action, scope) => {
@@ -37,19 +38,21 @@ export function addressOf(
 
 /** `/api/api/:id` with its values; an optional part (`:modeId?`) without a value is left out. */
 export function fillRoute(pattern: string, params: Record<string, unknown>): string {
-  return pattern
-    .replace(/\/:(\w+)(\([^)]*\))?(\?)?/g, (_, name: string, _rule: string | undefined, isOptional: string | undefined) => {
+  return pattern.replace(
+    /\/:(\w+)(\([^)]*\))?(\?)?/g,
+    (_, name: string, _rule: string | undefined, isOptional: string | undefined) => {
       const value = params[name]
       if (value === undefined || value === null || value === '') return isOptional ? '' : `/:${name}`
-      return `/${encodeURIComponent(String(value as string))}`
-    })
+      return `/${encodeURIComponent(toText(value))}`
+    },
+  )
 }
 
 function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue
-    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    query.set(name, toText(value))
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`

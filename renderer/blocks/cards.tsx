@@ -8,8 +8,10 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './cards.module.css'
 
-export interface CardsBlock
-  extends Pick<OpenAction, 'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'> {
+export interface CardsBlock extends Pick<
+  OpenAction,
+  'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'
+> {
   type: 'cards'
   label?: unknown
   items: unknown

@@ -71,7 +71,9 @@ export default function Inputs({ block, scope }: BlockProps<InputsBlock>) {
       return
     }
     setBusy(true)
-    const sent = Object.fromEntries(fields.filter((field) => field.editable).map((field) => [field.key, values[field.key] ?? null]))
+    const sent = Object.fromEntries(
+      fields.filter((field) => field.editable).map((field) => [field.key, values[field.key] ?? null]),
+    )
     void run(block.submit.onPress, scope.with({ event: { value: sent } })).finally(() => {
       setBusy(false)
     })
@@ -141,7 +143,13 @@ export default function Inputs({ block, scope }: BlockProps<InputsBlock>) {
             {textOf(block.back.label, scope)}
           </Button>
         )}
-        <Button type="submit" primary icon={block.submit.icon} busy={busy} disabled={isOn(block.submit.disabled, scope)}>
+        <Button
+          type="submit"
+          primary
+          icon={block.submit.icon}
+          busy={busy}
+          disabled={isOn(block.submit.disabled, scope)}
+        >
           {textOf(block.submit.label, scope)}
         </Button>
       </div>

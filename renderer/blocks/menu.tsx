@@ -7,6 +7,7 @@ import { evaluate, holds, textOf, type Scope } from '../scope.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './menu.module.css'
+import { toText } from '../to-text.ts'
 
 export interface MenuBlock {
   type: 'menu'
@@ -15,8 +16,10 @@ export interface MenuBlock {
   items: MenuEntry[]
 }
 
-export interface MenuEntry
-  extends Pick<OpenAction, 'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'> {
+export interface MenuEntry extends Pick<
+  OpenAction,
+  'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'
+> {
   label: unknown
   icon?: string
   description?: unknown
@@ -61,7 +64,7 @@ function Entry({ item, scope }: { item: MenuEntry; scope: Scope }) {
         {description !== '' && <small>{description}</small>}
       </span>
       {badge !== undefined && badge !== null && badge !== 0 && badge !== '' && (
-        <span className={styles.badge}>{String(badge as string)}</span>
+        <span className={styles.badge}>{toText(badge)}</span>
       )}
     </>
   )

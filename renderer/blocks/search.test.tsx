@@ -29,7 +29,8 @@ const spec = {
   blocks: [search, { type: 'text', text: { $op: 'json', of: { $get: 'state.search' } } }],
 } as never
 
-const applied = (drawn: { address(): string }) => JSON.parse(new URL(drawn.address(), 'http://x').searchParams.get('search') ?? 'null') as unknown
+const applied = (drawn: { address(): string }) =>
+  JSON.parse(new URL(drawn.address(), 'http://x').searchParams.get('search') ?? 'null') as unknown
 
 test('conditions apply when they are sent, empty ones are none, and the page is the first again', async () => {
   const drawn = drawScreen(spec, { at: '/here?page=3' })
@@ -74,6 +75,6 @@ test('reset brings back what the builder set', async () => {
   await waitFor(() => {
     expect(drawn.address()).toBe('/here')
   })
-  expect((screen.getByLabelText('In stock') as HTMLInputElement).checked).toBe(true)
-  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('In stock').checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
 })

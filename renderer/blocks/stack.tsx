@@ -25,7 +25,11 @@ export default function Stack({ block, scope }: BlockProps<StackBlock>) {
       data-direction={block.direction}
       data-gap={block.gap}
       data-align={block.align}
-      style={block.maxWidth === undefined || block.sheet ? undefined : { maxWidth: block.maxWidth, marginInline: 'auto', width: '100%' }}
+      style={
+        block.maxWidth === undefined || block.sheet
+          ? undefined
+          : { maxWidth: block.maxWidth, marginInline: 'auto', width: '100%' }
+      }
     >
       {title !== '' && <h2 className={styles.title}>{title}</h2>}
       <Blocks blocks={block.blocks} scope={scope} />
@@ -37,7 +41,9 @@ export default function Stack({ block, scope }: BlockProps<StackBlock>) {
       className={styles.sheet}
       data-sheet
       aria-label={title === '' ? undefined : title}
-      style={block.maxWidth === undefined ? undefined : { maxWidth: block.maxWidth, marginInline: 'auto', width: '100%' }}
+      style={
+        block.maxWidth === undefined ? undefined : { maxWidth: block.maxWidth, marginInline: 'auto', width: '100%' }
+      }
     >
       {inner}
     </section>

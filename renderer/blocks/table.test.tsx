@@ -23,10 +23,17 @@ const table = {
   clear: ['search', 'page'],
   columns: [
     { label: 'Code', sort: 'CODE', cell: { type: 'text', value: { $get: 'row.CODE' } } },
-    { label: 'Price', align: 'right', sort: 'PRICE', cell: { type: 'number', value: { $get: 'row.PRICE' }, group: true, prefix: '¥' } },
+    {
+      label: 'Price',
+      align: 'right',
+      sort: 'PRICE',
+      cell: { type: 'number', value: { $get: 'row.PRICE' }, group: true, prefix: '¥' },
+    },
   ],
   onRow: [{ do: 'open', route: '/detail/7/x', row: { $get: 'row.$key' } }],
-  rowActions: [{ label: 'Delete', danger: true, onPress: [{ do: 'call', call: 'delete', input: { key: { $get: 'row.$key' } } }] }],
+  rowActions: [
+    { label: 'Delete', danger: true, onPress: [{ do: 'call', call: 'delete', input: { key: { $get: 'row.$key' } } }] },
+  ],
   empty: { title: 'No product yet', action: 'New', onPress: [{ do: 'message', text: 'made' }] },
 }
 const draw = (answers: Answers, at = '/here') =>
@@ -37,7 +44,12 @@ const draw = (answers: Answers, at = '/here') =>
         sort: { in: 'query', as: 'json' },
         search: { in: 'query', as: 'json' },
       },
-      load: { rows: { call: 'rows', input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' }, search: { $get: 'state.search' } } } },
+      load: {
+        rows: {
+          call: 'rows',
+          input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' }, search: { $get: 'state.search' } },
+        },
+      },
       blocks: [table],
     },
     { answers, at },
@@ -103,7 +115,10 @@ test('pages: the old rows stay, marked busy, until the new ones are there', asyn
 })
 
 test('nothing found offers to clear the conditions; nothing at all says what to do', async () => {
-  const drawn = draw({ rows: ({ search }: { search?: unknown }) => (search ? { rows: [], total: 0 } : two()) }, `/here?search=${encodeURIComponent('{"NAME":"x"}')}`)
+  const drawn = draw(
+    { rows: ({ search }: { search?: unknown }) => (search ? { rows: [], total: 0 } : two()) },
+    `/here?search=${encodeURIComponent('{"NAME":"x"}')}`,
+  )
   await screen.findByText('Nothing was found.')
   fireEvent.click(screen.getByText('Clear the conditions'))
   await screen.findByText('A')
@@ -121,7 +136,12 @@ test('a failure says so, with its reference, and can be tried again', async () =
   let isBroken = true
   draw({
     rows: () => {
-      if (isBroken) throw new CallFailure('No connection', { kind: 'answer', outcome: { do: 'reject' }, data: { reference: 'r-7' } })
+      if (isBroken)
+        throw new CallFailure('No connection', {
+          kind: 'answer',
+          outcome: { do: 'reject' },
+          data: { reference: 'r-7' },
+        })
       return two()
     },
   })

@@ -5,6 +5,7 @@ import { evaluate, holds, textOf } from '../scope.ts'
 import type { BlockNode } from '../state/screen-spec.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './tabs.module.css'
+import { toText } from '../to-text.ts'
 
 export interface TabsBlock {
   type: 'tabs'
@@ -67,12 +68,18 @@ export default function Tabs({ block, scope }: BlockProps<TabsBlock>) {
             >
               <Icon name={tab.icon} size={16} />
               {textOf(tab.label, scope)}
-              {hasBadge && <span className={styles.badge}>{String(badge as string)}</span>}
+              {hasBadge && <span className={styles.badge}>{toText(badge)}</span>}
             </button>
           )
         })}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`} className={styles.panel} key={open.key}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open.key}`}
+        className={styles.panel}
+        key={open.key}
+      >
         <Blocks blocks={open.blocks} scope={scope} />
       </div>
     </div>

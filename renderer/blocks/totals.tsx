@@ -1,6 +1,7 @@
 import type { BlockProps } from '../block.tsx'
 import { listOf, textOf } from '../scope.ts'
 import styles from './totals.module.css'
+import { toText } from '../to-text.ts'
 
 export interface TotalsBlock {
   type: 'totals'
@@ -23,7 +24,7 @@ export default function Totals({ block, scope }: BlockProps<TotalsBlock>) {
       {lines.map((line, index) => (
         <div key={index}>
           <dt>{line.label}</dt>
-          <dd>{line.text ?? String(line.value ?? '')}</dd>
+          <dd>{line.text ?? toText(line.value)}</dd>
         </div>
       ))}
     </dl>

@@ -33,7 +33,14 @@ const draw = (at = '/here') =>
       answers: {
         tree: () => ({
           rows: [
-            { value: '工具', count: 3, children: [{ value: '手/工具', count: 2 }, { value: 'その他', count: 1 }] },
+            {
+              value: '工具',
+              count: 3,
+              children: [
+                { value: '手/工具', count: 2 },
+                { value: 'その他', count: 1 },
+              ],
+            },
             { value: '塗料', count: 1 },
           ],
         }),

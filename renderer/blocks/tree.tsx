@@ -46,7 +46,9 @@ export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
   const [focused, setFocused] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const allLabel = textOf(block.allLabel, scope)
-  const isBusy = loadsIn(block.items).some((name) => (scope.get(`status.${name}`) as { busy?: boolean } | undefined)?.busy)
+  const isBusy = loadsIn(block.items).some(
+    (name) => (scope.get(`status.${name}`) as { busy?: boolean } | undefined)?.busy,
+  )
 
   const lines = useMemo(() => {
     const isOnWay = (path: unknown[]) => path.every((step, index) => String(step) === String(chosen[index]))
@@ -69,7 +71,10 @@ export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
     if (!isMissing) return
     const names = chosen.join(' / ')
     const said = textOf(block.missing, scope)
-    scope.app.notify({ tone: 'error', text: said === '' ? t`There is no category (${names})` : fillText(said, [names]) })
+    scope.app.notify({
+      tone: 'error',
+      text: said === '' ? t`There is no category (${names})` : fillText(said, [names]),
+    })
     void run(block.onSelect, scope.with({ event: { path: [] } }))
     // Said once for a path, not at every change of the screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -106,7 +111,13 @@ export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
   }
 
   return (
-    <ul ref={list} role="tree" aria-label={textOf(block.label, scope) || t`Categories`} className={styles.tree} aria-busy={isBusy}>
+    <ul
+      ref={list}
+      role="tree"
+      aria-label={textOf(block.label, scope) || t`Categories`}
+      className={styles.tree}
+      aria-busy={isBusy}
+    >
       {allLabel !== '' && (
         <li
           role="treeitem"

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 interface Place {
   top: number
@@ -45,7 +45,7 @@ export function useRestorePlace(main: { current: HTMLElement | null }): void {
     const isOtherPage = before.current.pathname !== location.pathname
     before.current = { key: location.key, pathname: location.pathname }
     if (isFirst || !isOtherPage) return
-    const place = how === 'POP' ? places.get(location.key) : undefined
+    const place = how === NavigationType.Pop ? places.get(location.key) : undefined
     if (!place) {
       window.scrollTo(0, 0)
       main.current?.focus({ preventScroll: true })
@@ -60,7 +60,10 @@ export function useRestorePlace(main: { current: HTMLElement | null }): void {
         return
       }
       window.scrollTo(0, place.top)
-      const link = place.href === undefined ? null : main.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(place.href)}"]`)
+      const link =
+        place.href === undefined
+          ? null
+          : main.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(place.href)}"]`)
       ;(link ?? main.current)?.focus({ preventScroll: true })
     })
     return () => {

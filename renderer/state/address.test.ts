@@ -12,7 +12,13 @@ const slots: Record<string, StateSlot> = {
 }
 
 test('what is written is read again, defaults stay out, foreign queries stay in', () => {
-  const values = { category: ['工具', '手/工具'], search: { NAME: 'ねじ & 釘' }, sort: slots['sort']!.default, page: 3, tab: 'options' }
+  const values = {
+    category: ['工具', '手/工具'],
+    search: { NAME: 'ねじ & 釘' },
+    sort: slots['sort']!.default,
+    page: 3,
+    tab: 'options',
+  }
   const address = writeAddress(slots, values, '?type=4', '')
   expect(address.hash).toBe(`#${encodeURIComponent('工具')}/${encodeURIComponent('手/工具')}`)
   expect([...new URLSearchParams(address.search).keys()]).toEqual(['type', 'search', 'page'])
@@ -20,7 +26,13 @@ test('what is written is read again, defaults stay out, foreign queries stay in'
 })
 
 test('an empty address is the defaults', () => {
-  expect(readAddress(slots, '?type=4', '')).toEqual({ category: [], search: undefined, sort: slots['sort']!.default, page: 1, tab: 'options' })
+  expect(readAddress(slots, '?type=4', '')).toEqual({
+    category: [],
+    search: undefined,
+    sort: slots['sort']!.default,
+    page: 1,
+    tab: 'options',
+  })
 })
 
 test.each(['?page=abc', '?search={broken', '?sort=[', '?page='])('%s does not break the page', (search) => {

@@ -1,5 +1,6 @@
 import { fromHash, toHash, type CategoryPath } from '../../runtime/categories/category-path.ts'
 import type { StateSlot } from './screen-spec.ts'
+import { toText } from '../to-text.ts'
 
 /** Reads the states that stand in the address. Unreadable text counts as absent: an old link still opens. */
 export function readAddress(slots: Record<string, StateSlot>, search: string, hash: string): Record<string, unknown> {
@@ -30,7 +31,7 @@ export function writeAddress(
     const isDefault = value === undefined || value === null || value === '' || same(value, slot.default)
     if (slot.in === 'query') {
       if (isDefault) query.delete(name)
-      else query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+      else query.set(name, toText(value))
     } else if (slot.in === 'hash') {
       path = isDefault || !Array.isArray(value) || value.length === 0 ? '' : `#${writePath(value)}`
     }

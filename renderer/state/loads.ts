@@ -76,7 +76,8 @@ export function makeLoads(screen: ScreenStore, app: App) {
     stop() {
       for (const [name, controller] of running) {
         // A shared value whose refresh is given up is not true any more: who needs it fetches it.
-        if (loads[name]?.shared && (screen.get(`status.${name}`) as LoadStatus | undefined)?.busy) app.shared.set('shared', name, undefined)
+        if (loads[name]?.shared && (screen.get(`status.${name}`) as LoadStatus | undefined)?.busy)
+          app.shared.set('shared', name, undefined)
         controller.abort()
       }
       running.clear()

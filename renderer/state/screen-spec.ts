@@ -54,5 +54,3 @@ export interface BlockNode {
   id?: string
   [property: string]: unknown
 }
-
-

@@ -136,7 +136,10 @@ export function makeScreenStore(options: {
       if (own >= 0 || shown === address.search + address.hash) return
       address = { search, hash }
       roots['state'] = { ...(roots['state'] as Record<string, unknown>), ...readAddress(slots, search, hash) }
-      roots['params'] = { ...(roots['params'] as Record<string, unknown>), ...Object.fromEntries(new URLSearchParams(search)) }
+      roots['params'] = {
+        ...(roots['params'] as Record<string, unknown>),
+        ...Object.fromEntries(new URLSearchParams(search)),
+      }
       changed()
     },
     subscribe(listener) {

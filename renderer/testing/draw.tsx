@@ -20,7 +20,7 @@ export function stubBrowser(width = 1280): void {
     unobserve() {}
     disconnect() {}
   }
-  window.scrollTo = (() => undefined) as never
+  window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
   // jsdom hides what has the attribute, and cannot show it.
   HTMLElement.prototype.showPopover = function (this: HTMLElement) {

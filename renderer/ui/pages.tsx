@@ -27,9 +27,7 @@ export function Pages({
   const shownTotal = total.toLocaleString()
   return (
     <nav className={styles.pages} aria-label={t`Pages`}>
-      <span className={styles.range}>
-        {total === 0 ? t`No items` : t`${shownFrom}–${shownTo} of ${shownTotal}`}
-      </span>
+      <span className={styles.range}>{total === 0 ? t`No items` : t`${shownFrom}–${shownTo} of ${shownTotal}`}</span>
       {limits && onLimit && (
         <select
           className={`${field.input} ${field.small} ${styles.limit}`}

@@ -16,10 +16,17 @@ export function Picture({
   style?: CSSProperties
 }) {
   const [failed, setFailed] = useState<string[]>([])
-  const chosen = [src, fallback ?? ''].map((url) => safeUrl(url)).find((url) => url !== undefined && !failed.includes(url))
+  const chosen = [src, fallback ?? '']
+    .map((url) => safeUrl(url))
+    .find((url) => url !== undefined && !failed.includes(url))
   if (chosen === undefined) {
     return (
-      <span className={styles.none} style={style} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}>
+      <span
+        className={styles.none}
+        style={style}
+        role={alt === '' ? undefined : 'img'}
+        aria-label={alt === '' ? undefined : alt}
+      >
         <Icon name="photo" size={20} />
       </span>
     )

@@ -23,7 +23,12 @@ export default function Image({ cell, scope }: CellProps<ImageCell>) {
       src={src}
       fallback={fallback}
       alt={textOf(cell.alt, scope)}
-      style={{ width, height: cell.heightAuto ? 'auto' : height, minHeight: cell.heightAuto ? 24 : undefined, objectFit: fit }}
+      style={{
+        width,
+        height: cell.heightAuto ? 'auto' : height,
+        minHeight: cell.heightAuto ? 24 : undefined,
+        objectFit: fit,
+      }}
     />
   )
 }

@@ -4,7 +4,10 @@ import { textOf } from '../../scope.ts'
 import { Link } from '../../ui/link.tsx'
 import type { CellProps } from './cell.tsx'
 
-export interface LinkCell extends Pick<OpenAction, 'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'> {
+export interface LinkCell extends Pick<
+  OpenAction,
+  'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'
+> {
   type: 'link'
   value: unknown
   color?: string

@@ -33,7 +33,13 @@ function drawRow(count: number, save: (input: { count: number }) => unknown) {
                 max: 999,
                 addLabel: 'Add',
                 onChange: [
-                  { do: 'call', call: 'save', input: { key: { $get: 'row.$key' }, count: { $get: 'event.value' } }, into: 'row', take: 'row' },
+                  {
+                    do: 'call',
+                    call: 'save',
+                    input: { key: { $get: 'row.$key' }, count: { $get: 'event.value' } },
+                    into: 'row',
+                    take: 'row',
+                  },
                 ],
               },
             },
@@ -41,7 +47,7 @@ function drawRow(count: number, save: (input: { count: number }) => unknown) {
         },
       ],
     },
-    { answers: { rows: () => ({ rows: [{ $key: ['A'], CODE: 'A-1', COUNT: count }] }), save: save as never } },
+    { answers: { rows: () => ({ rows: [{ $key: ['A'], CODE: 'A-1', COUNT: count }] }), save: save } },
   )
 }
 
@@ -51,13 +57,13 @@ const saves = (drawn: { calls: { key: string; input: unknown }[] }) =>
 test('adding shows one at once, saves it, and moves the focus on', async () => {
   const drawn = drawRow(0, ({ count }) => ({ row: { COUNT: count } }))
   fireEvent.click(await screen.findByText('Add'))
-  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('1')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1')
   await waitFor(() => {
     expect(saves(drawn)).toEqual([1])
   })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('One more')
   await waitFor(() => {
-    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('1')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1')
   })
 })
 
@@ -77,12 +83,12 @@ test('a number that was refused goes back, and the reason is told', async () => 
     throw new CallFailure('Sold out', { kind: 'answer', outcome: { do: 'reject' } })
   })
   fireEvent.click(await screen.findByLabelText('One more'))
-  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('3')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('3')
   await waitFor(() => {
     expect(drawn.notices.map(({ text }) => text)).toEqual(['Sold out'])
   })
   await waitFor(() => {
-    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('2')
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2')
   })
 })
 

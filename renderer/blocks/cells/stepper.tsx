@@ -5,6 +5,7 @@ import type { Action } from '../../actions/action.ts'
 import { run } from '../../actions/run.ts'
 import { evaluate, isOn, textOf } from '../../scope.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { toText } from '../../to-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CellProps } from './cell.tsx'
 import styles from './stepper.module.css'
@@ -195,7 +196,7 @@ function stop(event: { stopPropagation(): void }) {
 /** A whole number, full-width digits too; anything else is undefined. */
 export function toCount(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return undefined
-  const text = foldWidth(String(value as string)).trim()
+  const text = foldWidth(toText(value)).trim()
   const number = Number(text)
   return text !== '' && Number.isFinite(number) ? Math.floor(number) : undefined
 }

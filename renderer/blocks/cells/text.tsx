@@ -1,6 +1,7 @@
 import { evaluate, textOf } from '../../scope.ts'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
+import { toText } from '../../to-text.ts'
 
 export interface TextCell {
   type: 'text'
@@ -22,7 +23,7 @@ export default function Text({ cell, scope }: CellProps<TextCell>) {
       style={{ ...readable(cell.color, cell.background), fontWeight: cell.strong ? 600 : undefined }}
     >
       {textOf(cell.prefix, scope)}
-      {typeof value === 'object' ? JSON.stringify(value) : String(value as string)}
+      {toText(value)}
       {textOf(cell.suffix, scope)}
     </span>
   )

@@ -4,6 +4,7 @@ import { toIsoDay, type Day } from '../../../runtime/values/dates.ts'
 import { offsetDay, type DateOffset } from '../../../runtime/values/offset-day.ts'
 import look from '../../ui/field.module.css'
 import styles from '../inputs.module.css'
+import { toText } from '../../to-text.ts'
 
 /** One input: label with the mark of what is required, control, comment, and what is wrong with it. */
 export function InputControl({
@@ -23,7 +24,9 @@ export function InputControl({
   onChange(value: unknown): void
   onLeave(): void
 }) {
-  const described = [field.comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`].join(' ').trim()
+  const described = [field.comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`]
+    .join(' ')
+    .trim()
   const isRequired = field.check.required || field.check.rules?.some((rule) => rule.type === 1)
   const common = {
     id,
@@ -33,7 +36,7 @@ export function InputControl({
     'aria-describedby': described === '' ? undefined : described,
     onBlur: onLeave,
   }
-  const text = value === undefined || value === null ? '' : String(value as string)
+  const text = toText(value)
   const isGroup = field.input === 'radio' || (field.input === 'checkbox' && field.options !== undefined)
   const label = (
     <>
@@ -108,7 +111,10 @@ export function InputControl({
           maxLength={types[field.input] === undefined ? field.check.maxLength : undefined}
           placeholder={field.placeholder}
           autoComplete="off"
-          {...(field.input === 'date' && { min: limit(field.datetime?.min, today), max: limit(field.datetime?.max, today) })}
+          {...(field.input === 'date' && {
+            min: limit(field.datetime?.min, today),
+            max: limit(field.datetime?.max, today),
+          })}
           step={field.input === 'time' && field.datetime?.timeDigit === 6 ? 1 : undefined}
           onChange={(event) => {
             onChange(event.target.value)
@@ -145,9 +151,15 @@ function Choices({
   onLeave(): void
 }) {
   const isRadio = field.input === 'radio'
-  const chosen = Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [String(value as string)]
+  const chosen = Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [toText(value)]
   return (
-    <div className={styles.choices} role={isRadio ? 'radiogroup' : 'group'} aria-labelledby={`${id}-label`} id={id} tabIndex={-1}>
+    <div
+      className={styles.choices}
+      role={isRadio ? 'radiogroup' : 'group'}
+      aria-labelledby={`${id}-label`}
+      id={id}
+      tabIndex={-1}
+    >
       {(field.options ?? []).map((option) => (
         <label key={option.value} className={look.check}>
           <input
@@ -158,7 +170,10 @@ function Choices({
             onBlur={onLeave}
             onChange={(event) => {
               if (isRadio) onChange(option.value)
-              else onChange(event.target.checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
+              else
+                onChange(
+                  event.target.checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value),
+                )
             }}
           />
           {option.label}

@@ -5,6 +5,7 @@ import { textOf, type Scope } from '../../scope.ts'
 import input from '../../ui/field.module.css'
 import type { SearchField } from './values.ts'
 import styles from '../search.module.css'
+import { toText } from '../../to-text.ts'
 
 /** One condition: its label, its control, and a small comment. */
 export function SearchControl({
@@ -23,7 +24,7 @@ export function SearchControl({
   const comment = textOf(field.comment, scope)
   const kind = field.input ?? 'textbox'
   const described = comment === '' ? undefined : `${id}c`
-  const text = value === undefined || value === null ? '' : String(value as string)
+  const text = toText(value)
   const style = field.span === undefined ? undefined : { gridColumn: `span ${Math.ceil(field.span / 6)}` }
 
   if (kind === 'checkbox' && !field.options) {

@@ -61,13 +61,13 @@ export function TableCards(view: TableView) {
               </div>
               <div className={styles.foot}>
                 <Values columns={values} scope={rowScope} className={styles.values} />
-              {actions.length > 0 && (
-                <div className={styles.actions}>
-                  {actions.map((column, at) => (
-                    <Cell key={at} cell={column.cell} scope={rowScope} />
-                  ))}
-                </div>
-              )}
+                {actions.length > 0 && (
+                  <div className={styles.actions}>
+                    {actions.map((column, at) => (
+                      <Cell key={at} cell={column.cell} scope={rowScope} />
+                    ))}
+                  </div>
+                )}
               </div>
             </li>
           )

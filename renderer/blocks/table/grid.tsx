@@ -182,7 +182,10 @@ function Heading({ column, view }: { column: TableColumn; view: TableView }) {
         className={styles.sort}
         data-on={mine}
         onClick={() => {
-          scope.screen.setState(block.sort!, nextSort(column.sort!, mine, typeof scope.get(`state.${block.sort!}`) === 'string'))
+          scope.screen.setState(
+            block.sort!,
+            nextSort(column.sort!, mine, typeof scope.get(`state.${block.sort!}`) === 'string'),
+          )
           if (block.page !== undefined) scope.screen.setState(block.page, 1)
         }}
       >

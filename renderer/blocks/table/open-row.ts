@@ -1,11 +1,11 @@
-import type { Action, OpenAction } from '../../actions/action.ts'
+import type { Action } from '../../actions/action.ts'
 import { addressOf } from '../../actions/open.ts'
 import type { Scope } from '../../scope.ts'
 import type { TableColumn } from '../table.tsx'
 
 /** Where a press on a row leads, when it leads to a page: then the row has a real link. */
 export function rowAddress(onRow: Action[] | undefined, scope: Scope): string | undefined {
-  const open = onRow?.length === 1 && onRow[0]?.do === 'open' ? (onRow[0] as OpenAction) : undefined
+  const open = onRow?.length === 1 && onRow[0]?.do === 'open' ? onRow[0] : undefined
   return open && !open.newTab ? addressOf(open, scope) : undefined
 }
 

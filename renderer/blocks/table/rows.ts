@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { toText } from '../../to-text.ts'
 
 export type Row = Record<string, unknown>
 
@@ -6,7 +7,7 @@ export type Row = Record<string, unknown>
 export function rowKeyOf(row: Row, property?: string): string | undefined {
   const key = property === undefined ? (row['$key'] ?? row['id'] ?? row['address'] ?? row['key']) : row[property]
   if (key === undefined || key === null) return undefined
-  return typeof key === 'object' ? JSON.stringify(key) : String(key as string)
+  return toText(key)
 }
 
 /**

@@ -5,7 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
 /** What happened, what to do, and the reference for the operator. */
-export function ErrorPage({ failure, code, onRetry }: { failure?: CallFailure; code?: 404 | 401; onRetry?: () => void }) {
+export function ErrorPage({
+  failure,
+  code,
+  onRetry,
+}: {
+  failure?: CallFailure
+  code?: 404 | 401
+  onRetry?: () => void
+}) {
   const app = useApp()
   const status = code ?? failure?.status
   const words = wordsOf(status, failure)

@@ -47,7 +47,11 @@ export function ThemeMenu() {
     ['dark', t`Dark`],
   ]
   return (
-    <Popup label={t`Colours`} className={button.icon} button={<Icon name={scheme === 'dark' ? 'moon' : 'sun'} size={20} />}>
+    <Popup
+      label={t`Colours`}
+      className={button.icon}
+      button={<Icon name={scheme === 'dark' ? 'moon' : 'sun'} size={20} />}
+    >
       {(close) =>
         choices.map(([value, label]) => (
           <PopupEntry

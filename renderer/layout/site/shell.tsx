@@ -41,7 +41,11 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
     () => ({
       place,
       isDrawer: isNarrow,
-      open: () => void goTo(window.location.pathname.slice(app.boot.base.length) + window.location.search + window.location.hash, { state: { drawer: true } }),
+      open: () =>
+        void goTo(
+          window.location.pathname.slice(app.boot.base.length) + window.location.search + window.location.hash,
+          { state: { drawer: true } },
+        ),
     }),
     [place, isNarrow, goTo, app],
   )
@@ -56,10 +60,14 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
 
   return (
     <AsideContext value={aside}>
-      <a className={styles.skip} href="#main" onClick={(event) => {
-        event.preventDefault()
-        main.current?.focus()
-      }}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
         {t`To the content`}
       </a>
       <header className={styles.header} inert={isDrawerOpen}>
@@ -157,7 +165,11 @@ function Sections({ info, current, isHome }: { info: BaseInfo; current: SiteSect
           <h2 className={styles.group}>{category.title}</h2>
           <ul>
             {category.items.map((section) => (
-              <SectionLink key={section.contentId} section={section} isCurrent={section.contentId === current?.contentId} />
+              <SectionLink
+                key={section.contentId}
+                section={section}
+                isCurrent={section.contentId === current?.contentId}
+              />
             ))}
           </ul>
         </div>
@@ -214,7 +226,12 @@ function Breadcrumb({
             {index === path.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
-              <Link to={`${sectionAddress(section!)}#${path.slice(0, index + 1).map((value) => encodeURIComponent(value ?? '')).join('/')}`}>
+              <Link
+                to={`${sectionAddress(section!)}#${path
+                  .slice(0, index + 1)
+                  .map((value) => encodeURIComponent(value ?? ''))
+                  .join('/')}`}
+              >
                 {name}
               </Link>
             )}

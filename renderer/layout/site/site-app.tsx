@@ -225,9 +225,12 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       return <Navigate replace to={safePath(wanted, isSitePath, siteLanding)} />
     }
     if (pathname.startsWith('/redirect/')) {
-      return <Navigate replace to={safePath(pathname.slice('/redirect'.length) + search + hash, isSitePath, siteLanding)} />
+      return (
+        <Navigate replace to={safePath(pathname.slice('/redirect'.length) + search + hash, isSitePath, siteLanding)} />
+      )
     }
-    if (pathname.startsWith('/direct/')) return <DirectLogin app={app} site={info} onDone={() => void goTo(siteLanding, { replace: true })} />
+    if (pathname.startsWith('/direct/'))
+      return <DirectLogin app={app} site={info} onDone={() => void goTo(siteLanding, { replace: true })} />
     if (pathname === '/404' || pathname === '/401') {
       return (
         <div className={styles.alone}>
@@ -236,7 +239,10 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       )
     }
     if (pathname === '/auth-redirect') return <Navigate replace to={siteLanding} />
-    if (!isIn) return <Navigate replace to={`/login?redirect=${encodeURIComponent(isSitePath(pathname) ? here : siteLanding)}`} />
+    if (!isIn)
+      return (
+        <Navigate replace to={`/login?redirect=${encodeURIComponent(isSitePath(pathname) ? here : siteLanding)}`} />
+      )
     if (!isSitePath(pathname)) return <Navigate replace to={siteLanding} />
     return (
       <SiteShell info={info} title={head.title} activeMenu={head.activeMenu} onLogout={() => void logout()}>
@@ -260,14 +266,16 @@ function DirectLogin({ app, onDone }: { app: App; site: BaseInfo; onDone(): void
   const [failure, setFailure] = useState<CallFailure>()
   const done = useEffectEvent(onDone)
   useEffect(() => {
-    app.call('site-direct-login', { site: app.boot.site?.path, key: decodeURIComponent(pathname.split('/')[2] ?? '') }).then(
-      () => {
-        done()
-      },
-      (error: unknown) => {
-        if (error instanceof CallFailure) setFailure(error)
-      },
-    )
+    app
+      .call('site-direct-login', { site: app.boot.site?.path, key: decodeURIComponent(pathname.split('/')[2] ?? '') })
+      .then(
+        () => {
+          done()
+        },
+        (error: unknown) => {
+          if (error instanceof CallFailure) setFailure(error)
+        },
+      )
   }, [app, pathname])
   return failure ? (
     <div className={styles.alone}>

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Boot } from '../../boot.ts'
+import { makeShared } from '../../state/shared.ts'
+import { stubBrowser } from '../../testing/draw.tsx'
+import { SiteApp } from './site-app.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+vi.mock('../realtime.ts', () => ({ listen: () => () => undefined }))
+
+const call = (path: string, method: 'GET' | 'POST' = 'POST') => ({ method, path })
+const boot: Boot = {
+  audience: 'site',
+  version: '',
+  base: '',
+  language: 'en',
+  calls: {
+    'base-info': call('/b2b/baseInfo', 'GET'),
+    'site-screen': call('/b2b/screen', 'GET'),
+    'site-login': call('/b2b/login'),
+    'site-session': call('/b2b/session'),
+  },
+  site: { id: 1, name: 'Shop', path: 'shop', marker: 'in' },
+}
+
+const home = { route: '/b2b/home', title: 'Shop', blocks: [{ type: 'text', text: 'home page' }] }
+const screens: Record<string, object> = {
+  '/login': {
+    route: '/login',
+    title: 'Login',
+    blocks: [
+      {
+        type: 'login',
+        onSubmit: [
+          {
+            do: 'call',
+            call: 'site-login',
+            input: { ID: { $get: 'event.value.id' }, PASSWORD: { $get: 'event.value.password' } },
+          },
+        ],
+      },
+    ],
+  },
+  '/b2b/home': home,
+  '/b2b/list/3/AbCdEfGhIj': { ...home, route: '/b2b/list/3/AbCdEfGhIj', title: 'Products' },
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+function answer(address: string, init?: RequestInit): Response {
+  const url = new URL(address, 'http://here')
+  const path = url.pathname.replace('/vue-element-admin', '')
+  if (path === '/b2b/baseInfo') return json({ code: 20000, data: { release: 1, data: { name: 'Shop' } } })
+  if (path === '/b2b/session') return json({ code: 20000, data: { token: 'by-cookie' } })
+  if (path === '/b2b/login') {
+    const { PASSWORD } = JSON.parse(init?.body as string) as { PASSWORD: string }
+    return PASSWORD === 'right'
+      ? json({ code: 20000, data: { checkRes: true, token: 'by-login' } })
+      : json({ code: 60101, message: 'User ID or Password is incorrect' }, 401)
+  }
+  const spec = screens[url.searchParams.get('route') ?? '']
+  return spec
+    ? json({ code: 20000, data: { release: 1, screen: { kind: 'screen', key: 'x', spec } } })
+    : json({ code: 40400, message: 'gone' }, 404)
+}
+
+function open(at: string) {
+  const router = createMemoryRouter([{ path: '*', element: <SiteApp boot={boot} shared={makeShared()} /> }], {
+    initialEntries: [at],
+  })
+  render(
+    <I18nProvider i18n={i18n}>
+      <Provider>
+        <RouterProvider router={router} />
+      </Provider>
+    </I18nProvider>,
+  )
+  return () => {
+    const { pathname, search, hash } = router.state.location
+    return pathname + search + hash
+  }
+}
+
+beforeEach(() => {
+  stubBrowser()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sessionStorage.clear()
+  document.cookie = 'in=0'
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => Promise.resolve(answer(url, init)))
+})
+afterEach(cleanup)
+
+const list = '/b2b/list/3/AbCdEfGhIj?type=1#Tools/Hammers'
+
+// Specification, section 2: public routes, redirects, unknown paths.
+test.each([
+  ['without a token, a screen', undefined, list, `/login?redirect=${encodeURIComponent(list)}`],
+  ['without a token, the root', undefined, '/', '/login?redirect=%2Fb2b%2Fhome'],
+  ['without a token, an unknown path', undefined, '/x/y', '/login?redirect=%2Fb2b%2Fhome'],
+  ['without a token, the login', undefined, '/login', '/login'],
+  ['without a token, 404', undefined, '/404', '/404'],
+  ['without a token, 401', undefined, '/401', '/401'],
+  ['with a token, the login', 'token', '/login', '/b2b/home'],
+  ['with a token, the login with a way back', 'token', `/login?redirect=${encodeURIComponent(list)}`, list],
+  [
+    'with a token, another host to go to',
+    'token',
+    `/login?redirect=${encodeURIComponent('//evil.example/b2b/home')}`,
+    '/b2b/home',
+  ],
+  ['with a token, a script to go to', 'token', '/login?redirect=javascript:alert(1)', '/b2b/home'],
+  ['with a token, the login to go to', 'token', '/login?redirect=%2Flogin', '/b2b/home'],
+  ['with a token, the root', 'token', '/', '/b2b/home'],
+  ['with a token, an unknown path', 'token', '/b2b/nothing', '/b2b/home'],
+  ['with a token, a screen', 'token', list, list],
+  ['with a token, a redirect', 'token', `/redirect${list}`, list],
+  ['with a token, a redirect to another host', 'token', '/redirect//evil.example', '/b2b/home'],
+])('%s', async (_name, token, at, expected) => {
+  if (token !== undefined) sessionStorage.setItem('kumiki::token', token)
+  const address = open(at)
+  await waitFor(() => {
+    expect(address()).toBe(expected)
+  })
+})
+
+test('after the login one is back where one wanted to be, query and hash kept', async () => {
+  const address = open(list)
+  fireEvent.change(await screen.findByLabelText('User ID'), { target: { value: ' yamada ' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } })
+  fireEvent.submit(screen.getByLabelText('Password').closest('form')!)
+  await screen.findByText('User ID or Password is incorrect')
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } })
+  fireEvent.submit(screen.getByLabelText('Password').closest('form')!)
+  await waitFor(() => {
+    expect(address()).toBe(list)
+  })
+  expect(sessionStorage.getItem('kumiki::token')).toBe('by-login')
+})
+
+test('a new tab gets its token for the cookie', async () => {
+  document.cookie = 'in=1'
+  const address = open(list)
+  await screen.findByText('home page')
+  expect(address()).toBe(list)
+  expect(sessionStorage.getItem('kumiki::token')).toBe('by-cookie')
+})
+
+test('a wrong route key is a page that does not exist, in words, with a way home', async () => {
+  sessionStorage.setItem('kumiki::token', 'token')
+  open('/b2b/list/3/wrongKey00')
+  await screen.findByRole('heading', { name: 'This page does not exist.' })
+  expect(screen.getByText('To the home page')).toBeTruthy()
+})
