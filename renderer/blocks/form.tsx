@@ -242,5 +242,7 @@ function schemaOf(
   if (field.required) said['x-required'] = true
   if (field.options)
     said.oneOf = field.options.map(({ value, label }) => ({ const: value, title: textOf(label, scope) }))
+  // Without a title the description is written for programs, not for the person at the form.
+  if (own.title === undefined && said.description === undefined) said.description = ''
   return { ...own, ...said }
 }

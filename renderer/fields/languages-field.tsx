@@ -54,7 +54,7 @@ export function LanguagesField(props: LeafProps) {
       role="group"
       aria-label={name}
     >
-      <Group gap={6} wrap="nowrap" align="start">
+      <Group gap={6} wrap="nowrap" align="start" mb={description ? 5 : 0}>
         {(['ja', 'en'] as const).map((language) => (
           <TextInput
             key={language}

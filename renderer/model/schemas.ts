@@ -35,8 +35,16 @@ function rootOf(set: SchemaSet, kind: string): Schema {
   return {
     ...root,
     required: ['key', 'name'],
-    properties: { ...root.properties, key: key ?? {}, name: { ...root.properties?.['name'], ...name } },
+    properties: {
+      name: { ...root.properties?.['name'], ...name },
+      key: key ?? {},
+      ...withoutEnvelope(root.properties),
+    },
   }
+}
+
+function withoutEnvelope(properties: Schema['properties'] = {}): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'key' && name !== 'name'))
 }
 
 function readBundle(app: App, id: string, language: string): Promise<Schema[]> {

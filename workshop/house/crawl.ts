@@ -5,9 +5,9 @@ export interface Silence {
   control: string
 }
 
-/** What can be pressed: buttons and links that are seen and enabled. Inputs are filled by other tests. */
+/** What can be pressed: buttons and links that are seen and enabled. Handles are dragged, inputs filled: by other tests. */
 const pressable =
-  'button:not([disabled], [aria-disabled="true"], [aria-selected="true"]), a[href]:not([aria-current="page"]), summary'
+  'button:not([disabled], [aria-disabled="true"], [aria-selected="true"], [aria-roledescription]), a[href]:not([aria-current="page"]), summary'
 
 /** The controls of the open screen, by what they are called. */
 async function controlsOf(page: Page): Promise<{ locator: Locator; name: string }[]> {
