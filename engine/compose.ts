@@ -4,6 +4,7 @@ import { openLicences } from './access/licences.ts'
 import { makeConsoleApp, makeSiteApp } from './app.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
 import type { Engine, EngineConfig } from './engine.ts'
+import { hostNow } from './host.ts'
 import { loadSchemas } from './schemas/load-schemas.ts'
 import { makeValidators } from './schemas/validators.ts'
 import { makeAccounts } from './server/accounts/accounts.ts'
@@ -70,7 +71,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const sitePorts = new Set<Listening>()
   const openSitePort = async (port: number): Promise<Listening> => {
     const upgrades = acceptSockets(engine, 'site')
-    const listening = await listen(makeSiteApp(engine), { port, host: config.host, upgrades })
+    const listening = await listen(makeSiteApp(engine), { port, host: await hostNow(engine), upgrades })
     sitePorts.add(listening)
     const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))
     return { ...listening, close }

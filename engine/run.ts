@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { makeConsoleApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
-import { loadedExample, readManifest } from './examples/example.ts'
+import { loadedExample } from './examples/example.ts'
 import type { LoadedExample } from './examples/example.ts'
+import { hostNow } from './host.ts'
 import { readEnvironment } from './environment.ts'
 import type { Environment } from './environment.ts'
 import { firstStart } from './server/accounts/first-start.ts'
@@ -15,7 +16,6 @@ import { sweep } from './store/sweep.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const loopback = '127.0.0.1'
 
 /** Starts the engine and says where it is. What keeps it from starting is told in one line, with exit code 1. */
 export async function run(variables: Record<string, string | undefined>): Promise<void> {
@@ -34,13 +34,12 @@ async function start(environment: Environment): Promise<void> {
   const { engine } = composed
   const first = await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
   const example = await exampleOf(environment, first.isFirst, composed)
-  engine.config.host = environment.host ?? ((await isPublished(example, composed)) ? loopback : undefined)
   // Orders that were cut off are settled before anybody is served (OP-02).
   await recoverPurchases({ ...engine, texts: engine.definitions.texts })
   await engine.sites.start()
   const server = await listen(makeConsoleApp(engine), {
     port,
-    host: engine.config.host,
+    host: await hostNow(engine),
     upgrades: acceptSockets(engine, 'console'),
   })
   const jobs = startJobs(composed)
@@ -57,20 +56,8 @@ async function exampleOf(environment: Environment, isFirst: boolean, { engine }:
   const known = await loadedExample(engine.store)
   const name = known?.loading ? known.name : isFirst ? environment.example : undefined
   if (name === undefined) return known
-  // Publishing opens ports: a login that everybody knows is not for the network.
-  if (readManifest(name, engine.config.root).login) engine.config.host ??= loopback
   const { loadExample } = await import('./examples/load-example.ts')
   return loadExample(name, { ...engine, root: engine.config.root, dataFolder: engine.config.dataFolder })
-}
-
-/** Whether a site is published whose login everybody knows. */
-async function isPublished(example: LoadedExample | undefined, { engine }: Composed): Promise<boolean> {
-  if (!example?.login) return false
-  for (const key of example.sites) {
-    const site = await engine.store.documents.find(`site/${key}`)
-    if (site && (await engine.store.sites.state(site.id)).status === 'publish') return true
-  }
-  return false
 }
 
 const sweepMs = 10 * 60_000

@@ -27,9 +27,11 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
   const { store, set, sites, root, dataFolder, by = 'admin' } = parts
   const before = await loadedExample(store)
   if (before && !before.loading) return before
-  await store.settings.set(exampleSetting, { name, sites: [], loading: true } satisfies LoadedExample, by)
   const folder = exampleFolder(name, root)
   const manifest = readManifest(name, root)
+  const keys = manifest.publish ?? []
+  const loaded: LoadedExample = { name, sites: keys, ...(manifest.login && { login: manifest.login }) }
+  await store.settings.set(exampleSetting, { ...loaded, loading: true }, by)
   for (const { file, generator } of manifest.databases ?? []) {
     await makeDatabase(join(dataFolder, 'sources'), file, join(folder, generator))
   }
@@ -41,7 +43,6 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
   })
   const errors = problems.filter(({ problem }) => problem.severity !== 'warning')
   if (errors.length > 0) throw new ExampleRefused(name, errors.map(({ problem }) => problem))
-  const keys = manifest.publish ?? []
   for (const key of keys) {
     const stored = await store.documents.find(`site/${key}`)
     if (!stored) throw new Error(`The example ${name} publishes site/${key}, which it does not have`)
@@ -50,7 +51,6 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
     // A taken port keeps the site private; the rest of the example stands.
     if (failed.some(({ code }) => code !== 'port-taken')) throw new ExampleRefused(name, failed)
   }
-  const loaded: LoadedExample = { name, sites: keys, ...(manifest.login && { login: manifest.login }) }
   await store.settings.set(exampleSetting, loaded, by)
   return loaded
 }
