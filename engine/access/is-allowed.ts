@@ -36,7 +36,11 @@ export function requireAllowed(permission: Permission, input: Record<string, unk
 }
 
 /** Whether a kind exists, is licensed, and the caller has the right on its resource. */
-export function requireKind(kind: string, right: Right, { engine, session }: Pick<Context, 'engine' | 'session'>): void {
+export function requireKind(
+  kind: string,
+  right: Right,
+  { engine, session }: Pick<Context, 'engine' | 'session'>,
+): void {
   if (!engine.set.hasKind(kind)) throw new CallError(40400)
   const { 'x-permission': resource, 'x-licence': licence } = engine.set.kind(kind)
   if (licence !== undefined && !engine.licences.isOpen(licence)) throw new CallError(70010)

@@ -14,7 +14,10 @@ const today = '2026-11-20'
 
 describe('AZ-19 a licence key', () => {
   test('that is right', () => {
-    expect(readLicenceKey(make({ f: ['b2bLic'], u: '2027-01-01' }), today, publicKey)).toEqual({ flags: ['b2bLic'], until: '2027-01-01' })
+    expect(readLicenceKey(make({ f: ['b2bLic'], u: '2027-01-01' }), today, publicKey)).toEqual({
+      flags: ['b2bLic'],
+      until: '2027-01-01',
+    })
   })
 
   test('with any bit flipped is wrong', () => {
@@ -36,7 +39,10 @@ describe('AZ-19 a licence key', () => {
     ['without signature', make({ f: ['b2bLic'] }).split('.')[0]!],
     ['of 257 characters', 'x'.repeat(257)],
     ['that is empty', ''],
-    ['with swapped flags', `${Buffer.from('{"f":["apiLic"]}').toString('base64url')}.${make({ f: ['b2bLic'] }).split('.')[1]}`],
+    [
+      'with swapped flags',
+      `${Buffer.from('{"f":["apiLic"]}').toString('base64url')}.${make({ f: ['b2bLic'] }).split('.')[1]}`,
+    ],
   ])('%s is wrong', (_name, key) => {
     expect(readLicenceKey(key, today, publicKey)).toBeUndefined()
   })
@@ -61,7 +67,11 @@ describe('a licence in the engine', () => {
   test('until one is entered all is open; then only what it says; a wrong one is refused', async () => {
     const sites = () => kumiki.call('GET /b2b/db', { token: kumiki.admin })
     expect((await sites()).code).toBe(20000)
-    expect(await enter('wrong.key', 'wrong')).toMatchObject({ status: 422, code: 60103, message: 'Licence key incorrect' })
+    expect(await enter('wrong.key', 'wrong')).toMatchObject({
+      status: 422,
+      code: 60103,
+      message: 'Licence key incorrect',
+    })
     expect((await sites()).code).toBe(20000)
     expect(await enter(make({ f: ['apiLic'] }), 'narrow')).toMatchObject({ code: 20000 })
     expect(await sites()).toMatchObject({ status: 403, code: 70010 })

@@ -28,7 +28,11 @@ export function readLicenceKey(text: string, today: string, key = publicKey): Li
       Buffer.from(signature, 'base64url'),
     )
     if (!isRight) return undefined
-    const { f, u, i } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { f: string[]; u?: string; i?: string }
+    const { f, u, i } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as {
+      f: string[]
+      u?: string
+      i?: string
+    }
     if (!Array.isArray(f) || (u !== undefined && u < today)) return undefined
     return { flags: f, ...(u !== undefined && { until: u }), ...(i !== undefined && { install: i }) }
   } catch {

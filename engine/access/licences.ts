@@ -17,7 +17,12 @@ export interface Licences {
 }
 
 /** Follows the licence documents. A key that is wrong or over opens nothing: the gates stay closed. */
-export async function openLicences(store: Store, set: SchemaSet, now: () => Date, publicKey?: string): Promise<Licences> {
+export async function openLicences(
+  store: Store,
+  set: SchemaSet,
+  now: () => Date,
+  publicKey?: string,
+): Promise<Licences> {
   let open: ReadonlySet<string> = new Set<string>(licenceFlags)
   const handlers: (() => void)[] = []
   const load = async (): Promise<void> => {

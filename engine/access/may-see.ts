@@ -23,7 +23,8 @@ export function maySee(access: Access | undefined, context: Pick<Context, 'engin
   const permission = access.permission as Permission | undefined
   if (permission?.rule === 'resource') return hasRight(rights, permission.resource, permission.right)
   // The kind is often a parameter of the route: then each call decides.
-  if (permission?.rule === 'kind') return !engine.set.hasKind(permission.input) || mayUseKind(permission.input, permission.right, context)
+  if (permission?.rule === 'kind')
+    return !engine.set.hasKind(permission.input) || mayUseKind(permission.input, permission.right, context)
   return true
 }
 

@@ -18,7 +18,14 @@ function doors(): { resource: string; right: Right; name: string; route: string 
   const { definitions, set } = kumiki.engine
   const own = definitions.calls.flatMap(({ key, spec }) =>
     spec.permission.rule === 'resource'
-      ? [{ resource: spec.permission.resource, right: spec.permission.right, name: key, route: `${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '987654')}` }]
+      ? [
+          {
+            resource: spec.permission.resource,
+            right: spec.permission.right,
+            name: key,
+            route: `${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '987654')}`,
+          },
+        ]
       : [],
   )
   const generic: [Right, (kind: string) => string][] = [
@@ -34,7 +41,14 @@ function doors(): { resource: string; right: Right; name: string; route: string 
   ]
   const kinds = set.kinds().flatMap((kind) => {
     const resource = set.kind(kind)['x-permission']
-    return resource === undefined ? [] : generic.map(([right, route]) => ({ resource, right, name: route(kind).replace('987654', '{id}').replace('987654', '{id}'), route: route(kind) }))
+    return resource === undefined
+      ? []
+      : generic.map(([right, route]) => ({
+          resource,
+          right,
+          name: route(kind).replace('987654', '{id}').replace('987654', '{id}'),
+          route: route(kind),
+        }))
   })
   return [...own, ...kinds]
 }
@@ -49,12 +63,18 @@ async function isRefused(route: string, token: string): Promise<boolean> {
   const [method, path = ''] = route.split(' ')
   const kind = /^\/document\/([a-z-]+)/.exec(path)?.[1]
   const wanted: Record<string, unknown> = {}
-  const call = kumiki.engine.definitions.calls.find(({ spec }) => `${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '987654')}` === route)
+  const call = kumiki.engine.definitions.calls.find(
+    ({ spec }) => `${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '987654')}` === route,
+  )
   if (method === 'POST' || method === 'PUT') {
     const generic = body(kind)
     if (kind !== undefined && path.endsWith('/restore')) Object.assign(wanted, { revision: 1, base: 1 })
     else if (kind !== undefined && path.endsWith('/copy')) Object.assign(wanted, {})
-    else if (kind !== undefined) Object.assign(wanted, method === 'PUT' ? { document: generic.document, revision: 1 } : { document: generic.document })
+    else if (kind !== undefined)
+      Object.assign(
+        wanted,
+        method === 'PUT' ? { document: generic.document, revision: 1 } : { document: generic.document },
+      )
     else if (call) Object.assign(wanted, { document: generic.document })
   }
   const answer = await kumiki.call(route, { token, ...(method !== 'GET' && method !== 'DELETE' && { body: wanted }) })
@@ -65,7 +85,11 @@ test('AZ-04 for each resource and right, exactly the declared doors open', async
   const matrix: Record<string, Record<string, string[]>> = {}
   for (const { resource, right, name } of doors()) ((matrix[resource] ??= {})[right] ??= []).push(name)
   for (const lists of Object.values(matrix)) for (const list of Object.values(lists)) list.sort()
-  const sorted = Object.fromEntries(Object.entries(matrix).sort().map(([resource, lists]) => [resource, Object.fromEntries(Object.entries(lists).sort())]))
+  const sorted = Object.fromEntries(
+    Object.entries(matrix)
+      .sort()
+      .map(([resource, lists]) => [resource, Object.fromEntries(Object.entries(lists).sort())]),
+  )
   expect(sorted).toEqual(JSON.parse(readFileSync(golden, 'utf8')))
 })
 
@@ -85,7 +109,8 @@ test('AZ-04 a user with one right passes its doors and no other; without rights 
       }
     }
   }
-  for (const door of all.filter((one) => one.right === 'read')) expect(await isRefused(door.route, kumiki.admin), door.name).toBe(false)
+  for (const door of all.filter((one) => one.right === 'read'))
+    expect(await isRefused(door.route, kumiki.admin), door.name).toBe(false)
 }, 120_000)
 
 /** The generic calls of one kind of each resource stand for those of its others: the golden file names them all. */

@@ -38,7 +38,10 @@ describe('texts of the specification', () => {
   })
 
   test('each is there in Japanese, with the same places for values', () => {
-    for (const [key, { ja, en }] of [...messages, ...[...codes].map(([code, { text }]) => [String(code), text] as const)]) {
+    for (const [key, { ja, en }] of [
+      ...messages,
+      ...[...codes].map(([code, { text }]) => [String(code), text] as const),
+    ]) {
       expect(ja, key).not.toBe('')
       const places = (text: string) => (text.match(/\{\d\}/g) ?? []).sort().join()
       expect(places(ja), key).toBe(places(en))

@@ -7,7 +7,8 @@ export const licenceHooks: KindHooks = {
   async beforeSave({ secrets }, { engine, now }) {
     const key = secrets.get('licenceKey')
     if (typeof key !== 'string') return
-    if (!readLicenceKey(key, now().toISOString().slice(0, 10), engine.config.licencePublicKey)) throw new CallError(60103)
+    if (!readLicenceKey(key, now().toISOString().slice(0, 10), engine.config.licencePublicKey))
+      throw new CallError(60103)
   },
   afterSave: (_stored, { engine }) => engine.licences.reload(),
 }

@@ -10,11 +10,13 @@ import type { KindHooks } from './kind-hooks.ts'
 export const userHooks: KindHooks = {
   async beforeSave({ before, after, secrets }, context) {
     const password = secrets.get('password')
-    if (typeof password === 'string' && !isPasswordLength(password)) throw refusal('password-length', after, '/spec/password')
+    if (typeof password === 'string' && !isPasswordLength(password))
+      throw refusal('password-length', after, '/spec/password')
     if (!before) return
     const wasAdmin = await isAdmin(before.document, context)
     if (!wasAdmin) return
-    if ((after.spec as unknown as UserSpec).status === 'suspended') throw refusal('privileged-user', after, '/spec/status')
+    if ((after.spec as unknown as UserSpec).status === 'suspended')
+      throw refusal('privileged-user', after, '/spec/status')
     if (!(await isAdmin(after, context)) && !(await hasOtherAdmin(before.document, context)))
       throw refusal('last-admin', after, '/spec/roles')
   },

@@ -10,7 +10,8 @@ export function bundleSchema(set: SchemaSet, id: string): Schema {
     if (typeof value !== 'object' || value === null) return
     const { $ref, 'x-union-of': union } = value as Schema
     if (typeof $ref === 'string') add($ref.split('#')[0]!)
-    if (typeof union === 'string') for (const branch of set.all()) if (branch.$id?.startsWith(`kumiki:${union}/`)) add(branch.$id)
+    if (typeof union === 'string')
+      for (const branch of set.all()) if (branch.$id?.startsWith(`kumiki:${union}/`)) add(branch.$id)
     Object.values(value).forEach(visit)
   }
   const add = (file: string): void => {

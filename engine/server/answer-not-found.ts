@@ -10,13 +10,21 @@ export function answerNotFound(app: Hono, engine: Engine): Hono {
   const languageOf = (asked: string | undefined) =>
     asked === 'en' || asked === 'ja' ? asked : engine.settings.current().language
   app.notFound((c) => {
-    const about = { definitions: engine.definitions, language: languageOf(c.req.header('x-language')), requestId: `n-${++requests}` }
+    const about = {
+      definitions: engine.definitions,
+      language: languageOf(c.req.header('x-language')),
+      requestId: `n-${++requests}`,
+    }
     return answerError(new CallError(40400), about).response
   })
   app.onError((error, c) => {
     const requestId = `e-${++requests}`
     engine.log.error({ requestId, error }, 'request failed')
-    return answerError(error, { definitions: engine.definitions, language: languageOf(c.req.header('x-language')), requestId }).response
+    return answerError(error, {
+      definitions: engine.definitions,
+      language: languageOf(c.req.header('x-language')),
+      requestId,
+    }).response
   })
   return app
 }

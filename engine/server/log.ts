@@ -10,8 +10,11 @@ export interface Log {
 /** Names of values that never reach a log, wherever they stand. */
 const secretPaths = ['token', 'password', 'PASSWORD', 'secret', 'secrets', 'cookie', 'authorization', 'key']
 
-/** JSON lines on standard output, written behind the answers. Level `silent` for tests. */
-export function makeLog(level: 'info' | 'warn' | 'silent' = 'info'): Log {
+/**
+ * JSON lines on standard output, written behind the answers; one per call. A person who looks on in a terminal sees
+ * warnings and errors only. Level `silent` for tests.
+ */
+export function makeLog(level: 'info' | 'warn' | 'silent' = process.stdout.isTTY ? 'warn' : 'info'): Log {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096 })
   const timer = setInterval(() => destination.flush(), 1000).unref()
   // A closed pipe must not end the service (OP-04).

@@ -50,7 +50,10 @@ export function networkOf(address: string): string {
   try {
     const parsed = ipaddr.process(address)
     if (parsed.kind() === 'ipv4') return parsed.toString()
-    return `${(parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`
+    return `${(parsed as ipaddr.IPv6).parts
+      .slice(0, 4)
+      .map((part) => part.toString(16))
+      .join(':')}::/64`
   } catch {
     return address
   }

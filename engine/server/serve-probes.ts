@@ -53,7 +53,10 @@ async function openMetrics(engine: Engine): Promise<() => Promise<string>> {
 /** The tallies as a histogram and a counter of failures. */
 function callLines(engine: Engine): string {
   const lines = ['# HELP kumiki_call_duration_ms Time of calls', '# TYPE kumiki_call_duration_ms histogram']
-  const failures = ['# HELP kumiki_call_failures_total Calls that did not succeed', '# TYPE kumiki_call_failures_total counter']
+  const failures = [
+    '# HELP kumiki_call_failures_total Calls that did not succeed',
+    '# TYPE kumiki_call_failures_total counter',
+  ]
   for (const [call, { count, failures: failed, ms, buckets }] of engine.tallies.all()) {
     if (count === 0) continue
     let sum = 0
@@ -62,7 +65,10 @@ function callLines(engine: Engine): string {
       lines.push(`kumiki_call_duration_ms_bucket{call="${call}",le="${bound}"} ${sum}`)
     })
     lines.push(`kumiki_call_duration_ms_bucket{call="${call}",le="+Inf"} ${count}`)
-    lines.push(`kumiki_call_duration_ms_sum{call="${call}"} ${ms}`, `kumiki_call_duration_ms_count{call="${call}"} ${count}`)
+    lines.push(
+      `kumiki_call_duration_ms_sum{call="${call}"} ${ms}`,
+      `kumiki_call_duration_ms_count{call="${call}"} ${count}`,
+    )
     failures.push(`kumiki_call_failures_total{call="${call}"} ${failed}`)
   }
   return [...lines, ...failures, ''].join('\n')

@@ -32,7 +32,10 @@ interface Spec {
 }
 
 /** Follows the installation's settings document (the first one counts); a change holds at once, on all nodes. */
-export async function openSettings(store: Store, config: { publicUrl: string | undefined; trustedProxies: string[] }): Promise<Settings> {
+export async function openSettings(
+  store: Store,
+  config: { publicUrl: string | undefined; trustedProxies: string[] },
+): Promise<Settings> {
   let current = read(undefined)
   function read(spec: Spec = {}): Installation {
     return {

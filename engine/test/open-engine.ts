@@ -44,7 +44,11 @@ export interface TestEngine {
   call(route: string, options?: CallOptions): Promise<Answer>
   login(username: string, password: string, more?: object, from?: string): Promise<Answer>
   /** A user with a role of these rights, and a token. */
-  addUser(userId: string, permissions: Record<string, Right[]>, more?: object): Promise<{ id: number; token: string; password: string }>
+  addUser(
+    userId: string,
+    permissions: Record<string, Right[]>,
+    more?: object,
+  ): Promise<{ id: number; token: string; password: string }>
   close(): Promise<void>
 }
 
@@ -57,14 +61,25 @@ const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export async function openEngine(options: Partial<ComposeOptions> = {}): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-engine-'))
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
-  const composed = await compose({ root, dataFolder: folder, log: makeLog('silent'), now: () => new Date(clock.now), ...options })
+  const composed = await compose({
+    root,
+    dataFolder: folder,
+    log: makeLog('silent'),
+    now: () => new Date(clock.now),
+    ...options,
+  })
   const { engine } = composed
   await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
+  // Tests log in more often than people do; the limit itself is tested by its own module.
+  engine.settings.current().rates.login = 100_000
   composed.setReady(true)
   const consoleApp = makeConsoleApp(engine)
   const siteApp = makeSiteApp(engine)
 
-  const call: TestEngine['call'] = async (route, { token, body, headers = {}, from = '127.0.0.1', port = 'console' } = {}) => {
+  const call: TestEngine['call'] = async (
+    route,
+    { token, body, headers = {}, from = '127.0.0.1', port = 'console' } = {},
+  ) => {
     const [method = 'GET', path = '/'] = route.split(' ')
     const app = port === 'site' ? siteApp : consoleApp
     const response = await app.request(
@@ -114,11 +129,32 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
     async addUser(userId, permissions, more = {}) {
       const by = 'test'
       await engine.store.documents.change(
-        [{ do: 'put', document: { kind: 'role', version: 1, key: `role-${userId}`, name: `Role of ${userId}`, spec: { permissions } } }],
+        [
+          {
+            do: 'put',
+            document: {
+              kind: 'role',
+              version: 1,
+              key: `role-${userId}`,
+              name: `Role of ${userId}`,
+              spec: { permissions },
+            },
+          },
+        ],
         by,
       )
-      const spec = { userId, lastName: 'Test', firstName: userId, password: { $secret: 'password' }, roles: [`role/role-${userId}`], ...more }
-      const { id } = await engine.store.documents.create({ kind: 'user', version: 1, key: userId, name: userId, spec }, by)
+      const spec = {
+        userId,
+        lastName: 'Test',
+        firstName: userId,
+        password: { $secret: 'password' },
+        roles: [`role/role-${userId}`],
+        ...more,
+      }
+      const { id } = await engine.store.documents.create(
+        { kind: 'user', version: 1, key: userId, name: userId, spec },
+        by,
+      )
       const password = `password-${userId}`
       await engine.store.users.write(userId, { passwordHash: await hash(password, cheap) })
       return { id, token: await tokenOf(userId), password }

@@ -7,7 +7,10 @@ export const dataSourceSchemaCount: Operation<{ id: number }, { count: number }>
   count: (await schemasOf(id, context)).length,
 })
 
-export const dataSourceSchemaList: Operation<{ id: number }, { rows: Use[]; total: number }> = async ({ id }, context) => {
+export const dataSourceSchemaList: Operation<{ id: number }, { rows: Use[]; total: number }> = async (
+  { id },
+  context,
+) => {
   const rows = await schemasOf(id, context)
   return { rows, total: rows.length }
 }

@@ -13,7 +13,11 @@ export async function problemsOf(document: Document, { engine, store }: Context)
   const library = await loadLibrary(set, set.hasKind(document.kind) ? [document] : [], async (addresses) =>
     (await store.documents.many(addresses)).map((stored) => stored.document),
   )
-  const problems = checkDocument(document, { set, validate: validators.check, library: { get: (address) => library.get(address) } })
+  const problems = checkDocument(document, {
+    set,
+    validate: validators.check,
+    library: { get: (address) => library.get(address) },
+  })
   return problems.map((problem) => withoutSecret(problem, document, set))
 }
 

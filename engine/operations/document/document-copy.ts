@@ -27,8 +27,15 @@ export const documentCopy: Operation<Request, StoredAnswer> = async ({ kind, id,
   const number = await freeNumber(stored.document, context)
   const wanted = key ?? `${stored.document.key}-${number}`
   await refuseTaken(kind, wanted, context)
-  const renamed = rename(context.engine.set, all.map((one) => one.document), addressOf(stored.document), wanted)
-  const copies = renamed.map((document) => withFreshValues(document, number, document.key === wanted ? name : undefined, context))
+  const renamed = rename(
+    context.engine.set,
+    all.map((one) => one.document),
+    addressOf(stored.document),
+    wanted,
+  )
+  const copies = renamed.map((document) =>
+    withFreshValues(document, number, document.key === wanted ? name : undefined, context),
+  )
   const by = context.session?.userKey ?? 'system'
   const made = await context.store.documents.change(
     copies.map((document) => ({ do: 'create', document, note: `Copied from ${stored.document.key}` })),
@@ -47,7 +54,16 @@ async function freeNumber({ kind, key }: Document, { store }: Context): Promise<
 
 async function refuseTaken(kind: string, key: string, { store }: Context): Promise<void> {
   if (!(await store.documents.find(`${kind}/${key}`))) return
-  throwIfAny([{ code: 'already-registered', in: `${kind}/${key}`, at: '/key', message: 'This key is taken.', values: [key], found: key }])
+  throwIfAny([
+    {
+      code: 'already-registered',
+      in: `${kind}/${key}`,
+      at: '/key',
+      message: 'This key is taken.',
+      values: [key],
+      found: key,
+    },
+  ])
 }
 
 /** Values that no two documents may share get the number of the copy behind them, and so does the name. */

@@ -4,5 +4,7 @@ import type { SaveRequest } from './save-document.ts'
 import { storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
-export const documentCreate: Operation<Omit<SaveRequest, 'before' | 'revision'>, StoredAnswer> = async (input, context) =>
-  storedAnswer(await saveDocument(input, context), context)
+export const documentCreate: Operation<Omit<SaveRequest, 'before' | 'revision'>, StoredAnswer> = async (
+  input,
+  context,
+) => storedAnswer(await saveDocument(input, context), context)

@@ -7,7 +7,10 @@ import { ownedDocuments } from './owned-documents.ts'
 import { readStored } from './stored-answer.ts'
 
 /** Deletes a document with all that it owns, in one transaction. Their histories stay. */
-export const documentDelete: Operation<{ kind: string; id: number; revision?: number }, object> = async (input, context) => {
+export const documentDelete: Operation<{ kind: string; id: number; revision?: number }, object> = async (
+  input,
+  context,
+) => {
   const { kind, id, revision } = input
   requireEditable(kind, context)
   const stored = await readStored(kind, id, context)

@@ -11,7 +11,10 @@ interface Request {
 }
 
 /** Documents, with what they need, in canonical form. Secrets are in none of them (SE-04). */
-export const documentExport: Operation<Request, { documents: Document[] }> = async ({ addresses, needed = true }, context) => {
+export const documentExport: Operation<Request, { documents: Document[] }> = async (
+  { addresses, needed = true },
+  context,
+) => {
   const { store, engine } = context
   const found = new Map<Address, Document>()
   for (const address of addresses) {

@@ -41,13 +41,19 @@ export const documentImport: Operation<Request, Response> = async ({ documents, 
   const library = await loadLibrary(set, ready, async (addresses) =>
     (await store.documents.many(addresses)).map((stored) => stored.document),
   )
-  const found = checkAll(ready, { set, validate: validators.check, library: { get: (address) => library.get(address) } })
+  const found = checkAll(ready, {
+    set,
+    validate: validators.check,
+    library: { get: (address) => library.get(address) },
+  })
   const byAddress = new Map<string, Document>(ready.map((document) => [addressOf(document), document]))
   const problems = found.map((problem) => {
     const document = byAddress.get(problem.in)
     return document ? withoutSecret(problem, document, set) : problem
   })
-  const before = new Map((await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]))
+  const before = new Map(
+    (await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]),
+  )
   const actions = ready.map((document) => ({
     address: addressOf(document),
     action: before.has(addressOf(document)) ? ('save' as const) : ('create' as const),
@@ -64,7 +70,12 @@ export const documentImport: Operation<Request, Response> = async ({ documents, 
     by,
   )
   for (const row of stored) await hooksOf(row.document.kind).afterSave?.(row, context)
-  context.audit({ object: actions.slice(0, 20).map((row) => row.address).join(' ') })
+  context.audit({
+    object: actions
+      .slice(0, 20)
+      .map((row) => row.address)
+      .join(' '),
+  })
   return { problems, rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })) }
 }
 

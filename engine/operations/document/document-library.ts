@@ -16,5 +16,7 @@ export const documentLibrary: Operation<{ references: Address[] }, { library: Re
     return (await store.documents.many(allowed)).map((stored) => stored.document)
   }
   const library = await loadLibrary(engine.set, await read(references), read)
-  return { library: Object.fromEntries([...library.values()].map((document) => [addressOf(document), reduced(document)])) }
+  return {
+    library: Object.fromEntries([...library.values()].map((document) => [addressOf(document), reduced(document)])),
+  }
 }

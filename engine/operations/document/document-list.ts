@@ -42,7 +42,11 @@ export const documentList: Operation<Request, Response> = async (input, context)
   return { rows: rows.map((row) => listed(row, used, keys)), total, about }
 }
 
-function listed(stored: StoredDocument, used: Record<string, number>, keys: readonly string[]): Record<string, unknown> {
+function listed(
+  stored: StoredDocument,
+  used: Record<string, number>,
+  keys: readonly string[],
+): Record<string, unknown> {
   const { id, document, revision, owner, updatedAt, updatedBy } = stored
   const address = addressOf(document)
   const fromSpec = Object.fromEntries(

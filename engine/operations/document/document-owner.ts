@@ -5,7 +5,10 @@ import { readStored, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
 /** Another user becomes the owner. */
-export const documentOwner: Operation<{ kind: string; id: number; owner: string }, StoredAnswer> = async (input, context) => {
+export const documentOwner: Operation<{ kind: string; id: number; owner: string }, StoredAnswer> = async (
+  input,
+  context,
+) => {
   const stored = await readStored(input.kind, input.id, context)
   const account = await context.engine.accounts.byUserId(input.owner)
   if (!account) throw new CallError(60107, { text: 'owner-change-failed' })

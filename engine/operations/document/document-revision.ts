@@ -9,7 +9,10 @@ interface Request {
   revision: number
 }
 
-export const documentRevision: Operation<Request, { document: Document; revision: number }> = async (input, context) => ({
+export const documentRevision: Operation<Request, { document: Document; revision: number }> = async (
+  input,
+  context,
+) => ({
   document: await readRevision(input, context),
   revision: input.revision,
 })

@@ -15,7 +15,14 @@ const source = (key: string, spec: object = {}) => ({
   version: 1,
   key,
   name: `Source ${key}`,
-  spec: { database_type: 2, system: 'db.example.com', user: 'app', db: 'shop', password: { $secret: 'password' }, ...spec },
+  spec: {
+    database_type: 2,
+    system: 'db.example.com',
+    user: 'app',
+    db: 'shop',
+    password: { $secret: 'password' },
+    ...spec,
+  },
 })
 const folder = (key: string, name = `Folder ${key}`) => ({ kind: 'folder', version: 1, key, name, spec: {} })
 
@@ -37,7 +44,10 @@ describe('the life of a document', () => {
     })
     expect(JSON.stringify(list.data.rows)).not.toContain('password')
     const history = await admin(`GET /document/data-source/${id}/history`)
-    expect(history.data.rows).toMatchObject([{ revision: 2, by: 'admin', note: 'Moved', action: 'save' }, { revision: 1, action: 'create' }])
+    expect(history.data.rows).toMatchObject([
+      { revision: 2, by: 'admin', note: 'Moved', action: 'save' },
+      { revision: 1, action: 'create' },
+    ])
     const difference = await admin(`GET /document/data-source/${id}/difference?from=1&to=2`)
     expect(difference.data.rows).toMatchObject([{ pointer: '/spec/db', before: 'shop', after: 'shop2' }])
     const restored = await admin(`POST /document/data-source/${id}/restore`, { revision: 1, base: 2 })
@@ -65,17 +75,30 @@ describe('the life of a document', () => {
 
   test('CC-06 the second of two saves of one revision is a conflict with who and when', async () => {
     const { data } = await admin('POST /document/folder', { document: folder('shared') })
-    expect((await admin(`PUT /document/folder/${data.id}`, { document: folder('shared', 'One'), revision: 1 })).code).toBe(20000)
+    expect(
+      (await admin(`PUT /document/folder/${data.id}`, { document: folder('shared', 'One'), revision: 1 })).code,
+    ).toBe(20000)
     const second = await admin(`PUT /document/folder/${data.id}`, { document: folder('shared', 'Two'), revision: 1 })
-    expect(second).toMatchObject({ status: 409, code: 40900, data: { revision: 2, by: 'admin', at: expect.any(String) } })
+    expect(second).toMatchObject({
+      status: 409,
+      code: 40900,
+      data: { revision: 2, by: 'admin', at: expect.any(String) },
+    })
     expect((await admin(`GET /document/folder/${data.id}`)).data.document.name).toBe('One')
   })
 
   test('CC-07 of twenty creates of one key, one wins; the others are told what is registered', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => admin('POST /document/folder', { document: folder('race') })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin('POST /document/folder', { document: folder('race') })),
+    )
     expect(answers.filter(({ code }) => code === 20000)).toHaveLength(1)
     for (const answer of answers.filter(({ code }) => code !== 20000))
-      expect(answer).toMatchObject({ status: 409, code: 40901, message: 'race is already registered', data: { problems: [{ at: '/key' }] } })
+      expect(answer).toMatchObject({
+        status: 409,
+        code: 40901,
+        message: 'race is already registered',
+        data: { problems: [{ at: '/key' }] },
+      })
   })
 
   test('CC-07 a taken DBID is told at its field', async () => {
@@ -93,20 +116,30 @@ describe('the life of a document', () => {
       version: 1,
       key: 'follower',
       name: 'Follower',
-      spec: { type: 1, dataSource: 'data-source/old-name', sql: ['SELECT 1 AS A'], resultColumns: [{ key: 'A', name: 'A', type: 'integer', typeClass: 'Number' }] },
+      spec: {
+        type: 1,
+        dataSource: 'data-source/old-name',
+        sql: ['SELECT 1 AS A'],
+        resultColumns: [{ key: 'A', name: 'A', type: 'integer', typeClass: 'Number' }],
+      },
     }
     expect(await admin('POST /document/schema', { document: schema })).toMatchObject({ code: 20000 })
     expect((await admin(`GET /config/db/schemaCount/${made.data.id}`)).data).toEqual({ count: 1 })
     const used = await admin('GET /document-used?address=data-source/old-name')
     expect(used.data).toMatchObject({ total: 1, rows: [{ address: 'schema/follower', at: '/spec/dataSource' }] })
-    const renamed = await admin(`PUT /document/data-source/${made.data.id}`, { document: source('new-name'), revision: 1 })
+    const renamed = await admin(`PUT /document/data-source/${made.data.id}`, {
+      document: source('new-name'),
+      revision: 1,
+    })
     expect(renamed).toMatchObject({ code: 20000 })
     const after = await kumiki.engine.store.documents.find('schema/follower')
     expect(after?.document.spec.dataSource).toBe('data-source/new-name')
   })
 
   test('documents that come with the product cannot be changed', async () => {
-    const answer = await admin('POST /document/screen', { document: { kind: 'screen', version: 1, key: 'x', spec: {} } })
+    const answer = await admin('POST /document/screen', {
+      document: { kind: 'screen', version: 1, key: 'x', spec: {} },
+    })
     expect(answer).toMatchObject({ status: 403, code: 40300 })
   })
 })
@@ -115,7 +148,10 @@ describe('secrets', () => {
   const canary = 'canary-secret-7c1f'
 
   test('SE-01 SE-04 a secret goes in and comes out of nothing', async () => {
-    const made = await admin('POST /document/data-source', { document: source('sealed'), secrets: { '/spec/password': canary } })
+    const made = await admin('POST /document/data-source', {
+      document: source('sealed'),
+      secrets: { '/spec/password': canary },
+    })
     expect(made).toMatchObject({ code: 20000, data: { secrets: { '/spec/password': { set: true } } } })
     const { id } = made.data
     const answers = [
@@ -145,17 +181,31 @@ describe('secrets', () => {
     ['type', { database_type: 3 }],
   ])('SE-02 another %s asks for the password again', async (name, change) => {
     const key = `bound-${name}`
-    const made = await admin('POST /document/data-source', { document: source(key), secrets: { '/spec/password': canary } })
+    const made = await admin('POST /document/data-source', {
+      document: source(key),
+      secrets: { '/spec/password': canary },
+    })
     const { id } = made.data
     const moved = source(key, change)
     const refused = await admin(`PUT /config/db/${id}`, { document: moved, revision: 1 })
-    expect(refused).toMatchObject({ status: 422, code: 60106, data: { problems: [{ at: '/spec/password', code: 'secret-again' }] } })
-    const typed = await admin(`PUT /config/db/${id}`, { document: moved, revision: 1, secrets: { '/spec/password': 'another' } })
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 60106,
+      data: { problems: [{ at: '/spec/password', code: 'secret-again' }] },
+    })
+    const typed = await admin(`PUT /config/db/${id}`, {
+      document: moved,
+      revision: 1,
+      secrets: { '/spec/password': 'another' },
+    })
     expect(typed).toMatchObject({ code: 20000, data: { secrets: { '/spec/password': { set: true } } } })
   })
 
   test('a secret beyond its length is refused at its field', async () => {
-    const answer = await admin('POST /document/data-source', { document: source('long'), secrets: { '/spec/password': 'x'.repeat(65) } })
+    const answer = await admin('POST /document/data-source', {
+      document: source('long'),
+      secrets: { '/spec/password': 'x'.repeat(65) },
+    })
     expect(answer).toMatchObject({ code: 60106, data: { problems: [{ at: '/spec/password' }] } })
   })
 
@@ -170,7 +220,12 @@ describe('rights', () => {
   test('AZ-05 numbers of another kind look like missing ones', async () => {
     const made = await admin('POST /document/folder', { document: folder('private') })
     const missing = await admin('GET /document/data-source/987654')
-    for (const route of ['GET /document/data-source/{id}', 'DELETE /document/data-source/{id}', 'GET /config/db/{id}', 'GET /document/data-source/{id}/history']) {
+    for (const route of [
+      'GET /document/data-source/{id}',
+      'DELETE /document/data-source/{id}',
+      'GET /config/db/{id}',
+      'GET /document/data-source/{id}/history',
+    ]) {
       const answer = await admin(route.replace('{id}', String(made.data.id)))
       expect(answer).toMatchObject({ status: 404, code: 40400, message: missing.message })
     }
@@ -181,10 +236,17 @@ describe('rights', () => {
   test('a document of another kind does not slip in under a kind that is allowed', async () => {
     const { token } = await kumiki.addUser('only-db', { db: ['create', 'read', 'update', 'delete'] })
     const call = as(token)
-    expect(await call('POST /document/data-source', { document: { ...folder('evil'), kind: 'user' } })).toMatchObject({ status: 400 })
-    expect(await call('POST /document/user', { document: { ...folder('evil'), kind: 'user' } })).toMatchObject({ code: 40300 })
+    expect(await call('POST /document/data-source', { document: { ...folder('evil'), kind: 'user' } })).toMatchObject({
+      status: 400,
+    })
+    expect(await call('POST /document/user', { document: { ...folder('evil'), kind: 'user' } })).toMatchObject({
+      code: 40300,
+    })
     const role = { kind: 'role', version: 1, key: 'evil', name: 'Evil', spec: { all: true } }
-    expect(await call('POST /document-import', { documents: [role], mode: 'new' })).toMatchObject({ status: 403, code: 40300 })
+    expect(await call('POST /document-import', { documents: [role], mode: 'new' })).toMatchObject({
+      status: 403,
+      code: 40300,
+    })
     expect(await call('POST /document-export', { addresses: ['user/admin'] })).toMatchObject({ code: 40300 })
     expect(await call('POST /document-check', { document: role })).toMatchObject({ code: 40300 })
     expect(await call('GET /document-used?address=user/admin')).toMatchObject({ code: 40300 })
@@ -195,8 +257,12 @@ describe('rights', () => {
 
   test('AZ-21 administrators can neither be suspended nor deleted, nor end as the last one', async () => {
     const { id, document, revision } = (await kumiki.engine.store.documents.find('user/admin'))!
-    const save = (spec: object) => admin(`PUT /document/user/${id}`, { document: { ...document, spec: { ...document.spec, ...spec } }, revision })
-    expect(await save({ status: 'suspended' })).toMatchObject({ code: 60106, data: { problems: [{ at: '/spec/status' }] } })
+    const save = (spec: object) =>
+      admin(`PUT /document/user/${id}`, { document: { ...document, spec: { ...document.spec, ...spec } }, revision })
+    expect(await save({ status: 'suspended' })).toMatchObject({
+      code: 60106,
+      data: { problems: [{ at: '/spec/status' }] },
+    })
     expect(await save({ roles: [] })).toMatchObject({ code: 60106, data: { problems: [{ at: '/spec/roles' }] } })
     expect(await admin(`DELETE /document/user/${id}`)).toMatchObject({ status: 409, code: 40902 })
     const { token } = await kumiki.addUser('user-manager', { user: ['read', 'update', 'delete'] })
@@ -212,7 +278,12 @@ describe('export and import', () => {
       version: 1,
       key: 'packed',
       name: 'Packed',
-      spec: { type: 1, dataSource: 'data-source/pack', sql: ['SELECT 1 AS A'], resultColumns: [{ key: 'A', name: 'A', type: 'integer', typeClass: 'Number' }] },
+      spec: {
+        type: 1,
+        dataSource: 'data-source/pack',
+        sql: ['SELECT 1 AS A'],
+        resultColumns: [{ key: 'A', name: 'A', type: 'integer', typeClass: 'Number' }],
+      },
     }
     await admin('POST /document/schema', { document: schema })
     const { data } = await admin('POST /document-export', { addresses: ['schema/packed'] })
@@ -241,7 +312,9 @@ describe('the shell', () => {
     const { token } = await kumiki.addUser('narrow', { db: ['read'] })
     const few = await as(token)('GET /navigation?language=en')
     const routes = (answer: typeof all) => answer.data.screens.map((screen: { route: string }) => screen.route)
-    expect(routes(all)).toEqual(expect.arrayContaining(['/adminsettings/user', '/adminsettings/db-config', '/b2b/list']))
+    expect(routes(all)).toEqual(
+      expect.arrayContaining(['/adminsettings/user', '/adminsettings/db-config', '/b2b/list']),
+    )
     expect(routes(few)).toContain('/adminsettings/db-config')
     expect(routes(few)).not.toContain('/adminsettings/user')
     expect(JSON.stringify(few.data.menus)).not.toContain('"screen":"user"')

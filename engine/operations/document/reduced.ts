@@ -1,7 +1,8 @@
 import type { Document } from '../../../runtime/document.ts'
+import { codeText, statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
 
 /** Texts in foreign languages and secrets stay with the engine; checks and pickers read neither. */
-const withheld = new Set(['sql', 'cl', 'jq', 'template', 'connectString', 'system', 'user', 'password', 'token'])
+const withheld = new Set(['cl', 'jq', 'template', 'connectString', 'system', 'user', 'password', 'token'])
 
 /** A document without what only the engine needs of it. */
 export function reduced(document: Document): Document {
@@ -14,6 +15,7 @@ function without(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !withheld.has(key))
-      .map(([key, inner]) => [key, without(inner)]),
+      // Of a statement its verb stays: checks ask whether it selects.
+      .map(([key, inner]) => [key, key === 'sql' ? (statementVerb(codeText(inner)) ?? '') : without(inner)]),
   )
 }

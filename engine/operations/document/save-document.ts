@@ -38,8 +38,17 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   const note = request.note === undefined ? {} : { note: request.note }
   const stored = await store.transaction(async (inside) => {
     const saved = before
-      ? await saveOver(before, document, { revision: request.revision ?? before.revision, ...note }, { ...context, store: inside })
-      : await inside.documents.create(document, by, request.folderId === undefined ? note : { folderId: request.folderId, ...note })
+      ? await saveOver(
+          before,
+          document,
+          { revision: request.revision ?? before.revision, ...note },
+          { ...context, store: inside },
+        )
+      : await inside.documents.create(
+          document,
+          by,
+          request.folderId === undefined ? note : { folderId: request.folderId, ...note },
+        )
     await keepSecrets(kept, saved, inside, context)
     await hooks.onSave?.(saved, before, inside, context)
     return saved

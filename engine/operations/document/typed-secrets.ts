@@ -68,7 +68,12 @@ export async function secretsToKeep(
 }
 
 /** Writes them in the transaction of the save. */
-export async function keepSecrets(kept: KeptSecret[], stored: StoredDocument, store: Store, context: Context): Promise<void> {
+export async function keepSecrets(
+  kept: KeptSecret[],
+  stored: StoredDocument,
+  store: Store,
+  context: Context,
+): Promise<void> {
   const by = context.session?.userKey ?? 'system'
   for (const { place, value } of kept) {
     const destination = secretDestination(place)

@@ -8,7 +8,11 @@ export const kindList: Operation<unknown, { rows: object[] }> = async (_input, c
     .kinds()
     .filter((kind) => mayUseKind(kind, 'read', context))
     .map((kind) => {
-      const { 'x-permission': permission, 'x-licence': licence, 'x-derived': derived = false } = context.engine.set.kind(kind)
+      const {
+        'x-permission': permission,
+        'x-licence': licence,
+        'x-derived': derived = false,
+      } = context.engine.set.kind(kind)
       return { ...aboutKind(kind, context), permission, ...(licence !== undefined && { licence }), derived }
     }),
 })

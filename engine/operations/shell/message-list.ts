@@ -7,7 +7,10 @@ interface Response {
 }
 
 /** Every code and message in one language. */
-export const messageList: Operation<{ language?: Language }, Response> = async ({ language }, { engine, ...context }) => {
+export const messageList: Operation<{ language?: Language }, Response> = async (
+  { language },
+  { engine, ...context },
+) => {
   const spoken = language ?? context.language
   return {
     codes: Object.fromEntries([...engine.definitions.codes].map(([code, { text }]) => [code, text[spoken]])),

@@ -45,8 +45,11 @@ export const navigation: Operation<{ language?: Language }, Response> = async ({
   })
   const screens = visible.map((screen) => {
     const spec = screen.spec as unknown as ScreenSpec
-    const meta = Object.fromEntries(metaNames.filter((name) => spec[name] !== undefined).map((name) => [name, spec[name]]))
-    const title = typeof spec.title === 'string' ? spec.title : typeof screen.name === 'string' ? screen.name : screen.key
+    const meta = Object.fromEntries(
+      metaNames.filter((name) => spec[name] !== undefined).map((name) => [name, spec[name]]),
+    )
+    const title =
+      typeof spec.title === 'string' ? spec.title : typeof screen.name === 'string' ? screen.name : screen.key
     return { key: screen.key, route: spec.route, title: text(title), meta }
   })
   const keys = new Set(screens.map((screen) => screen.key))

@@ -9,7 +9,10 @@ import type { Operation } from '../operation.ts'
 const known = new WeakMap<SchemaSet, Map<string, JsonText>>()
 
 /** A schema in the caller's words, with all that it refers to. */
-export const schemaRead: Operation<{ id: string; language?: Language }> = async ({ id, language }, { engine, ...context }) => {
+export const schemaRead: Operation<{ id: string; language?: Language }> = async (
+  { id, language },
+  { engine, ...context },
+) => {
   if (!engine.set.has(id)) throw new CallError(40400)
   const set = localizedSet(engine, language ?? context.language)
   const texts = known.get(set) ?? new Map<string, JsonText>()

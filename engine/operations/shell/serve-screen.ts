@@ -24,7 +24,10 @@ export function serveScreen(screen: Document, language: Language, context: Conte
   if (!served) {
     if (cache.size >= most) cache.clear()
     const spoken = localizedScreen(withLike(screen, engine), language, engine)
-    served = stripCalls(stripScreen(spoken, (access) => maySee(access as Access, context)), context)
+    served = stripCalls(
+      stripScreen(spoken, (access) => maySee(access as Access, context)),
+      context,
+    )
     cache.set(name, served)
   }
   return served
@@ -34,14 +37,22 @@ export function serveScreen(screen: Document, language: Language, context: Conte
 function withLike(screen: Document, { definitions }: Engine): ScreenDocument {
   const spec = screen.spec as ScreenDocument['spec']
   const { like, ...own } = spec as ScreenDocument['spec'] & { like?: string }
-  const other = like === undefined ? undefined : (definitions.screens.get(like)?.spec as ScreenDocument['spec'] | undefined)
+  const other =
+    like === undefined ? undefined : (definitions.screens.get(like)?.spec as ScreenDocument['spec'] | undefined)
   if (!other) return { ...screen, spec }
   const { state, load, models, blocks } = other
-  return { ...screen, spec: { ...own, ...(state && { state }), ...(load && { load }), ...(models && { models }), blocks } }
+  return {
+    ...screen,
+    spec: { ...own, ...(state && { state }), ...(load && { load }), ...(models && { models }), blocks },
+  }
 }
 
 /** Every text of the product that the schema marks (`x-text`), and the patterns of expressions, in the language. */
-export function localizedScreen<D extends Document>(document: D, language: Language, { set, definitions }: Pick<Engine, 'set' | 'definitions'>): D {
+export function localizedScreen<D extends Document>(
+  document: D,
+  language: Language,
+  { set, definitions }: Pick<Engine, 'set' | 'definitions'>,
+): D {
   if (language === 'en') return document
   const text = definitions.texts(language)
   let spec: unknown = withPatterns(document.spec, text)
@@ -62,7 +73,8 @@ function withPatterns(value: unknown, text: (english: string) => string): unknow
     Object.entries(value).map(([key, inner]) => {
       if (isExpression && key === 'text' && typeof inner === 'string') return [key, text(inner)]
       // Words among the operands are words of the product too.
-      if (isExpression && (key === 'of' || key === 'else' || key === 'then') && typeof inner === 'string') return [key, text(inner)]
+      if (isExpression && (key === 'of' || key === 'else' || key === 'then') && typeof inner === 'string')
+        return [key, text(inner)]
       if (isExpression && key === 'of' && Array.isArray(inner))
         return [key, inner.map((item) => (typeof item === 'string' ? text(item) : withPatterns(item, text)))]
       return [key, withPatterns(inner, text)]

@@ -24,7 +24,10 @@ function strip(value: unknown, isAllowed: (call: string, input: Record<string, u
   )
 }
 
-function isActionAllowed(action: unknown, isAllowed: (call: string, input: Record<string, unknown>) => boolean): boolean {
+function isActionAllowed(
+  action: unknown,
+  isAllowed: (call: string, input: Record<string, unknown>) => boolean,
+): boolean {
   const { do: what, call, input } = action as { do?: string; call?: unknown; input?: Record<string, unknown> }
   if ((what !== 'call' && what !== 'download') || typeof call !== 'string') return true
   return isAllowed(call, input ?? {})

@@ -62,17 +62,26 @@ describe('login', () => {
     const suspended = await kumiki.login('sleeper', 'whatever-it-is', {}, somewhere())
     for (const answer of [unknown, wrong, suspended])
       expect(answer).toMatchObject({ status: 401, code: 60101, message: 'User ID or Password is incorrect' })
-    expect(await kumiki.login('sleeper', 'password-sleeper', {}, somewhere())).toMatchObject({ status: 403, code: 60102 })
+    expect(await kumiki.login('sleeper', 'password-sleeper', {}, somewhere())).toMatchObject({
+      status: 403,
+      code: 60102,
+    })
   })
 
-  test.each([{ $ne: 1 }, ['admin'], 5, null, true, 'x'.repeat(1_000_000)])('AN-17 no other shapes: %j', async (value) => {
-    for (const body of [{ username: value, password: 'x' }, { username: 'admin', password: value }]) {
-      const started = performance.now()
-      const answer = await kumiki.call('POST /user/login', { body, from: somewhere() })
-      expect([400, 413]).toContain(answer.status)
-      expect(performance.now() - started).toBeLessThan(250)
-    }
-  })
+  test.each([{ $ne: 1 }, ['admin'], 5, null, true, 'x'.repeat(1_000_000)])(
+    'AN-17 no other shapes: %j',
+    async (value) => {
+      for (const body of [
+        { username: value, password: 'x' },
+        { username: 'admin', password: value },
+      ]) {
+        const started = performance.now()
+        const answer = await kumiki.call('POST /user/login', { body, from: somewhere() })
+        expect([400, 413]).toContain(answer.status)
+        expect(performance.now() - started).toBeLessThan(250)
+      }
+    },
+  )
 
   test('AN-13 user ids match exactly', async () => {
     for (const username of ['Admin', 'ＡＤＭＩＮ', 'adm\u0131n', 'admin\u0000'])
@@ -147,7 +156,9 @@ describe('sessions', () => {
     expect(await info(tokens[0]!)).toMatchObject({ status: 401, code: 50012 })
     expect(await kumiki.login('changer', 'given-password')).toMatchObject({ status: 200, code: 60109 })
     expect(await kumiki.login('changer', 'given-password', { newPassword: 'short' })).toMatchObject({ code: 60106 })
-    expect(await kumiki.login('changer', 'given-password', { newPassword: 'chosen-password' })).toMatchObject({ code: 20000 })
+    expect(await kumiki.login('changer', 'given-password', { newPassword: 'chosen-password' })).toMatchObject({
+      code: 20000,
+    })
     expect(await kumiki.login('changer', 'chosen-password')).toMatchObject({ code: 20000 })
   })
 
@@ -204,7 +215,9 @@ describe('sessions', () => {
     const admin = (await kumiki.login('admin', adminPassword)).data.token as string
     const { id, token } = await kumiki.addUser('ended', {})
     expect(await kumiki.call('POST /user/endSessions', { token, body: { userId: 1 } })).toMatchObject({ code: 40300 })
-    expect(await kumiki.call('POST /user/endSessions', { token: admin, body: { userId: id } })).toMatchObject({ code: 20000 })
+    expect(await kumiki.call('POST /user/endSessions', { token: admin, body: { userId: id } })).toMatchObject({
+      code: 20000,
+    })
     expect(await info(token)).toMatchObject({ status: 401, code: 50012 })
   })
 
@@ -232,7 +245,10 @@ describe('second factor', () => {
     expect(made.data.url).toMatch(/^otpauth:\/\/totp\/Kumiki:/)
     expect(made.data.qr).toMatch(/^data:image\/png;base64,/)
     const secret = made.data.secret as string
-    const enabled = await kumiki.call('POST /user/enableTwoFactorAuth', { token, body: { userId: id, token: codeAt(secret) } })
+    const enabled = await kumiki.call('POST /user/enableTwoFactorAuth', {
+      token,
+      body: { userId: id, token: codeAt(secret) },
+    })
     expect(enabled).toMatchObject({ code: 20000 })
     return { id, password, token, secret, codes: enabled.data.recoveryCodes as string[] }
   }
@@ -242,7 +258,10 @@ describe('second factor', () => {
     later(30_000)
     expect(await kumiki.login('factor', password)).toMatchObject({ status: 200, code: 60105 })
     expect((await kumiki.login('factor', password)).data.token).toBeUndefined()
-    expect(await kumiki.login('factor', password, { twoFactorToken: '000000' })).toMatchObject({ status: 200, code: 60108 })
+    expect(await kumiki.login('factor', password, { twoFactorToken: '000000' })).toMatchObject({
+      status: 200,
+      code: 60108,
+    })
     expect(await kumiki.login('factor', password, { twoFactorToken: codeAt(secret) })).toMatchObject({ code: 20000 })
   })
 
@@ -284,9 +303,13 @@ describe('second factor', () => {
       status: 403,
       code: 40300,
     })
-    expect(await kumiki.call(`GET /user/generateTwoFactorAuthToken/${other.id}`, { token: admin })).toMatchObject({ code: 20000 })
+    expect(await kumiki.call(`GET /user/generateTwoFactorAuthToken/${other.id}`, { token: admin })).toMatchObject({
+      code: 20000,
+    })
     const wrong = { userId: other.id, token: '000000' }
-    expect(await kumiki.call('POST /user/enableTwoFactorAuth', { token: other.token, body: wrong })).toMatchObject({ code: 60106 })
+    expect(await kumiki.call('POST /user/enableTwoFactorAuth', { token: other.token, body: wrong })).toMatchObject({
+      code: 60106,
+    })
     expect((await kumiki.login('other', other.password)).code).toBe(20000)
     expect((await info(other.token)).data.twoFactor).toBe(false)
   })
@@ -294,7 +317,9 @@ describe('second factor', () => {
   test('turned off by an administrator: the app is worth nothing, and the sessions end', async () => {
     const admin = (await kumiki.login('admin', adminPassword)).data.token as string
     const { id, password, token } = await enrol('reset')
-    expect(await kumiki.call('POST /user/disableTwoFactorAuth', { token: admin, body: { userId: id } })).toMatchObject({ code: 20000 })
+    expect(await kumiki.call('POST /user/disableTwoFactorAuth', { token: admin, body: { userId: id } })).toMatchObject({
+      code: 20000,
+    })
     expect(await info(token)).toMatchObject({ code: 50012 })
     expect((await kumiki.login('reset', password, {}, somewhere())).code).toBe(20000)
   })
@@ -307,13 +332,15 @@ describe('secrets at rest', () => {
     const found = readdirSync(kumiki.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     for (const entry of found) {
       const bytes = readFileSync(join(entry.parentPath, entry.name)).toString('latin1')
-      for (const secret of [token, kumiki.admin, password, adminPassword]) expect(bytes.includes(secret), entry.name).toBe(false)
+      for (const secret of [token, kumiki.admin, password, adminPassword])
+        expect(bytes.includes(secret), entry.name).toBe(false)
     }
   })
 
   test('SE-07 AN-15 folder and key are for their owner alone', () => {
     expect(statSync(kumiki.folder).mode & 0o077).toBe(0)
     for (const entry of readdirSync(kumiki.folder, { withFileTypes: true }))
-      if (entry.isFile() && /key/.test(entry.name)) expect(statSync(join(kumiki.folder, entry.name)).mode & 0o777).toBe(0o600)
+      if (entry.isFile() && /key/.test(entry.name))
+        expect(statSync(join(kumiki.folder, entry.name)).mode & 0o777).toBe(0o600)
   })
 })

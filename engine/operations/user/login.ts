@@ -44,10 +44,16 @@ export const login: Operation<Request, { token: string; name: string }> = async 
   return { token: await openAdminSession(account, context), name: account.spec.userId }
 }
 
-async function changeNow({ userKey }: Account, { password, newPassword }: Request, { engine, store, now }: Context): Promise<void> {
+async function changeNow(
+  { userKey }: Account,
+  { password, newPassword }: Request,
+  { engine, store, now }: Context,
+): Promise<void> {
   if (newPassword === undefined) throw new CallError(60109)
   if (!isPasswordLength(newPassword) || newPassword === password) {
-    throw new CallError(60106, { problems: [{ code: 'password-length', in: 'input', at: '/newPassword', message: 'password-length' }] })
+    throw new CallError(60106, {
+      problems: [{ code: 'password-length', in: 'input', at: '/newPassword', message: 'password-length' }],
+    })
   }
   const passwordHash = await engine.accounts.passwords.hash(newPassword)
   await store.users.write(userKey, { passwordHash, passwordChangedAt: now().toISOString(), mustChangePassword: false })

@@ -47,7 +47,12 @@ export const userAvatar: Operation<{ image: string }, { avatar: string }> = asyn
     throw new CallError(60106, { problems: [{ code: 'image-type', in: 'input', at: '/image', message: 'image-type' }] })
   }
   const { userKey } = await ownAccount(context)
-  const blob = await context.store.blobs.put(Buffer.from(base64, 'base64'), { name: 'avatar', type, by: userKey, maxBytes: 1_000_000 })
+  const blob = await context.store.blobs.put(Buffer.from(base64, 'base64'), {
+    name: 'avatar',
+    type,
+    by: userKey,
+    maxBytes: 1_000_000,
+  })
   const id = await changeOwn((spec) => ({ ...spec, avatar: `blob/${blob.id}` }), context)
   return { avatar: `${prefix}/user/avatar/${id}?v=${blob.id.slice(-12)}` }
 }
@@ -55,7 +60,9 @@ export const userAvatar: Operation<{ image: string }, { avatar: string }> = asyn
 /** The picture's bytes. */
 export const userPicture: Operation<{ id: number; v?: string }, BytesAnswer> = async ({ id }, context) => {
   const account = await context.engine.accounts.byId(id)
-  const blob = account?.spec.avatar ? await context.store.blobs.get(account.spec.avatar.slice('blob/'.length)) : undefined
+  const blob = account?.spec.avatar
+    ? await context.store.blobs.get(account.spec.avatar.slice('blob/'.length))
+    : undefined
   const bytes = blob && (await context.store.blobs.read(blob.hash))
   if (!bytes) throw new CallError(40400)
   return { $bytes: bytes, type: blob.type, headers: { 'content-disposition': 'inline' } }

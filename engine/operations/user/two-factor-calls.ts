@@ -5,7 +5,10 @@ import { isOwnPassword } from './check-password.ts'
 import { makeFactor, makeRecoveryCodes, stepOf } from './two-factor.ts'
 
 /** A secret that waits for its first code; until then the login stays as it was (AN-19). */
-export const generateTwoFactor: Operation<{ id: number }, { url: string; qr: string; secret: string }> = async ({ id }, context) => {
+export const generateTwoFactor: Operation<{ id: number }, { url: string; qr: string; secret: string }> = async (
+  { id },
+  context,
+) => {
   const account = await accountOf(id, context)
   const factor = await makeFactor(account.spec.userId)
   const secret = factor.secret.base32
@@ -39,7 +42,10 @@ export const enableTwoFactor: Operation<{ userId: number; token: string }, { rec
 }
 
 /** Off; the secret in the app is worth nothing from now on. For the own account the password is asked. */
-export const disableTwoFactor: Operation<{ userId: number; password?: string }, object> = async ({ userId, password }, context) => {
+export const disableTwoFactor: Operation<{ userId: number; password?: string }, object> = async (
+  { userId, password },
+  context,
+) => {
   const { userKey } = await accountOf(userId, context)
   const isOwn = userKey === context.session?.userKey
   if (isOwn && (password === undefined || !(await isOwnPassword(password, context)))) {
@@ -66,7 +72,8 @@ async function accountOf(id: number, context: Context): Promise<Account> {
 
 async function countTries(userKey: string, { store }: Context): Promise<void> {
   const { count, resetAt } = await store.counters.add(`two-factor ${userKey}`, { windowMs: 300_000 })
-  if (count > 5) throw new CallError(42900, { retryAfter: Math.max(1, Math.ceil((Date.parse(resetAt) - Date.now()) / 1000)) })
+  if (count > 5)
+    throw new CallError(42900, { retryAfter: Math.max(1, Math.ceil((Date.parse(resetAt) - Date.now()) / 1000)) })
 }
 
 function refusal(code: string): CallError {

@@ -14,7 +14,8 @@ export const userInfo: Operation<{ token?: string }> = async ({ token }, context
   const state = await store.users.state(userKey)
   const license = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
   const roles = roleCodes(rightsIn(session))
-  const avatar = spec.avatar === undefined ? '' : `${prefix}/user/avatar/${id}?v=${encodeURIComponent(spec.avatar.slice(-12))}`
+  const avatar =
+    spec.avatar === undefined ? '' : `${prefix}/user/avatar/${id}?v=${encodeURIComponent(spec.avatar.slice(-12))}`
   const { total } = await store.documents.list({ kind: 'site', limit: 1 })
   return {
     token: context.requestHeader('x-token') ?? token ?? '',

@@ -78,7 +78,12 @@ export function makeAccounts(store: Store): Accounts {
   const readKeys = async (): Promise<Map<string, string>> => {
     const found = new Map<string, string>()
     for (let offset = 0; ; offset += 500) {
-      const { rows } = await store.documents.list({ kind: 'user', offset, limit: 500, sort: { field: 'id', direction: 'asc' } })
+      const { rows } = await store.documents.list({
+        kind: 'user',
+        offset,
+        limit: 500,
+        sort: { field: 'id', direction: 'asc' },
+      })
       for (const { document } of rows) found.set((document.spec as unknown as UserSpec).userId, document.key)
       if (rows.length < 500) return found
     }

@@ -22,12 +22,15 @@ export async function firstStart(
 ): Promise<FirstStart> {
   const done = await store.settings.get('first-start')
   if (done !== undefined) return { isFirst: false }
-  if (given !== undefined && !isPasswordLength(given)) throw new Error('KUMIKI_ADMIN_PASSWORD must have 8 to 32 characters')
+  if (given !== undefined && !isPasswordLength(given))
+    throw new Error('KUMIKI_ADMIN_PASSWORD must have 8 to 32 characters')
   const password = given ?? makePassword()
   const passwordHash = await accounts.passwords.hash(password)
-  if (!(await store.settings.setFirst('first-start', { at: store.now().toISOString() }, 'system'))) return { isFirst: false }
+  if (!(await store.settings.setFirst('first-start', { at: store.now().toISOString() }, 'system')))
+    return { isFirst: false }
   for (const role of definitions.roles) {
-    if (!(await store.documents.find(addressOf(role)))) await orStanding(store.documents.create(role, 'system', { owner: 'admin' }))
+    if (!(await store.documents.find(addressOf(role))))
+      await orStanding(store.documents.create(role, 'system', { owner: 'admin' }))
   }
   await orStanding(
     store.documents.create(
@@ -36,7 +39,13 @@ export async function firstStart(
         version: 1,
         key: 'admin',
         name: 'Administrator',
-        spec: { userId: 'admin', lastName: 'Kumiki', firstName: 'Admin', password: { $secret: 'password' }, roles: ['role/admin'] },
+        spec: {
+          userId: 'admin',
+          lastName: 'Kumiki',
+          firstName: 'Admin',
+          password: { $secret: 'password' },
+          roles: ['role/admin'],
+        },
       },
       'system',
       { owner: 'admin' },

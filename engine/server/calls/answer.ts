@@ -52,7 +52,12 @@ export interface Failure {
 /** An error as an answer: the code's text in the caller's language, problems at their places, and the reference. */
 export function answerError(
   error: unknown,
-  { definitions, language, requestId, headers }: { definitions: Definitions; language: Language; requestId: string; headers?: [string, string][] | undefined },
+  {
+    definitions,
+    language,
+    requestId,
+    headers,
+  }: { definitions: Definitions; language: Language; requestId: string; headers?: [string, string][] | undefined },
 ): Failure {
   const known = toCallError(error, definitions, language)
   const { code, details } = known ?? new CallError(50000)
@@ -85,7 +90,14 @@ function toCallError(error: unknown, definitions: Definitions, language: Languag
     const { kind, field, value } = error
     const at = field === 'key' ? '/key' : field.startsWith('/') ? field : `/spec/${field}`
     const text = fill(definitions.codes.get(40901)!.text[language], [String(value)])
-    const problem: Problem = { code: 'already-registered', in: kind, at, message: text, values: [String(value)], found: value }
+    const problem: Problem = {
+      code: 'already-registered',
+      in: kind,
+      at,
+      message: text,
+      values: [String(value)],
+      found: value,
+    }
     return new CallError(40901, { values: [String(value)], problems: [problem] })
   }
   if (error instanceof NotFound) return new CallError(40400, { cause: error })

@@ -49,7 +49,9 @@ describe('declarations', () => {
       set,
     })
     expect(findWrongCalls(kumiki.engine)).toEqual([])
-    expect(findWrongCalls(broken({ operation: 'no-such' }))).toEqual([expect.stringContaining('no operation "no-such"')])
+    expect(findWrongCalls(broken({ operation: 'no-such' }))).toEqual([
+      expect.stringContaining('no operation "no-such"'),
+    ])
     expect(findWrongCalls(broken({ request: 'kumiki:calls/none' }))).toEqual([expect.stringContaining('no schema')])
     expect(findWrongCalls(broken({ audience: 'everybody' })).length).toBeGreaterThan(0)
     const twice = { ...broken({}), definitions: { ...definitions, calls: [first!, { ...first!, key: 'again' }] } }
@@ -85,7 +87,9 @@ describe('without a token', () => {
 
   test.each(['HEAD', 'OPTIONS', 'PATCH', 'TRACE_'])('AZ-01 nor does another method: %s', async (method) => {
     for (const { key, spec } of closed()) {
-      const response = await kumiki.console.request(prefix + filled(spec.path), { method: method.replace('_', '') === 'TRACE' ? 'PURGE' : method })
+      const response = await kumiki.console.request(prefix + filled(spec.path), {
+        method: method.replace('_', '') === 'TRACE' ? 'PURGE' : method,
+      })
       expect(response.status, key).toBeGreaterThanOrEqual(400)
     }
   })
@@ -138,9 +142,18 @@ describe('audiences', () => {
 describe('input', () => {
   test('AZ-17 fields that nobody declared are refused, by name', async () => {
     for (const { key, spec } of declared()) {
-      if (spec.method === 'GET' || spec.method === 'DELETE' || spec.limits.rate === 'login' || spec.audience !== 'console') continue
+      if (
+        spec.method === 'GET' ||
+        spec.method === 'DELETE' ||
+        spec.limits.rate === 'login' ||
+        spec.audience !== 'console'
+      )
+        continue
       for (const field of ['roles', 'status', 'license', 'revisionId', 'createdAt', 'isAdmin']) {
-        const answer = await kumiki.call(`${spec.method} ${filled(spec.path)}`, { token: kumiki.admin, body: { [field]: 'admin' } })
+        const answer = await kumiki.call(`${spec.method} ${filled(spec.path)}`, {
+          token: kumiki.admin,
+          body: { [field]: 'admin' },
+        })
         const schema = kumiki.engine.set.get(spec.request)
         if (schema.properties && Object.hasOwn(schema.properties, field)) continue
         expect(answer, `${key} ${field}`).toMatchObject({ status: 400, code: 40000 })
@@ -173,14 +186,19 @@ describe('input', () => {
   })
 
   test('DL-01 a body beyond the limit of its call is refused', async () => {
-    const answer = await kumiki.call('PUT /user/language', { token: kumiki.admin, body: { language: 'x'.repeat(70_000) } })
+    const answer = await kumiki.call('PUT /user/language', {
+      token: kumiki.admin,
+      body: { language: 'x'.repeat(70_000) },
+    })
     expect(answer).toMatchObject({ status: 413, code: 41300 })
   })
 
   test('DL-04 deep and broad JSON is refused quickly', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
     const started = performance.now()
-    expect(await kumiki.call('POST /document-check', { token: kumiki.admin, body: deep })).toMatchObject({ status: 400 })
+    expect(await kumiki.call('POST /document-check', { token: kumiki.admin, body: deep })).toMatchObject({
+      status: 400,
+    })
     const broad = `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`).join(',')}}`
     expect((await kumiki.call('POST /document-check', { token: kumiki.admin, body: broad })).status).toBe(400)
     expect(performance.now() - started).toBeLessThan(1000)
@@ -247,7 +265,10 @@ describe('origins', () => {
 describe('answers', () => {
   test('language by header; the reference of an error is in the answer', async () => {
     const english = await kumiki.call('GET /document/site/999', { token: kumiki.admin })
-    const japanese = await kumiki.call('GET /document/site/999', { token: kumiki.admin, headers: { 'x-language': 'ja' } })
+    const japanese = await kumiki.call('GET /document/site/999', {
+      token: kumiki.admin,
+      headers: { 'x-language': 'ja' },
+    })
     expect(english).toMatchObject({ status: 404, code: 40400, message: 'Target data is not found' })
     expect(japanese.message).toBe('対象のデータが見つかりません。')
     expect(english.data.reference).toMatch(/^[0-9a-f]+-/)

@@ -110,7 +110,14 @@ export function makeHandler(
     const took = performance.now() - begun
     count(tally, took, code !== 20000)
     engine.log.info(
-      { requestId: context.requestId, call: key, code, ms: Math.round(took * 100) / 100, user: context.session?.userKey, address: context.address },
+      {
+        requestId: context.requestId,
+        call: key,
+        code,
+        ms: Math.round(took * 100) / 100,
+        user: context.session?.userKey,
+        address: context.address,
+      },
       'call',
     )
     if (spec.audit !== undefined) await audit(engine, spec.audit, context, code, took)

@@ -8,7 +8,13 @@ export function toProblems(mistakes: readonly Mistake[], input: unknown): Proble
     const missing = params.missingProperty ?? params.additionalProperty
     const place = typeof missing === 'string' ? `${at}/${missing}` : at
     const field = place.slice(1) || 'input'
-    const problem: Problem = { code: `input-${keyword}`, in: 'input', at: place, message: `${field}: ${message}`, values: [field] }
+    const problem: Problem = {
+      code: `input-${keyword}`,
+      in: 'input',
+      at: place,
+      message: `${field}: ${message}`,
+      values: [field],
+    }
     const found = getAt(input, place)
     return typeof found === 'number' || typeof found === 'boolean' ? { ...problem, found } : problem
   })

@@ -28,13 +28,19 @@ export function isForSites({ audience, path }: CallSpec): boolean {
 }
 
 /** One line for everything that must keep the engine from starting. */
-export function findWrongCalls({ definitions, validators, set }: Pick<Engine, 'definitions' | 'validators' | 'set'>): string[] {
+export function findWrongCalls({
+  definitions,
+  validators,
+  set,
+}: Pick<Engine, 'definitions' | 'validators' | 'set'>): string[] {
   const wrong: string[] = []
   const routes = new Set<string>()
   for (const { key, spec } of definitions.calls as Document<CallSpec>[]) {
-    for (const { at, message } of validators.check('kumiki:kinds/call', spec)) wrong.push(`call/${key}${at}: ${message}`)
+    for (const { at, message } of validators.check('kumiki:kinds/call', spec))
+      wrong.push(`call/${key}${at}: ${message}`)
     if (!Object.hasOwn(operations, spec.operation)) wrong.push(`call/${key}: there is no operation "${spec.operation}"`)
-    for (const id of [spec.request, spec.response]) if (!set.has(id)) wrong.push(`call/${key}: there is no schema ${id}`)
+    for (const id of [spec.request, spec.response])
+      if (!set.has(id)) wrong.push(`call/${key}: there is no schema ${id}`)
     const route = `${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '{}')}`
     if (routes.has(route)) wrong.push(`call/${key}: ${route} is declared twice`)
     routes.add(route)

@@ -72,7 +72,8 @@ const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
 function isSound(value: object, depth: number): boolean {
   if (depth > deepest) return false
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object' && item !== null && !isSound(item as object, depth + 1)) return false
+    for (const item of value)
+      if (typeof item === 'object' && item !== null && !isSound(item as object, depth + 1)) return false
     return true
   }
   for (const key of Object.keys(value)) {

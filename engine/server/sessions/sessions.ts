@@ -21,7 +21,8 @@ export function makeSessions(store: Store, accounts: Accounts, settings: Setting
     const session = await store.sessions.get(token, { idleMs })
     if (!session || (audience !== 'any' && session.audience !== audience)) throw new CallError(50008)
     const time = now().getTime()
-    if (Date.parse(session.expiresAt) <= time || Date.parse(session.lastActionAt) + idleMs <= time) throw new CallError(50014)
+    if (Date.parse(session.expiresAt) <= time || Date.parse(session.lastActionAt) + idleMs <= time)
+      throw new CallError(50014)
     if (session.audience === 'admin') {
       const account = accounts.cached(session.userKey) ?? (await accounts.get(session.userKey))
       if (!account) throw new CallError(50015)

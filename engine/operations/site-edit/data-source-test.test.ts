@@ -1,0 +1,64 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEngine } from '../../test/open-engine.ts'
+import type { TestEngine } from '../../test/open-engine.ts'
+
+let kumiki: TestEngine
+let connections = 0
+let heard = ''
+const rogue = createServer((socket) => {
+  connections++
+  socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
+  setTimeout(() => socket.destroy(), 200)
+})
+beforeAll(async () => {
+  kumiki = await openEngine()
+  await new Promise<void>((resolve) => rogue.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  rogue.close()
+  await kumiki.close()
+})
+
+const document = (spec: object = {}) => ({
+  kind: 'data-source',
+  version: 1,
+  key: 'tested',
+  name: 'Tested',
+  spec: {
+    database_type: 2,
+    system: '127.0.0.1',
+    port: (rogue.address() as AddressInfo).port,
+    user: 'app',
+    db: 'shop',
+    password: { $secret: 'password' },
+    ...spec,
+  },
+})
+
+test('AZ-02 without the right on data sources no connection is made', async () => {
+  const { token } = await kumiki.addUser('curious', { db: ['read'], b2b: ['create', 'read', 'update', 'delete'] })
+  const answer = await kumiki.call('POST /config/canconnect', { token, body: { document: document() } })
+  expect(answer).toMatchObject({ status: 403, code: 40300 })
+  expect(await kumiki.call('POST /config/canconnect', { body: { document: document() } })).toMatchObject({
+    code: 50008,
+  })
+  expect(connections).toBe(0)
+})
+
+test('SE-02 a connection test with another host does not get the stored password', async () => {
+  const canary = 'canary-password-51ab'
+  const made = await kumiki.call('POST /document/data-source', {
+    token: kumiki.admin,
+    body: { document: document({ system: 'db.example.com' }), secrets: { '/spec/password': canary } },
+  })
+  expect(made.code).toBe(20000)
+  const answer = await kumiki.call('POST /config/canconnect', {
+    token: kumiki.admin,
+    body: { id: made.data.id, document: document() },
+  })
+  expect(answer.data.problems.length).toBeGreaterThan(0)
+  expect(heard).not.toContain(canary)
+  expect(JSON.stringify(answer)).not.toContain(canary)
+}, 20_000)

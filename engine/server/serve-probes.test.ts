@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEngine } from '../test/open-engine.ts'
+import type { TestEngine } from '../test/open-engine.ts'
+
+let kumiki: TestEngine
+beforeAll(async () => {
+  kumiki = await openEngine()
+})
+afterAll(() => kumiki.close())
+
+test('OP-03 the process lives, and is ready only while the store answers', async () => {
+  expect((await kumiki.console.request('/healthz')).status).toBe(200)
+  const ready = await kumiki.console.request('/readyz')
+  expect(ready.status).toBe(200)
+  expect(await ready.json()).toEqual({ status: 'ready' })
+  const { store } = kumiki.engine
+  const before = store.ping
+  store.ping = () => Promise.reject(new Error('postgres://user:password@host is away'))
+  const away = await kumiki.console.request('/readyz')
+  store.ping = before
+  expect(away.status).toBe(503)
+  expect(await away.text()).not.toContain('password')
+})
+
+test('metrics count calls and their failures', async () => {
+  await kumiki.call('GET /user/info', { token: kumiki.admin })
+  await kumiki.call('GET /user/info')
+  const text = await (await kumiki.console.request('/metrics')).text()
+  expect(text).toMatch(/kumiki_call_duration_ms_count\{call="user-info"\} 2/)
+  expect(text).toMatch(/kumiki_call_failures_total\{call="user-info"\} 1/)
+  expect(text).toContain('process_cpu_seconds_total')
+  expect(text).not.toContain(kumiki.admin)
+})
