@@ -51,6 +51,10 @@ export default function CodeEditor({
       extensions={extensions}
       onChange={onChange}
       onBlur={onBlur}
+      onCreateEditor={(view) => {
+        // Long texts are scrolled by keyboard too.
+        view.scrollDOM.tabIndex = 0
+      }}
     />
   )
 }

@@ -87,13 +87,19 @@ export function SortableRows(props: SortableRowsProps) {
           <Table className={styles.table} verticalSpacing={2} horizontalSpacing={6} withTableBorder aria-label={label}>
             <Table.Thead>
               <Table.Tr>
-                {isMovable && <Table.Th w={30} aria-label={t`Order`} />}
+                {isMovable && (
+                  <Table.Th w={30}>
+                    <span className="visually-hidden">{t`Order`}</span>
+                  </Table.Th>
+                )}
                 {columns.map((column) => (
                   <Table.Th key={column.at} miw={column.width ?? 120} scope="col">
                     {column.label}
                   </Table.Th>
                 ))}
-                <Table.Th w={64} aria-label={t`Row`} />
+                <Table.Th w={64}>
+                  <span className="visually-hidden">{t`Row`}</span>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

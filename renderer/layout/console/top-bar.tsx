@@ -80,14 +80,14 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
         </span>
         <IconButton icon="settings" label={t`Settings`} onClick={onSettings} />
         <Popup
-          label={t`User menu`}
+          label={t`User menu: ${user.name || user.userId}`}
           className={styles.user}
           button={
             <>
               {user.avatar ? (
                 <img src={user.avatar} alt="" width={28} height={28} />
               ) : (
-                <span className={styles.initial}>{(user.name || user.userId).slice(0, 1)}</span>
+                <span className={styles.initial} data-initial={(user.name || user.userId).slice(0, 1)} />
               )}
               <span className={styles.userName}>{user.name || user.userId}</span>
               <Icon name="chevron-down" size={14} />
