@@ -19,9 +19,18 @@ test.each([
   [{ KUMIKI_DATABASE_URL: 'postgres://db/kumiki' }, { example: undefined, databaseUrl: 'postgres://db/kumiki' }],
   [{ KUMIKI_DATABASE_URL: 'postgres://db/kumiki', KUMIKI_EXAMPLE: 'wholesale' }, { example: 'wholesale' }],
   [{ KUMIKI_EXAMPLE: 'none' }, { example: undefined }],
-  [{ KUMIKI_PORT: '1', KUMIKI_SITE_PORT: '2', KUMIKI_HOST: '::1' }, { port: 1, sitePort: 2, host: '::1' }],
-  [{ KUMIKI_PORT: '', KUMIKI_DATA: '', KUMIKI_SECRET: '' }, { port: 8080, dataFolder: '/r/data', secret: undefined }],
-  [{ KUMIKI_DATA: '/var/kumiki', KUMIKI_ADMIN_PASSWORD: ' p ' }, { dataFolder: '/var/kumiki', adminPassword: ' p ' }],
+  [
+    { KUMIKI_PORT: '1', KUMIKI_SITE_PORT: '2', KUMIKI_HOST: '::1' },
+    { port: 1, sitePort: 2, host: '::1' },
+  ],
+  [
+    { KUMIKI_PORT: '', KUMIKI_DATA: '', KUMIKI_SECRET: '' },
+    { port: 8080, dataFolder: '/r/data', secret: undefined },
+  ],
+  [
+    { KUMIKI_DATA: '/var/kumiki', KUMIKI_ADMIN_PASSWORD: ' p ' },
+    { dataFolder: '/var/kumiki', adminPassword: ' p ' },
+  ],
 ])('%j', (variables: Record<string, string>, expected) => {
   expect(readEnvironment(variables, '/r')).toMatchObject(expected)
 })

@@ -52,7 +52,11 @@ async function start(environment: Environment): Promise<void> {
 }
 
 /** Loaded into an empty store at its first start; later starts only read what it was. */
-async function exampleOf(environment: Environment, isFirst: boolean, { engine }: Composed): Promise<LoadedExample | undefined> {
+async function exampleOf(
+  environment: Environment,
+  isFirst: boolean,
+  { engine }: Composed,
+): Promise<LoadedExample | undefined> {
   const known = await loadedExample(engine.store)
   const name = known?.loading ? known.name : isFirst ? environment.example : undefined
   if (name === undefined) return known
@@ -102,5 +106,10 @@ function tell({ port, sitePort, example, madePassword }: Told, { engine }: Compo
 function isForAdministrators(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  return error instanceof StartRefused || ['ExampleRefused', 'EnvironmentWrong'].includes(error.name) || code === 'EADDRINUSE' || code === 'EACCES'
+  return (
+    error instanceof StartRefused ||
+    ['ExampleRefused', 'EnvironmentWrong'].includes(error.name) ||
+    code === 'EADDRINUSE' ||
+    code === 'EACCES'
+  )
 }

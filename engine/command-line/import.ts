@@ -1,6 +1,7 @@
 import type { Document } from '../../runtime/document.ts'
 import { migrate } from '../../runtime/migrate.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { Validators } from '../schemas/validators.ts'
 import { importFolder } from '../store/import-folder.ts'
 import type { Store } from '../store/store.ts'
 import { storedDocuments } from './stored-documents.ts'
@@ -12,6 +13,8 @@ export interface ImportOptions {
   mode: 'new' | 'overwrite'
   by: string
   root: string
+  /** Compiled already, by a running engine. */
+  validators?: Pick<Validators, 'check'>
 }
 
 /** Checks a folder of documents against the store and stores all of them, or, with an error among them, none. */
@@ -19,9 +22,13 @@ export async function importDocuments(
   folder: string,
   store: Store,
   set: SchemaSet,
-  { mode, by, root }: ImportOptions,
+  { mode, by, root, validators }: ImportOptions,
 ): Promise<{ imported: number; problems: FoundProblem[] }> {
-  const problems = validate(folder, root, { set, library: await storedDocuments(store, set) })
+  const problems = validate(folder, root, {
+    set,
+    library: await storedDocuments(store, set),
+    ...(validators && { validators }),
+  })
   if (problems.some(({ problem }) => problem.severity !== 'warning')) return { imported: 0, problems }
   const prepare = (documents: Document[]): Document[] => documents.map((document) => migrate(document, set).document)
   const stored = await importFolder(store, folder, { by, mode, prepare })

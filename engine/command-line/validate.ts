@@ -9,6 +9,7 @@ import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { jsonFiles, loadSchemas, readJson } from '../schemas/load-schemas.ts'
 import { makeValidators } from '../schemas/validators.ts'
+import type { Validators } from '../schemas/validators.ts'
 import { readDocuments } from './read-documents.ts'
 import type { ReadDocument, ReadFile } from './read-documents.ts'
 
@@ -24,12 +25,14 @@ export interface ValidateOptions {
   set?: SchemaSet
   /** Documents elsewhere to which those of the folder may refer. */
   library?: ReadonlyMap<string, Document>
+  /** Compiled already, by a running engine. */
+  validators?: Pick<Validators, 'check'>
 }
 
 /** Checks all documents below a folder together; shipped definitions may be referred to. */
 export function validate(folder: string, root: string, options: ValidateOptions = {}): FoundProblem[] {
   const set = options.set ?? loadSchemas(root)
-  const validators = makeValidators(set)
+  const validators = options.validators ?? makeValidators(set)
   const files = readDocuments(folder)
   const read = files.flatMap((file) => file.documents)
   const shipped = readDocuments(join(root, 'definitions')).flatMap((file) => file.documents)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { importDocuments } from '../command-line/import.ts'
+import type { Validators } from '../schemas/validators.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Store } from '../store/store.ts'
 import { exampleFolder, exampleSetting, loadedExample, readManifest } from './example.ts'
@@ -12,6 +13,7 @@ export interface LoadExampleParts {
   store: Store
   set: SchemaSet
   sites: Sites
+  validators: Pick<Validators, 'check'>
   /** The checkout. */
   root: string
   dataFolder: string
@@ -24,7 +26,7 @@ export interface LoadExampleParts {
  * @param name folder below `examples`, or a path.
  */
 export async function loadExample(name: string, parts: LoadExampleParts): Promise<LoadedExample> {
-  const { store, set, sites, root, dataFolder, by = 'admin' } = parts
+  const { store, set, sites, validators, root, dataFolder, by = 'admin' } = parts
   const before = await loadedExample(store)
   if (before && !before.loading) return before
   const folder = exampleFolder(name, root)
@@ -40,9 +42,14 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
     mode: before?.loading ? 'overwrite' : 'new',
     by,
     root,
+    validators,
   })
   const errors = problems.filter(({ problem }) => problem.severity !== 'warning')
-  if (errors.length > 0) throw new ExampleRefused(name, errors.map(({ problem }) => problem))
+  if (errors.length > 0)
+    throw new ExampleRefused(
+      name,
+      errors.map(({ problem }) => problem),
+    )
   for (const key of keys) {
     const stored = await store.documents.find(`site/${key}`)
     if (!stored) throw new Error(`The example ${name} publishes site/${key}, which it does not have`)

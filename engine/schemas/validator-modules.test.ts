@@ -37,7 +37,9 @@ test('the module of each kind stands alone: nothing is imported or evaluated', (
 describe('the browser sees the mistakes that the engine sees', () => {
   test('in the example and in documents full of mistakes', async () => {
     const wholesale = join(root, 'examples/wholesale/documents')
-    const documents = (await Promise.all((await readdir(wholesale)).map((name) => documentsOf(join(wholesale, name))))).flat()
+    const documents = (
+      await Promise.all((await readdir(wholesale)).map((name) => documentsOf(join(wholesale, name))))
+    ).flat()
     expect(documents.length).toBeGreaterThan(10)
     for (const { kind, key, spec } of documents) {
       const id = `kumiki:kinds/${kind}`

@@ -5,7 +5,8 @@ const known = new WeakMap<RunningRelease, string[]>()
 /** Origins of the pictures that a site's pages fetch themselves: the fixed starts of its `url` templates. */
 export function imageHosts(release: RunningRelease): string[] {
   let hosts = known.get(release)
-  if (!hosts) known.set(release, (hosts = [...new Set([...release.documents.values()].flatMap(({ spec }) => originsIn(spec)))]))
+  if (!hosts)
+    known.set(release, (hosts = [...new Set([...release.documents.values()].flatMap(({ spec }) => originsIn(spec)))]))
   return hosts
 }
 

@@ -25,13 +25,25 @@ beforeAll(async () => {
   await writeFile(join(client, 'assets/app-12345678.js'), script)
   await writeFile(join(client, 'assets/favicon-1.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(client, 'secret.txt'), 'secret')
-  const call = (key: string, audience: string, path: string) => ({ key, spec: { method: 'GET', path, audience, touches: ['x'] } })
+  const call = (key: string, audience: string, path: string) => ({
+    key,
+    spec: { method: 'GET', path, audience, touches: ['x'] },
+  })
   const release = {
     siteId: 7,
     site: { name: '</script><script>alert(1)</script>', spec: { path: 'shop', color: '#123456' } },
     languages: ['en', 'ja'],
     documents: new Map<string, Document>([
-      ['content/shop.a', { kind: 'content', version: 1, key: 'shop.a', name: 'A', spec: { list: [{ url: 'https://img.example.com/{0}.png' }] } }],
+      [
+        'content/shop.a',
+        {
+          kind: 'content',
+          version: 1,
+          key: 'shop.a',
+          name: 'A',
+          spec: { list: [{ url: 'https://img.example.com/{0}.png' }] },
+        },
+      ],
     ]),
   } as unknown as RunningRelease
   const engine = {
@@ -50,20 +62,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-const bootIn = (text: string) => JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)![1]!) as Record<string, unknown>
+const bootIn = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)![1]!) as Record<string, unknown>
 
 describe('BR-08 the policy of every page', () => {
-  const pages = () => [
-    ['console', console, '/main/b2b/list'],
-    ['site', site, '/shop/b2b/home'],
-    ['no site', site, '/other/'],
-  ] as const
+  const pages = () =>
+    [
+      ['console', console, '/main/b2b/list'],
+      ['site', site, '/shop/b2b/home'],
+      ['no site', site, '/other/'],
+    ] as const
   test('no inline script, no eval, nothing from elsewhere, a fresh nonce for styles', async () => {
     for (const [name, app, path] of pages()) {
       const first = (await app.request(path)).headers.get('content-security-policy')!
       const second = (await app.request(path)).headers.get('content-security-policy')!
       expect(first, name).toContain("default-src 'self'; script-src 'self';")
-      expect(first, name).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors '(none|self)'$/)
+      expect(first, name).toMatch(
+        /object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors '(none|self)'$/,
+      )
       expect(first, name).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*/)
       expect(first.replaceAll("style-src-attr 'unsafe-inline'", ''), name).not.toContain('unsafe-inline')
       const nonce = /'nonce-([^']+)'/.exec(first)![1]!
@@ -79,8 +95,12 @@ describe('BR-08 the policy of every page', () => {
     expect(text).not.toContain('__NONCE__')
   })
   test('pictures come from the hosts that the site names', async () => {
-    expect((await site.request('/shop/')).headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://img.example.com;")
-    expect((await console.request('/main/')).headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
+    expect((await site.request('/shop/')).headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob: https://img.example.com;",
+    )
+    expect((await console.request('/main/')).headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob:;",
+    )
   })
 })
 
@@ -125,7 +145,13 @@ test('the boot of the console and of a site; no value ends the script element', 
     language: 'en',
     languages: ['en', 'ja'],
     calls: { 'base-info': { method: 'GET', path: '/b2b/baseInfo', touches: ['x'] } },
-    site: { id: 7, name: '</script><script>alert(1)</script>', path: 'shop', marker: 'kumiki_in_s7', colour: '#123456' },
+    site: {
+      id: 7,
+      name: '</script><script>alert(1)</script>',
+      path: 'shop',
+      marker: 'kumiki_in_s7',
+      colour: '#123456',
+    },
   })
 })
 
@@ -155,7 +181,13 @@ test('assets: kept for good, compressed, nothing outside the folder', async () =
   const brotli = await of('gzip, deflate, br')
   expect(brotli.encoding).toBe('br')
   expect(brotliDecompressSync(brotli.bytes).toString()).toBe(script)
-  for (const path of ['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e%2fconsole.html', '/assets/none.js', '/assets/']) {
+  for (const path of [
+    '/assets/../secret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/%2e%2e%2fconsole.html',
+    '/assets/none.js',
+    '/assets/',
+  ]) {
     expect([path, (await console.request(path)).status]).toEqual([path, 404])
   }
   expect((await console.request('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')

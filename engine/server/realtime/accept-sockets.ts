@@ -41,7 +41,9 @@ export function acceptSockets(engine: Engine, port: Port): Upgrades {
       if (status !== undefined) return refuse(socket, status)
       void server().then((sockets) => {
         if (socket.destroyed) return
-        sockets.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, addressOf(request, engine), engine, port))
+        sockets.handleUpgrade(request, socket, head, (webSocket) =>
+          serve(webSocket, addressOf(request, engine), engine, port),
+        )
       })
     },
     close() {

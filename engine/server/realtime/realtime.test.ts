@@ -52,7 +52,13 @@ async function consoleToken(rights: object = { all: true, resources: {} }): Prom
   const { store } = composed.engine
   const epoch = await store.users.epoch('mori')
   const data = { rights }
-  const { token, session } = await store.sessions.create({ audience: 'admin', userKey: 'mori', epoch, expiresAt: later(1), data })
+  const { token, session } = await store.sessions.create({
+    audience: 'admin',
+    userKey: 'mori',
+    epoch,
+    expiresAt: later(1),
+    data,
+  })
   return { token, id: session.id }
 }
 
@@ -68,7 +74,11 @@ interface Heard {
   until(type: string, ms?: number): Promise<{ type: string; [more: string]: unknown }>
 }
 
-function open(port: number, token?: unknown, headers: Record<string, string> = { Origin: `http://127.0.0.1:${port}` }): Heard {
+function open(
+  port: number,
+  token?: unknown,
+  headers: Record<string, string> = { Origin: `http://127.0.0.1:${port}` },
+): Heard {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/vue-element-admin/socket`, { headers })
   const events: Heard['events'] = []
   const waiting = new Set<() => void>()
@@ -227,7 +237,10 @@ test('a saved document is told once, to those who may read its kind', async () =
   await Promise.all([all, few, site].map((heard) => heard.until('ready')))
   const { store } = composed.engine
   const spec = { host: 'mail.example.com', port: 25 }
-  const { revision } = await store.documents.create({ kind: 'mail-server', version: 1, key: 'm', name: 'M', spec }, 'test')
+  const { revision } = await store.documents.create(
+    { kind: 'mail-server', version: 1, key: 'm', name: 'M', spec },
+    'test',
+  )
   await store.events.send('document', 'mail-server/m', { revision, by: 'test' })
   expect(await all.until('document-changed')).toMatchObject({ address: 'mail-server/m', revision: 1, by: 'test' })
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -243,7 +256,9 @@ describe('RT-06 hostile frames end the socket, not the engine', () => {
       const { port } = consolePort
       const socket = createConnection(port, '127.0.0.1')
       socket.on('error', () => undefined)
-      socket.once('data', (bytes) => (bytes.toString().startsWith('HTTP/1.1 101') ? resolve(socket) : reject(new Error(bytes.toString()))))
+      socket.once('data', (bytes) =>
+        bytes.toString().startsWith('HTTP/1.1 101') ? resolve(socket) : reject(new Error(bytes.toString())),
+      )
       socket.write(
         `GET /vue-element-admin/socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
           'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
@@ -259,7 +274,10 @@ describe('RT-06 hostile frames end the socket, not the engine', () => {
     ['a compressed frame', [Buffer.from([0xc1, 0x82, 0, 0, 0, 0, 0x2a, 0x03])]],
     ['binary', [Buffer.from([0x82, 0x81, 0, 0, 0, 0, 1])]],
     ['a thousand pings', Array.from({ length: 1000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0]))],
-    ['fragments of one byte without end', Array.from({ length: 20_000 }, (_, at) => Buffer.from([at === 0 ? 0x01 : 0x00, 0x81, 0, 0, 0, 0, 0x7b]))],
+    [
+      'fragments of one byte without end',
+      Array.from({ length: 20_000 }, (_, at) => Buffer.from([at === 0 ? 0x01 : 0x00, 0x81, 0, 0, 0, 0, 0x7b])),
+    ],
   ])('%s', async (_name, frames) => {
     const socket = await raw()
     const ended = ends(socket)

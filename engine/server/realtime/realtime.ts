@@ -106,12 +106,17 @@ export function makeRealtime(engine: () => Engine): Realtime {
         if (topic === 'session') void look((session) => session.id === key)
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.
-        else if (topic === 'document' && (data as { id?: unknown } | undefined)?.id !== undefined) tellOfDocument(key, data)
+        else if (topic === 'document' && (data as { id?: unknown } | undefined)?.id !== undefined)
+          tellOfDocument(key, data)
       }),
     ]
   }
 
-  const login = async (client: Client, token: unknown, { address, port }: { address: string; port: Port }): Promise<void> => {
+  const login = async (
+    client: Client,
+    token: unknown,
+    { address, port }: { address: string; port: Port },
+  ): Promise<void> => {
     try {
       if (typeof token !== 'string') throw new CallError(50008)
       const session = await engine().sessions.judge(token, audiences[port])
