@@ -187,11 +187,32 @@ export function makeRowsStatements(
     }
   }
 
+  // One row by text keys is asked for all the time and always with the same statement.
+  const textKeys = plan.keys.length > 0 && plan.keys.every((key) => byKey.get(key)?.typeClass === 'String')
+  let oneRow: string | undefined
+  const writeOneRow = (rowKey: readonly (string | null)[], scope: ExecutionScope): RowsStatement | undefined => {
+    if (!textKeys || rowKey.length !== plan.keys.length) return undefined
+    for (const value of rowKey)
+      if (value === null || value === '' || !value.isWellFormed() || value.includes('\0')) return undefined
+    if (oneRow === undefined) {
+      let number = named.names.length
+      const test = byRowKey(rowKey).text(() => facts.placeholder(++number))
+      oneRow = `SELECT ${select} FROM (${stripped.text}\n) q WHERE ${test}`
+    }
+    const values = bindValues(named.names, step.binds, scope)
+    for (const value of rowKey) values.push(value)
+    return { page: { text: oneRow, values }, count: { text: stripped.text, values } }
+  }
+
   return {
     columns,
     shape,
     fullShape,
     write(query, scope) {
+      if (query.rowKey && query.limit === undefined && !query.search && !query.category && !query.conditions && !query.sort && !query.rowKeys) {
+        const quick = writeOneRow(query.rowKey, scope)
+        if (quick) return quick
+      }
       const parts: Part[] = []
       for (const [name, value] of Object.entries(query.search ?? {})) {
         const part = search(name, value)

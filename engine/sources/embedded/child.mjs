@@ -266,6 +266,8 @@ function send(...answers) {
     try {
       sent += writeSync(channel, frame, sent)
     } catch (error) {
+      // Nobody listens any more: the engine is gone.
+      if (/** @type {any} */ (error).code === 'EPIPE') process.exit(0)
       if (/** @type {any} */ (error).code !== 'EAGAIN') throw error
     }
   }

@@ -22,6 +22,8 @@ interface Pending {
 export interface DatabaseProcess {
   /** Requests that are waiting or running. */
   readonly load: number
+  /** When the running request began (`performance.now`); meaningless without load. */
+  readonly since: number
   readonly alive: boolean
   readonly pid: number | undefined
   /** Sends one request; resolves with the answer. Rejects at the deadline, and the process is gone then. */
@@ -58,7 +60,9 @@ export function startDatabaseProcess(
   let ready = false
   const startTimer = setTimeout(() => stop(new SourceFailed('the database process did not start')), 15_000)
 
+  let since = 0
   const watchFirst = () => {
+    since = performance.now()
     clearTimeout(timer)
     timer = undefined
     const first = waiting[0]
@@ -181,6 +185,9 @@ export function startDatabaseProcess(
   const self: Sender = {
     get load() {
       return waiting.length
+    },
+    get since() {
+      return since
     },
     get alive() {
       return !isGone && failure === undefined
