@@ -4,6 +4,7 @@ import { useApp, type App } from './app.ts'
 import { Blocks } from './block.tsx'
 import { screenScope, textOf } from './scope.ts'
 import { makeLoads } from './state/loads.ts'
+import { readParams } from './state/read-params.ts'
 import { makeScreenStore, type ScreenStore } from './state/screen-store.ts'
 import type { ScreenDocument } from './state/screen-spec.ts'
 
@@ -31,7 +32,7 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
     makeScreenStore({
       key: screen.key,
       spec: screen.spec,
-      params: { ...params, ...Object.fromEntries(new URLSearchParams(search)) },
+      params: { ...readParams(screen.spec.route, params), ...Object.fromEntries(new URLSearchParams(search)) },
       search,
       hash,
       pathname,

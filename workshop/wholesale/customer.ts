@@ -64,7 +64,10 @@ export async function openCustomer(
         const node = page.locator(`[role=treeitem][aria-level="${index + 1}"]`, { hasText: name }).first()
         // The arrow opens a branch; its name chooses it, which closes the drawer of a small window.
         if (index === path.length - 1) await node.click()
-        else await node.press('ArrowRight')
+        else {
+          await node.press('ArrowRight')
+          await node.and(page.locator('[aria-expanded=true]')).waitFor()
+        }
       }
     },
     async search(fields) {

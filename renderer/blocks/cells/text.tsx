@@ -1,7 +1,6 @@
 import { evaluate, textOf } from '../../scope.ts'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
-import { toText } from '../../to-text.ts'
 
 export interface TextCell {
   type: 'text'
@@ -23,7 +22,7 @@ export default function Text({ cell, scope }: CellProps<TextCell>) {
       style={{ ...readable(cell.color, cell.background), fontWeight: cell.strong ? 600 : undefined }}
     >
       {textOf(cell.prefix, scope)}
-      {toText(value)}
+      {textOf(value, scope)}
       {textOf(cell.suffix, scope)}
     </span>
   )

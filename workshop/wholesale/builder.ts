@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright-core'
+import { visit } from '../browser.ts'
+import { openConsole, type Client } from '../client.ts'
+import type { Language } from './words.ts'
+
+/** A visitor of the console: a page that is logged in as the administrator, and the same by calls. */
+export interface Builder {
+  page: Page
+  client: Client
+  errors: string[]
+  close(): Promise<void>
+}
+
+/** The number of a document. */
+export async function idOf(client: Client, kind: string, key: string): Promise<number> {
+  const { rows } = await client.call<{ rows: { id: number; key: string }[] }>('GET', `/document/${kind}?find=${key}&limit=50`)
+  const row = rows.find((each) => each.key === key)
+  if (!row) throw new Error(`There is no ${kind}/${key}`)
+  return row.id
+}
+
+/** Opens the console's login page; the language is that of the user's profile once logged in. */
+export async function openBuilder(
+  browser: Browser,
+  console: string,
+  { language = 'ja', width = 1280, dark = false }: { language?: Language; width?: number; dark?: boolean } = {},
+): Promise<Builder> {
+  const client = await openConsole(new URL(console).origin)
+  await client.call('PUT', '/user/language', { language })
+  const { page, context, errors } = await visit(browser, { language, width, dark })
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${console}/`)
+  return { page, client, errors, close: () => context.close() }
+}
+
+/** Logs in on the login page, in whatever language it is. */
+export async function logInBuilder({ page }: Builder): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill('admin')
+  await page.locator('input[autocomplete="current-password"]').fill('admin-password')
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await page.getByRole('main').waitFor()
+}
