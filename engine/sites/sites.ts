@@ -121,9 +121,11 @@ export function makeSites(parts: SitesParts): Sites {
     running.set(release.siteId, loaded)
     openNow.set(release.siteId, nowOpen(loaded))
   }
-  const unload = async (siteId: number): Promise<void> => {
+  const unload = async (siteId: number, change?: SiteChange['change']): Promise<void> => {
     running.delete(siteId)
     openNow.delete(siteId)
+    // Before the port closes: the sockets are told over it.
+    if (change) tell({ siteId, change })
     await silence(siteId)
   }
 
@@ -133,8 +135,7 @@ export function makeSites(parts: SitesParts): Sites {
     const here = running.get(siteId)
     if (state.status === 'processing') return
     if (state.status === 'private' && here) {
-      await unload(siteId)
-      tell({ siteId, change: 'stopped' })
+      await unload(siteId, 'stopped')
     } else if (state.status === 'publish' && state.release !== null && here?.number !== state.release) {
       const release = await store.releases.get(siteId, state.release)
       if (!release) return
@@ -280,8 +281,7 @@ export function makeSites(parts: SitesParts): Sites {
       }),
     stopSite: (siteId, by) =>
       settle(siteId, by, async () => {
-        await unload(siteId)
-        tell({ siteId, change: 'stopped' })
+        await unload(siteId, 'stopped')
         return { status: 'private', problems: [] }
       }),
     async changes(siteId) {
