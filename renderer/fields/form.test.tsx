@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -15,6 +15,7 @@ vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
 
 beforeAll(() => {
+  configure({ asyncUtilTimeout: 10_000 })
   window.matchMedia = ((query: string) => ({
     matches: false,
     media: query,

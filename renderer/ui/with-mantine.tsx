@@ -53,6 +53,12 @@ const colours = {
   '--mantine-primary-color-filled': 'var(--brand-fill)',
 }
 
+/** The greys that Mantine gives to inputs: their border must be seen (3:1), their ground is the page's. */
+const borders = {
+  light: { '--mantine-color-gray-4': 'var(--line-strong)' },
+  dark: { '--mantine-color-dark-4': 'var(--line-strong)', '--mantine-color-dark-6': 'var(--surface)' },
+}
+
 /** Mantine in the colours of the page, given by the first block that needs it. */
 export function WithMantine({ children }: { children: ReactNode }) {
   const outer = useContext(MantineContext)
@@ -63,7 +69,11 @@ export function WithMantine({ children }: { children: ReactNode }) {
       theme={theme}
       forceColorScheme={dark ? 'dark' : 'light'}
       getStyleNonce={readNonce}
-      cssVariablesResolver={() => ({ variables: {}, light: colours, dark: colours })}
+      cssVariablesResolver={() => ({
+        variables: {},
+        light: { ...colours, ...borders.light },
+        dark: { ...colours, ...borders.dark },
+      })}
     >
       {children}
     </MantineProvider>
