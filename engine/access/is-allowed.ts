@@ -32,7 +32,7 @@ const rules: { [Name in Permission['rule']]: Rule<Name> } = {
 
 /** Passes when the rule of the declaration lets the caller do it; else throws 40300, 40400 or 70010. */
 export function requireAllowed(permission: Permission, input: Record<string, unknown>, context: Context): void {
-  ;(rules[permission.rule] as Rule<Permission['rule']>)(permission as never, input, context)
+  ;(rules[permission.rule] as Rule<Permission['rule']>)(permission, input, context)
 }
 
 /** Whether a kind exists, is licensed, and the caller has the right on its resource. */

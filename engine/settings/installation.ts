@@ -51,7 +51,7 @@ export async function openSettings(
   }
   const load = async (): Promise<void> => {
     const { rows } = await store.documents.list({ kind: 'settings', sort: { field: 'id', direction: 'asc' }, limit: 1 })
-    current = read(rows[0]?.document.spec as Spec | undefined)
+    current = read(rows[0]?.document.spec)
   }
   await load()
   const stop = store.events.on('*', ({ topic, key }) => {

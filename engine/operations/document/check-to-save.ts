@@ -1,4 +1,9 @@
+import { splitAddress } from '../../../runtime/document.ts'
 import type { Document } from '../../../runtime/document.ts'
+import { kindTitle } from '../../../runtime/check/kind-title.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import { findReferences } from '../../../runtime/references/find-references.ts'
+import { mayUseKind } from '../../access/is-allowed.ts'
 import { checkDocument } from '../../../runtime/check/check-document.ts'
 import { loadLibrary } from '../../../runtime/check/load-library.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -30,9 +35,25 @@ export function withoutSecret(problem: Problem, document: Document, set: SchemaS
   return rest
 }
 
-/** Passes a sound document (warnings may stay); else 60106 with the problems at their fields. */
-export async function checkToSave(document: Document, context: Context): Promise<void> {
-  throwIfAny(await problemsOf(document, context))
+/**
+ * Passes a sound document (warnings may stay); else 60106 with the problems at their fields. `before`: what is saved
+ * over, whose references may stay.
+ */
+export async function checkToSave(document: Document, context: Context, before?: Document): Promise<void> {
+  const problems = await problemsOf(document, context)
+  const told = new Set(problems.map(({ at }) => at))
+  throwIfAny([...problems, ...foreignReferences(document, before, context).filter(({ at }) => !told.has(at))])
+}
+
+/** What the saver may not see cannot be referred to; it looks like something that is not there (AZ-10). */
+export function foreignReferences(document: Document, before: Document | undefined, context: Context): Problem[] {
+  const { set } = context.engine
+  const standing = new Set(before ? findReferences(set, before).map((one) => one.address) : [])
+  return findReferences(set, document)
+    .filter(({ address, kind }) => set.hasKind(kind) && !standing.has(address) && !mayUseKind(kind, 'read', context))
+    .map(({ at, address, kind }) =>
+      makeProblem('reference-not-found', document, at, [kindTitle(set, kind), splitAddress(address).key], address),
+    )
 }
 
 export function throwIfAny(problems: Problem[]): void {

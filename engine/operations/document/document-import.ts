@@ -10,7 +10,7 @@ import { requireKind } from '../../access/is-allowed.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import { CallError } from '../../server/call-error.ts'
 import type { Context, Operation } from '../operation.ts'
-import { throwIfAny, withoutSecret } from './check-to-save.ts'
+import { foreignReferences, throwIfAny, withoutSecret } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 
 interface Request {
@@ -59,7 +59,7 @@ export const documentImport: Operation<Request, Response> = async ({ documents, 
     action: before.has(addressOf(document)) ? ('save' as const) : ('create' as const),
   }))
   if (dry) return { problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
-  throwIfAny(problems)
+  throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
   for (const document of ready) {
     const standingRow = before.get(addressOf(document))
     await hooksOf(document.kind).beforeSave?.({ before: standingRow, after: document, secrets: new Map() }, context)
@@ -97,7 +97,7 @@ function renamed(documents: Document[], standing: ReadonlyMap<Address, Document>
     if (!document) continue
     for (let number = 2; ; number++) {
       const key = `${document.key}-${number}`
-      const next = `${document.kind}/${key}` as Address
+      const next: Address = `${document.kind}/${key}`
       if (standing.has(next) || all.some((one) => addressOf(one) === next)) continue
       const changed = rename(engine.set, all, address, key)
       const kept = all.filter((one) => !isReplaced(one, changed, document, key))

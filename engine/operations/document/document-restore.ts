@@ -21,7 +21,7 @@ export const documentRestore: Operation<Request, StoredAnswer> = async (input, c
   requireEditable(kind, context)
   const before = await readStored(kind, id, context)
   const document = await readRevision(input, context)
-  await checkToSave(document, context)
+  await checkToSave(document, context, before.document)
   await hooksOf(kind).beforeSave?.({ before, after: document, secrets: new Map() }, context)
   await secretsToKeep(document, {}, before, context)
   const by = context.session?.userKey ?? 'system'

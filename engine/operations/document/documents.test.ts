@@ -255,6 +255,55 @@ describe('rights', () => {
     expect(await call('GET /document/no-such-kind')).toMatchObject({ code: 40400 })
   })
 
+  test('AZ-10 what the saver may not see cannot be referred to, and looks like something that is not there', async () => {
+    await admin('POST /document/data-source', { document: source('hidden') })
+    const { token } = await kumiki.addUser('b2b-only', { b2b: ['create', 'read', 'update', 'delete'] })
+    const schema = (key: string, dataSource: string, sql = 'SELECT 1 AS A') => ({
+      kind: 'schema',
+      version: 1,
+      key,
+      name: `Schema ${key}`,
+      spec: {
+        type: 1,
+        dataSource,
+        sql: [sql],
+        resultColumns: [{ key: 'A', name: 'A', type: 'integer', typeClass: 'Number' }],
+      },
+    })
+    const permission = kumiki.engine.set.kind('schema')['x-permission']
+    expect(permission).toBe('b2b')
+    const call = as(token)
+    const hidden = await call('POST /document/schema', { document: schema('peeking', 'data-source/hidden') })
+    const missing = await call('POST /document/schema', { document: schema('peeking', 'data-source/nothing') })
+    for (const answer of [hidden, missing])
+      expect(answer).toMatchObject({
+        status: 422,
+        code: 60106,
+        data: { problems: [{ at: '/spec/dataSource', code: 'reference-not-found' }] },
+      })
+    expect(
+      await call('POST /document-import', { documents: [schema('peeking', 'data-source/hidden')], mode: 'new' }),
+    ).toMatchObject({
+      code: 60106,
+    })
+    const made = await admin('POST /document/schema', { document: schema('standing', 'data-source/hidden') })
+    const saved = await call(`PUT /document/schema/${made.data.id}`, {
+      document: schema('standing', 'data-source/hidden', 'SELECT 2 AS A'),
+      revision: 1,
+    })
+    expect(saved).toMatchObject({ code: 20000 })
+  })
+
+  test('AZ-18 two users with different rights, turn by turn: each sees only what is for them', async () => {
+    const reader = await kumiki.addUser('turn-reader', { db: ['read'] })
+    const writer = await kumiki.addUser('turn-writer', { db: ['read', 'create', 'update', 'delete'] })
+    for (let turn = 0; turn < 100; turn++) {
+      const [one, other] = await Promise.all([reader, writer].map(({ token }) => as(token)('GET /screen/data-source')))
+      expect(JSON.stringify(one!.data)).not.toContain('document-delete')
+      expect(JSON.stringify(other!.data)).toContain('document-delete')
+    }
+  })
+
   test('AZ-21 administrators can neither be suspended nor deleted, nor end as the last one', async () => {
     const { id, document, revision } = (await kumiki.engine.store.documents.find('user/admin'))!
     const save = (spec: object) =>

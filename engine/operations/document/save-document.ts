@@ -31,7 +31,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   const by = context.session?.userKey ?? 'system'
   requireEditable(kind, context)
   const document = sound(request, context)
-  await checkToSave(document, context)
+  await checkToSave(document, context, before?.document)
   const hooks = hooksOf(kind)
   await hooks.beforeSave?.({ before, after: document, secrets: byField(document, secrets, context) }, context)
   const kept = await secretsToKeep(document, secrets, before, context)

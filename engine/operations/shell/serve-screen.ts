@@ -4,7 +4,6 @@ import { setAt } from '../../../runtime/pointer.ts'
 import { walk } from '../../../runtime/schema/walk.ts'
 import { stripScreen } from '../../../runtime/strip-screen.ts'
 import { maySee } from '../../access/may-see.ts'
-import type { Access } from '../../access/may-see.ts'
 import { rightsIn } from '../../access/rights.ts'
 import type { Engine } from '../../engine.ts'
 import type { Context } from '../operation.ts'
@@ -25,7 +24,7 @@ export function serveScreen(screen: Document, language: Language, context: Conte
     if (cache.size >= most) cache.clear()
     const spoken = localizedScreen(withLike(screen, engine), language, engine)
     served = stripCalls(
-      stripScreen(spoken, (access) => maySee(access as Access, context)),
+      stripScreen(spoken, (access) => maySee(access, context)),
       context,
     )
     cache.set(name, served)

@@ -1,5 +1,7 @@
 import type { Language } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { fill } from '../../../runtime/problems/fill.ts'
+import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import type { Definitions } from '../../definitions/load-definitions.ts'
 import { JsonText } from '../../operations/json-text.ts'
 import type { BytesAnswer } from '../../operations/operation.ts'
@@ -63,7 +65,7 @@ export function answerError(
   const { code, details } = known ?? new CallError(50000)
   const spec = definitions.codes.get(code) ?? definitions.codes.get(50000)!
   const own = details.text === undefined ? undefined : definitions.messages.get(details.text)
-  const message = fill((own ?? spec.text)[language], details.values)
+  const message = fill((own ?? spec.text)[language], details.values ?? [])
   const problems = details.problems?.map((problem) => translated(problem, definitions, language))
   const data = { ...details.data, ...(problems && { problems }), reference: requestId }
   const response = new Response(JSON.stringify({ code: spec.code, message, data }), {
@@ -107,12 +109,7 @@ function toCallError(error: unknown, definitions: Definitions, language: Languag
   return undefined
 }
 
-function translated(problem: Problem, { messages }: Definitions, language: Language): Problem {
-  const text = messages.get(problem.code)
-  return text ? { ...problem, message: fill(text[language], problem.values) } : problem
-}
-
-/** Puts values in at `{0}`, `{1}`, …. */
-export function fill(text: string, values: readonly (string | number)[] | undefined): string {
-  return values ? text.replace(/\{(\d+)\}/g, (whole, index: string) => String(values[Number(index)] ?? whole)) : text
+/** The sentence of its code in the language; titles among its values are words of the product too. */
+function translated(problem: Problem, { messages, texts }: Definitions, language: Language): Problem {
+  return { ...problem, message: problemMessage(problem, language, messages, texts(language)) }
 }

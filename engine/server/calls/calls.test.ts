@@ -195,13 +195,14 @@ describe('input', () => {
 
   test('DL-04 deep and broad JSON is refused quickly', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(await kumiki.call('POST /document-check', { token: kumiki.admin, body: deep })).toMatchObject({
       status: 400,
     })
     const broad = `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`).join(',')}}`
     expect((await kumiki.call('POST /document-check', { token: kumiki.admin, body: broad })).status).toBe(400)
-    expect(performance.now() - started).toBeLessThan(1000)
+    // Time of this process: other work on the machine does not count.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000)
   })
 
   test.each([

@@ -219,7 +219,7 @@ function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>
       },
       (error: unknown) => {
         engine.running.delete(running)
-        reject(error as Error)
+        reject(error instanceof Error ? error : new Error('thrown', { cause: error }))
       },
     )
   })

@@ -1,6 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { CallSpec } from '../../definitions/call-spec.ts'
-import type { Document } from '../../../runtime/document.ts'
 import type { Engine } from '../../engine.ts'
 import { operations } from '../../operations/index.ts'
 import { makeHandler } from './handle-call.ts'
@@ -35,7 +34,7 @@ export function findWrongCalls({
 }: Pick<Engine, 'definitions' | 'validators' | 'set'>): string[] {
   const wrong: string[] = []
   const routes = new Set<string>()
-  for (const { key, spec } of definitions.calls as Document<CallSpec>[]) {
+  for (const { key, spec } of definitions.calls) {
     for (const { at, message } of validators.check('kumiki:kinds/call', spec))
       wrong.push(`call/${key}${at}: ${message}`)
     if (!Object.hasOwn(operations, spec.operation)) wrong.push(`call/${key}: there is no operation "${spec.operation}"`)
