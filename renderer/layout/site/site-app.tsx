@@ -154,6 +154,16 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0 })
   }, [session, store])
 
+  const logout = useCallback(async () => {
+    const left = app.call('site-logout', {}).catch(() => undefined)
+    // The call has its token by now; from here on nobody is logged in.
+    session.end()
+    await left
+    app.results.clear()
+    // With the page go all that this user has seen: screens, answers, the cart.
+    window.location.reload()
+  }, [app, session])
+
   const heard = useEffectEvent((event: RealtimeEvent) => {
     // Who leaves by the own wish is not told that it happened.
     if (session.token() === undefined) return
@@ -166,9 +176,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     }
     const text = told[event.type]?.()
     if (text !== undefined) {
-      void ask(store, { title: t`Notice`, text, action: t`OK`, forced: true }).then(() => {
-        endSession()
-      })
+      void ask(store, { title: t`Notice`, text, action: t`OK`, forced: true }).then(logout)
     } else if (event.type === 'login-error') {
       notify(store, { tone: 'error', text: t`The connection could not be logged in.` })
       session.end()
@@ -189,16 +197,6 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   }, [isIn, session, connection])
   useTokenCheck({ isIn, session, app, connection, onEnd: endSession })
   useUsageTime(isIn ? info?.usage : undefined, app)
-
-  const logout = useCallback(async () => {
-    const left = app.call('site-logout', {}).catch(() => undefined)
-    // The call has its token by now; from here on nobody is logged in.
-    session.end()
-    await left
-    app.results.clear()
-    // With the page go all that this user has seen: screens, answers, the cart.
-    window.location.reload()
-  }, [app, session])
 
   const onHead = useCallback(
     (title: string, activeMenu: string | undefined) => {
