@@ -63,7 +63,7 @@ export function toNumber(value: unknown, field: string): Value {
 export function toText(value: unknown, field: string): string | Uint8Array {
   if (value instanceof Uint8Array) return value
   if (typeof value === 'object') throw new BadValue('string', field, value)
-  const text = String(value)
+  const text = String(value as string | number | boolean)
   if (!text.isWellFormed() || text.includes('\0')) throw new BadValue('string', field, value)
   return text
 }

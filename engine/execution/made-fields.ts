@@ -20,9 +20,10 @@ export const emptyCart: CartView = { PURCHASEID: 0, counts: new Map() }
 /** Columns that a made field reads, besides the ones that are sent. */
 export function columnsOfMade(made: readonly MadeField[]): string[] {
   return made.flatMap((field) => {
-    if (field.make === 'url' || field.make === 'text') return [...field.template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!)
+    if (field.make === 'url' || field.make === 'text')
+      return [...field.template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!)
     if (field.make === 'holds') return columnsOfCondition(field.when)
-    if (field.make === 'formula') return fieldsOf(field.formula as Formula)
+    if (field.make === 'formula') return fieldsOf(field.formula)
     return []
   })
 }
@@ -59,8 +60,10 @@ export function makeFields(row: Row, made: readonly MadeField[], cart: CartView,
         row[field.name] = count > 0 ? cart.PURCHASEID : 0
         break
       case 'formula': {
-        const value = calculate(field.formula as Formula, row)
-        row[field.name] = value ? round(value, field.decimals ?? 0, field.rounding ?? 3).toFixed(field.decimals ?? 0) : null
+        const value = calculate(field.formula, row)
+        row[field.name] = value
+          ? round(value, field.decimals ?? 0, field.rounding ?? 3).toFixed(field.decimals ?? 0)
+          : null
       }
     }
   }

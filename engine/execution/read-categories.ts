@@ -20,7 +20,11 @@ export async function readCategories(
 ): Promise<CategoryRow[]> {
   const { facts } = source
   const step = plan.steps.at(-1) as PlanStep
-  const named = nameParameters(step.sql, step.binds.map((bind) => bind.name), facts)
+  const named = nameParameters(
+    step.sql,
+    step.binds.map((bind) => bind.name),
+    facts,
+  )
   const actual = await actualNames(named, step, source)
   const columns = plan.fields.map((field) => {
     const column = plan.columns.find((each): each is PlanColumn => each.key === field)

@@ -41,9 +41,9 @@ export interface RowsRunner {
 export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also: readonly string[] = []): RowsRunner {
   const known = new Set(plan.columns.map((column) => column.key))
   const sent = plan.send.filter((key) => known.has(key))
-  const needed = [
-    ...new Set([...sent, ...plan.keys, ...columnsOfMade(plan.made), ...also]),
-  ].filter((key) => known.has(key))
+  const needed = [...new Set([...sent, ...plan.keys, ...columnsOfMade(plan.made), ...also])].filter((key) =>
+    known.has(key),
+  )
   const simple = plan.made.every((field) => field.make === 'key')
   const leaving = new Set([...plan.send, ...plan.made.map((field) => field.name), '$key'])
   const step = plan.steps.at(-1) as PlanStep
@@ -51,7 +51,11 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   let preparing: Promise<RowsStatements> | undefined
 
   const prepare = async (): Promise<RowsStatements> => {
-    const statement = nameParameters(step.sql, step.binds.map((bind) => bind.name), source.facts)
+    const statement = nameParameters(
+      step.sql,
+      step.binds.map((bind) => bind.name),
+      source.facts,
+    )
     const actual = await actualNames(statement, step, source)
     prepared = makeRowsStatements(plan, needed, sent.length, source.facts, actual)
     return prepared
@@ -83,7 +87,9 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   }
 
   const made = (json: string | Uint8Array, scope: ExecutionScope, cart: CartView | undefined): Row[] => {
-    const rows = JSON.parse(typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.length).toString()) as Row[]
+    const rows = JSON.parse(
+      typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.length).toString(),
+    ) as Row[]
     for (const row of rows) makeFields(row, plan.made, cart ?? { PURCHASEID: 0, counts: new Map() }, scope)
     return rows
   }

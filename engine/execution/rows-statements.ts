@@ -42,8 +42,19 @@ interface Part {
   values: Value[]
 }
 
-const comparing: Partial<Record<Comparison, string>> = { '=': '=', '<>': '<>', '<': '<', '>': '>', '<=': '<=', '>=': '>=' }
-const matching: Partial<Record<Comparison, Match>> = { LIKE: 'contains', 'prefix LIKE': 'prefix', 'suffix LIKE': 'suffix' }
+const comparing: Partial<Record<Comparison, string>> = {
+  '=': '=',
+  '<>': '<>',
+  '<': '<',
+  '>': '>',
+  '<=': '<=',
+  '>=': '>=',
+}
+const matching: Partial<Record<Comparison, Match>> = {
+  LIKE: 'contains',
+  'prefix LIKE': 'prefix',
+  'suffix LIKE': 'suffix',
+}
 
 /**
  * Wraps search, sort and page around the last statement of a plan, in the words of its dialect. Names come from the
@@ -59,7 +70,11 @@ export function makeRowsStatements(
   const step = plan.steps.at(-1) as PlanStep
   const byKey = new Map(plan.columns.map((column) => [column.key, column]))
   const columns = needed.map((key) => byKey.get(key)).filter((column) => column !== undefined)
-  const named: NamedStatement = nameParameters(step.sql, step.binds.map((bind) => bind.name), facts)
+  const named: NamedStatement = nameParameters(
+    step.sql,
+    step.binds.map((bind) => bind.name),
+    facts,
+  )
   const stripped = { ...named, text: withoutOrder(named.text, facts.syntax) }
   const fullShape = shapeOf(columns, plan.keys)
   const shape = { ...fullShape, fields: fullShape.fields.slice(0, sent) }
@@ -183,13 +198,16 @@ export function makeRowsStatements(
     if (!own) for (const key of plan.keys) if (byKey.has(key)) add(key, 'asc')
     return {
       key: own ? 'own' : wanted.map((one) => `${one.field}\u0001${one.direction}`).join('\u0002'),
-      text: wanted.length === 0 ? '' : ` ORDER BY ${wanted.map((one) => `${expression(column(one.field))} ${one.direction === 'desc' ? 'DESC' : 'ASC'}`).join(', ')}`,
+      text:
+        wanted.length === 0
+          ? ''
+          : ` ORDER BY ${wanted.map((one) => `${expression(column(one.field))} ${one.direction === 'desc' ? 'DESC' : 'ASC'}`).join(', ')}`,
     }
   }
 
   // One row by text keys is asked for all the time and always with the same statement.
   const textKeys = plan.keys.length > 0 && plan.keys.every((key) => byKey.get(key)?.typeClass === 'String')
-  let oneRow: string | undefined
+  let oneRow: Texts | undefined
   const writeOneRow = (rowKey: readonly (string | null)[], scope: ExecutionScope): RowsStatement | undefined => {
     if (!textKeys || rowKey.length !== plan.keys.length) return undefined
     for (const value of rowKey)
@@ -197,11 +215,12 @@ export function makeRowsStatements(
     if (oneRow === undefined) {
       let number = named.names.length
       const test = byRowKey(rowKey).text(() => facts.placeholder(++number))
-      oneRow = `SELECT ${select} FROM (${stripped.text}\n) q WHERE ${test}`
+      const from = `FROM (${stripped.text}\n) q WHERE ${test}`
+      oneRow = { page: `SELECT ${select} ${from}`, count: `SELECT count(*) ${from}` }
     }
     const values = bindValues(named.names, step.binds, scope)
     for (const value of rowKey) values.push(value)
-    return { page: { text: oneRow, values }, count: { text: stripped.text, values } }
+    return { page: { text: oneRow.page, values }, count: { text: oneRow.count, values } }
   }
 
   return {
@@ -209,7 +228,15 @@ export function makeRowsStatements(
     shape,
     fullShape,
     write(query, scope) {
-      if (query.rowKey && query.limit === undefined && !query.search && !query.category && !query.conditions && !query.sort && !query.rowKeys) {
+      if (
+        query.rowKey &&
+        query.limit === undefined &&
+        !query.search &&
+        !query.category &&
+        !query.conditions &&
+        !query.sort &&
+        !query.rowKeys
+      ) {
         const quick = writeOneRow(query.rowKey, scope)
         if (quick) return quick
       }

@@ -23,7 +23,15 @@ const named = new WeakMap<PlanStep, NamedStatement>()
 /** The step's statement with its values. */
 export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope): { text: string; values: Value[] } {
   let statement = named.get(step)
-  if (!statement) named.set(step, (statement = nameParameters(step.sql, step.binds.map((bind) => bind.name), facts)))
+  if (!statement)
+    named.set(
+      step,
+      (statement = nameParameters(
+        step.sql,
+        step.binds.map((bind) => bind.name),
+        facts,
+      )),
+    )
   return { text: statement.text, values: bindValues(statement.names, step.binds, scope) }
 }
 

@@ -31,7 +31,9 @@ export async function gatherDocuments(
     get: (address: string) =>
       overlay.get(address) ?? (frozen.has(address) && !picked.has(address) ? frozen.get(address) : current(address)),
   }
-  const documents = new Map(closure(site, library as never, set).map((document) => [addressOf(document) as string, document]))
+  const documents = new Map(
+    closure(site, library as never, set).map((document) => [addressOf(document) as string, document]),
+  )
   const numbers = new Map(Object.entries(base?.manifest.ids ?? {}).map(([id, address]) => [address as string, id]))
   const ids: Record<string, string> = {}
   for (const [address, document] of documents) {

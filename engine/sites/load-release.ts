@@ -18,7 +18,10 @@ export async function loadRelease(
   const siteAddress = manifest.site as Address
   const parts = { siteId, number, siteAddress, documents, ids: manifest.ids, blobs: manifest.blobs ?? {} }
   if (release.compiler !== compilerNumber) {
-    const compiled = compile({ site: siteAddress, documents, ids: manifest.ids, routeKeys: manifest.routeKeys ?? {} }, tools)
+    const compiled = compile(
+      { site: siteAddress, documents, ids: manifest.ids, routeKeys: manifest.routeKeys ?? {} },
+      tools,
+    )
     const { manifest: rebuilt, contents } = toManifest({ ...parts, routeKeys: manifest.routeKeys ?? {}, compiled })
     await tools.store.releases.recompiled(siteId, number, compilerNumber, { ...manifest, ...rebuilt }, contents)
     return makeRunningRelease({ ...parts, compiled }, tools.sources)
@@ -33,7 +36,9 @@ export async function loadRelease(
   const map = <T>(from: Record<string, string>) =>
     Object.fromEntries(Object.entries(from).map(([key, hash]) => [key, parse<T>(hash)]))
   const compiled = {
-    screens: Object.fromEntries(Object.entries(manifest.screens).map(([language, routes]) => [language, map<ScreenDocument>(routes)])),
+    screens: Object.fromEntries(
+      Object.entries(manifest.screens).map(([language, routes]) => [language, map<ScreenDocument>(routes)]),
+    ),
     plans: map<Plan>(manifest.plans),
     menus: map<SiteMenu>(manifest.menus ?? {}),
     contents: (manifest.contents ?? {}) as Record<string, ContentAccess>,

@@ -30,7 +30,9 @@ export function toManifest(parts: {
     ids: { ...parts.ids },
     blobs: { ...parts.blobs },
     routeKeys: { ...parts.routeKeys },
-    screens: Object.fromEntries(Object.entries(screens).map(([language, routes]) => [language, keepAll(Object.entries(routes))])),
+    screens: Object.fromEntries(
+      Object.entries(screens).map(([language, routes]) => [language, keepAll(Object.entries(routes))]),
+    ),
     plans: keepAll(Object.entries(plans)),
     menus: keepAll(Object.entries(menus)),
   }

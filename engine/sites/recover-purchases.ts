@@ -17,7 +17,9 @@ const holdMs = 60_000
  * Orders whose node died on the way: the receipt says whether they were committed. Without receipts the attempt becomes
  * `unknown`, and a person decides. Answers how many were settled. Called before the engine is ready, and then regularly.
  */
-export async function recoverPurchases(parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'>): Promise<number> {
+export async function recoverPurchases(
+  parts: Pick<SitesParts, 'store' | 'sources' | 'texts' | 'log'>,
+): Promise<number> {
   const { store } = parts
   let settled = 0
   for (const attempt of await store.attempts.takeOver({ ms: holdMs })) {
@@ -54,6 +56,7 @@ async function markUnknown(attempt: Attempt, store: Store): Promise<void> {
     user: attempt.userKey,
     object: attempt.purchaseId,
     result: 'unknown',
-    message: 'An order was on its way when the engine ended; nobody knows whether it was committed. Look it up in the data source.',
+    message:
+      'An order was on its way when the engine ended; nobody knows whether it was committed. Look it up in the data source.',
   })
 }

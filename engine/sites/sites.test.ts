@@ -12,7 +12,10 @@ describe('sites', () => {
   })
   afterAll(() => shop.close())
 
-  const change = async (address: `${string}/${string}`, edit: (spec: Record<string, unknown>) => Record<string, unknown>) => {
+  const change = async (
+    address: `${string}/${string}`,
+    edit: (spec: Record<string, unknown>) => Record<string, unknown>,
+  ) => {
     const stored = (await shop.store.documents.find(address))!
     const document = { ...stored.document, spec: edit(structuredClone(stored.document.spec)) } as Document
     await shop.store.documents.save(stored.id, document, { revision: stored.revision, by: 'test' })
@@ -35,7 +38,10 @@ describe('sites', () => {
     await relabel('別の名前')
     expect(labelOf()).toBe('old')
     expect((await shop.sites.changes(shop.siteId)).map((one) => one.address)).toEqual(['content/shop.catalogue'])
-    expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({ status: 'publish', release: first + 1 })
+    expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({
+      status: 'publish',
+      release: first + 1,
+    })
     expect(labelOf()).toBe('new')
     expect(changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'published' })
     await shop.sites.publish(shop.siteId, { by: 'test', release: first })
@@ -45,7 +51,8 @@ describe('sites', () => {
   })
 
   it('route keys are ten characters and stay from release to release', async () => {
-    const routes = () => Object.keys(shop.sites.running(shop.siteId)!.screens.ja!).filter((route) => route.startsWith('/b2b/list/'))
+    const routes = () =>
+      Object.keys(shop.sites.running(shop.siteId)!.screens.ja!).filter((route) => route.startsWith('/b2b/list/'))
     const before = routes()
     for (const route of before) expect(route).toMatch(/^\/b2b\/list\/\d+\/[A-Za-z0-9]{10}$/)
     await shop.sites.publish(shop.siteId, { by: 'test', note: 'again' })
@@ -81,8 +88,14 @@ describe('sites', () => {
   })
 
   it('CC-08 DU-13 publish, start and stop at once leave private or publish, never processing', async () => {
-    const works = Array.from({ length: 12 }, (_, i) =>
-      [shop.sites.publish(shop.siteId, { by: 'test' }), shop.sites.startSite(shop.siteId, 'test'), shop.sites.stopSite(shop.siteId, 'test')][i % 3]!,
+    const works = Array.from(
+      { length: 12 },
+      (_, i) =>
+        [
+          shop.sites.publish(shop.siteId, { by: 'test' }),
+          shop.sites.startSite(shop.siteId, 'test'),
+          shop.sites.stopSite(shop.siteId, 'test'),
+        ][i % 3]!,
     )
     await Promise.all(works)
     expect(['private', 'publish']).toContain((await shop.sites.state(shop.siteId)).status)
@@ -99,7 +112,10 @@ describe('sites', () => {
     await shop.sites.startSite(shop.siteId, 'test')
     expect(await rows()).toHaveProperty('rows')
 
-    await change('site/shop', (spec) => ({ ...spec, usageTime: { limitFlg: true, from: '07:00', to: '22:00', timeZone: 'Asia/Tokyo' } }))
+    await change('site/shop', (spec) => ({
+      ...spec,
+      usageTime: { limitFlg: true, from: '07:00', to: '22:00', timeZone: 'Asia/Tokyo' },
+    }))
     await shop.sites.publish(shop.siteId, { by: 'test' })
     expect(await rows()).toHaveProperty('rows')
     shop.clock.now = new Date('2026-11-20T13:00:01Z') // 22:00:01 in Tokyo
@@ -113,8 +129,13 @@ describe('sites', () => {
       ['encrypt', { contentId: shop.ids.products, inputData: {} }],
       ['site-login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }],
     ] as const)
-      await expect(shop.call(operation, input, session), operation).rejects.toMatchObject({ code: 60107, details: { values: ['受付時間外です。'] } })
-    expect(await shop.call('base-info', { site: 'shop' }, session)).toMatchObject({ data: { isB2bActive: false, stopText: '受付時間外です。', section: [] } })
+      await expect(shop.call(operation, input, session), operation).rejects.toMatchObject({
+        code: 60107,
+        details: { values: ['受付時間外です。'] },
+      })
+    expect(await shop.call('base-info', { site: 'shop' }, session)).toMatchObject({
+      data: { isB2bActive: false, stopText: '受付時間外です。', section: [] },
+    })
     shop.clock.now = new Date('2026-11-20T22:30:00Z') // 07:30 in Tokyo
     await expect.poll(() => changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'opened' })
   })
@@ -137,7 +158,8 @@ describe('sites', () => {
   })
 
   it('wrong logins look alike and are slowed down per ID and address', async () => {
-    const login = (ID: string, PASSWORD: string, address = '10.0.0.1') => shop.call('site-login', { site: 'shop', ID, PASSWORD }, undefined, { address })
+    const login = (ID: string, PASSWORD: string, address = '10.0.0.1') =>
+      shop.call('site-login', { site: 'shop', ID, PASSWORD }, undefined, { address })
     for (let i = 0; i < 5; i++) await expect(login('user3', 'wrong')).rejects.toMatchObject({ code: 60101 })
     await expect(login('nobody', 'wrong')).rejects.toMatchObject({ code: 60101 })
     await expect(login("' OR '1'='1", "' OR '1'='1")).rejects.toMatchObject({ code: 60101 })

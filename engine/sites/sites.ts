@@ -13,7 +13,7 @@ import { loadRelease, readDocuments } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
 import { toManifest } from './manifest.ts'
 import { makeRouteKeys } from './route-keys.ts'
-import { makeRunningRelease, type RunningRelease } from './running-release.ts'
+import { makeRunningRelease, type RunningRelease, type SiteSpec } from './running-release.ts'
 
 export interface PublishOptions {
   by: string
@@ -54,7 +54,11 @@ export interface Sites {
   /** Documents that a publishing would change, against the release that runs or ran. */
   changes(siteId: number): Promise<{ address: Address; before: Document | undefined; after: Document | undefined }[]>
   /** A release of unsaved documents, kept for some minutes for one builder. */
-  preview(site: Address, overlay: readonly Document[], by: string): Promise<{ id: string; release: RunningRelease } | { problems: Problem[] }>
+  preview(
+    site: Address,
+    overlay: readonly Document[],
+    by: string,
+  ): Promise<{ id: string; release: RunningRelease } | { problems: Problem[] }>
   previewed(id: string): { release: RunningRelease; by: string } | undefined
   /** Calls `handler` when a site was published, stopped, or opens or closes by its usage time. */
   on(handler: (change: SiteChange) => void): () => void
@@ -182,7 +186,10 @@ export function makeSites(parts: SitesParts): Sites {
   }
 
   /** Checks and compiles; adds the release when nothing stands against it. */
-  const makeRelease = async (siteId: number, options: PublishOptions): Promise<{ release?: Release; problems: Problem[] }> => {
+  const makeRelease = async (
+    siteId: number,
+    options: PublishOptions,
+  ): Promise<{ release?: Release; problems: Problem[] }> => {
     const address = await siteAddress(siteId)
     const again = options.release === undefined ? undefined : await store.releases.get(siteId, options.release)
     if (options.release !== undefined && !again) throw new SiteGone(siteId)
@@ -199,14 +206,27 @@ export function makeSites(parts: SitesParts): Sites {
     if (all.some(isError)) return { problems: all }
     const { manifest, contents } = toManifest({ siteAddress: site, documents, ids, routeKeys, compiled })
     const release = await store.releases.add(
-      { siteId, base: base?.number ?? null, by: options.by, compiler: compilerNumber, ...(options.note ? { note: options.note } : {}), manifest },
+      {
+        siteId,
+        base: base?.number ?? null,
+        by: options.by,
+        compiler: compilerNumber,
+        ...(options.note ? { note: options.note } : {}),
+        manifest,
+      },
       contents,
     )
     return { release, problems: all }
   }
 
   /** Takes the site, does the work, and settles it in any case: it is never left in `processing`. */
-  const settle = async (siteId: number, by: string, work: (before: SiteState) => Promise<{ status: 'private' | 'publish'; release?: number | null; problems: Problem[]; reason?: string }>): Promise<Published | undefined> => {
+  const settle = async (
+    siteId: number,
+    by: string,
+    work: (
+      before: SiteState,
+    ) => Promise<{ status: 'private' | 'publish'; release?: number | null; problems: Problem[]; reason?: string }>,
+  ): Promise<Published | undefined> => {
     const before = await store.sites.state(siteId)
     if (!(await store.sites.begin(siteId, { by }))) return undefined
     const standing = before.status === 'publish' ? 'publish' : 'private'
@@ -224,9 +244,12 @@ export function makeSites(parts: SitesParts): Sites {
     try {
       await run(release)
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'EADDRINUSE' && (error as { code?: unknown }).code !== 'EACCES') throw error
+      if ((error as { code?: unknown }).code !== 'EADDRINUSE' && (error as { code?: unknown }).code !== 'EACCES')
+        throw error
       await unload(release.siteId)
-      const port = (await readDocuments(release, store)).get(release.manifest.site as string)?.spec.port ?? parts.sitePort
+      const port =
+        ((await readDocuments(release, store)).get(release.manifest.site as string)?.spec as SiteSpec | undefined)
+          ?.port ?? parts.sitePort
       const problem: Problem = {
         code: 'port-taken',
         in: String(release.manifest.site),
@@ -235,7 +258,12 @@ export function makeSites(parts: SitesParts): Sites {
         values: [String(port)],
         found: port,
       }
-      return { status: 'private' as const, release: release.number, reason: 'port-taken', problems: [...problems, problem] }
+      return {
+        status: 'private' as const,
+        release: release.number,
+        reason: 'port-taken',
+        problems: [...problems, problem],
+      }
     }
     tell({ siteId: release.siteId, change: 'published' })
     return { status: 'publish' as const, release: release.number, problems }
@@ -256,7 +284,11 @@ export function makeSites(parts: SitesParts): Sites {
           const taken = (error as { code?: unknown }).code === 'EADDRINUSE'
           parts.log?.warn({ error, siteId: state.siteId }, 'a site could not start')
           if (await store.sites.begin(state.siteId, { by: 'system' }))
-            await store.sites.settle(state.siteId, { status: 'private', by: 'system', reason: taken ? 'port-taken' : 'start-failed' })
+            await store.sites.settle(state.siteId, {
+              status: 'private',
+              by: 'system',
+              reason: taken ? 'port-taken' : 'start-failed',
+            })
         }
       }
     },
@@ -295,14 +327,21 @@ export function makeSites(parts: SitesParts): Sites {
         .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
     },
     async preview(site, overlay, by) {
-      const { documents, ids } = await gatherDocuments(site, { base: undefined, chosen: undefined, overlay }, { store, set })
+      const { documents, ids } = await gatherDocuments(
+        site,
+        { base: undefined, chosen: undefined, overlay },
+        { store, set },
+      )
       const problems = check(site, documents).filter(isError)
       if (problems.length > 0) return { problems }
       const routeKeys = makeRouteKeys(Object.keys(ids))
       const compiled = compile({ site, documents, ids, routeKeys, preview: true }, parts)
       if (compiled.problems.some(isError)) return { problems: compiled.problems }
       const stored = await store.documents.find(site)
-      const release = makeRunningRelease({ siteId: stored?.id ?? 0, number: 0, siteAddress: site, documents, ids, compiled }, sources)
+      const release = makeRunningRelease(
+        { siteId: stored?.id ?? 0, number: 0, siteAddress: site, documents, ids, compiled },
+        sources,
+      )
       const id = crypto.randomUUID()
       previews.set(id, { release, by, until: parts.now().getTime() + previewMs })
       return { id, release }

@@ -38,7 +38,14 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   sourceContract('postgresql', async () => {
     const server = await startPostgresql()
     const url = new URL(server.url)
-    const settings = { address: 'data-source/x', database_type: 2, system: url.hostname, port: server.port, user: url.username, db: url.pathname.slice(1) }
+    const settings = {
+      address: 'data-source/x',
+      database_type: 2,
+      system: url.hostname,
+      port: server.port,
+      user: url.username,
+      db: url.pathname.slice(1),
+    }
     const source = makePostgresqlSource(settings)
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
@@ -70,7 +77,18 @@ describe('connect string', () => {
       ssl: { rejectUnauthorized: true },
       schema: 'sales',
     })
-    const bad = ['sslcert=/etc/passwd', 'host=/var/run', 'options=-c', 'passfile=/x', 'service=a', 'driver=x', 'a;b', 'schema=a,b', 'sslmode=prefer', '__proto__=1']
+    const bad = [
+      'sslcert=/etc/passwd',
+      'host=/var/run',
+      'options=-c',
+      'passfile=/x',
+      'service=a',
+      'driver=x',
+      'a;b',
+      'schema=a,b',
+      'sslmode=prefer',
+      '__proto__=1',
+    ]
     for (const text of bad) expect(() => parseConnectString(text), text).toThrow(text.split(/[=;]/)[0])
   })
 })

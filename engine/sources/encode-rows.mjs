@@ -22,7 +22,13 @@ export function encodeRows(rows, shape) {
       const value = row[i]
       if (isRounded(value)) return undefined
       made[field.name] =
-        value === null || value === undefined ? null : field.as === 'number' ? number(value) : field.as === 'truth' ? truth(value) : text(value)
+        value === null || value === undefined
+          ? null
+          : field.as === 'number'
+            ? number(value)
+            : field.as === 'truth'
+              ? truth(value)
+              : text(value)
     }
     if (keys.length > 0) {
       const own = new Array(keys.length)

@@ -28,7 +28,9 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     beforeAll(async () => {
       opened = await open()
       source = opened.source
-      await opened.admin('CREATE TABLE item (code VARCHAR(20) PRIMARY KEY, name VARCHAR(80), qty INTEGER, price NUMERIC(20, 4), big BIGINT)')
+      await opened.admin(
+        'CREATE TABLE item (code VARCHAR(20) PRIMARY KEY, name VARCHAR(80), qty INTEGER, price NUMERIC(20, 4), big BIGINT)',
+      )
       const rows = [
         `('A1', 'ボルト M6', 5, 12.5, 9223372036854775807)`,
         `('a2', 'ＢＯＬＴ Ｍ８', 0, 0.1, -9223372036854775808)`,
@@ -94,7 +96,10 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     it('search knows the nine comparisons', async () => {
       const found: Record<string, string[]> = {}
       for (const condition of comparisons)
-        found[condition] = await codes({ search: { Q: condition.includes('LIKE') ? '2' : '5' } }, { search: { Q: { field: 'QTY', condition } } })
+        found[condition] = await codes(
+          { search: { Q: condition.includes('LIKE') ? '2' : '5' } },
+          { search: { Q: { field: 'QTY', condition } } },
+        )
       expect(found).toEqual({
         '=': ['A1'],
         '<>': ['B%', 'C4', 'D5', 'a2'],
@@ -135,14 +140,19 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     it('IN-04 odd names of tables and columns are quoted', async () => {
       const { facts } = source
       for (const name of names) {
-        await opened.admin(`CREATE TABLE ${facts.quote(`t ${name}`)} (${facts.quote(name)} VARCHAR(20), ${facts.quote('k')} VARCHAR(5))`)
+        await opened.admin(
+          `CREATE TABLE ${facts.quote(`t ${name}`)} (${facts.quote(name)} VARCHAR(20), ${facts.quote('k')} VARCHAR(5))`,
+        )
         await opened.admin(`INSERT INTO ${facts.quote(`t ${name}`)} VALUES ('値''"', 'k')`)
         const odd = plan()
         const { rows } = await list(
           { search: { S: '値' }, sort: [{ field: 'F', direction: 'desc' }] },
           {
             steps: [{ ...odd.steps[0]!, sql: `SELECT * FROM ${facts.quote(`t ${name}`)}`, binds: [] }],
-            columns: [{ key: 'F', name, typeClass: 'String' }, { key: 'K', name: 'k', typeClass: 'String' }],
+            columns: [
+              { key: 'F', name, typeClass: 'String' },
+              { key: 'K', name: 'k', typeClass: 'String' },
+            ],
             send: ['F'],
             keys: ['K'],
             sort: ['F'],
@@ -156,7 +166,14 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
 
     it('IN-06 well-formed text round-trips, what cannot be stored is a clean error', async () => {
       for (const text of ['ソ表能', '𠮷', '�', "';--", '\\', '\u200b'])
-        expect((await source.read({ text: `SELECT CAST(${source.facts.placeholder(1)} AS VARCHAR(40))`, values: [text] }, { ms })).rows).toEqual([[text]])
+        expect(
+          (
+            await source.read(
+              { text: `SELECT CAST(${source.facts.placeholder(1)} AS VARCHAR(40))`, values: [text] },
+              { ms },
+            )
+          ).rows,
+        ).toEqual([[text]])
     })
 
     it('IN-09 IN-20 a reading statement writes nothing', async () => {
@@ -181,7 +198,9 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
 
     it('DS-01 a statement ends at its limit, and the source works on', async () => {
       const started = performance.now()
-      await expect(source.read({ text: opened.endless, values: [] }, { ms: 700 })).rejects.toMatchObject({ name: 'StatementTimeout' })
+      await expect(source.read({ text: opened.endless, values: [] }, { ms: 700 })).rejects.toMatchObject({
+        name: 'StatementTimeout',
+      })
       expect(performance.now() - started).toBeLessThan(1_700)
       expect((await source.read({ text: 'SELECT 1', values: [] }, { ms })).rows).toEqual([[1]])
     })
@@ -194,10 +213,20 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     })
 
     it('a transaction commits all or nothing', async () => {
-      const insert = (code: string) => ({ text: `INSERT INTO item (code, qty) VALUES (${source.facts.placeholder(1)}, 1)`, values: [code] })
+      const insert = (code: string) => ({
+        text: `INSERT INTO item (code, qty) VALUES (${source.facts.placeholder(1)}, 1)`,
+        values: [code],
+      })
       await source.transaction({ ms }, async (connection) => {
         expect((await connection.run(insert('T1'), { ms })).changes).toBe(1)
-        expect((await connection.run({ text: `UPDATE item SET qty = 2 WHERE code = 'T1' RETURNING qty`, values: [] }, { ms })).rows).toEqual([[2]])
+        expect(
+          (
+            await connection.run(
+              { text: `UPDATE item SET qty = 2 WHERE code = 'T1' RETURNING qty`, values: [] },
+              { ms },
+            )
+          ).rows,
+        ).toEqual([[2]])
       })
       const failing = source.transaction({ ms }, async (connection) => {
         await connection.run(insert('T2'), { ms })
@@ -205,7 +234,9 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       })
       await expect(failing).rejects.toThrow('stop')
       await source.transaction({ ms, rollBack: true }, (connection) => connection.run(insert('T3'), { ms }))
-      await expect(source.transaction({ ms, readOnly: true }, (connection) => connection.run(insert('T4'), { ms }))).rejects.toThrow()
+      await expect(
+        source.transaction({ ms, readOnly: true }, (connection) => connection.run(insert('T4'), { ms })),
+      ).rejects.toThrow()
       const { rows } = await source.read({ text: `SELECT code FROM item WHERE code LIKE 'T%'`, values: [] }, { ms })
       expect(rows).toEqual([['T1']])
       await opened.admin(`DELETE FROM item WHERE code = 'T1'`)
@@ -233,7 +264,8 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
 
     it('streams rows in pieces', async () => {
       let count = 0
-      for await (const rows of source.stream({ text: 'SELECT code FROM item', values: [] }, { ms })) count += rows.length
+      for await (const rows of source.stream({ text: 'SELECT code FROM item', values: [] }, { ms }))
+        count += rows.length
       expect(count).toBe(5)
     })
 
@@ -251,7 +283,9 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       const own = await opened.openOwnStore()
       try {
         await expect(own.test(ms)).rejects.toMatchObject({ name: 'SourceRefused' })
-        await expect(own.read({ text: 'SELECT 1', values: [] }, { ms })).rejects.toMatchObject({ name: 'SourceRefused' })
+        await expect(own.read({ text: 'SELECT 1', values: [] }, { ms })).rejects.toMatchObject({
+          name: 'SourceRefused',
+        })
         await expect(own.transaction({ ms }, () => Promise.resolve(1))).rejects.toMatchObject({ name: 'SourceRefused' })
       } finally {
         await own.close()
@@ -259,7 +293,9 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     })
 
     it('many at once are all answered', async () => {
-      const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => source.read({ text: `SELECT ${i}`, values: [] }, { ms })))
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => source.read({ text: `SELECT ${i}`, values: [] }, { ms })),
+      )
       expect(answers.map((answer) => answer.rows[0]![0])).toEqual(Array.from({ length: 60 }, (_, i) => i))
     })
   })

@@ -40,7 +40,8 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
     delete settings.password
     for (const place of findSecrets(set, document)) {
       const name = place.at.slice('/spec/'.length)
-      const value = typed?.[place.at] ?? typed?.[place.field] ?? (await stored(document, place.field, secretDestination(place)))
+      const value =
+        typed?.[place.at] ?? typed?.[place.field] ?? (await stored(document, place.field, secretDestination(place)))
       if (value !== undefined && value !== null) settings[name] = value
     }
     return settings

@@ -46,18 +46,45 @@ export async function compareOn(kind: 'sqlite' | 'postgresql'): Promise<void> {
   const database = kind === 'sqlite' ? onSqlite(folder) : await onPostgresql()
   const { ids } = await prepareShop(folder, database.prepare)
   const [port, sitePort, handPort] = [await freePort(), await freePort(), await freePort()]
-  const engine = await startEngine({ dataFolder: folder, port, sitePort, env: { KUMIKI_LOG: 'warn', KUMIKI_LOG_LEVEL: 'warn' } })
+  const engine = await startEngine({
+    dataFolder: folder,
+    port,
+    sitePort,
+    env: { KUMIKI_LOG: 'warn', KUMIKI_LOG_LEVEL: 'warn' },
+  })
   const hand = await startHandWritten(handPort, kind, database.place)
   try {
     const tokens = await logIn(sitePort)
     const requests: Record<'list' | 'light' | 'detail', Request[]> = {
-      list: Array.from({ length: 400 }, (_, i) => ({ path: listPath, body: { contentId: ids.catalogue, page: 'list', current: 1, limit: 50, search: { NAME: `名${i}` } } })),
-      light: Array.from({ length: 400 }, (_, i) => ({ path: listPath, body: { contentId: ids.catalogue, page: 'list', current: 1 + (i % 20), limit: 50, count: false } })),
-      detail: Array.from({ length: 400 }, (_, i) => ({ path: detailPath, body: { contentId: ids.catalogue, page: 'detail', rowKey: [`P${String(1 + ((i * 7919) % products)).padStart(6, '0')}`] } })),
+      list: Array.from({ length: 400 }, (_, i) => ({
+        path: listPath,
+        body: { contentId: ids.catalogue, page: 'list', current: 1, limit: 50, search: { NAME: `名${i}` } },
+      })),
+      light: Array.from({ length: 400 }, (_, i) => ({
+        path: listPath,
+        body: { contentId: ids.catalogue, page: 'list', current: 1 + (i % 20), limit: 50, count: false },
+      })),
+      detail: Array.from({ length: 400 }, (_, i) => ({
+        path: detailPath,
+        body: {
+          contentId: ids.catalogue,
+          page: 'detail',
+          rowKey: [`P${String(1 + ((i * 7919) % products)).padStart(6, '0')}`],
+        },
+      })),
     }
-    for (const [name, list] of Object.entries(requests)) await requireEqual(name, list.slice(0, 40), sitePort, tokens[0]!, handPort)
+    for (const [name, list] of Object.entries(requests))
+      await requireEqual(name, list.slice(0, 40), sitePort, tokens[0]!, handPort)
     for (const name of ['list', 'light', 'detail'] as const) {
-      const job = (to: number, withTokens: string[]) => ({ port: to, connections, requests: requests[name].map(({ path, body }, i) => ({ path, token: withTokens[i % withTokens.length]!, body: JSON.stringify(body) })) })
+      const job = (to: number, withTokens: string[]) => ({
+        port: to,
+        connections,
+        requests: requests[name].map(({ path, body }, i) => ({
+          path,
+          token: withTokens[i % withTokens.length]!,
+          body: JSON.stringify(body),
+        })),
+      })
       const [ours, theirs]: [Run[], Run[]] = [[], []]
       const one = (to: 'ours' | 'theirs', time: number) =>
         to === 'ours'
@@ -127,27 +154,47 @@ async function onPostgresql(): Promise<BenchDatabase> {
       columns,
     )
   }
-  for (let i = 1; i <= users; i++) await client.query('INSERT INTO customer VALUES ($1, $2, $3, $4, $5)', [`C${i}`, `得意先 ${i}`, `user${i}`, `pass-user${i}`, 'A'])
+  for (let i = 1; i <= users; i++)
+    await client.query('INSERT INTO customer VALUES ($1, $2, $3, $4, $5)', [
+      `C${i}`,
+      `得意先 ${i}`,
+      `user${i}`,
+      `pass-user${i}`,
+      'A',
+    ])
   for (const index of indexes) await client.query(index)
   await client.query('ANALYZE')
   await client.end()
   const url = new URL(server.url)
-  const dataSource = { database_type: 2, system: url.hostname, port: server.port, user: url.username, db: url.pathname.slice(1) }
+  const dataSource = {
+    database_type: 2,
+    system: url.hostname,
+    port: server.port,
+    user: url.username,
+    db: url.pathname.slice(1),
+  }
   return { place: server.url, prepare: { dataSource }, stop: () => server.stop() }
 }
 
 function startHandWritten(port: number, kind: string, place: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['workshop/bench/hand-written.ts', String(port), kind, place], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['workshop/bench/hand-written.ts', String(port), kind, place], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('the hand-written handler ended')))
-    child.stdout!.on('data', () => resolve(child))
+    child.stdout.on('data', () => resolve(child))
   })
 }
 
 async function logIn(port: number): Promise<string[]> {
   const tokens: string[] = []
   for (let i = 1; i <= users; i++) {
-    const { data } = await post(port, '/vue-element-admin/b2b/login', { site: 'shop', ID: `user${i}`, PASSWORD: `pass-user${i}` })
+    const { data } = await post(port, '/vue-element-admin/b2b/login', {
+      site: 'shop',
+      ID: `user${i}`,
+      PASSWORD: `pass-user${i}`,
+    })
     tokens.push(String((JSON.parse(data) as { data: { token: string } }).data.token))
   }
   return tokens
@@ -165,14 +212,24 @@ async function post(port: number, path: string, body: object, token?: string): P
 }
 
 /** The comparison is worth something only when both give the same bytes. */
-async function requireEqual(name: string, requests: Request[], sitePort: number, token: string, handPort: number): Promise<void> {
+async function requireEqual(
+  name: string,
+  requests: Request[],
+  sitePort: number,
+  token: string,
+  handPort: number,
+): Promise<void> {
   for (const { path, body } of requests) {
     const [ours, theirs] = [await post(sitePort, path, body, token), await post(handPort, path, body, 'hand-written')]
-    if (ours.data !== theirs.data) throw new Error(`${name} differs:\n${ours.data.slice(0, 600)}\n${theirs.data.slice(0, 600)}`)
+    if (ours.data !== theirs.data)
+      throw new Error(`${name} differs:\n${ours.data.slice(0, 600)}\n${theirs.data.slice(0, 600)}`)
   }
 }
 
-async function load(job: { port: number; connections: number; seconds: number; requests: object[] }, pid: number): Promise<Run> {
+async function load(
+  job: { port: number; connections: number; seconds: number; requests: object[] },
+  pid: number,
+): Promise<Run> {
   const before = cpuSeconds(pid)
   const child = spawn(process.execPath, ['workshop/bench/load.ts'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
   let out = ''

@@ -11,8 +11,19 @@ export interface Figure {
 
 export function printFigure({ figure, ours, limit, unit, ...more }: Figure): void {
   const ratio = limit === undefined ? {} : { ratio: round(ours / limit, 3) }
-  const numbers = Object.fromEntries(Object.entries(more).map(([key, value]) => [key, typeof value === 'number' ? round(value, 3) : value]))
-  console.log(JSON.stringify({ figure, ours: round(ours, 2), ...(limit === undefined ? {} : { limit: round(limit, 2) }), ...ratio, unit, ...numbers }))
+  const numbers = Object.fromEntries(
+    Object.entries(more).map(([key, value]) => [key, typeof value === 'number' ? round(value, 3) : value]),
+  )
+  console.log(
+    JSON.stringify({
+      figure,
+      ours: round(ours, 2),
+      ...(limit === undefined ? {} : { limit: round(limit, 2) }),
+      ...ratio,
+      unit,
+      ...numbers,
+    }),
+  )
 }
 
 function round(value: number, digits: number): number {

@@ -31,7 +31,9 @@ function onSqlite(file: string): Queries {
     `SELECT ${columns} FROM product WHERE price_rank = ? AND instr(name, ?) > 0 ORDER BY code LIMIT ? OFFSET ?`,
   )
   const count = database.prepare('SELECT count(*) FROM product WHERE price_rank = ? AND instr(name, ?) > 0').pluck()
-  const light = database.prepare<unknown[], Row>(`SELECT ${columns} FROM product WHERE price_rank = ? ORDER BY code LIMIT ? OFFSET ?`)
+  const light = database.prepare<unknown[], Row>(
+    `SELECT ${columns} FROM product WHERE price_rank = ? ORDER BY code LIMIT ? OFFSET ?`,
+  )
   const detail = database.prepare<unknown[], Row>(`SELECT ${columns} FROM product WHERE price_rank = ? AND code = ?`)
   return {
     list: async (rank, text, limit, offset) => [page.all(rank, text, limit, offset), count.get(rank, text) as number],
@@ -42,8 +44,12 @@ function onSqlite(file: string): Queries {
 
 function onPostgresql(url: string): Queries {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  const find = (name: string, text: string) => async (values: unknown[]) => (await pool.query<Row>({ name, text, values })).rows
-  const page = find('page', `SELECT ${columns} FROM product WHERE price_rank = $1 AND name LIKE $2 ORDER BY code LIMIT $3 OFFSET $4`)
+  const find = (name: string, text: string) => async (values: unknown[]) =>
+    (await pool.query<Row>({ name, text, values })).rows
+  const page = find(
+    'page',
+    `SELECT ${columns} FROM product WHERE price_rank = $1 AND name LIKE $2 ORDER BY code LIMIT $3 OFFSET $4`,
+  )
   const count = find('count', 'SELECT count(*)::int AS "STOCK" FROM product WHERE price_rank = $1 AND name LIKE $2')
   const light = find('light', `SELECT ${columns} FROM product WHERE price_rank = $1 ORDER BY code LIMIT $2 OFFSET $3`)
   const detail = find('detail', `SELECT ${columns} FROM product WHERE price_rank = $1 AND code = $2`)
@@ -60,13 +66,24 @@ function onPostgresql(url: string): Queries {
 
 const queries = kind === 'sqlite' ? onSqlite(place) : onPostgresql(place)
 const sessions = new Map<string, { rank: string }>([['hand-written', { rank: 'A' }]])
-const toAnswer = (row: Row) => ({ CODE: row.CODE, NAME: row.NAME, PRICE: String(row.PRICE), STOCK: row.STOCK, $key: [row.CODE] })
+const toAnswer = (row: Row) => ({
+  CODE: row.CODE,
+  NAME: row.NAME,
+  PRICE: String(row.PRICE),
+  STOCK: row.STOCK,
+  $key: [row.CODE],
+})
 
 const app = new Hono()
 app.post('/vue-element-admin/b2b/contentdb/pageinfo/pageData', async (c) => {
   const session = sessions.get(c.req.header('x-token') ?? '')
   if (!session) return c.json({ code: 50008, message: '', data: {} }, 401)
-  const { current = 1, limit = 50, search, count = true } = await c.req.json<{
+  const {
+    current = 1,
+    limit = 50,
+    search,
+    count = true,
+  } = await c.req.json<{
     current?: number
     limit?: number
     count?: boolean

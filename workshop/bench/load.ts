@@ -61,4 +61,6 @@ await Promise.all(Array.from({ length: connections }, run))
 const elapsed = (performance.now() - started) / 1000
 times.sort((a, b) => a - b)
 const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-console.log(JSON.stringify({ count: times.length, wrong, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99) }))
+console.log(
+  JSON.stringify({ count: times.length, wrong, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99) }),
+)

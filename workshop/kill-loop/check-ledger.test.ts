@@ -42,8 +42,16 @@ describe('the ledger checker', () => {
 
   it.each([
     ['I1', 'answered before the commit', 'DELETE FROM order_line; DELETE FROM orders; UPDATE product SET stock = 10'],
-    ['I1', 'other lines', `UPDATE order_line SET qty = 1; UPDATE product SET stock = 9 WHERE code = 'P000001'; UPDATE orders SET total = 111.38`],
-    ['I2', 'no idempotency', `INSERT INTO orders VALUES (2, 'C1', '', 222.75, 'b'); INSERT INTO order_line VALUES (2, 1, 'P000002', 2, 101.25); UPDATE product SET stock = 8 WHERE code = 'P000002'`],
+    [
+      'I1',
+      'other lines',
+      `UPDATE order_line SET qty = 1; UPDATE product SET stock = 9 WHERE code = 'P000001'; UPDATE orders SET total = 111.38`,
+    ],
+    [
+      'I2',
+      'no idempotency',
+      `INSERT INTO orders VALUES (2, 'C1', '', 222.75, 'b'); INSERT INTO order_line VALUES (2, 1, 'P000002', 2, 101.25); UPDATE product SET stock = 8 WHERE code = 'P000002'`,
+    ],
     ['I4', 'stock checked, then written', `UPDATE product SET stock = 9 WHERE code = 'P000001'`],
     ['I5', 'lines outside the transaction', `DELETE FROM order_line; UPDATE product SET stock = 10`],
     ['I5', 'another total than its lines', `UPDATE orders SET total = 1`],

@@ -28,7 +28,12 @@ export async function checkLedger(parts: {
   const store = new Database(join(folder, 'kumiki.db'), { readonly: true, timeout: 10_000 })
   try {
     const orders = shop.prepare('SELECT * FROM orders').all() as Order[]
-    const lines = shop.prepare('SELECT * FROM order_line').all() as { order_no: number; code: string; qty: number; price: number }[]
+    const lines = shop.prepare('SELECT * FROM order_line').all() as {
+      order_no: number
+      code: string
+      qty: number
+      price: number
+    }[]
     const byId = Map.groupBy(orders, (order) => order.purchase_id)
     const linesOf = Map.groupBy(lines, (line) => line.order_no)
     const invoked = new Map(history.flatMap((entry) => (entry.what === 'invoke' ? [[entry.id, entry] as const] : [])))
@@ -41,9 +46,12 @@ export async function checkLedger(parts: {
         say(`I1 ${entry.id} was acknowledged and has ${more.length + (order ? 1 : 0)} orders`)
         continue
       }
-      if (order.order_no !== entry.order || !Big(order.total).eq(entry.total)) say(`I1 ${entry.id} was answered with another order or total`)
+      if (order.order_no !== entry.order || !Big(order.total).eq(entry.total))
+        say(`I1 ${entry.id} was answered with another order or total`)
       const wanted = JSON.stringify(Object.entries(invoked.get(entry.id)?.lines ?? {}).sort())
-      const got = JSON.stringify((linesOf.get(order.order_no) ?? []).map((line) => [line.code, line.qty] as const).sort())
+      const got = JSON.stringify(
+        (linesOf.get(order.order_no) ?? []).map((line) => [line.code, line.qty] as const).sort(),
+      )
       if (wanted !== got) say(`I1 ${entry.id} has other lines: ${got} instead of ${wanted}`)
     }
     for (const [id, found] of byId) {
@@ -53,8 +61,12 @@ export async function checkLedger(parts: {
     }
     const sold = new Map<string, number>()
     for (const line of lines) sold.set(line.code, (sold.get(line.code) ?? 0) + line.qty)
-    for (const { code, stock } of shop.prepare('SELECT code, stock FROM product').all() as { code: string; stock: number }[]) {
-      if (stock + (sold.get(code) ?? 0) !== initialStock) say(`I4 ${code}: ${stock} in stock and ${sold.get(code) ?? 0} sold`)
+    for (const { code, stock } of shop.prepare('SELECT code, stock FROM product').all() as {
+      code: string
+      stock: number
+    }[]) {
+      if (stock + (sold.get(code) ?? 0) !== initialStock)
+        say(`I4 ${code}: ${stock} in stock and ${sold.get(code) ?? 0} sold`)
     }
     for (const order of orders) {
       const own = linesOf.get(order.order_no) ?? []
@@ -63,11 +75,17 @@ export async function checkLedger(parts: {
       const total = subtotal.plus(subtotal.times(10).div(100).round(2, 1))
       if (!total.eq(order.total)) say(`I5 order ${order.order_no}: total ${order.total} instead of ${total.toFixed(2)}`)
     }
-    for (const line of lines) if (!orders.some((order) => order.order_no === line.order_no)) say(`I5 a line without order: ${line.order_no}`)
+    for (const line of lines)
+      if (!orders.some((order) => order.order_no === line.order_no)) say(`I5 a line without order: ${line.order_no}`)
 
-    const open = store.prepare(`SELECT purchase_id, state FROM attempts WHERE state IN ('executing', 'unknown')`).all() as { purchase_id: string; state: string }[]
+    const open = store
+      .prepare(`SELECT purchase_id, state FROM attempts WHERE state IN ('executing', 'unknown')`)
+      .all() as { purchase_id: string; state: string }[]
     for (const attempt of open) say(`I7 ${attempt.purchase_id} is still ${attempt.state}`)
-    for (const [name, database] of [['store', store], ['shop', shop]] as const)
+    for (const [name, database] of [
+      ['store', store],
+      ['shop', shop],
+    ] as const)
       if (database.pragma('integrity_check', { simple: true }) !== 'ok') say(`I7 the ${name} is damaged`)
   } finally {
     shop.close()

@@ -41,14 +41,33 @@ const stock = 100_000
  * asks again with the same PURCHASEID. At the end the ledger is checked (SAFETY, the kill loop).
  */
 export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopReport> {
-  const { seed = Date.now() % 2 ** 31, workers = 8, purchases = 200, killsInFlight = 20, between = [0.3, 1], maxMs = 240_000, log = () => undefined } = options
+  const {
+    seed = Date.now() % 2 ** 31,
+    workers = 8,
+    purchases = 200,
+    killsInFlight = 20,
+    between = [0.3, 1],
+    maxMs = 240_000,
+    log = () => undefined,
+  } = options
   const random = makeRandom(seed)
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-kill-'))
   const { ids, siteId } = await prepareShop(folder)
   fillShop(join(folder, 'sources', 'shop.db'), { products, customers: workers, stock }).close()
   const [port, sitePort] = [await freePort(), await freePort()]
   const start = () => startEngine({ dataFolder: folder, port, sitePort })
-  const report: KillLoopReport = { seed, kills: 0, killsInFlight: 0, ok: 0, failed: 0, uncertain: 0, p50Ms: 0, p95Ms: 0, worstRecoveryMs: 0, violations: [] }
+  const report: KillLoopReport = {
+    seed,
+    kills: 0,
+    killsInFlight: 0,
+    ok: 0,
+    failed: 0,
+    uncertain: 0,
+    p50Ms: 0,
+    p95Ms: 0,
+    worstRecoveryMs: 0,
+    violations: [],
+  }
   const history: HistoryEntry[] = []
   const historyFile = join(folder, 'history.jsonl')
   const write = (entry: HistoryEntry) => {
@@ -90,7 +109,9 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
     const token = String(login.data.token)
     const contentId = ids.products
     while (!over) {
-      const codes = [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => 1 + Math.floor(random() * products)))]
+      const codes = [
+        ...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => 1 + Math.floor(random() * products))),
+      ]
       let PURCHASEID: unknown
       const lines: Record<string, number> = {}
       for (const code of codes) {
@@ -106,12 +127,22 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
       write({ what: 'invoke', id, user: `C${n}`, lines })
       const started = performance.now()
       inFlight.add(id)
-      const answer = await insist('/b2b/purchase/exec', 'POST', { contentId, PURCHASEID, inputs: { NOTE: `worker ${n}` } }, token)
+      const answer = await insist(
+        '/b2b/purchase/exec',
+        'POST',
+        { contentId, PURCHASEID, inputs: { NOTE: `worker ${n}` } },
+        token,
+      )
       inFlight.delete(id)
       times.push(performance.now() - started)
       if (answer.code === 20000) {
         report.ok++
-        write({ what: 'ok', id, total: String(answer.data.total), order: (answer.data.order as { ORDER_NO: number }).ORDER_NO })
+        write({
+          what: 'ok',
+          id,
+          total: String(answer.data.total),
+          order: (answer.data.order as { ORDER_NO: number }).ORDER_NO,
+        })
       } else {
         report.failed++
         write({ what: 'fail', id, code: answer.code })
@@ -139,7 +170,8 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
     await Promise.all([nemesis(), ...Array.from({ length: workers }, (_, i) => worker(i + 1))])
     await sleep(500)
     report.violations = await checkLedger({ folder, siteId, history, initialStock: stock })
-    if (!enough()) report.violations.push(`too little happened: ${report.ok} orders, ${report.killsInFlight} kills in flight`)
+    if (!enough())
+      report.violations.push(`too little happened: ${report.ok} orders, ${report.killsInFlight} kills in flight`)
     if ((await engine.stop()) !== 0) report.violations.push('SIGTERM did not end with 0')
   } finally {
     over = true

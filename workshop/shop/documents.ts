@@ -15,7 +15,13 @@ const numeric = (name: string, length = 12, scale = 0) => ({ name, dataType: 'nu
 
 /** A small shop for tests and measurements: list with search and categories, detail, cart, purchase, orders. */
 export function shopDocuments(dataSource: Record<string, unknown>): Document[] {
-  const schema = (key: string, type: number, sql: string[], parameters: unknown[], resultColumns: unknown[]): Document => ({
+  const schema = (
+    key: string,
+    type: number,
+    sql: string[],
+    parameters: unknown[],
+    resultColumns: unknown[],
+  ): Document => ({
     kind: 'schema',
     version: 1,
     key,
@@ -54,18 +60,29 @@ export function shopDocuments(dataSource: Record<string, unknown>): Document[] {
     schema(
       'customer-login',
       6,
-      ['SELECT code AS CUSTOMER_CODE, name AS CUSTOMER_NAME, price_rank AS PRICE_RANK', '  FROM customer WHERE login_id = :ID AND password = :PASSWORD'],
+      [
+        'SELECT code AS CUSTOMER_CODE, name AS CUSTOMER_NAME, price_rank AS PRICE_RANK',
+        '  FROM customer WHERE login_id = :ID AND password = :PASSWORD',
+      ],
       [character('ID'), character('PASSWORD')],
       [text('CUSTOMER_CODE', 8), text('CUSTOMER_NAME', 60), text('PRICE_RANK', 1)],
     ),
     schema(
       'order-insert',
       1,
-      ['INSERT INTO orders (customer, note, total, purchase_id) VALUES (:CUSTOMER, :NOTE, :TOTAL, :PURCHASEID) RETURNING order_no AS ORDER_NO'],
+      [
+        'INSERT INTO orders (customer, note, total, purchase_id) VALUES (:CUSTOMER, :NOTE, :TOTAL, :PURCHASEID) RETURNING order_no AS ORDER_NO',
+      ],
       [character('CUSTOMER'), character('NOTE', 255), numeric('TOTAL', 12, 2), character('PURCHASEID')],
       [number('ORDER_NO')],
     ),
-    schema('stock-take', 1, ['UPDATE product SET stock = stock - :QTY WHERE code = :CODE AND stock >= :QTY'], [character('CODE'), numeric('QTY')], []),
+    schema(
+      'stock-take',
+      1,
+      ['UPDATE product SET stock = stock - :QTY WHERE code = :CODE AND stock >= :QTY'],
+      [character('CODE'), numeric('QTY')],
+      [],
+    ),
     schema(
       'line-insert',
       1,
@@ -91,7 +108,17 @@ export function shopDocuments(dataSource: Record<string, unknown>): Document[] {
       type: 4,
       keys: ['CODE'],
       list: listSpec,
-      detail: { layout: [{ span: 24, items: [{ type: 1, field: 'NAME' }, { type: 1, field: 'PRICE' }] }] },
+      detail: {
+        layout: [
+          {
+            span: 24,
+            items: [
+              { type: 1, field: 'NAME' },
+              { type: 1, field: 'PRICE' },
+            ],
+          },
+        ],
+      },
       purchase: {
         amountField: 'PRICE',
         amountFormat: { currencySymbol: '¥', decimalPoint: 2, decimalPointOperation: 3 },
@@ -162,7 +189,9 @@ export function shopDocuments(dataSource: Record<string, unknown>): Document[] {
 }
 
 const listSpec = {
-  dataSchemas: [{ schema: 'schema/products', timeout: 10, parameters: [{ name: 'RANK', source: 'login', field: 'PRICE_RANK' }] }],
+  dataSchemas: [
+    { schema: 'schema/products', timeout: 10, parameters: [{ name: 'RANK', source: 'login', field: 'PRICE_RANK' }] },
+  ],
   columns: [
     { field: 'CODE' },
     { field: 'NAME' },

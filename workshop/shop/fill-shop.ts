@@ -2,7 +2,10 @@ import Database from 'better-sqlite3'
 import { shopTables } from './documents.ts'
 
 /** The shop's own database file: the same rows every time. The connection is the caller's to close. */
-export function fillShop(file: string, { products, customers, stock }: { products: number; customers: number; stock: number }): Database.Database {
+export function fillShop(
+  file: string,
+  { products, customers, stock }: { products: number; customers: number; stock: number },
+): Database.Database {
   const database = new Database(file, { timeout: 10_000 })
   database.pragma('journal_mode = WAL')
   for (const table of shopTables('INTEGER PRIMARY KEY AUTOINCREMENT')) database.exec(table)
@@ -20,7 +23,15 @@ export function* productRows(count: number, stock: number): Generator<(string | 
   for (let i = 1; i <= count; i++) {
     const code = `P${String(i).padStart(6, '0')}`
     const first = `大分類${i % 7}`
-    yield [code, `六角ボルト M${i % 20} × ${i} 名${(i * 7919) % 1000}`, first, `${first}-${i % 3}`, 100 + (i % 50) + 0.25, stock, `s${i}`, 'A']
+    yield [
+      code,
+      `六角ボルト M${i % 20} × ${i} 名${(i * 7919) % 1000}`,
+      first,
+      `${first}-${i % 3}`,
+      100 + (i % 50) + 0.25,
+      stock,
+      `s${i}`,
+      'A',
+    ]
   }
 }
-

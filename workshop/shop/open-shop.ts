@@ -30,7 +30,12 @@ export interface Shop {
   /** A direct connection to the shop's own database file. */
   database: Database.Database
   /** Calls an operation as the pipeline does, without HTTP. */
-  call<T = Record<string, unknown>>(operation: string, input: object, session?: Session, more?: Partial<Context>): Promise<T>
+  call<T = Record<string, unknown>>(
+    operation: string,
+    input: object,
+    session?: Session,
+    more?: Partial<Context>,
+  ): Promise<T>
   login(id?: string): Promise<Session>
   close(): Promise<void>
 }
@@ -38,7 +43,12 @@ export interface Shop {
 const root = new URL('../..', import.meta.url).pathname
 
 /** A store, a database with some products and customers, and a published site, in a folder of its own. */
-export async function openShop({ products = 30, customers = 5, stock = 100, documents = (all: Document[]) => all } = {}): Promise<Shop> {
+export async function openShop({
+  products = 30,
+  customers = 5,
+  stock = 100,
+  documents = (all: Document[]) => all,
+} = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-shop-'))
   const set = loadSchemas(root)
   const validators = makeValidators(set)
@@ -64,11 +74,22 @@ export async function openShop({ products = 30, customers = 5, stock = 100, docu
   const idOf = async (address: `${string}/${string}`) => (await store.documents.find(address))!.id
   const siteId = await idOf('site/shop')
   const published = await sites.publish(siteId, { by: 'test' })
-  if (published?.status !== 'publish') throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
+  if (published?.status !== 'publish')
+    throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
 
   const call = async (name: string, input: object, session?: Session, more: Partial<Context> = {}) => {
     const context = {
-      engine: { store, set, sites, sources, validators, version: '0', now: () => clock.now, config: { sitePort: 8443, port: 8080 }, log: { warn: () => undefined } },
+      engine: {
+        store,
+        set,
+        sites,
+        sources,
+        validators,
+        version: '0',
+        now: () => clock.now,
+        config: { sitePort: 8443, port: 8080 },
+        log: { warn: () => undefined },
+      },
       store,
       session,
       language: 'ja',
@@ -93,7 +114,11 @@ export async function openShop({ products = 30, customers = 5, stock = 100, docu
     parts,
     siteId,
     folder,
-    ids: { products: await idOf('content/shop.products'), catalogue: await idOf('content/shop.catalogue'), orders: await idOf('content/shop.orders') },
+    ids: {
+      products: await idOf('content/shop.products'),
+      catalogue: await idOf('content/shop.catalogue'),
+      orders: await idOf('content/shop.orders'),
+    },
     clock,
     database,
     call,

@@ -34,16 +34,22 @@ export async function prepareShop(
   })
   try {
     const documents = shopDocuments(dataSource)
-    await store.documents.change(documents.map((document) => ({ do: 'put', document })), 'test')
+    await store.documents.change(
+      documents.map((document) => ({ do: 'put', document })),
+      'test',
+    )
     const idOf = async (address: `${string}/${string}`) => (await store.documents.find(address))!.id
     if (password !== undefined) {
       const source = documents.find((document) => document.kind === 'data-source')!
       for (const place of findSecrets(set, source))
-        await store.secrets.set(await idOf('data-source/shop'), place.field, secretDestination(place), password, { by: 'test' })
+        await store.secrets.set(await idOf('data-source/shop'), place.field, secretDestination(place), password, {
+          by: 'test',
+        })
     }
     const siteId = await idOf('site/shop')
     const published = await sites.publish(siteId, { by: 'test' })
-    if (published?.status !== 'publish') throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
+    if (published?.status !== 'publish')
+      throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
     return {
       siteId,
       ids: {

@@ -62,7 +62,14 @@ export async function readCartLines(
     const canPurchase = subtotal !== undefined && mayBuy(plan, row, scope)
     row.CANPURCHASE = canPurchase
     makeFields(row, plan.made, view, scope)
-    lines.push({ kept, row, count: kept.count, subtotal, canPurchase, changed: priceOf(plan, row) !== priceShown(kept) })
+    lines.push({
+      kept,
+      row,
+      count: kept.count,
+      subtotal,
+      canPurchase,
+      changed: priceOf(plan, row) !== priceShown(kept),
+    })
   }
   return { lines, missing }
 }
@@ -92,8 +99,17 @@ export interface Totals {
 }
 
 /** Recomputed on the server from rows read just now, in exact decimals. */
-export function totalsOfLines(plan: PurchasePlan, lines: readonly CartLine[], inputs: Readonly<Record<string, unknown>>): Totals {
-  const totals = totalsOf(lines.map((line) => line.subtotal), plan.corrections, inputs, plan.amount)
+export function totalsOfLines(
+  plan: PurchasePlan,
+  lines: readonly CartLine[],
+  inputs: Readonly<Record<string, unknown>>,
+): Totals {
+  const totals = totalsOf(
+    lines.map((line) => line.subtotal),
+    plan.corrections,
+    inputs,
+    plan.amount,
+  )
   return { lines: totals, subtotal: totals[0]!.value, total: totals.at(-1)!.value }
 }
 

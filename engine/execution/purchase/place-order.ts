@@ -52,7 +52,10 @@ export async function placeOrder(order: Order): Promise<OrderAnswer> {
         if (receipt.committed) return receipt.answer as OrderAnswer
       } else if (!mayTryAgain(error, order.source)) {
         // The receipt was there already: another try of the same order came through.
-        const receipt = order.receipts && error instanceof SourceFailed ? await findReceipt(order.source, order.cart.PURCHASEID) : undefined
+        const receipt =
+          order.receipts && error instanceof SourceFailed
+            ? await findReceipt(order.source, order.cart.PURCHASEID)
+            : undefined
         if (receipt?.committed) return receipt.answer as OrderAnswer
         throw error
       }
@@ -94,7 +97,10 @@ function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts
   })
 }
 
-function answerOf(columns: readonly PlanColumn[], executed: Record<string, Record<string, unknown>>): Record<string, unknown> {
+function answerOf(
+  columns: readonly PlanColumn[],
+  executed: Record<string, Record<string, unknown>>,
+): Record<string, unknown> {
   const rows = Object.values(executed)
   return Object.fromEntries(
     columns.flatMap(({ key }) => {

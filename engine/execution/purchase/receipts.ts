@@ -51,13 +51,18 @@ export function completeReceipt(connection: Connection, source: Source, purchase
  * Whether the order was committed. Writing the receipt once more tells for certain: while the first transaction is still
  * open the second one waits for it. It is rolled back in any case.
  */
-export async function findReceipt(source: Source, purchaseId: string): Promise<{ committed: false } | { committed: true; answer: unknown }> {
+export async function findReceipt(
+  source: Source,
+  purchaseId: string,
+): Promise<{ committed: false } | { committed: true; answer: unknown }> {
   const { placeholder } = source.facts
   const text = `SELECT answer FROM kumiki_receipt WHERE purchase_id = ${placeholder(1)}`
   const read = async () => {
     const { rows } = await source.read({ text, values: [purchaseId] }, { ms })
     const answer = rows[0]?.[0]
-    return rows.length === 0 ? undefined : { committed: true as const, answer: typeof answer === 'string' ? JSON.parse(answer) : undefined }
+    return rows.length === 0
+      ? undefined
+      : { committed: true as const, answer: typeof answer === 'string' ? JSON.parse(answer) : undefined }
   }
   const found = await read()
   if (found) return found

@@ -12,6 +12,11 @@ export function settleDone(
   return store.transaction(async (inside) => {
     await inside.attempts.settle(purchaseId, fence, { state: 'done', answer })
     await inside.carts.remove(cartId)
-    await inside.logs.append('data-update', { siteId: of.siteId, user: of.userKey, object: purchaseId, result: 'ordered' })
+    await inside.logs.append('data-update', {
+      siteId: of.siteId,
+      user: of.userKey,
+      object: purchaseId,
+      result: 'ordered',
+    })
   })
 }

@@ -13,7 +13,10 @@ export const siteBase: Operation<{ id: number }> = async ({ id }, context) => {
   const spec = stored.document.spec as SiteSpec
   const release = state.release === null ? undefined : await context.store.releases.get(id, state.release)
   const changes = await sites.changes(id)
-  const reason = state.reason === undefined ? [] : [{ code: state.reason, in: `site/${stored.document.key}`, at: '/spec/port', message: state.reason }]
+  const reason =
+    state.reason === undefined
+      ? []
+      : [{ code: state.reason, in: `site/${stored.document.key}`, at: '/spec/port', message: state.reason }]
   return {
     status: state.status,
     path: spec.path ?? '',

@@ -51,7 +51,9 @@ export const sqlExecute: Operation<Request> = async ({ document, parameters = {}
     )
     return {
       columns: result.columns.map((name) => ({ key: name, name })),
-      rows: result.rows.slice(0, limit).map((row) => Object.fromEntries(result.columns.map((name, i) => [name, row[i] ?? null]))),
+      rows: result.rows
+        .slice(0, limit)
+        .map((row) => Object.fromEntries(result.columns.map((name, i) => [name, row[i] ?? null]))),
       ms: Math.round(performance.now() - started),
       problems: [],
     }
@@ -65,8 +67,15 @@ function toProblem(error: unknown, document: Document): Problem {
   const place = { in: `schema/${document.key}`, at: '/spec/sql' }
   if (error instanceof BadValue)
     return { ...place, code: 'parameter-value', at: '/spec/parameters', message: error.message, values: [error.field] }
-  const known = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, TooManyRows].some((type) => error instanceof type)
+  const known = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, TooManyRows].some(
+    (type) => error instanceof type,
+  )
   if (!known) throw error
   const { message } = error as Error
-  return { ...place, code: error instanceof StatementTimeout ? 'sql-timeout' : 'sql-failed', message, values: [message] }
+  return {
+    ...place,
+    code: error instanceof StatementTimeout ? 'sql-timeout' : 'sql-failed',
+    message,
+    values: [message],
+  }
 }

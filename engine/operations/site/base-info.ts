@@ -14,7 +14,8 @@ import { mayOpen } from './site-request.ts'
 export const baseInfo: Operation<{ site: string; type?: number }> = async ({ site, type = 1 }, context) => {
   const release = siteByPath(context, site)
   const { spec } = release.site
-  const session = context.session?.audience === 'site' && context.session.siteId === release.siteId ? context.session : undefined
+  const session =
+    context.session?.audience === 'site' && context.session.siteId === release.siteId ? context.session : undefined
   const open = context.engine.sites.isOpen(release)
   // A site without login schema is open to everybody: each visitor gets a session, and so a cart, of their own.
   const needsLogin = release.plan('login', 'login') !== undefined

@@ -23,7 +23,9 @@ export const detailData: Operation<Request> = async ({ contentId, rowKey }, cont
     const { json, count } = await runner.run({ rowKey }, site.scope, {
       signal: () => context.signal,
       withoutTotal: true,
-      ...(runner.showsCart ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) } : {}),
+      ...(runner.showsCart
+        ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) }
+        : {}),
     })
     if (count !== 1) throw new CallError(codes.notFound)
     return new JsonText('{"row":', typeof json === 'string' ? json.slice(1, -1) : json.subarray(1, -1), '}')

@@ -17,9 +17,20 @@ export const getPurchaseCount: Operation<{ contentId: number }> = async ({ conte
     for (const row of found.missing) await context.store.carts.removeRow(of, row.id)
     for (const line of found.lines)
       if (line.changed)
-        await context.store.carts.setRow(of, { rowKey: line.kept.rowKey, count: line.count, row: toKeep(plan, line.row) })
+        await context.store.carts.setRow(of, {
+          rowKey: line.kept.rowKey,
+          count: line.count,
+          row: toKeep(plan, line.row),
+        })
     const { count: _count, ...summary } = cartSummary(request, { lines: found.lines, missing: [] }, context)
-    const leaving = new Set([...plan.send, ...plan.made.map((field) => field.name), '$key', '$subtotal', 'CANPURCHASE', 'PURCHASECOUNT'])
+    const leaving = new Set([
+      ...plan.send,
+      ...plan.made.map((field) => field.name),
+      '$key',
+      '$subtotal',
+      'CANPURCHASE',
+      'PURCHASECOUNT',
+    ])
     return {
       ...summary,
       rows: found.lines.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([key]) => leaving.has(key)))),

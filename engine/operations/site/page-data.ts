@@ -33,7 +33,17 @@ export const pageData: Operation<Request> = async (input, context) => {
       {
         signal: () => context.signal,
         withoutTotal: input.count === false,
-        ...(runner.showsCart ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId: input.contentId, userKey: site.userKey })) } : {}),
+        ...(runner.showsCart
+          ? {
+              cart: viewOf(
+                await context.store.carts.get({
+                  siteId: site.siteId,
+                  contentId: input.contentId,
+                  userKey: site.userKey,
+                }),
+              ),
+            }
+          : {}),
       },
     )
     return new JsonText('{"rows":', json, total === undefined ? '}' : `,"total":${total}}`)

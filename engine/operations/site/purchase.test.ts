@@ -25,11 +25,14 @@ describe('purchase', () => {
 
   const put = (session: Session, code: string, count: number) =>
     shop.call<CartAnswer>('update-purchase-count', { contentId: shop.ids.products, rowKey: [code], count }, session)
-  const cartOf = (session: Session) => shop.call<CartAnswer>('get-purchase-count', { contentId: shop.ids.products }, session)
+  const cartOf = (session: Session) =>
+    shop.call<CartAnswer>('get-purchase-count', { contentId: shop.ids.products }, session)
   const buy = (session: Session, PURCHASEID: unknown, inputs: object = { NOTE: '急ぎ' }) =>
     shop.call('purchase', { contentId: shop.ids.products, PURCHASEID, inputs }, session)
-  const orders = () => shop.database.prepare('SELECT * FROM orders ORDER BY order_no').all() as Record<string, unknown>[]
-  const lines = () => shop.database.prepare('SELECT * FROM order_line ORDER BY order_no, line').all() as Record<string, unknown>[]
+  const orders = () =>
+    shop.database.prepare('SELECT * FROM orders ORDER BY order_no').all() as Record<string, unknown>[]
+  const lines = () =>
+    shop.database.prepare('SELECT * FROM order_line ORDER BY order_no, line').all() as Record<string, unknown>[]
   const stockOf = (code: string) => shop.database.prepare('SELECT stock FROM product WHERE code = ?').pluck().get(code)
 
   it('goes from cart to order, lines and stock, with totals of the server', async () => {
@@ -37,7 +40,12 @@ describe('purchase', () => {
     expect((await cartOf(session)).PURCHASEID).toBe(0)
     const first = await put(session, 'P000001', 2)
     expect(first.PURCHASEID).toMatch(/^[0-9a-f]{32}$/)
-    expect(first.row).toMatchObject({ CODE: 'P000001', PURCHASECOUNT: 2, PURCHASEID: first.PURCHASEID, CANPURCHASE: true })
+    expect(first.row).toMatchObject({
+      CODE: 'P000001',
+      PURCHASECOUNT: 2,
+      PURCHASEID: first.PURCHASEID,
+      CANPURCHASE: true,
+    })
     expect(first.row).not.toHaveProperty('SECRET')
     await put(session, 'P000002', 1)
     const cart = await cartOf(session)
@@ -47,7 +55,9 @@ describe('purchase', () => {
     expect(cart.rows[0]).not.toHaveProperty('SECRET')
     const answer = await buy(session, cart.PURCHASEID)
     expect(answer).toMatchObject({ PURCHASEID: cart.PURCHASEID, total: '335.23', lines: 2, order: { ORDER_NO: 1 } })
-    expect(orders()).toEqual([{ order_no: 1, customer: 'C1', note: '急ぎ', total: 335.23, purchase_id: cart.PURCHASEID }])
+    expect(orders()).toEqual([
+      { order_no: 1, customer: 'C1', note: '急ぎ', total: 335.23, purchase_id: cart.PURCHASEID },
+    ])
     expect(lines()).toEqual([
       { order_no: 1, line: 1, code: 'P000001', qty: 2, price: 101.25 },
       { order_no: 1, line: 2, code: 'P000002', qty: 1, price: 102.25 },
@@ -61,7 +71,9 @@ describe('purchase', () => {
     const { PURCHASEID } = await put(session, 'P000001', 1)
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => buy(session, PURCHASEID)))
     const answers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    const refused = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: number }).code] : []))
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as { code: number }).code] : [],
+    )
     expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? [40900] : []))
     expect(orders()).toHaveLength(1)
     const again = await buy(session, PURCHASEID)
@@ -86,7 +98,8 @@ describe('purchase', () => {
     const sold = shop.database.prepare('SELECT coalesce(sum(qty), 0) FROM order_line').pluck().get() as number
     expect(sold + (stockOf('P000003') as number)).toBe(30)
     for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 60107, details: { text: 'order-changed' } })
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 60107, details: { text: 'order-changed' } })
     expect(orders()).toHaveLength(results.filter((result) => result.status === 'fulfilled').length)
     expect(sold).toBeGreaterThan(26)
   })
@@ -126,7 +139,10 @@ describe('purchase', () => {
   it('wrong inputs give problems at their fields and order nothing; what is not an input is not taken', async () => {
     const session = await shop.login()
     const { PURCHASEID } = await put(session, 'P000001', 1)
-    await expect(buy(session, PURCHASEID, {})).rejects.toMatchObject({ code: 60106, details: { problems: [{ at: '/NOTE' }] } })
+    await expect(buy(session, PURCHASEID, {})).rejects.toMatchObject({
+      code: 60106,
+      details: { problems: [{ at: '/NOTE' }] },
+    })
     await buy(session, PURCHASEID, { NOTE: 'a', TAX: -100, total: 0, PRICE: 0 })
     expect(orders()).toMatchObject([{ total: 111.38 }])
   })
@@ -140,8 +156,11 @@ describe('purchase', () => {
     const of = { siteId: shop.siteId, contentId: shop.ids.products, userKey: session.userKey }
     // As left behind by a dead node: one whose receipt is in the data source, one without.
     const lost = randomBytes(16).toString('hex')
-    shop.database.prepare('INSERT INTO kumiki_receipt VALUES (?, CURRENT_TIMESTAMP, ?)').run(lost, JSON.stringify(answer))
-    for (const purchaseId of [lost, cart.PURCHASEID as string]) await shop.store.attempts.begin({ purchaseId, ...of, hash: 'h', data, ms: -1 })
+    shop.database
+      .prepare('INSERT INTO kumiki_receipt VALUES (?, CURRENT_TIMESTAMP, ?)')
+      .run(lost, JSON.stringify(answer))
+    for (const purchaseId of [lost, cart.PURCHASEID as string])
+      await shop.store.attempts.begin({ purchaseId, ...of, hash: 'h', data, ms: -1 })
     expect(await recoverPurchases(shop.parts)).toBe(2)
     expect(await shop.store.attempts.get(lost)).toMatchObject({ state: 'done', answer })
     expect(await shop.store.attempts.get(cart.PURCHASEID as string)).toMatchObject({ state: 'released' })
@@ -151,10 +170,16 @@ describe('purchase', () => {
   it('CC-12 each answer holds the own marker only', async () => {
     const sessions = await Promise.all(Array.from({ length: 40 }, (_, i) => shop.login(`user${i + 1}`)))
     for (const [i, session] of sessions.entries())
-      shop.database.prepare('INSERT INTO orders (customer, note, total) VALUES (?, ?, 1)').run(session.userKey, `marker-${i}`)
+      shop.database
+        .prepare('INSERT INTO orders (customer, note, total) VALUES (?, ?, 1)')
+        .run(session.userKey, `marker-${i}`)
     const checks = Array.from({ length: 2000 }, async (_, n) => {
       const i = n % sessions.length
-      const { rows } = await shop.call<{ rows: { NOTE: string }[] }>('page-data', { contentId: shop.ids.orders }, sessions[i])
+      const { rows } = await shop.call<{ rows: { NOTE: string }[] }>(
+        'page-data',
+        { contentId: shop.ids.orders },
+        sessions[i],
+      )
       return rows.length === 1 && rows[0]!.NOTE === `marker-${i}`
     })
     expect((await Promise.all(checks)).every(Boolean)).toBe(true)

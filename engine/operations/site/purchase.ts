@@ -28,7 +28,9 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
   const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
   const { attempts, carts } = context.store
 
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(inputs).sort())).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.entries(inputs).sort()))
+    .digest('hex')
   const earlier = await attempts.get(PURCHASEID)
   if (earlier && earlier.state !== 'released') return replay(earlier, of, hash)
 
@@ -51,7 +53,16 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
     const { fence } = begun.attempt
     let answer: OrderAnswer
     try {
-      answer = await placeOrder({ plan, runner, source, cart, inputs: accepted, scope, language: context.language, receipts })
+      answer = await placeOrder({
+        plan,
+        runner,
+        source,
+        cart,
+        inputs: accepted,
+        scope,
+        language: context.language,
+        receipts,
+      })
     } catch (error) {
       const unknown = error instanceof OutcomeUnknown
       await attempts.settle(PURCHASEID, fence, { state: unknown ? 'unknown' : 'released' })
@@ -61,7 +72,8 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
         user: of.userKey,
         object: PURCHASEID,
         result: 'unknown',
-        message: 'The connection was lost while an order was committed; nobody knows whether it was. Look it up in the data source.',
+        message:
+          'The connection was lost while an order was committed; nobody knows whether it was. Look it up in the data source.',
         requestId: context.requestId,
       })
       throw changed()
@@ -72,12 +84,17 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
 }
 
 /** What an earlier try with this PURCHASEID means for this one. */
-function replay(attempt: Attempt, of: { siteId: number; contentId: number; userKey: string }, hash: string): OrderAnswer {
+function replay(
+  attempt: Attempt,
+  of: { siteId: number; contentId: number; userKey: string },
+  hash: string,
+): OrderAnswer {
   const own = attempt.siteId === of.siteId && attempt.contentId === of.contentId && attempt.userKey === of.userKey
   if (!own) throw changed()
   if (attempt.hash !== hash) throw new CallError(codes.conflict, { text: 'purchase-differs' })
   if (attempt.state === 'done') return attempt.answer as OrderAnswer
-  if (attempt.state === 'executing') throw new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1 })
+  if (attempt.state === 'executing')
+    throw new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1 })
   throw changed()
 }
 

@@ -12,7 +12,11 @@ describe('rows of a published site', () => {
   afterAll(() => shop.close())
 
   const list = (input: object) =>
-    shop.call<{ rows: Record<string, unknown>[]; total: number }>('page-data', { contentId: shop.ids.catalogue, ...input }, session)
+    shop.call<{ rows: Record<string, unknown>[]; total: number }>(
+      'page-data',
+      { contentId: shop.ids.catalogue, ...input },
+      session,
+    )
 
   it('gives the columns of the plan, keys, and the total', async () => {
     const { rows, total } = await list({ limit: 2 })
@@ -24,7 +28,12 @@ describe('rows of a published site', () => {
   })
 
   it('searches, sorts, pages and counts', async () => {
-    const { rows, total } = await list({ search: { NAME: 'M1 ' }, sort: [{ field: 'PRICE', direction: 'desc' }], limit: 1, current: 2 })
+    const { rows, total } = await list({
+      search: { NAME: 'M1 ' },
+      sort: [{ field: 'PRICE', direction: 'desc' }],
+      limit: 1,
+      current: 2,
+    })
     expect(total).toBe(2)
     expect(rows.map((row) => row.CODE)).toEqual(['P000001'])
     expect((await list({ category: ['大分類1'] })).total).toBe(5)
@@ -36,16 +45,34 @@ describe('rows of a published site', () => {
 
   it('IN-18 a search takes wildcards literally', async () => {
     shop.database.prepare(`UPDATE product SET name = ? WHERE code = 'P000010'`).run('100%_\\[x]％')
-    for (const value of ['100%', '%_', '_\\', '\\[', '[x]', '％']) expect((await list({ search: { NAME: value } })).total, value).toBe(1)
+    for (const value of ['100%', '%_', '_\\', '\\[', '[x]', '％'])
+      expect((await list({ search: { NAME: value } })).total, value).toBe(1)
     for (const value of ['1%0', '100_', '%%']) expect((await list({ search: { NAME: value } })).total, value).toBe(0)
   })
 
   it('IN-03 AZ-14 only fields of the plan may be searched, sorted and narrowed by; hidden ones are like missing ones', async () => {
-    const names = ['SECRET', 'CATEGORY1', 'nothing', 'code; DROP TABLE product', '1', '"', "'", '__proto__', 'constructor', 'price_rank', 'rowid']
+    const names = [
+      'SECRET',
+      'CATEGORY1',
+      'nothing',
+      'code; DROP TABLE product',
+      '1',
+      '"',
+      "'",
+      '__proto__',
+      'constructor',
+      'price_rank',
+      'rowid',
+    ]
     for (const name of names) {
-      const bad = [{ sort: [{ field: name }] }, { search: { [name]: 'a' } }, { conditions: [{ field: name, condition: '=', value: 'a' }] }]
+      const bad = [
+        { sort: [{ field: name }] },
+        { search: { [name]: 'a' } },
+        { conditions: [{ field: name, condition: '=', value: 'a' }] },
+      ]
       for (const input of bad) {
-        const ownKey = name === '__proto__' && 'search' in input ? { search: JSON.parse('{"__proto__":"a"}') as object } : input
+        const ownKey =
+          name === '__proto__' && 'search' in input ? { search: JSON.parse('{"__proto__":"a"}') as object } : input
         await expect(list(ownKey), JSON.stringify(input)).rejects.toMatchObject({ code: 60106 })
       }
     }
@@ -55,12 +82,16 @@ describe('rows of a published site', () => {
 
   it('IN-05 a direction or comparison outside the list is refused', async () => {
     await expect(list({ sort: [{ field: 'CODE', direction: 'desc; --' }] })).rejects.toMatchObject({ code: 60106 })
-    await expect(list({ conditions: [{ field: 'CODE', condition: 'OR 1=1', value: 'a' }] })).rejects.toMatchObject({ code: 60106 })
+    await expect(list({ conditions: [{ field: 'CODE', condition: 'OR 1=1', value: 'a' }] })).rejects.toMatchObject({
+      code: 60106,
+    })
   })
 
   it('IN-06 values with odd bytes are bound or refused, never a syntax error', async () => {
-    for (const value of ["ソ表能'", '�', "'; DROP TABLE product; --", '𠮷野家', ' ']) expect((await list({ search: { NAME: value } })).total).toBeGreaterThanOrEqual(0)
-    for (const value of ['\uD800', 'a\0b']) await expect(list({ search: { NAME: value } })).rejects.toMatchObject({ code: 60106 })
+    for (const value of ["ソ表能'", '�', "'; DROP TABLE product; --", '𠮷野家', ' '])
+      expect((await list({ search: { NAME: value } })).total).toBeGreaterThanOrEqual(0)
+    for (const value of ['\uD800', 'a\0b'])
+      await expect(list({ search: { NAME: value } })).rejects.toMatchObject({ code: 60106 })
   })
 
   it('DL-11 a search value has at most 32 characters', async () => {
@@ -70,8 +101,11 @@ describe('rows of a published site', () => {
 
   it('gives one row by its key, and none for another', async () => {
     const detail = (rowKey: unknown) => shop.call('detail-data', { contentId: shop.ids.products, rowKey }, session)
-    expect(await detail(['P000003'])).toMatchObject({ row: { NAME: expect.stringContaining('M3') as string, PRICE: '103.25' } })
-    for (const key of [['P9'], [], ['P000003', 'x'], [null], ["' OR 1=1 --"]]) await expect(detail(key)).rejects.toMatchObject({ code: 40400 })
+    expect(await detail(['P000003'])).toMatchObject({
+      row: { NAME: expect.stringContaining('M3') as string, PRICE: '103.25' },
+    })
+    for (const key of [['P9'], [], ['P000003', 'x'], [null], ["' OR 1=1 --"]])
+      await expect(detail(key)).rejects.toMatchObject({ code: 40400 })
   })
 
   it('gives the category tree', async () => {
@@ -87,9 +121,13 @@ describe('rows of a published site', () => {
 
   it('AZ-06 a session of another site or audience gets nothing', async () => {
     const foreign = { ...session, siteId: session.siteId! + 1000 }
-    await expect(shop.call('page-data', { contentId: shop.ids.catalogue }, foreign)).rejects.toMatchObject({ name: 'CallError' })
+    await expect(shop.call('page-data', { contentId: shop.ids.catalogue }, foreign)).rejects.toMatchObject({
+      name: 'CallError',
+    })
     const admin = { ...session, audience: 'admin' as const, siteId: undefined }
-    await expect(shop.call('page-data', { contentId: shop.ids.catalogue }, admin as never)).rejects.toMatchObject({ code: 50008 })
+    await expect(shop.call('page-data', { contentId: shop.ids.catalogue }, admin as never)).rejects.toMatchObject({
+      code: 50008,
+    })
     await expect(shop.call('page-data', { contentId: 999_999 }, session)).rejects.toMatchObject({ code: 40400 })
   })
 
@@ -100,7 +138,9 @@ describe('rows of a published site', () => {
     const other = await shop.login('user2')
     const refused = { name: 'CallError' }
     await expect(shop.call('decrypt', { contentId, encrypted }, other)).rejects.toMatchObject(refused)
-    await expect(shop.call('decrypt', { contentId: shop.ids.catalogue, encrypted }, session)).rejects.toMatchObject(refused)
+    await expect(shop.call('decrypt', { contentId: shop.ids.catalogue, encrypted }, session)).rejects.toMatchObject(
+      refused,
+    )
     for (const text of [`${encrypted.slice(0, -2)}AA`, '', 'abc', 'A'.repeat(500)])
       await expect(shop.call('decrypt', { contentId, encrypted: text }, session)).rejects.toMatchObject(refused)
     const before = shop.clock.now

@@ -17,7 +17,8 @@ export async function runGuarded<T>(context: Context, work: () => Promise<T>): P
 }
 
 export function toCallError(error: unknown, context: Context): unknown {
-  if (error instanceof BadValue) return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
+  if (error instanceof BadValue)
+    return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
   if (error instanceof OrderChanged || error instanceof UnexpectedRows)
     return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })

@@ -9,7 +9,10 @@ export function setSiteCookie(context: Context, siteId: number, token: string): 
   const secure = context.engine.config.publicUrl?.startsWith('https:') ? '; Secure' : ''
   const age = `Max-Age=${token === '' ? 0 : secondsOfDay}`
   context.answerHeader('set-cookie', `kumiki_s${siteId}=${token}; Path=/; HttpOnly; SameSite=Lax; ${age}${secure}`)
-  context.answerHeader('set-cookie', `kumiki_in_s${siteId}=${token === '' ? 0 : 1}; Path=/; SameSite=Lax; ${age}${secure}`)
+  context.answerHeader(
+    'set-cookie',
+    `kumiki_in_s${siteId}=${token === '' ? 0 : 1}; Path=/; SameSite=Lax; ${age}${secure}`,
+  )
 }
 
 /** The token that the cookie holds; only for a page of the same origin, port included. */
@@ -17,7 +20,8 @@ export function siteCookie(context: Context, siteId: number): string {
   const origin = context.requestHeader('origin')
   const host = context.requestHeader('host')
   const fetchSite = context.requestHeader('sec-fetch-site')
-  const foreign = (fetchSite !== undefined && fetchSite !== 'same-origin') || (origin !== undefined && hostOf(origin) !== host)
+  const foreign =
+    (fetchSite !== undefined && fetchSite !== 'same-origin') || (origin !== undefined && hostOf(origin) !== host)
   if (foreign || (fetchSite === undefined && origin === undefined)) throw new CallError(codes.badToken)
   const name = `kumiki_s${siteId}=`
   const pair = (context.requestHeader('cookie') ?? '').split(/;\s*/).find((each) => each.startsWith(name))

@@ -19,7 +19,10 @@ interface DirectKey {
 const perMinute = 20
 
 /** Login by a direct link: a random key of 10 characters, or its name. Everything that does not work looks alike. */
-export const siteDirectLogin: Operation<{ site: string; key: string }, { token: string }> = async ({ site, key }, context) => {
+export const siteDirectLogin: Operation<{ site: string; key: string }, { token: string }> = async (
+  { site, key },
+  context,
+) => {
   const release = siteByPath(context, site)
   const { count, resetAt } = await context.store.counters.add(`direct ${context.address}`, { windowMs: 60_000 })
   if (count > perMinute) {
@@ -30,7 +33,8 @@ export const siteDirectLogin: Operation<{ site: string; key: string }, { token: 
   const known = await context.store.settings.get<DirectKey>(`direct-login ${release.siteId} ${key}`)
   const usable = known && release.site.spec.login?.direct && Date.parse(known.expiresAt) > context.now().getTime()
   const typed = usable ? context.store.secrets.unseal(`site-direct-${release.siteId}`, known.typed) : undefined
-  if (!plan || typed === undefined || !known || !context.engine.sites.isOpen(release)) throw new CallError(codes.notFound)
+  if (!plan || typed === undefined || !known || !context.engine.sites.isOpen(release))
+    throw new CallError(codes.notFound)
   const input = JSON.parse(typed) as Record<string, unknown>
   const row = await runGuarded(context, () => readLoginRow(release, plan, input, scopeOf(context, release, undefined)))
   if (!row) throw new CallError(codes.notFound)

@@ -75,8 +75,7 @@ export async function openSession(
 }
 
 // A hash of nothing known: an unknown ID takes as long as a wrong password.
-const dummy =
-  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$EpJpGkgY8iVYJ2jLQ5yFZ5zvGNmvW1Yfj4yL1T1v1Zc'
+const dummy = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$EpJpGkgY8iVYJ2jLQ5yFZ5zvGNmvW1Yfj4yL1T1v1Zc'
 
 async function verifyHash(hash: unknown, password: string): Promise<boolean> {
   const known = typeof hash === 'string' && hash.startsWith('$argon2')

@@ -66,7 +66,10 @@ function userVariables(release: RunningRelease): Record<string, unknown> {
 }
 
 /** The content of a request, when this user may open it; a foreign, missing or hidden one is the same. */
-export function contentOf({ release, login }: Pick<SiteRequest, 'release' | 'login'>, contentId: number): ContentAccess {
+export function contentOf(
+  { release, login }: Pick<SiteRequest, 'release' | 'login'>,
+  contentId: number,
+): ContentAccess {
   const access = release.contents.get(contentId)
   if (!access || !mayOpen(access, login)) throw new CallError(codes.notFound)
   return access
@@ -81,7 +84,11 @@ export function mayOpen(access: ContentAccess, login: Row | undefined): boolean 
   return !access.when || holds(access.when, makeScope({ login }))
 }
 
-export function planOf<Kind extends Plan['kind']>(release: RunningRelease, key: string, kind: Kind): Extract<Plan, { kind: Kind }> {
+export function planOf<Kind extends Plan['kind']>(
+  release: RunningRelease,
+  key: string,
+  kind: Kind,
+): Extract<Plan, { kind: Kind }> {
   const plan = release.plan(key, kind)
   if (!plan) throw new CallError(codes.notFound)
   return plan
@@ -90,5 +97,8 @@ export function planOf<Kind extends Plan['kind']>(release: RunningRelease, key: 
 export function stopped(context: Context, release: RunningRelease | undefined): CallError {
   const spec = release?.site.spec
   const text = localize(spec?.stopText, context.language, spec?.language)
-  return new CallError(codes.siteStopped, { ...(text === '' ? {} : { values: [text], text: 'own-text' }), data: { stopped: true } })
+  return new CallError(codes.siteStopped, {
+    ...(text === '' ? {} : { values: [text], text: 'own-text' }),
+    data: { stopped: true },
+  })
 }

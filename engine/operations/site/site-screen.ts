@@ -17,7 +17,10 @@ interface Response {
 /** A screen of the running release in the session's language, without what this user may not see. */
 export const siteScreen: Operation<{ route: string; site?: string }, Response> = async ({ route, site }, context) => {
   const { session } = context
-  const own = session?.audience === 'site' && session.siteId !== undefined ? context.engine.sites.running(session.siteId) : undefined
+  const own =
+    session?.audience === 'site' && session.siteId !== undefined
+      ? context.engine.sites.running(session.siteId)
+      : undefined
   const release = own ?? siteByPath(context, site)
   const screen = screenAt(release, context.language, route)
   // A wrong route key is no route: not found, like everything else that is not there.

@@ -58,7 +58,8 @@ function serve() {
 /** @param {string} file @param {boolean} writer @param {boolean} create */
 function open(file, writer, create) {
   try {
-    if (!existsSync(file) && !(writer && create)) throw Object.assign(new Error(`No database file ${file}`), { code: 'NO_FILE' })
+    if (!existsSync(file) && !(writer && create))
+      throw Object.assign(new Error(`No database file ${file}`), { code: 'NO_FILE' })
     if (!writer && !isWriteAheadLog(file)) {
       const once = new Database(file, { timeout: 5000 })
       once.pragma('journal_mode = WAL')
@@ -78,7 +79,13 @@ function open(file, writer, create) {
     database.function('kumiki_fold', { deterministic: true, directOnly: false }, (text, how) =>
       typeof text === 'string' ? fold(text, Number(how)) : text,
     )
-    return { database, statements: new Map(), cursor: undefined, begin: database.prepare('BEGIN'), commit: database.prepare('COMMIT') }
+    return {
+      database,
+      statements: new Map(),
+      cursor: undefined,
+      begin: database.prepare('BEGIN'),
+      commit: database.prepare('COMMIT'),
+    }
   } catch (error) {
     return { failure: error }
   }

@@ -204,7 +204,8 @@ export function startDatabaseProcess(
       write(frame)
     },
     request(request, { ms, signal }) {
-      if (typeof signal === 'object' && signal.aborted) return Promise.reject(new StatementCancelled('the caller went away'))
+      if (typeof signal === 'object' && signal.aborted)
+        return Promise.reject(new StatementCancelled('the caller went away'))
       const text = JSON.stringify(request)
       const length = Buffer.byteLength(text)
       const frame = Buffer.allocUnsafe(4 + length)

@@ -21,7 +21,11 @@ export interface EmbeddedSettings {
 }
 
 /** Type 7: a SQLite file of its own, run in child processes that can be killed. */
-export function makeEmbeddedSource({ file, readers, idleMs = 30_000 }: EmbeddedSettings): Source & { pids(): number[] } {
+export function makeEmbeddedSource({
+  file,
+  readers,
+  idleMs = 30_000,
+}: EmbeddedSettings): Source & { pids(): number[] } {
   const reading = makeProcessPool({ file, writer: false, size: readers ?? Math.min(2, availableParallelism()), idleMs })
   const writing = makeProcessPool({ file, writer: true, size: 1, idleMs })
 
@@ -177,7 +181,7 @@ function makeChannel<T>() {
   let item: { value: T } | undefined
   let ended = false
   let stopped = false
-  let error: unknown
+  let error: Error | undefined
   let wake: () => void = () => undefined
   let taken: () => void = () => undefined
   return {
@@ -194,7 +198,7 @@ function makeChannel<T>() {
       wake()
     },
     fail: (reason: unknown) => {
-      error = reason
+      error = reason instanceof Error ? reason : new Error(String(reason))
       ended = true
       wake()
     },

@@ -22,14 +22,19 @@ describe('embedded source', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const endless = { text: 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n', values: [] }
+  const endless = {
+    text: 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
+    values: [],
+  }
 
   it('an endless statement ends at its limit and leaves no process', async () => {
     await source.test(5000)
     const started = performance.now()
     const pids = source.pids()
     const running = source.read(endless, { ms: 1000 })
-    const other = Promise.all(Array.from({ length: 5 }, () => source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })))
+    const other = Promise.all(
+      Array.from({ length: 5 }, () => source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })),
+    )
     await expect(running).rejects.toBeInstanceOf(StatementTimeout)
     expect(performance.now() - started).toBeLessThan(2000)
     await other
@@ -51,9 +56,19 @@ describe('embedded source', () => {
     const { rows } = await source.read({ text: 'SELECT big, bytes, price FROM item', values: [] }, { ms: 1000 })
     expect(rows).toEqual([['9223372036854775807', Buffer.from([1, 2]), 12.5]])
     const page = { text: 'SELECT big, code FROM item', values: [] }
-    const shape = { fields: [{ name: 'BIG', as: 'number' as const }, { name: 'CODE', as: 'text' as const }], keys: [1] }
+    const shape = {
+      fields: [
+        { name: 'BIG', as: 'number' as const },
+        { name: 'CODE', as: 'text' as const },
+      ],
+      keys: [1],
+    }
     const json = await source.readJson(page, shape, { text: 'SELECT count(*) FROM item', values: [] }, { ms: 1000 })
-    expect({ ...json, json: Buffer.from(json.json as Uint8Array).toString() }).toEqual({ json: '[{"BIG":"9223372036854775807","CODE":"A","$key":["A"]}]', count: 1, total: 1 })
+    expect({ ...json, json: Buffer.from(json.json as Uint8Array).toString() }).toEqual({
+      json: '[{"BIG":"9223372036854775807","CODE":"A","$key":["A"]}]',
+      count: 1,
+      total: 1,
+    })
   })
 
   it('IN-09 IN-20 reading refuses what writes, attaches, or is two statements', async () => {

@@ -17,7 +17,11 @@ const columns = `
 
 export async function tablesOf(read: Read): Promise<CatalogueTable[]> {
   const { rows } = await read({ text: tables, values: [] }, { ms: 10_000 })
-  return rows.map(([schema, name, kind]) => ({ schema: String(schema), name: String(name), view: kind === 'v' || kind === 'm' }))
+  return rows.map(([schema, name, kind]) => ({
+    schema: String(schema),
+    name: String(name),
+    view: kind === 'v' || kind === 'm',
+  }))
 }
 
 export async function columnsOf(read: Read, table: { schema: string; name: string }): Promise<CatalogueColumn[]> {

@@ -5,7 +5,11 @@ import { SourceRefused } from '../errors.ts'
  * Further options of a connection, `key=value` separated by spaces or semicolons. Only known keys: anything that
  * would read a file, run a program or change where the connection goes is refused by name.
  */
-export function parseConnectString(text: string): { application_name?: string; ssl?: ConnectionOptions | false; schema?: string } {
+export function parseConnectString(text: string): {
+  application_name?: string
+  ssl?: ConnectionOptions | false
+  schema?: string
+} {
   const options: ReturnType<typeof parseConnectString> = {}
   for (const pair of text.split(/[;\s]+/).filter(Boolean)) {
     const [key = '', value = ''] = pair.split(/=(.*)/s, 2)

@@ -1,7 +1,25 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { OutcomeUnknown, SourceBusy, SourceFailed, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
-import { longMs, type Connection, type DescribedColumn, type Result, type RunOptions, type Signal, type Source, type Statement, type Value } from '../source.ts'
+import {
+  OutcomeUnknown,
+  SourceBusy,
+  SourceFailed,
+  SourceRefused,
+  StatementCancelled,
+  StatementTimeout,
+  TooManyRows,
+} from '../errors.ts'
+import {
+  longMs,
+  type Connection,
+  type DescribedColumn,
+  type Result,
+  type RunOptions,
+  type Signal,
+  type Source,
+  type Statement,
+  type Value,
+} from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { encodeRows } from '../encode-rows.mjs'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
@@ -42,7 +60,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       max,
       idleTimeoutMillis: 30_000,
       allowExitOnIdle: true,
-    } as pg.PoolConfig)
+    })
     // An idle connection that breaks is replaced at the next use.
     made.on('error', () => undefined)
     return made
@@ -81,7 +99,11 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     }
   }
 
-  const run = async (client: pg.PoolClient, statement: Statement, { ms, signal, maxRows = defaultMaxRows }: RunOptions): Promise<Result> => {
+  const run = async (
+    client: pg.PoolClient,
+    statement: Statement,
+    { ms, signal, maxRows = defaultMaxRows }: RunOptions,
+  ): Promise<Result> => {
     const query = { ...toQuery(statement), types: valueTypes }
     const result = await guard(client, config, ms, signal, () => client.query(query))
     if (result.rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
@@ -127,7 +149,10 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       try {
         await client.query('BEGIN READ ONLY')
         const cursor = client.query(
-          new Cursor<Value[]>(statement.text, toParameters(statement.values), { rowMode: 'array', types: valueTypes } as never),
+          new Cursor<Value[]>(statement.text, toParameters(statement.values), {
+            rowMode: 'array',
+            types: valueTypes,
+          } as never),
         )
         for (;;) {
           const rows = await guard(client, config, ms, signal, () => cursor.read(batch))
@@ -156,7 +181,11 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
           run(statement, options) {
             if (readOnly) requireReading(statement.text)
             else requireOneStatement(statement.text, 'write', facts)
-            return run(client, statement, { ...options, ms: Math.min(options.ms, left()), signal: options.signal ?? signal })
+            return run(client, statement, {
+              ...options,
+              ms: Math.min(options.ms, left()),
+              signal: options.signal ?? signal,
+            })
           },
         }
         await client.query(readOnly ? 'BEGIN READ ONLY' : 'BEGIN')
@@ -176,11 +205,15 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     async describe(text, parameters) {
       requireReading(text)
       return withClient(reading, async (client) => {
-        const query = { text: `SELECT * FROM (${text}\n) q LIMIT 0`, values: Array.from({ length: parameters }, () => null) }
+        const query = {
+          text: `SELECT * FROM (${text}\n) q LIMIT 0`,
+          values: Array.from({ length: parameters }, () => null),
+        }
         const { fields } = await guard(client, config, 10_000, undefined, () => client.query(query))
-        return fields.map(
-          (field): DescribedColumn => ({ name: field.name, ...describeType(field.dataTypeID, field.dataTypeModifier) }),
-        )
+        return fields.map((field): DescribedColumn => ({
+          name: field.name,
+          ...describeType(field.dataTypeID, field.dataTypeModifier),
+        }))
       })
     },
     tables: () => tablesOf(readOne),
@@ -194,12 +227,16 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
 /** SET in disguise would make a later statement of this connection write; the rest the server refuses itself. */
 function requireReading(text: string): void {
   requireOneStatement(text, 'read', facts)
-  if (text.toLowerCase().includes('set_config')) throw new SourceRefused('set_config is not allowed in a reading statement')
+  if (text.toLowerCase().includes('set_config'))
+    throw new SourceRefused('set_config is not allowed in a reading statement')
 }
 
 /** SAFETY 5: by a table that only the store has, not by address. */
 async function refuseOwnStore(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query({ text: `SELECT 1 FROM pg_class WHERE relname = 'kumiki_store' LIMIT 1`, rowMode: 'array' })
+  const { rows } = await client.query({
+    text: `SELECT 1 FROM pg_class WHERE relname = 'kumiki_store' LIMIT 1`,
+    rowMode: 'array',
+  })
   if (rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
 }
 
@@ -214,11 +251,19 @@ function toQuery({ text, values }: Statement): { name?: string; text: string; va
 }
 
 function toParameters(values: readonly Value[]): unknown[] {
-  return values.map((value) => (typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value) : value))
+  return values.map((value) =>
+    typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value) : value,
+  )
 }
 
 /** Ends what runs on the client at the deadline, or when the caller goes: first a cancel request, then the connection. */
-async function guard<T>(client: pg.PoolClient, config: pg.ClientConfig, ms: number, signal: Signal | undefined, work: () => Promise<T>): Promise<T> {
+async function guard<T>(
+  client: pg.PoolClient,
+  config: pg.ClientConfig,
+  ms: number,
+  signal: Signal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (typeof signal === 'object' && signal.aborted) throw new StatementCancelled('the caller went away')
   let reason: Error | undefined
   let giveUp: ((error: Error) => void) | undefined
@@ -263,7 +308,7 @@ async function guard<T>(client: pg.PoolClient, config: pg.ClientConfig, ms: numb
 
 function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {
   const { processID, secretKey } = client as unknown as { processID: number; secretKey: number }
-  const connection = new pg.Connection({ ssl: config.ssl } as never) as unknown as {
+  const connection = new pg.Connection({ ssl: config.ssl }) as unknown as {
     on(event: string, listener: () => void): void
     connect(port: number, host: string): void
     cancel(processID: number, secretKey: number): void
@@ -279,7 +324,8 @@ async function commit(client: pg.PoolClient, config: pg.ClientConfig, ms: number
     // A failed transaction answers COMMIT with ROLLBACK.
     if (command !== 'COMMIT') throw new SourceFailed('the transaction was rolled back', { code: '25P02' })
   } catch (error) {
-    if (error instanceof SourceFailed || (typeof (error as { code?: unknown }).code === 'string' && !isLost(error))) throw error
+    if (error instanceof SourceFailed || (typeof (error as { code?: unknown }).code === 'string' && !isLost(error)))
+      throw error
     throw new OutcomeUnknown('connection lost while committing', { cause: error })
   }
 }
@@ -296,6 +342,10 @@ function toSourceError(error: unknown): unknown {
   if (own.some((type) => error instanceof type)) return error
   const { code, message, severity } = error as { code?: unknown; message?: string; severity?: unknown }
   // What the transaction's work throws itself passes through.
-  if (severity === undefined && typeof code !== 'string' && !isLost(error) && !/timeout/.test(message ?? '')) return error
-  return new SourceFailed(message ?? 'the database failed', { cause: error, ...(typeof code === 'string' ? { code } : {}) })
+  if (severity === undefined && typeof code !== 'string' && !isLost(error) && !/timeout/.test(message ?? ''))
+    return error
+  return new SourceFailed(message ?? 'the database failed', {
+    cause: error,
+    ...(typeof code === 'string' ? { code } : {}),
+  })
 }

@@ -11,7 +11,9 @@ const asTruth: Parser = (text) => text === 't'
 const asBytes: Parser = (text) => Buffer.from(text.slice(2), 'hex')
 /** `2026-11-20 09:12:00+09` → `2026-11-20T09:12:00+09:00`; infinity and BC dates stay as they are. */
 const asTime: Parser = (text) =>
-  text.replace(/^(\d{4,}-\d\d-\d\d) /, '$1T').replace(/([+-]\d\d)$/, (zone) => (text.includes(':') ? `${zone}:00` : zone))
+  text
+    .replace(/^(\d{4,}-\d\d-\d\d) /, '$1T')
+    .replace(/([+-]\d\d)$/, (zone) => (text.includes(':') ? `${zone}:00` : zone))
 const asText: Parser = (text) => text
 
 interface TypeFacts {
@@ -53,7 +55,10 @@ export const jsonTypes = {
 }
 
 /** Size and decimals from the type's modifier: varchar n is n + 4, numeric packs both. */
-export function describeType(oid: number, modifier: number): { type: string; typeClass: TypeClass; size?: number; decimalDigits?: number } {
+export function describeType(
+  oid: number,
+  modifier: number,
+): { type: string; typeClass: TypeClass; size?: number; decimalDigits?: number } {
   const { type, typeClass } = types[oid] ?? { type: 'text', typeClass: 'String' as const }
   const known = { type, typeClass }
   if (modifier < 4) return known

@@ -33,7 +33,8 @@ export function nameParameters(sql: string, known: readonly string[], facts: Fac
         continue
       }
     }
-    if (token.text === ';' && tokens.slice(i + 1).every((next) => next.type === 'space' || next.type === 'comment')) break
+    if (token.text === ';' && tokens.slice(i + 1).every((next) => next.type === 'space' || next.type === 'comment'))
+      break
     text += token.text
   }
   return { text: text.trimEnd(), names: found }
