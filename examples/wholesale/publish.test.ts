@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { openConsole, openSite } from '../../workshop/client.ts'
+import { idOf, logInBuilder, openBuilder } from '../../workshop/wholesale/builder.ts'
+import { openCustomer } from '../../workshop/wholesale/customer.ts'
+import { openWholesale, type Wholesale } from '../../workshop/wholesale/open-wholesale.ts'
+import { changeDocument } from '../../workshop/wholesale/change-document.ts'
+
+let shop: Wholesale
+
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 90_000)
+
+afterAll(() => shop?.close())
+
+const needsBrowser = hasChromium ? '' : '; skipped: chromium'
+
+/** The labels that an end user's screen says now, by calls. */
+async function readLabels(): Promise<string[]> {
+  const customer = await openSite(shop.engine.siteUrl, 'kanamono', 'yamada', 'kanamono')
+  const base = await customer.call<{ data: { section: { route: string; title: string }[] } }>('GET', '/b2b/baseInfo?site=kanamono&language=ja')
+  const { route } = base.data.section.find(({ title }) => title === '商品')!
+  const { screen } = await customer.call<{ screen: unknown }>('GET', `/b2b/screen?site=kanamono&language=ja&route=${encodeURIComponent(route)}`)
+  const labels: string[] = []
+  JSON.stringify(screen, (key, value: unknown) => {
+    if (key === 'label' && typeof value === 'string') labels.push(value)
+    return value
+  })
+  return labels
+}
+
+test.skipIf(!hasChromium)(
+  `by calls: a label reaches the end user by publishing, and goes by publishing the earlier release${needsBrowser}`,
+  async () => {
+    const client = await openConsole(shop.engine.url)
+    const site = await idOf(client, 'site', 'wholesale')
+    const content = await idOf(client, 'content', 'wholesale.products')
+    await changeDocument(client, 'content', content, ({ spec }) => {
+      const { columns } = (spec as { list: { columns: { field: string; label?: unknown }[] } }).list
+      columns.find(({ field }) => field === 'MAKER')!.label = { ja: '製造元', en: 'Made by' }
+    })
+    expect(await readLabels()).not.toContain('製造元')
+
+    const changes = await client.call<{ rows: { address: string }[] }>('GET', `/b2b-edit/changes/${site}`)
+    expect(changes.rows.map(({ address }) => address)).toEqual(['content/wholesale.products'])
+    await client.call('POST', '/b2b-edit/publish', { id: site, note: '製造元' })
+    expect(await readLabels()).toContain('製造元')
+    expect(await client.call('GET', `/b2b-edit/changes/${site}`)).toMatchObject({ rows: [] })
+
+    const { rows } = await client.call<{ rows: { number: number }[] }>('GET', `/b2b-edit/releases/${site}`)
+    const first = Math.min(...rows.map(({ number }) => number))
+    await client.call('POST', '/b2b-edit/publish', { id: site, release: first })
+    const labels = await readLabels()
+    expect(labels).not.toContain('製造元')
+    expect(labels).toContain('メーカー')
+  },
+  60_000,
+)
+
+test.skipIf(!hasChromium)(
+  `in the browser: the builder publishes a label, and the customer is told${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const { page: shopPage, say } = customer
+    const heading = (name: string) => shopPage.getByRole('columnheader', { name, exact: true })
+    const comeBack = async () => {
+      const told = shopPage.getByRole('dialog')
+      await told.getByText('サイトの設定が変更されました').waitFor()
+      await told.getByRole('button').last().click()
+      await customer.logIn()
+      await shopPage.getByRole('heading', { name: say.products, level: 1 }).waitFor()
+    }
+    await shopPage.goto(`${shop.site}/`)
+    await customer.logIn()
+    await customer.openSection(say.products)
+    await heading('規格').waitFor()
+
+    const builder = await openBuilder(shop.browser, shop.console)
+    const { page, client } = builder
+    const site = await idOf(client, 'site', 'wholesale')
+    const content = await idOf(client, 'content', 'wholesale.products')
+    await logInBuilder(builder)
+    await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
+    await page.getByText('SPEC', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'ラベル' }).first().fill('サイズ')
+    await page.keyboard.press('Control+s')
+    await page.getByText('保存しました。').waitFor()
+
+    await shopPage.reload()
+    await heading('規格').waitFor()
+    expect(await heading('サイズ').count()).toBe(0)
+
+    await page.goto(`${shop.console}/b2b/b2b/${site}?tab=publish`)
+    await page.getByRole('button', { name: 'すべての変更を公開' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
+    await page.getByText('公開しました。').waitFor()
+    await comeBack()
+    await heading('サイズ').waitFor()
+
+    await page.goto(`${shop.console}/b2b/b2b/${site}?tab=releases`)
+    await page.getByRole('row').last().getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'このリリースを再公開' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
+    await comeBack()
+    await heading('規格').waitFor()
+
+    expect(customer.errors).toEqual([])
+    expect(builder.errors).toEqual([])
+    await builder.close()
+    await customer.close()
+  },
+  90_000,
+)
