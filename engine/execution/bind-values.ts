@@ -62,8 +62,9 @@ export function toNumber(value: unknown, field: string): Value {
 /** Well-formed text without NUL: nothing else can be stored everywhere. */
 export function toText(value: unknown, field: string): string | Uint8Array {
   if (value instanceof Uint8Array) return value
-  if (typeof value === 'object') throw new BadValue('string', field, value)
-  const text = String(value as string | number | boolean)
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean' && typeof value !== 'bigint')
+    throw new BadValue('string', field, value)
+  const text = String(value)
   if (!text.isWellFormed() || text.includes('\0')) throw new BadValue('string', field, value)
   return text
 }
