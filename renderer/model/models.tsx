@@ -50,7 +50,7 @@ function OneModel({ name, spec, scope, onReady }: { name: string; spec: ModelSpe
   told.current = onReady
 
   useEffect(() => {
-    const place = `${location.pathname} ${name}`
+    const place = `${location.pathname.slice(app.boot.base.length)} ${name}`
     const { made, release } = liveModel(app, place, () =>
       makeEditHandle({
         app,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from 'jotai'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../runtime/document.ts'
 import { AppContext, type App } from '../../app.ts'
@@ -30,6 +30,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const [user, setUser] = useState<User>()
   const [navigation, setNavigation] = useState<Navigation>()
   const [isAsked, setAsked] = useState(false)
+  const isLeaving = useRef(false)
 
   const failed = useEffectEvent((failure: CallFailure) => {
     if (failure.kind === 'cancelled') return
@@ -162,7 +163,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       notify(store, { tone: 'error', text: t`The connection could not be logged in.` })
       tokens.write(undefined)
       setTimeout(() => window.location.reload(), 1000)
-    } else if (event.type === 'ended') {
+    } else if (event.type === 'ended' && !isLeaving.current) {
       void call('user-info').catch(() => undefined)
     } else if (event.type === 'document-changed') shared.set('shared', 'changed', event)
   })
@@ -183,7 +184,9 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
             user,
             navigation,
             logout: async () => {
+              isLeaving.current = true
               await call('logout').catch(() => undefined)
+              isLeaving.current = false
               leave(true)
             },
             setLanguage: async (language: Language) => {
