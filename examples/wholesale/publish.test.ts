@@ -19,9 +19,15 @@ const needsBrowser = hasChromium ? '' : '; skipped: chromium'
 /** The labels that an end user's screen says now, by calls. */
 async function readLabels(): Promise<string[]> {
   const customer = await openSite(shop.engine.siteUrl, 'kanamono', 'yamada', 'kanamono')
-  const base = await customer.call<{ data: { section: { route: string; title: string }[] } }>('GET', '/b2b/baseInfo?site=kanamono&language=ja')
+  const base = await customer.call<{ data: { section: { route: string; title: string }[] } }>(
+    'GET',
+    '/b2b/baseInfo?site=kanamono&language=ja',
+  )
   const { route } = base.data.section.find(({ title }) => title === '商品')!
-  const { screen } = await customer.call<{ screen: unknown }>('GET', `/b2b/screen?site=kanamono&language=ja&route=${encodeURIComponent(route)}`)
+  const { screen } = await customer.call<{ screen: unknown }>(
+    'GET',
+    `/b2b/screen?site=kanamono&language=ja&route=${encodeURIComponent(route)}`,
+  )
   const labels: string[] = []
   JSON.stringify(screen, (key, value: unknown) => {
     if (key === 'label' && typeof value === 'string') labels.push(value)
@@ -80,7 +86,7 @@ test.skipIf(!hasChromium)(
     const { page, client } = builder
     const site = await idOf(client, 'site', 'wholesale')
     const content = await idOf(client, 'content', 'wholesale.products')
-    await logInBuilder(builder)
+    await logInBuilder(builder, shop.console)
     await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
     await page.getByText('SPEC', { exact: true }).click()
     await page.getByRole('textbox', { name: 'ラベル' }).first().fill('サイズ')

@@ -13,13 +13,16 @@ export interface Builder {
 
 /** The number of a document. */
 export async function idOf(client: Client, kind: string, key: string): Promise<number> {
-  const { rows } = await client.call<{ rows: { id: number; key: string }[] }>('GET', `/document/${kind}?find=${key}&limit=50`)
+  const { rows } = await client.call<{ rows: { id: number; key: string }[] }>(
+    'GET',
+    `/document/${kind}?find=${key}&limit=50`,
+  )
   const row = rows.find((each) => each.key === key)
   if (!row) throw new Error(`There is no ${kind}/${key}`)
   return row.id
 }
 
-/** Opens the console's login page; the language is that of the user's profile once logged in. */
+/** A visitor who has opened nothing yet; the language is that of the user's profile. */
 export async function openBuilder(
   browser: Browser,
   console: string,
@@ -29,12 +32,12 @@ export async function openBuilder(
   await client.call('PUT', '/user/language', { language })
   const { page, context, errors } = await visit(browser, { language, width, dark })
   page.setDefaultTimeout(15_000)
-  await page.goto(`${console}/`)
   return { page, client, errors, close: () => context.close() }
 }
 
-/** Logs in on the login page, in whatever language it is. */
-export async function logInBuilder({ page }: Builder): Promise<void> {
+/** Opens the console and logs in, in whatever language the page is. */
+export async function logInBuilder({ page }: Builder, console: string): Promise<void> {
+  await page.goto(`${console}/`)
   await page.locator('input[autocomplete="username"]').fill('admin')
   await page.locator('input[autocomplete="current-password"]').fill('admin-password')
   await page.locator('button[type="submit"]').click()

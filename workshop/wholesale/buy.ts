@@ -37,7 +37,9 @@ export async function buy(customer: Customer, shop: Wholesale): Promise<void> {
   await customer.openSection(say.products)
   await expect.poll(() => customer.rows().count()).toBe(50)
   await customer.chooseCategory(['ねじ・ボルト', '六角ボルト'])
-  await expect.poll(() => new URL(page.url()).hash).toBe(`#${['ねじ・ボルト', '六角ボルト'].map(encodeURIComponent).join('/')}`)
+  await expect
+    .poll(() => new URL(page.url()).hash)
+    .toBe(`#${['ねじ・ボルト', '六角ボルト'].map(encodeURIComponent).join('/')}`)
   await customer.search({ [say.productName]: '六角ボルト', [say.size]: 'ｍ３' })
   await expect.poll(() => customer.rows().count()).toBeLessThan(50)
   const listAddress = page.url()
@@ -74,10 +76,17 @@ export async function buy(customer: Customer, shop: Wholesale): Promise<void> {
   const [order] = shop.ask<{ order_no: number; customer: string; note: string; total: number; deliver_on: string }>(
     'SELECT * FROM orders ORDER BY order_no DESC LIMIT 1',
   )
-  const lines = shop.ask<Line>('SELECT line, code, price, qty FROM order_line WHERE order_no = ? ORDER BY line', order!.order_no)
+  const lines = shop.ask<Line>(
+    'SELECT line, code, price, qty FROM order_line WHERE order_no = ? ORDER BY line',
+    order!.order_no,
+  )
   const prices = new Map(
     shop
-      .ask<{ code: string; price: number }>("SELECT code, price FROM price WHERE rank = 'A' AND code IN (?, ?)", first.code, second.code)
+      .ask<{ code: string; price: number }>(
+        "SELECT code, price FROM price WHERE rank = 'A' AND code IN (?, ?)",
+        first.code,
+        second.code,
+      )
       .map(({ code, price }) => [code, price]),
   )
   expect(order).toMatchObject({ customer: 'C0001', note: 'walkthrough' })

@@ -67,7 +67,9 @@ async function putIntoCart(customer: Customer, code: string, count: number): Pro
   if (await add.isVisible()) await add.click()
   await row.getByLabel(customer.say.quantity).last().fill(String(count))
   await row.getByLabel(customer.say.quantity).last().press('Enter')
-  await customer.page.waitForResponse((response) => response.url().includes('update-purchase-count'), { timeout: 3000 }).catch(() => undefined)
+  await customer.page
+    .waitForResponse((response) => response.url().includes('update-purchase-count'), { timeout: 3000 })
+    .catch(() => undefined)
 }
 
 const productsKey = 'wholesale.products'
@@ -77,8 +79,13 @@ export async function prepareHistory({ engine }: Wholesale): Promise<void> {
   const client = await openConsole(engine.url)
   const id = await idOf(client, 'content', productsKey)
   await changeDocument(client, 'content', id, ({ spec }) => {
-    const { columns, search } = (spec as { list: { columns: Record<string, unknown>[]; search: { fields: unknown[] } } }).list
-    Object.assign(columns.find(({ field }) => field === 'PRICE')!, { label: { ja: '貴社単価', en: 'Your price' } })
+    const { columns, search } = (
+      spec as { list: { columns: Record<string, unknown>[]; search: { fields: unknown[] } } }
+    ).list
+    Object.assign(
+      columns.find(({ field }) => field === 'PRICE')!,
+      { label: { ja: '貴社単価', en: 'Your price' } },
+    )
     columns.push({ field: 'UNIT', align: 'center' })
     search.fields.pop()
   })

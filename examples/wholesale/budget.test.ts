@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { logInBuilder, openBuilder } from '../../workshop/wholesale/builder.ts'
+import { countBytes, type FetchedBytes } from '../../workshop/wholesale/count-bytes.ts'
+import { openCustomer } from '../../workshop/wholesale/customer.ts'
+import { openWholesale, type Wholesale } from '../../workshop/wholesale/open-wholesale.ts'
+import { consoleViews } from '../../workshop/wholesale/views.ts'
+
+let shop: Wholesale
+
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 90_000)
+
+afterAll(() => shop?.close())
+
+const needsBrowser = hasChromium ? '' : '; skipped: chromium'
+
+/** Figures as the bench prints them. */
+function print(name: string, { js, css }: FetchedBytes, limit: number): void {
+  const kB = (bytes: number) => Math.round(bytes / 100) / 10
+  console.log(JSON.stringify({ figure: `${name}-js-kb`, ours: kB(js), limit, unit: 'kB' }))
+  console.log(JSON.stringify({ figure: `${name}-css-kb`, ours: kB(css), unit: 'kB' }))
+}
+
+test.skipIf(!hasChromium)(
+  `the site: from the first byte to 50 rows by way of the login, at most 200 kB of script${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const count = countBytes(customer.page)
+    await customer.page.goto(`${shop.site}/`)
+    await customer.logIn()
+    await customer.openSection(customer.say.products)
+    await expect.poll(() => customer.rows().count()).toBe(50)
+    const bytes = await count()
+    print('site', bytes, 200)
+    expect(bytes.js).toBeGreaterThan(30_000)
+    expect(bytes.js).toBeLessThanOrEqual(200_000)
+    await customer.close()
+  },
+  60_000,
+)
+
+test.skipIf(!hasChromium)(
+  `a console list: from the first byte by way of the login, at most 350 kB of script${needsBrowser}`,
+  async () => {
+    const builder = await openBuilder(shop.browser, shop.console)
+    const count = countBytes(builder.page)
+    await logInBuilder(builder, shop.console)
+    await consoleViews.find(({ name }) => name === 'console-list')!.open(builder, shop)
+    const bytes = await count()
+    print('console', bytes, 350)
+    expect(bytes.js).toBeGreaterThan(30_000)
+    expect(bytes.js).toBeLessThanOrEqual(350_000)
+    await builder.close()
+  },
+  60_000,
+)
