@@ -257,7 +257,7 @@ function Cell({
   onActive,
   emptyText,
 }: RowProps & { column: Column; place: string; isActive: boolean; onActive(active: boolean): void }) {
-  const { set, root, model, language, readOnly, nameOf } = useFields()
+  const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
   const { t } = useLingui()
   const state = useModelState(model)
   const schema =
@@ -294,7 +294,7 @@ function Cell({
       data-at={place}
       data-faded={isFaded || undefined}
       data-problem={problem ? true : undefined}
-      title={problem ? problem.message : text}
+      title={problem ? sentence(problem) : text}
       aria-label={text ? `${column.label}: ${text}` : t`${column.label}: empty`}
       disabled={readOnly}
       onClick={() => onActive(true)}

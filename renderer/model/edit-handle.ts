@@ -96,7 +96,8 @@ export function makeEditHandle({
       const name = library[address]?.name
       return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
     },
-    sentence: (problem) => problemMessage(problem, language, texts),
+    sentence: (problem) =>
+      problemMessage(problem, language, texts, (word) => (schemas && envelopeTitle(schemas, word)) ?? word),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -112,6 +113,12 @@ export function makeEditHandle({
       else if (operation === 'refuse') model.refused(value as Problem[])
     },
   }
+}
+
+/** The title of `key`, `name` or `version` in the user's language: problems of the envelope are told in English words. */
+function envelopeTitle({ set }: Schemas, word: string): string | undefined {
+  const id = 'kumiki:common/document'
+  return set.has(id) ? set.get(id).properties?.[word.toLowerCase()]?.title : undefined
 }
 
 const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()

@@ -1,0 +1,143 @@
+import type { Control } from './page-agent.ts'
+import { useControl } from './use-control.ts'
+import type { Happenings, WatchedPage } from './watched-page.ts'
+
+export interface Finding {
+  path: string
+  /** Controls used since the page was opened, the last one being the cause. */
+  controls: string[]
+  what: string
+}
+
+export interface CrawlOptions {
+  /** Controls that were used on an equal page already; those of this page are added. */
+  known: Set<string>
+  /** Names the page among equal ones: controls of `screen` are known by it and by their own id. */
+  screen: string
+  isUntranslated: (text: string) => boolean
+  isNarrow: boolean
+  /** Which controls are used; others are left alone. */
+  isUsed: (control: Control) => boolean
+  /** How many controls may be used one after the other to reach a further one. */
+  depth: number
+  /** When nothing more is begun (milliseconds since 1970). */
+  until: number
+}
+
+export interface Crawled {
+  findings: Finding[]
+  used: number
+  /** Controls that time or their disappearance kept from being used. */
+  left: string[]
+}
+
+interface Step {
+  way: Control[]
+  control: Control
+}
+
+/** Opens a screen and looks at it; `use` its controls too, and whatever appears by using them. */
+export async function crawlScreen(watched: WatchedPage, path: string, options: CrawlOptions & { use: boolean }): Promise<Crawled> {
+  const { page } = watched
+  const crawled: Crawled = { findings: [], used: 0, left: [] }
+  const told = new Set<string>()
+  const tell = (what: string, way: Control[] = []): void => {
+    if (told.has(what)) return
+    told.add(what)
+    crawled.findings.push({ path, controls: way.map(({ id }) => id), what })
+  }
+  const look = async (way: Control[], happenings: Happenings): Promise<void> => {
+    for (const what of await findingsOf(watched, path, happenings, options)) tell(what, way)
+  }
+
+  watched.take()
+  await watched.open(path)
+  const home = new URL(page.url()).pathname
+  if (home !== `/main${path}`) tell(`resolves to ${home}`)
+  await look([], watched.take())
+  if (!options.use) return crawled
+
+  const queue: Step[] = []
+  const note = async (way: Control[]): Promise<void> => {
+    for (const control of await page.evaluate(() => window.crawler.controls())) {
+      const key = control.place === 'shell' ? control.alike : `${options.screen} ${rowsAsOne(control)}`
+      if (!options.isUsed(control)) continue
+      if (options.known.has(key)) continue
+      options.known.add(key)
+      queue.push({ way, control })
+    }
+  }
+  let here: Control[] | undefined = []
+  await note([])
+  while (queue.length > 0 && Date.now() < options.until) {
+    const present = new Set(
+      here && isAt(watched, home) ? (await page.evaluate(() => window.crawler.controls())).map(({ id }) => id) : [],
+    )
+    // What is on the page now is used first: the way to it need not be gone again.
+    const at = Math.max(0, nextOf(queue, present))
+    const [{ way, control }] = queue.splice(at, 1) as [Step]
+    if (!present.has(control.id)) {
+      await watched.open(path)
+      for (const step of way) await useControl(watched, step)
+      here = way
+    }
+    watched.take()
+    await look(way, watched.take())
+    const effects = await useControl(watched, control)
+    const whole = [...way, control]
+    if (!effects) {
+      crawled.left.push([path, ...whole.map(({ id }) => id)].join(' > '))
+      here = undefined
+      continue
+    }
+    crawled.used++
+    if (effects.length === 0) tell(`no effect: ${control.id}`, whole)
+    else if (effects[0]?.startsWith('cannot')) tell(`${control.id} ${effects[0]}`, whole)
+    await look(whole, watched.take())
+    if (isAt(watched, home)) {
+      here = whole
+      if (whole.length < options.depth) await note(whole)
+    } else here = undefined
+  }
+  crawled.left.push(...queue.map(({ way, control }) => [path, ...way.map(({ id }) => id), control.id].join(' > ')))
+  return crawled
+}
+
+/** Typing and choosing come first, pressing later, in dialogs and popups before the page below. */
+function nextOf(queue: readonly Step[], present: ReadonlySet<string>): number {
+  const order = ['type', 'choose', 'check', 'file', 'press']
+  const ready = queue.map((step, index) => ({ step, index })).filter(({ step }) => present.has(step.control.id))
+  return ready.toSorted((one, other) => order.indexOf(one.step.control.use) - order.indexOf(other.step.control.use))[0]?.index ?? -1
+}
+
+function isAt(watched: WatchedPage, home: string): boolean {
+  return new URL(watched.page.url()).pathname === home
+}
+
+/** Of equal controls (a button in each row) the first two stand for all. */
+function rowsAsOne({ alike, id }: Control): string {
+  const number = Number(id.slice(alike.length))
+  return number > 2 ? `${alike} 2` : id
+}
+
+/** Answers that are the product's word to the person: a problem at a field, a conflict, a code of its own. */
+const expected = /^(409|422) /
+
+async function findingsOf({ page }: WatchedPage, path: string, happenings: Happenings, options: CrawlOptions): Promise<string[]> {
+  const seen = await page
+    .evaluate(() => {
+      const { violations, texts, overflow } = window.crawler
+      return { violations: violations.splice(0), texts: texts(), overflow: overflow() }
+    })
+    .catch(() => undefined)
+  if (!seen) return []
+  const where = new URL(page.url()).pathname
+  return [
+    ...happenings.errors.map((error) => `console error: ${error}`),
+    ...happenings.failures.filter((failure) => !expected.test(failure)).map((failure) => `failed request: ${failure}`),
+    ...seen.violations.map((violation) => `content security policy: ${violation}`),
+    ...seen.texts.filter(options.isUntranslated).map((text) => `not Japanese: ${text.slice(0, 120)}`),
+    ...(options.isNarrow && seen.overflow.pixels > 0 ? [`scrolls sideways by ${seen.overflow.pixels}: ${seen.overflow.widest}`] : []),
+    ...(/\/(404|401)$/.test(where) && !/^\/40[14]$/.test(path) ? [`leads to ${where}`] : []),
+  ]
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { openConsole, type Client } from '../client.ts'
+import { freePort, startEngine } from '../servers/engine.ts'
+import type { Control } from './page-agent.ts'
+import { crawlScreen, type Finding } from './crawl-screen.ts'
+import { placesOf, type Place } from './places.ts'
+import { makeUntranslated } from './untranslated.ts'
+import { openWatchedPage } from './watched-page.ts'
+
+export interface Crawl {
+  language: 'ja' | 'en'
+  width: number
+  store: 'fresh' | 'wholesale'
+  /** `use` uses every control, `open` looks at every screen. */
+  depth: 'open' | 'use'
+  /** Milliseconds after which nothing more is begun. */
+  ms: number
+  /** Which of the console's places; all of them when it is left out. */
+  only?: (place: Place, index: number) => boolean
+  /** Which controls are used; all of them when it is left out. */
+  isUsed?: (control: Control) => boolean
+}
+
+export interface CrawlReport {
+  findings: Finding[]
+  opened: number
+  used: number
+  left: string[]
+}
+
+const password = 'admin-password'
+
+/** Starts an engine on a store that is thrown away, and goes through its console as `admin`. */
+export async function crawl(browser: Browser, { language, width, store, depth, ms, only = () => true, isUsed = () => true }: Crawl): Promise<CrawlReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-crawler-'))
+  const engine = await startEngine({
+    dataFolder: join(folder, 'data'),
+    port: await freePort(),
+    sitePort: await freePort(),
+    env: { KUMIKI_EXAMPLE: store === 'wholesale' ? 'wholesale' : 'none' },
+    waitMs: 60_000,
+  })
+  try {
+    const client: Client = await openConsole(engine.url, 'admin', password)
+    const places = (await placesOf(client)).filter(only)
+    const watched = await openWatchedPage(browser, engine.url, { language, width, password })
+    const known = new Set<string>()
+    const isUntranslated = language === 'ja' ? makeUntranslated() : () => false
+    const until = Date.now() + ms
+    const report: CrawlReport = { findings: [], opened: 0, used: 0, left: [] }
+    for (const { path, screen } of places) {
+      const options = { known, screen, isUntranslated, isNarrow: width < 500, isUsed, depth: 3, until, use: depth === 'use' }
+      const { findings, used, left } = await crawlScreen(watched, path, options)
+      report.findings.push(...findings)
+      report.left.push(...left)
+      report.opened++
+      report.used += used
+    }
+    await watched.close()
+    return report
+  } finally {
+    await engine.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Each different finding once, with the first place and way that led to it. */
+export function toLines(findings: readonly Finding[]): string[] {
+  const lines = new Map<string, string>()
+  for (const { path, controls, what } of findings) {
+    if (!lines.has(what)) lines.set(what, [`${what}  at ${path}`, ...controls].join(' > '))
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,105 @@
+import type { ElementHandle } from 'playwright-core'
+import type { Control } from './page-agent.ts'
+import type { WatchedPage } from './watched-page.ts'
+
+const effectMs = 1200
+
+/**
+ * Uses a control as a person would. Returns what happened, nothing when nothing did, and `undefined` when the control
+ * is not on the page any more.
+ */
+export async function useControl(watched: WatchedPage, { id, use, type }: Control): Promise<string[] | undefined> {
+  const { page } = watched
+  const element = await find(watched, id)
+  if (!element) return undefined
+  const before = page.url()
+  const { requests, others } = watched.now
+  const counts = { requests, others: others.length }
+  await page.evaluate((one) => window.crawler.begin(one), id)
+  let typed = false
+  try {
+    if (use === 'choose') typed = await choose(element)
+    else if (use === 'type') typed = await type_(watched, element, type)
+    else if (use === 'file') {
+      await element.setInputFiles({ name: 'crawler.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+      typed = true
+    } else await press(element)
+  } catch (error) {
+    return [`cannot be used: ${(error as Error).message.split('\n').find((line) => /intercepts|outside|stable|visible/.test(line))?.trim() ?? (error as Error).message.split('\n')[0]}`]
+  }
+  const end = Date.now() + effectMs
+  const seen = new Set<string>(typed ? ['value'] : [])
+  while (seen.size === 0 && Date.now() < end) {
+    if (page.url() !== before) seen.add('address')
+    if (watched.now.requests > counts.requests) seen.add('request')
+    for (const other of watched.now.others.slice(counts.others)) seen.add(other)
+    // A page that is being left cannot answer; that is an effect too.
+    for (const one of await page.evaluate(() => window.crawler.effects()).catch(() => ['address'])) seen.add(one)
+    if (seen.size === 0) await page.waitForTimeout(25)
+  }
+  // What was chosen as a file is read after its dialog is gone.
+  if (seen.has('file chooser')) await page.waitForTimeout(300)
+  await page.evaluate(() => void document.exitFullscreen().catch(() => undefined)).catch(() => undefined)
+  await watched.settle()
+  return [...seen]
+}
+
+/** The control, also when it appears a moment later. */
+async function find({ page }: WatchedPage, id: string): Promise<ElementHandle<HTMLInputElement> | null> {
+  const isThere = await page
+    .waitForFunction((one) => window.crawler.find(one) !== undefined, id, { timeout: 700, polling: 50 })
+    .catch(() => undefined)
+  if (!isThere) return null
+  const handle = await page.evaluateHandle((one) => window.crawler.find(one), id)
+  return handle.asElement() as ElementHandle<HTMLInputElement> | null
+}
+
+/** With the pointer; a link that appears only when it has the focus, with the keyboard. */
+async function press(element: ElementHandle): Promise<void> {
+  const isAway = await element.evaluate((one) => (one as HTMLElement).getBoundingClientRect().bottom <= 0 && scrollY === 0)
+  if (isAway) {
+    await element.focus()
+    await element.press('Enter')
+    return
+  }
+  await element.scrollIntoViewIfNeeded({ timeout: 1500 })
+  await element.click({ timeout: 1500 })
+}
+
+/** Chooses another option; says whether it stayed chosen. */
+async function choose(element: ElementHandle<HTMLInputElement>): Promise<boolean> {
+  const next = await element.evaluate((one) => {
+    const select = one as unknown as HTMLSelectElement
+    return [...select.options].findIndex((option, index) => index !== select.selectedIndex && !option.disabled)
+  })
+  await element.selectOption({ index: next }, { timeout: 1500 })
+  return (await element.evaluate((one) => (one as unknown as HTMLSelectElement).selectedIndex).catch(() => next)) === next
+}
+
+const samples: Record<string, string> = {
+  number: '7',
+  email: 'crawler@example.com',
+  url: 'https://example.com/crawler',
+  date: '2031-02-03',
+  time: '12:34',
+  'datetime-local': '2031-02-03T12:34',
+  month: '2031-02',
+  color: '#123456',
+  range: '3',
+  tel: '0312345678',
+}
+
+/** Types another value; says whether it is there afterwards. */
+async function type_(watched: WatchedPage, element: ElementHandle<HTMLInputElement>, type: string): Promise<boolean> {
+  const isEditor = await element.evaluate((one) => one.isContentEditable)
+  if (isEditor) {
+    await press(element)
+    await watched.page.keyboard.press('Control+End')
+    await watched.page.keyboard.type(' ')
+    return false
+  }
+  const { inputMode, value } = await element.evaluate((one) => ({ inputMode: one.inputMode, value: one.value }))
+  const wanted = samples[type] ?? (['numeric', 'decimal'].includes(inputMode) ? '7' : 'x1')
+  await element.fill(wanted === value ? wanted.replace(/\d$/, '8') : wanted, { timeout: 1500 })
+  return (await element.evaluate((one) => one.value).catch(() => wanted)) !== value
+}

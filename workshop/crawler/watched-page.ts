@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { openConsole } from '../client.ts'
+import { installAgent } from './page-agent.ts'
+
+/** What happened outside the document. */
+export interface Happenings {
+  errors: string[]
+  /** Failed requests: `422 POST /vue-element-admin/document/site`. */
+  failures: string[]
+  requests: number
+  /** Downloads, new windows, file choosers, questions of the browser. */
+  others: string[]
+}
+
+export interface WatchedPage {
+  page: Page
+  base: string
+  now: Happenings
+  /** Empties the lists and returns what was in them. */
+  take(): Happenings
+  /** Waits until nothing is requested and nothing changes any more (at most `ms`). */
+  settle(ms?: number): Promise<void>
+  /** Opens an address of the console, logged in. */
+  open(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A module that was fetched before is drawn this long after it was asked for. */
+const quietMs = 100
+
+/** The file that the crawler gives to whatever asks for one. */
+const file = { name: 'crawler.json', mimeType: 'application/json', buffer: Buffer.from('{"documents":[]}') }
+
+/** A logged-in console whose every request, message and report is noted. */
+export async function openWatchedPage(
+  browser: Browser,
+  url: string,
+  { language, width, password }: { language: 'ja' | 'en'; width: number; password: string },
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    locale: language === 'ja' ? 'ja-JP' : 'en-US',
+    viewport: { width, height: 900 },
+    timezoneId: 'Asia/Tokyo',
+    acceptDownloads: false,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(installAgent)
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const base = `${url}/main`
+  let running = 0
+  const watched: WatchedPage = {
+    page,
+    base,
+    now: fresh(),
+    take() {
+      const before = watched.now
+      watched.now = fresh()
+      return before
+    },
+    async settle(ms = 4000) {
+      const end = Date.now() + ms
+      while (Date.now() < end) {
+        const quiet = await page.evaluate(() => window.crawler.quietFor()).catch(() => 0)
+        if (running === 0 && quiet >= quietMs) return
+        await page.waitForTimeout(running === 0 ? Math.max(5, quietMs - quiet) : 20)
+      }
+    },
+    async open(path) {
+      const spoken = await page.evaluate(() => document.documentElement.lang).catch(() => language)
+      if (spoken !== language) await (await openConsole(url, 'admin', password)).call('PUT', '/user/language', { language })
+      await page.goto(base + path)
+      await watched.settle()
+      if (new URL(page.url()).pathname !== '/main/login') return
+      await logIn(page, password)
+      await page.goto(base + path)
+      await watched.settle()
+    },
+    close: () => context.close(),
+  }
+  page.on('request', (request) => {
+    running++
+    if (/fetch|xhr|document|eventsource/.test(request.resourceType())) watched.now.requests++
+  })
+  const ended = (): void => void (running = Math.max(0, running - 1))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', (request) => {
+    ended()
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page and typing on cancel what is asked: wanted.
+    if (!/ERR_ABORTED/.test(reason)) watched.now.failures.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() < 400) return
+    watched.now.failures.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`)
+  })
+  page.on('pageerror', (error) => watched.now.errors.push(error.message))
+  page.on('console', (message) => {
+    // The browser's own line for a failed request: the request is noted already.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) watched.now.errors.push(message.text())
+  })
+  page.on('download', () => watched.now.others.push('download'))
+  page.on('popup', (popup) => {
+    watched.now.others.push('window')
+    void popup.close()
+  })
+  page.on('filechooser', (chooser) => {
+    watched.now.others.push('file chooser')
+    void chooser.setFiles(file)
+  })
+  page.on('dialog', (dialog) => {
+    watched.now.others.push('question of the browser')
+    void dialog.accept()
+  })
+  await page.goto(`${base}/login`)
+  await logIn(page, password)
+  return watched
+}
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill('admin')
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.locator('button[type="submit"]').click()
+  await page.locator('main#main').waitFor()
+}
+
+function fresh(): Happenings {
+  return { errors: [], failures: [], requests: 0, others: [] }
+}
