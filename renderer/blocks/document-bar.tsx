@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Document } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Action, OpenAction } from '../actions/action.ts'
@@ -14,6 +14,7 @@ import type { About } from '../model/model.ts'
 import { isOn, textOf } from '../scope.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import styles from './document-bar.module.css'
 
 const Conflict = lazy(() => import('../model/conflict.tsx'))
@@ -40,7 +41,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
   const isNew = state?.about.id === 0 || state?.about.id === undefined
   const canSave = block.save !== undefined && state?.value !== undefined
 
-  const save = useEffectEvent(async () => {
+  const save = useLatest(async () => {
     if (!handle || !block.save || busy) return
     const { model } = handle
     if (!(await model.reveal())) {
@@ -117,7 +118,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [handle])
+  }, [handle, save])
 
   useEffect(() => {
     if (!state?.dirty) return

@@ -66,7 +66,7 @@ export default function File({ block, scope }: BlockProps<FileBlock>) {
 function readAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(reader.result as string)
     reader.onerror = () => reject(reader.error ?? new Error('Not readable'))
     reader.readAsDataURL(file)
   })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { BlockProps } from '../block.tsx'
+import { asText } from '../fields/as-text.ts'
 import { textOf } from '../scope.ts'
 import field from '../ui/field.module.css'
 import styles from './find.module.css'
@@ -16,7 +17,7 @@ export interface FindBlock {
 /** One field that looks for a text; it waits until typing pauses, and not in the middle of a Japanese word. */
 export default function Find({ block, scope }: BlockProps<FindBlock>) {
   const { t } = useLingui()
-  const applied = String(scope.get(`state.${block.state}`) ?? '')
+  const applied = asText(scope.get(`state.${block.state}`))
   const [typed, setTyped] = useState(applied)
   const [before, setBefore] = useState(applied)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

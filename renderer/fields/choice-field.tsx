@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
 import { codesOf } from '../../runtime/schema/codes.ts'
+import { asText } from './as-text.ts'
 import { ResetButton } from './reset-button.tsx'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
@@ -14,7 +15,7 @@ export function ChoiceField(props: LeafProps) {
   const data = codes.map((code) => ({ value: JSON.stringify(code.value), label: code.title }))
   const key = held === undefined ? null : JSON.stringify(held)
   if (key !== null && !data.some((one) => one.value === key))
-    data.push({ value: key, label: t`Unknown: ${String(held)}` })
+    data.push({ value: key, label: t`Unknown: ${asText(held)}` })
   return (
     <Select
       {...leaf.input}

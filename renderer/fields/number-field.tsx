@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { asText } from './as-text.ts'
 import { readNumber } from './read-number.ts'
 import { ResetButton } from './reset-button.tsx'
 import { useLeaf } from './use-leaf.ts'
@@ -9,7 +10,7 @@ import type { LeafProps } from './use-leaf.ts'
 export function NumberField(props: LeafProps) {
   const leaf = useLeaf(props)
   const [typed, setTyped] = useState<string>()
-  const shown = leaf.value === undefined || leaf.value === null ? '' : String(leaf.value)
+  const shown = asText(leaf.value)
   const isInteger = props.schema.type === 'integer'
   return (
     <TextInput

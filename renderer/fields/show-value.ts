@@ -2,6 +2,7 @@ import type { Language } from '../../runtime/document.ts'
 import { codesOf } from '../../runtime/schema/codes.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { asText } from './as-text.ts'
 import { isTextInLanguages } from './leaf-kind.ts'
 import { readText } from './read-text.ts'
 
@@ -12,7 +13,7 @@ export function showValue(set: SchemaSet, schema: Schema | undefined, value: unk
   const held = value === undefined ? own.default : value
   if (held === undefined || held === null) return ''
   const codes = codesOf(set, own)
-  if (codes) return codes.find((code) => code.value === held)?.title ?? String(held)
+  if (codes) return codes.find((code) => code.value === held)?.title ?? asText(held)
   if (isTextInLanguages(set, own)) return readText(held, language)
   if (typeof held === 'boolean') return held ? '✓' : '–'
   if (Array.isArray(held)) {
@@ -26,5 +27,5 @@ export function showValue(set: SchemaSet, schema: Schema | undefined, value: unk
 
 function plain(value: unknown): string {
   if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return asText(value)
 }

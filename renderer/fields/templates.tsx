@@ -81,7 +81,7 @@ function Folded({
   const { model } = useFields()
   const state = useModelState(model)
   const count = state.showAll ? state.problems.filter((one) => one.at === at || one.at.startsWith(`${at}/`)).length : 0
-  const isFilled = formData !== undefined && Object.keys((formData ?? {}) as object).length > 0
+  const isFilled = formData !== undefined && Object.keys((formData ?? {})).length > 0
   return (
     <Accordion
       variant="contained"
@@ -117,7 +117,7 @@ function Properties({ properties, schema }: ObjectFieldTemplateProps) {
   const { set } = useFields()
   const isWide = (name: string): boolean => {
     const property = schema.properties?.[name]
-    const node = typeof property === 'object' ? ((property as FormSchema)['x-node'] as Schema | undefined) : undefined
+    const node = typeof property === 'object' ? ((property as FormSchema)['x-node']) : undefined
     return node !== undefined && wide.has(leafKind(set, node))
   }
   return (
@@ -125,7 +125,12 @@ function Properties({ properties, schema }: ObjectFieldTemplateProps) {
       {properties
         .filter((property) => !property.hidden)
         .map((property) => (
-          <Stack key={property.name} gap={0} className={styles.place} style={isWide(property.name) ? { gridColumn: '1 / -1' } : undefined}>
+          <Stack
+            key={property.name}
+            gap={0}
+            className={styles.place}
+            style={isWide(property.name) ? { gridColumn: '1 / -1' } : undefined}
+          >
             {property.content}
           </Stack>
         ))}

@@ -3,34 +3,68 @@ export interface RealtimeEvent {
   [property: string]: unknown
 }
 
-/** Listens to the engine; lost connections are made again, ever more slowly. Returns how to stop. */
-export function listen(token: () => string | undefined, onEvent: (event: RealtimeEvent) => void): () => void {
+export interface Listening {
+  /** Whether the engine knows this socket now. */
+  isConnected(): boolean
+  stop(): void
+}
+
+const firstWait = 1000
+const longestWait = 30_000
+/** Closed with a reason that a new socket would meet again: not logged in, or the site has stopped. */
+const isFinal = (code: number) => code === 4401 || code === 4403
+
+/**
+ * Listens to the engine. A lost connection is made again, ever more slowly, each page in its own time, so that after
+ * a restart not all come at once.
+ */
+export function listen(
+  token: () => string | undefined,
+  onEvent: (event: RealtimeEvent) => void,
+  random: () => number = Math.random,
+): Listening {
   let socket: WebSocket | undefined
   let isOver = false
+  let isReady = false
   let failures = 0
+  let told: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = (): void => {
     const held = token()
     if (isOver || held === undefined) return
     const address = new URL('/vue-element-admin/socket', location.href)
     address.protocol = address.protocol.replace('http', 'ws')
-    socket = new WebSocket(address)
-    socket.onopen = () => {
-      socket?.send(JSON.stringify({ type: 'login', token: held }))
+    const opened = new WebSocket(address)
+    socket = opened
+    opened.onopen = () => {
+      opened.send(JSON.stringify({ type: 'login', token: held }))
     }
-    socket.onmessage = ({ data }) => {
-      failures = 0
-      onEvent(JSON.parse(String(data)) as RealtimeEvent)
+    opened.onmessage = ({ data }) => {
+      const event = JSON.parse(String(data)) as RealtimeEvent
+      if (event.type === 'ready') {
+        isReady = true
+        failures = 0
+      } else if (event.type === 'restart') told = Number(event.afterMs)
+      onEvent(event)
     }
-    socket.onclose = () => {
-      if (!isOver) timer = setTimeout(open, Math.min(30_000, 1000 * 2 ** failures++))
+    opened.onclose = ({ code }) => {
+      isReady = false
+      if (isOver || isFinal(code)) return
+      const wait = told ?? Math.min(longestWait, firstWait * 2 ** failures) * (0.5 + random() / 2)
+      failures += 1
+      told = undefined
+      timer = setTimeout(open, wait)
     }
   }
   open()
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'logout', token: token() }))
-    socket?.close()
+  return {
+    isConnected: () => isReady,
+    stop() {
+      isOver = true
+      isReady = false
+      clearTimeout(timer)
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'logout', token: token() }))
+      socket?.close()
+    },
   }
 }

@@ -1,10 +1,11 @@
+import { asText } from '../fields/as-text.ts'
 import { getAt } from '../../runtime/pointer.ts'
 
 /** Index of the item that `wanted` names: by its identity property, or by its index where items have none. */
 export function itemIndex(list: unknown, identity: string | undefined, wanted: unknown): number {
   if (!Array.isArray(list) || wanted === undefined || wanted === null || wanted === '') return -1
   if (identity !== undefined) {
-    const found = list.findIndex((item) => String(getAt(item, `/${identity}`)) === String(wanted))
+    const found = list.findIndex((item) => asText(getAt(item, `/${identity}`)) === asText(wanted))
     if (found >= 0) return found
   }
   const index = Number(wanted)
@@ -16,5 +17,5 @@ export function itemName(list: readonly unknown[], identity: string | undefined,
   const own = identity === undefined ? undefined : getAt(list[index], `/${identity}`)
   const unique =
     own !== undefined && own !== '' && list.filter((item) => getAt(item, `/${identity}`) === own).length === 1
-  return unique ? String(own) : String(index)
+  return unique ? asText(own) : String(index)
 }

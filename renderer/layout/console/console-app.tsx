@@ -9,14 +9,18 @@ import { CallFailure, makeCall } from '../../call.ts'
 import { touchScreens } from '../../screen.tsx'
 import type { Shared } from '../../state/shared.ts'
 import { i18n, speak } from '../../state/language.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
 import { errorLogAtom, toLogged } from './error-log.ts'
 import { Login } from './login.tsx'
 import type { Navigation } from './navigation.ts'
-import { listen } from '../realtime.ts'
+import { findRoute } from '../match-route.ts'
+import { makeLoginLife, type Expiry } from '../login-life.ts'
+import type { RealtimeEvent } from '../realtime.ts'
+import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { SessionContext, type Session, type User } from './session-context.ts'
-import { hasMarker, makeTokenStore, watchMarker } from './session.ts'
+import { hasMarker, makeTokenStore } from './session.ts'
 import { Shell } from './shell.tsx'
 import { visitsAtom } from './visits.ts'
 
@@ -27,12 +31,13 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const location = useLocation()
   const goTo = useNavigate()
   const [tokens] = useState(() => makeTokenStore())
+  const [life] = useState(() => makeLoginLife('kumiki:admin:action'))
   const [user, setUser] = useState<User>()
   const [navigation, setNavigation] = useState<Navigation>()
   const [isAsked, setAsked] = useState(false)
   const isLeaving = useRef(false)
 
-  const failed = useEffectEvent((failure: CallFailure) => {
+  const failed = useLatest((failure: CallFailure) => {
     if (failure.kind === 'cancelled') return
     const { outcome } = failure
     if (outcome.do !== 'pass') store.set(errorLogAtom, (list) => [...list.slice(-199), toLogged(failure)])
@@ -69,6 +74,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         onSuccess: (_key, route) => {
           if (route.touches) touchScreens(app, route.touches)
         },
+        onAnswer: noteAction(life),
         words: {
           blocked: () => t`Access Error: The request has been blocked due to security policy.`,
           network: () => t`The server cannot be reached. Please check the connection and try again.`,
@@ -77,7 +83,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       }),
     // One caller for the life of the page; its words are read when they are needed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [boot, tokens],
+    [boot, tokens, life],
   )
 
   const app = useMemo<App>(
@@ -104,13 +110,16 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   navigationNow.current = navigation
 
   const readNavigation = useCallback(async () => {
-    setNavigation((await call('navigation', { language: i18n.locale })) as Navigation)
+    const next = (await call('navigation', { language: i18n.locale })) as Navigation
+    setNavigation(next)
+    return next
   }, [call])
 
   const enter = useCallback(
     async (token: string) => {
       tokens.write(token)
-      const info = (await call('user-info')) as User
+      const info = (await call('user-info')) as User & { expiry?: Expiry }
+      life.told(info.expiry, Date.now())
       if (!Array.isArray(info.roles) || info.roles.length === 0) {
         tokens.write(undefined)
         throw new Error(t`Failed to get Login user information`)
@@ -120,7 +129,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       await readNavigation()
       setUser(info)
     },
-    [call, tokens, shared, readNavigation, t],
+    [call, tokens, life, shared, readNavigation, t],
   )
 
   const leave = useCallback(
@@ -155,7 +164,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  const heard = useEffectEvent((event: { type: string; [property: string]: unknown }) => {
+  const heard = (event: RealtimeEvent) => {
     if (event.type === 'licence-changed') {
       notify(store, { tone: 'warning', text: t`The licence was changed. The page is loaded again.`, ms: 0 })
       setTimeout(() => window.location.reload(), 1000)
@@ -166,16 +175,27 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     } else if (event.type === 'ended' && !isLeaving.current) {
       void call('user-info').catch(() => undefined)
     } else if (event.type === 'document-changed') shared.set('shared', 'changed', event)
-  })
-  const ended = useEffectEvent(() => leave(true))
+  }
   const isIn = user !== undefined
-  useEffect(() => {
-    if (!isIn) return
-    const stops = [listen(tokens.read, (event) => heard(event)), watchMarker(() => ended())]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [isIn, tokens])
+  useLoginWatch({
+    isIn,
+    life,
+    token: tokens.read,
+    onEvent: heard,
+    hasMarker,
+    // Answered with a code that ends the session when it does not stand.
+    ask: async () => (await call('session-token')) !== undefined,
+    extend: () => call('user-info'),
+    onEnd: (reason) => {
+      if (isLeaving.current || tokens.read() === undefined) return
+      if (reason === 'elsewhere') return leave(true)
+      tokens.write(undefined)
+      call.cancelAll()
+      void ask(store, { title: t`Logged out`, text: endWord(reason), action: t`Log in again`, forced: true }).then(() =>
+        leave(true),
+      )
+    },
+  })
 
   const session = useMemo<Session | undefined>(
     () =>
@@ -193,7 +213,11 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
               await call('set-language', { language })
               app.results.clear()
               await speak(language)
-              await readNavigation()
+              const { screens } = await readNavigation()
+              // The titles of other tabs were told in the language of before.
+              store.set(visitsAtom, (list) =>
+                list.map((visit) => ({ ...visit, title: findRoute(screens, visit.path)?.entry.title ?? visit.title })),
+              )
               setUser({ ...user, language })
             },
             refreshUser: async () => {
@@ -203,7 +227,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
             },
           }
         : undefined,
-    [user, navigation, call, leave, app, shared, readNavigation],
+    [user, navigation, call, leave, app, shared, store, readNavigation],
   )
 
   const isLogin = location.pathname === '/login'

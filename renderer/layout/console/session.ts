@@ -20,19 +20,3 @@ export type TokenStore = ReturnType<typeof makeTokenStore>
 export function hasMarker(cookies: string = document.cookie): boolean {
   return cookies.split(/;\s*/).some((one) => one.startsWith(`${marker}=1`))
 }
-
-/** After 30 seconds, looks each half second whether the login ended in another tab or by its time. */
-export function watchMarker(onEnd: () => void): () => void {
-  let every: ReturnType<typeof setInterval> | undefined
-  const start = setTimeout(() => {
-    every = setInterval(() => {
-      if (hasMarker()) return
-      clearInterval(every)
-      onEnd()
-    }, 500)
-  }, 30_000)
-  return () => {
-    clearTimeout(start)
-    clearInterval(every)
-  }
-}

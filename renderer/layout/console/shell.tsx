@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApp, type App } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { findRoute } from '../match-route.ts'
 import { menuPathOf, pathOfScreen, type ScreenEntry } from './navigation.ts'
@@ -56,7 +57,7 @@ export function Shell() {
   }, [navigation, setVisits])
 
   const visit = visits.find((one) => one.path === pathname)
-  const note = useEffectEvent((title: string) => {
+  const note = useLatest((title: string) => {
     if (!entry || entry.meta.skip) return
     setVisits((before) =>
       withVisit(before, { path: pathname, rest: search + hash, title, isPinned: entry.meta.affix ?? false }),
@@ -157,11 +158,10 @@ function OpenEntry({
     return () => ending.abort()
   }, [app, entry.key, language, round])
   const all = useMemo(() => ({ ...stringsOf(entry.meta.defaultParams), ...params }), [entry.meta.defaultParams, params])
-  const told = useEffectEvent((title: string) => {
+  const tell = useLatest((title: string) => {
     document.title = title === '' ? 'Kumiki' : `${title} – Kumiki`
     onTitle(title || entry.title)
   })
-  const [tell] = useState(() => (title: string) => told(title))
   if (failure !== undefined && !screen) {
     return (
       <Empty alert icon="error" title={t`This could not be shown.`}>
