@@ -49,6 +49,8 @@ export interface CallEnvironment {
   onFailure(failure: CallFailure): void
   /** Told of each success, so that what the call touches is fetched again. */
   onSuccess?(key: string, route: CallRoute): void
+  /** Told when the engine has answered a call that began at this time, with success or not. */
+  onAnswer?(key: string, begun: number): void
   words: { blocked(): string; network(): string; notDeclared(key: string): string }
   fetch?: typeof fetch
 }
@@ -76,6 +78,7 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
   async function send(key: string, route: CallRoute, input: unknown, signal: AbortSignal): Promise<unknown> {
     let response: Response
     let answer: Answer
+    const begun = Date.now()
     try {
       response = await (environment.fetch ?? fetch)(...requestOf(route, input, environment, signal))
       if (isFirewallBlock(response.status, response.headers.get('content-type'))) {
@@ -93,6 +96,7 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
       throw told(new CallFailure(environment.words.network(), { kind: 'network', outcome: { do: 'show' } }))
     }
     const outcome = outcomeOf(answer.code, environment.boot.audience)
+    if (outcome.do !== 'end-session') environment.onAnswer?.(key, begun)
     if (outcome.do === 'accept') {
       environment.onSuccess?.(key, route)
       return answer.data

@@ -13,8 +13,8 @@ let count = 0
 
 type Store = ReturnType<typeof useStore>
 
-/** Asks the person; the answer is false when the dialog is closed. */
-export function ask(store: Store, question: Question): Promise<boolean> {
+/** Asks the person; the answer is false when the dialog is closed, or the signal takes the question back. */
+export function ask(store: Store, question: Question, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const id = ++count
     const answer = (yes: boolean): void => {
@@ -22,6 +22,9 @@ export function ask(store: Store, question: Question): Promise<boolean> {
       resolve(yes)
     }
     store.set(questionsAtom, [...store.get(questionsAtom), { ...question, id, answer }])
+    signal?.addEventListener('abort', () => {
+      answer(false)
+    })
   })
 }
 

@@ -5,7 +5,7 @@
  */
 export type InputsLimit = string | InputsOffset
 /**
- * type, siteId, ports, version, tokenExpired, data { favicon, name, section, isB2bActive, language, b2bUsageData, contentCategoryData, b2bUserId, token, b2b_main { menuFlg }, timingOfRetrieval }.
+ * type, siteId, ports, version, tokenExpired, expiry { idleSeconds, endSeconds }, data { favicon, name, section, isB2bActive, language, b2bUsageData, contentCategoryData, b2bUserId, token, b2b_main { menuFlg }, timingOfRetrieval }.
  */
 export type BaseInfoResponse = Record<string, unknown>
 /**
@@ -4352,6 +4352,19 @@ export interface UserInfoResponse {
    * Two-factor authentication is on.
    */
   twoFactor: boolean
+  /**
+   * How long the session stands from now on.
+   */
+  expiry?: {
+    /**
+     * Without any action.
+     */
+    idleSeconds: number
+    /**
+     * In any case.
+     */
+    endSeconds: number
+  }
   /**
    * Roles of which the user is a member.
    */

@@ -6,6 +6,7 @@ import type { Row } from '../../execution/row.ts'
 import { localMoment } from '../../sites/local-moment.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Context, Operation } from '../operation.ts'
+import { expiryOf } from '../../server/sessions/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { openSession } from './site-login.ts'
 import { mayOpen } from './site-request.ts'
@@ -20,7 +21,8 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   // A site without login schema is open to everybody: each visitor gets a session, and so a cart, of their own.
   const needsLogin = release.plan('login', 'login') !== undefined
   const userKey = session?.userKey ?? (needsLogin || !open ? undefined : `guest-${randomUUID()}`)
-  const token = session || userKey === undefined ? undefined : await openSession(release, context, userKey, {})
+  const opened = session || userKey === undefined ? undefined : await openSession(release, context, userKey, {})
+  const token = opened?.token
   const login = (session?.data.login ?? {}) as Row
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField
@@ -32,6 +34,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
     version: context.engine.version,
     release: release.number,
     tokenExpired: needsLogin && session === undefined,
+    expiry: expiryOf(session ?? opened?.session, context),
     data: {
       name: localize(release.site.name, context.language, spec.language),
       image: spec.image,

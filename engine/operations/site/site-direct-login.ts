@@ -38,5 +38,6 @@ export const siteDirectLogin: Operation<{ site: string; key: string }, { token: 
   const input = JSON.parse(typed) as Record<string, unknown>
   const row = await runGuarded(context, () => readLoginRow(release, plan, input, scopeOf(context, release, undefined)))
   if (!row) throw new CallError(codes.notFound)
-  return { token: await openSession(release, context, known.userKey, row, input) }
+  const { token } = await openSession(release, context, known.userKey, row, input)
+  return { token }
 }

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { CallError } from '../../server/call-error.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Row } from '../../execution/row.ts'
+import type { Session } from '../../store/store.ts'
 import type { Context, Operation } from '../operation.ts'
 import { codes } from './codes.ts'
 import { limitLogins } from './limit-logins.ts'
@@ -48,7 +49,7 @@ export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWO
   if (plan.passwordHash) delete row[plan.passwordHash]
   const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
   const timing = release.site.spec.login?.retrievalTiming ?? 1
-  const token = await openSession(release, context, userKey, row, timing === 2 ? typed : undefined)
+  const { token } = await openSession(release, context, userKey, row, timing === 2 ? typed : undefined)
   return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: timing }
 }
 
@@ -59,9 +60,9 @@ export async function openSession(
   userKey: string,
   login: Row,
   typed?: Record<string, unknown>,
-): Promise<string> {
+): Promise<{ token: string; session: Session }> {
   const sealed = typed && context.store.secrets.seal(`site-login-${release.siteId}`, JSON.stringify(typed))
-  const { token } = await context.store.sessions.create({
+  const opened = await context.store.sessions.create({
     audience: 'site',
     siteId: release.siteId,
     userKey,
@@ -70,8 +71,8 @@ export async function openSession(
     address: context.address,
     data: { login, ...(sealed === undefined ? {} : { typed: sealed }) },
   })
-  setSiteCookie(context, release.siteId, token)
-  return token
+  setSiteCookie(context, release.siteId, opened.token)
+  return opened
 }
 
 // A hash of nothing known: an unknown ID takes as long as a wrong password.

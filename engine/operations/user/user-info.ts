@@ -4,6 +4,7 @@ import { landing } from '../../../runtime/redirect/landing.ts'
 import { splitAddress } from '../../../runtime/document.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
 import { prefix } from '../../server/calls/mount-calls.ts'
+import { expiryOf } from '../../server/sessions/expiry-of.ts'
 import type { Operation } from '../operation.ts'
 import { ownAccount } from './own-account.ts'
 
@@ -34,5 +35,6 @@ export const userInfo: Operation<{ token?: string }> = async ({ token }, context
     license,
     pageInfo: { landing: landing({ licence: license, roles, hasSite: total > 0 }) },
     twoFactor: state?.twoFactor ?? false,
+    expiry: expiryOf(session, context),
   }
 }

@@ -31,6 +31,9 @@ export interface StepperCell {
 /** How long presses are gathered before they are sent. */
 const pause = 350
 
+/** Longer than any limit: a cut number would be another number (1000 must not become 100). */
+const longestTyped = 10
+
 /**
  * A quantity: minus, a typed number, plus. The new number is shown at once and sent after a short pause;
  * when that fails, the old number comes back.
@@ -90,9 +93,19 @@ export default function Stepper({ cell, scope }: CellProps<StepperCell>) {
 
   function commitTyped() {
     if (typed === undefined) return
-    const next = toCount(typed)
-    if (next === undefined || next === value) setTyped(undefined)
+    const next = readTyped(typed)
+    if (next === undefined || next < min) {
+      // Nothing is ordered that was not typed: the old number comes back, and what can be typed is told.
+      if (typed.trim() !== '') tell(t`Please enter a whole number from ${min} to ${max}.`)
+      return setTyped(undefined)
+    }
+    if (next > max) tell(t`The most is ${max}.`)
+    if (next === value) setTyped(undefined)
     else change(next, 0)
+  }
+
+  function tell(text: string) {
+    latest.current.scope.app.notify({ tone: 'warning', text })
   }
 
   if (value === 0 && addLabel !== '' && typed === undefined) {
@@ -137,7 +150,7 @@ export default function Stepper({ cell, scope }: CellProps<StepperCell>) {
           autoComplete="off"
           disabled={isDisabled}
           value={typed ?? String(value)}
-          maxLength={String(max).length}
+          maxLength={longestTyped}
           onFocus={(event) => {
             event.target.select()
           }}
@@ -193,7 +206,13 @@ function stop(event: { stopPropagation(): void }) {
   event.stopPropagation()
 }
 
-/** A whole number, full-width digits too; anything else is undefined. */
+/** What a person typed: digits only, full-width ones too. */
+export function readTyped(typed: string): number | undefined {
+  const text = foldWidth(typed).trim().replaceAll(',', '')
+  return /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+/** A number of the data as a whole one; what is none is undefined. */
 export function toCount(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const text = foldWidth(toText(value)).trim()

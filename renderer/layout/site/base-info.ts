@@ -1,3 +1,4 @@
+import type { Expiry } from '../login-life.ts'
 import type { UsageTime } from '../../../runtime/usage-time.ts'
 
 /** What the shell needs of the answer of `base-info`. */
@@ -13,6 +14,7 @@ export interface BaseInfo {
   usage?: Usage
   /** A site that is open to everybody gives each visitor a session. */
   token?: string
+  expiry?: Expiry
   labelColour?: string
   release: number
   image?: string
@@ -37,6 +39,7 @@ export interface SiteSection {
 interface Answer {
   version?: unknown
   release?: number
+  expiry?: Expiry
   data?: {
     name?: string
     image?: string
@@ -55,7 +58,7 @@ interface Answer {
 
 /** The specification's names, read once. */
 export function readBaseInfo(answer: unknown, now: number): BaseInfo {
-  const { data = {}, release = 0 } = answer as Answer
+  const { data = {}, release = 0, expiry } = answer as Answer
   const user = data.userName ?? data.b2bUserId ?? undefined
   return {
     name: data.name ?? '',
@@ -68,6 +71,7 @@ export function readBaseInfo(answer: unknown, now: number): BaseInfo {
     ...(user !== undefined && { userId: user }),
     ...(data.b2bUsageData && { usage: usageOf(data.b2bUsageData, now) }),
     ...(data.token !== undefined && { token: data.token }),
+    ...(expiry !== undefined && { expiry }),
     ...(data.labelColor !== undefined && { labelColour: data.labelColor }),
     ...(data.image !== undefined && { image: data.image }),
   }

@@ -13,7 +13,7 @@ import { SiteApp } from './site-app.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
-vi.mock('../realtime.ts', () => ({ listen: () => () => undefined }))
+vi.mock('../realtime.ts', () => ({ listen: () => ({ isConnected: () => true, stop: () => undefined }) }))
 
 const call = (path: string, method: 'GET' | 'POST' = 'POST') => ({ method, path })
 const boot: Boot = {

@@ -13,7 +13,9 @@ import type { Shared } from '../../state/shared.ts'
 import { i18n } from '../../state/language.ts'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
-import { listen, type RealtimeEvent } from '../realtime.ts'
+import { makeLoginLife } from '../login-life.ts'
+import type { RealtimeEvent } from '../realtime.ts'
+import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
@@ -22,8 +24,10 @@ import { ScreenPage } from './screen-page.tsx'
 import { makeSiteSession } from './site-session.ts'
 import { SiteShell } from './shell.tsx'
 import styles from './site-app.module.css'
-import { useTokenCheck } from './use-token-check.ts'
 import { useUsageTime } from './use-usage-time.ts'
+
+/** The engine's code for a session that ended for want of action. */
+const idleCode = 50014
 
 /** A published site: who is logged in, where addresses lead, and what the server tells meanwhile. */
 export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
@@ -33,6 +37,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const { i18n: words } = useLingui()
   const language = words.locale
   const [session] = useState(() => makeSiteSession(boot))
+  const [life] = useState(() => makeLoginLife(`kumiki:${boot.base}:action`))
   const [isIn, setIn] = useState(session.token() !== undefined)
   const [isAsked, setAsked] = useState(session.token() !== undefined || !session.hasMarker())
   const [info, setInfo] = useState<BaseInfo>()
@@ -70,6 +75,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       onSuccess(_key, route) {
         if (route.touches) touchScreens(made, route.touches)
       },
+      onAnswer: noteAction(life),
       words: {
         blocked: () => t`Access Error: The request has been blocked due to security policy.`,
         network: () => t`The server cannot be reached. Please check the connection and try again.`,
@@ -110,7 +116,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     return made
     // The router's `navigate` changes with each address; the one of the first draw works as well.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [boot, shared, session, store, endSession])
+  }, [boot, shared, session, life, store, endSession])
 
   // A new tab has no token of its own: the cookie gives it one.
   useEffect(() => {
@@ -135,6 +141,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
           session.begin(next.token)
           setIn(true)
         }
+        life.told(next.expiry, Date.now())
         if (next.labelColour !== undefined) document.documentElement.style.setProperty('--label-own', next.labelColour)
         setFailure(undefined)
         setInfo(next)
@@ -144,7 +151,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         if (error instanceof CallFailure && error.kind !== 'cancelled') setFailure(error)
       },
     )
-  }, [app, boot, language, shared, session])
+  }, [app, boot, language, life, shared, session])
   useEffect(() => {
     if (isAsked) readInfo()
   }, [isAsked, isIn, readInfo])
@@ -164,19 +171,26 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     window.location.reload()
   }, [app, session])
 
-  const heard = useEffectEvent((event: RealtimeEvent) => {
-    // Who leaves by the own wish is not told that it happened.
-    if (session.token() === undefined) return
+  const [isTold] = useState(() => ({ now: false }))
+  const heard = (event: RealtimeEvent) => {
+    // Who leaves by the own wish is not told that it happened; nor is anybody told twice.
+    if (session.token() === undefined || isTold.now) return
     const told: Record<string, () => string> = {
       'site-changed': () => t`The site was changed. Please log in again.`,
       'not-active': () => t`The site has stopped. Please come again later.`,
       'licence-changed': () => t`The licence was changed. Please log in again.`,
       'stop-time': () => t`The usage time is over.`,
-      ended: () => t`You were logged out. Please log in again.`,
+      ended: () => endWord(event['code'] === idleCode ? 'idle' : 'engine'),
     }
     const text = told[event.type]?.()
     if (text !== undefined) {
-      void ask(store, { title: t`Notice`, text, action: t`OK`, forced: true }).then(logout)
+      isTold.now = true
+      void ask(store, { title: t`Notice`, text, action: t`OK`, forced: true })
+        // Also in the engine: the cookie would log in again with the next page.
+        .then(() => app.call('site-logout', {}).catch(() => undefined))
+        .then(() => {
+          endSession()
+        })
     } else if (event.type === 'login-error') {
       notify(store, { tone: 'error', text: t`The connection could not be logged in.` })
       session.end()
@@ -186,16 +200,19 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     } else if (event.type === 'active') {
       readInfo()
     }
+  }
+  useLoginWatch({
+    isIn,
+    life,
+    token: session.token,
+    onEvent: heard,
+    hasMarker: session.hasMarker,
+    ask: async () => !((await app.call('check-token')) as { tokenExpired?: boolean }).tokenExpired,
+    extend: () => app.call('base-info', { site: boot.site?.path, language }),
+    onEnd: (reason) => {
+      if (!isTold.now) endSession(endWord(reason))
+    },
   })
-  const [connection] = useState(() => ({ isOpen: false }))
-  useEffect(() => {
-    if (!isIn) return
-    return listen(session.token, (event) => {
-      connection.isOpen = true
-      heard(event)
-    })
-  }, [isIn, session, connection])
-  useTokenCheck({ isIn, session, app, connection, onEnd: endSession })
   useUsageTime(isIn ? info?.usage : undefined, app)
 
   const onHead = useCallback(

@@ -1,0 +1,44 @@
+/** How long a login still stands, as the engine told it; seconds, since clocks differ. */
+export interface Expiry {
+  /** Without any action. */
+  idleSeconds: number
+  /** In any case. */
+  endSeconds: number
+}
+
+export interface LoginLife {
+  /** The engine told it at this time. */
+  told(expiry: Expiry | undefined, now: number): void
+  /** A call that began at this time was answered: that keeps the login alive. */
+  acted(at: number): void
+  /** When it ends, and whether an action would put that off. */
+  end(): { at: number; byIdling: boolean }
+}
+
+/** Kept in this browser: tabs of one login share its last action, so that one at rest does not end the other. */
+export function makeLoginLife(key: string, storage: Storage = localStorage): LoginLife {
+  let endAt = Infinity
+  let idleMs = Infinity
+  let last = 0
+  const acted = (at: number): void => {
+    if (at <= last) return
+    last = at
+    // A filled or closed storage only means that other tabs do not know.
+    try {
+      storage.setItem(key, String(at))
+    } catch {}
+  }
+  return {
+    told(expiry, now) {
+      if (!expiry) return
+      endAt = now + expiry.endSeconds * 1000
+      idleMs = expiry.idleSeconds * 1000
+      acted(now)
+    },
+    acted,
+    end() {
+      const idleAt = Math.max(last, Number(storage.getItem(key)) || 0) + idleMs
+      return { at: Math.min(idleAt, endAt), byIdling: idleAt < endAt }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { useStore } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import type { LoginLife } from './login-life.ts'
+import { ask } from './questions.tsx'
+import { listen, type RealtimeEvent } from './realtime.ts'
+import { watchLogin, type WatchLogin } from './watch-login.ts'
+
+/** Calls that only look at the login: they are no action of the person, for the engine neither. */
+const looks = new Set(['check-token', 'site-session', 'session-token'])
+
+/** Notes what keeps the login alive; for a caller's `onAnswer`. */
+export function noteAction(life: LoginLife): (key: string, begun: number) => void {
+  return (key, begun) => {
+    if (!looks.has(key)) life.acted(begun)
+  }
+}
+
+/** While somebody is logged in: hears the engine, and watches that the login still stands. Console and site alike. */
+export function useLoginWatch({
+  isIn,
+  life,
+  token,
+  onEvent,
+  extend,
+  ...watch
+}: {
+  isIn: boolean
+  token(): string | undefined
+  onEvent(event: RealtimeEvent): void
+  /** Any call that counts as an action. */
+  extend(): Promise<unknown>
+} & Pick<WatchLogin, 'life' | 'hasMarker' | 'ask' | 'onEnd'>): void {
+  const store = useStore()
+  const heard = useEffectEvent(onEvent)
+  const ended = useEffectEvent(watch.onEnd)
+  const isStanding = useEffectEvent(watch.ask)
+  const hasMarker = useEffectEvent(watch.hasMarker)
+  const stay = useEffectEvent((signal: AbortSignal) => {
+    const question = {
+      title: t`Are you still there?`,
+      text: t`Nothing was done for a while. You will be logged out in 60 seconds.`,
+      action: t`Extend`,
+    }
+    void ask(store, question, signal).then((stays) => {
+      if (stays) extend().catch(() => undefined)
+    })
+  })
+  useEffect(() => {
+    if (!isIn) return
+    const listening = listen(token, (event) => {
+      heard(event)
+    })
+    const stop = watchLogin({
+      life,
+      isConnected: listening.isConnected,
+      hasMarker: () => hasMarker(),
+      ask: () => isStanding(),
+      warn: (signal) => {
+        stay(signal)
+      },
+      onEnd: (reason) => {
+        ended(reason)
+      },
+    })
+    return () => {
+      stop()
+      listening.stop()
+    }
+  }, [isIn, life, token])
+}
+
+/** What a person is told whose login has ended. */
+export function endWord(reason: Parameters<WatchLogin['onEnd']>[0]): string {
+  return reason === 'idle'
+    ? t`You were logged out because nothing was done for a while. Please log in and run it again.`
+    : t`You were logged out. Please log in again.`
+}
