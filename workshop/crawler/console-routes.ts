@@ -24,7 +24,12 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   { route: '/report/dashboard/:id', path: '/report/dashboard/0', licence: 'reportLic', role: 'dsb-R' },
   { route: '/adminsettings/user', path: '/adminsettings/user', role: 'user-R' },
   { route: '/adminsettings/db-config', path: '/adminsettings/db-config', role: 'db-R' },
-  { route: '/adminsettings/web-api-config', path: '/adminsettings/web-api-config', licence: 'web_api', role: 'web-api-R' },
+  {
+    route: '/adminsettings/web-api-config',
+    path: '/adminsettings/web-api-config',
+    licence: 'web_api',
+    role: 'web-api-R',
+  },
   {
     route: '/adminsettings/web-api-config-oauh2-callback',
     path: '/adminsettings/web-api-config-oauh2-callback',

@@ -37,7 +37,11 @@ interface Step {
 }
 
 /** Opens a screen and looks at it; `use` its controls too, and whatever appears by using them. */
-export async function crawlScreen(watched: WatchedPage, path: string, options: CrawlOptions & { use: boolean }): Promise<Crawled> {
+export async function crawlScreen(
+  watched: WatchedPage,
+  path: string,
+  options: CrawlOptions & { use: boolean },
+): Promise<Crawled> {
   const { page } = watched
   const crawled: Crawled = { findings: [], used: 0, left: [] }
   const told = new Set<string>()
@@ -107,7 +111,10 @@ export async function crawlScreen(watched: WatchedPage, path: string, options: C
 function nextOf(queue: readonly Step[], present: ReadonlySet<string>): number {
   const order = ['type', 'choose', 'check', 'file', 'press']
   const ready = queue.map((step, index) => ({ step, index })).filter(({ step }) => present.has(step.control.id))
-  return ready.toSorted((one, other) => order.indexOf(one.step.control.use) - order.indexOf(other.step.control.use))[0]?.index ?? -1
+  return (
+    ready.toSorted((one, other) => order.indexOf(one.step.control.use) - order.indexOf(other.step.control.use))[0]
+      ?.index ?? -1
+  )
 }
 
 function isAt(watched: WatchedPage, home: string): boolean {
@@ -123,7 +130,12 @@ function rowsAsOne({ alike, id }: Control): string {
 /** Answers that are the product's word to the person: a problem at a field, a conflict, a code of its own. */
 const expected = /^(409|422) /
 
-async function findingsOf({ page }: WatchedPage, path: string, happenings: Happenings, options: CrawlOptions): Promise<string[]> {
+async function findingsOf(
+  { page }: WatchedPage,
+  path: string,
+  happenings: Happenings,
+  options: CrawlOptions,
+): Promise<string[]> {
   const seen = await page
     .evaluate(() => {
       const { violations, texts, overflow } = window.crawler
@@ -137,7 +149,9 @@ async function findingsOf({ page }: WatchedPage, path: string, happenings: Happe
     ...happenings.failures.filter((failure) => !expected.test(failure)).map((failure) => `failed request: ${failure}`),
     ...seen.violations.map((violation) => `content security policy: ${violation}`),
     ...seen.texts.filter(options.isUntranslated).map((text) => `not Japanese: ${text.slice(0, 120)}`),
-    ...(options.isNarrow && seen.overflow.pixels > 0 ? [`scrolls sideways by ${seen.overflow.pixels}: ${seen.overflow.widest}`] : []),
+    ...(options.isNarrow && seen.overflow.pixels > 0
+      ? [`scrolls sideways by ${seen.overflow.pixels}: ${seen.overflow.widest}`]
+      : []),
     ...(/\/(404|401)$/.test(where) && !/^\/40[14]$/.test(path) ? [`leads to ${where}`] : []),
   ]
 }

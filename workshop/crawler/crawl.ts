@@ -18,6 +18,8 @@ export interface Crawl {
   depth: 'open' | 'use'
   /** Milliseconds after which nothing more is begun. */
   ms: number
+  /** The same for one screen; no limit when it is left out. */
+  msPerScreen?: number
   /** Which of the console's places; all of them when it is left out. */
   only?: (place: Place, index: number) => boolean
   /** Which controls are used; all of them when it is left out. */
@@ -34,7 +36,10 @@ export interface CrawlReport {
 const password = 'admin-password'
 
 /** Starts an engine on a store that is thrown away, and goes through its console as `admin`. */
-export async function crawl(browser: Browser, { language, width, store, depth, ms, only = () => true, isUsed = () => true }: Crawl): Promise<CrawlReport> {
+export async function crawl(
+  browser: Browser,
+  { language, width, store, depth, ms, msPerScreen = Infinity, only = () => true, isUsed = () => true }: Crawl,
+): Promise<CrawlReport> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-crawler-'))
   const engine = await startEngine({
     dataFolder: join(folder, 'data'),
@@ -52,7 +57,16 @@ export async function crawl(browser: Browser, { language, width, store, depth, m
     const until = Date.now() + ms
     const report: CrawlReport = { findings: [], opened: 0, used: 0, left: [] }
     for (const { path, screen } of places) {
-      const options = { known, screen, isUntranslated, isNarrow: width < 500, isUsed, depth: 3, until, use: depth === 'use' }
+      const options = {
+        known,
+        screen,
+        isUntranslated,
+        isNarrow: width < 500,
+        isUsed,
+        depth: 3,
+        until: Math.min(until, Date.now() + msPerScreen),
+        use: depth === 'use',
+      }
       const { findings, used, left } = await crawlScreen(watched, path, options)
       report.findings.push(...findings)
       report.left.push(...left)

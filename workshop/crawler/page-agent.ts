@@ -85,7 +85,8 @@ export function installAgent(): void {
     if (element.getAttribute('aria-selected') === 'true' || element.getAttribute('aria-pressed') === 'true') return true
     if (element.getAttribute('role') === 'menuitemradio' && element.getAttribute('aria-checked') === 'true') return true
     if (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) return true
-    if (element instanceof HTMLSelectElement && [...element.options].filter((one) => !one.disabled).length < 2) return true
+    if (element instanceof HTMLSelectElement && [...element.options].filter((one) => !one.disabled).length < 2)
+      return true
     return element instanceof HTMLAnchorElement && element.href === location.href && element.target !== '_blank'
   }
 
@@ -136,7 +137,8 @@ export function installAgent(): void {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement
-        if (parent && !parent.closest(skipped) && (isVisible(parent) || parent.tagName === 'OPTION')) found.push(node.textContent ?? '')
+        if (parent && !parent.closest(skipped) && (isVisible(parent) || parent.tagName === 'OPTION'))
+          found.push(node.textContent ?? '')
       }
       for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
         if (element.closest(skipped) || !isVisible(element)) continue

@@ -41,10 +41,12 @@ export async function placesOf(client: Client): Promise<Place[]> {
     const screen = screens.find(({ key }) => key === entry.screen)
     return screen ? pathsOf(screen.route, { ...screen.meta.defaultParams, ...entry.params }, stored).slice(0, 1) : []
   })
-  const forms = kinds.filter(({ editable }) => editable !== false).flatMap(({ kind }) => [
-    `/documents/${kind}/0`,
-    ...(stored.has(kind) ? [`/documents/${kind}/${stored.get(kind)}`] : []),
-  ])
+  const forms = kinds
+    .filter(({ editable }) => editable !== false)
+    .flatMap(({ kind }) => [
+      `/documents/${kind}/0`,
+      ...(stored.has(kind) ? [`/documents/${kind}/${stored.get(kind)}`] : []),
+    ])
   const drawnBy = new Map<string, string>()
   for (const { key } of screens) {
     const { screen } = await client.call<{ screen: { spec: { like?: string } } }>('GET', `/screen/${key}`)
@@ -63,7 +65,9 @@ export async function placesOf(client: Client): Promise<Place[]> {
 /** A route with its parameters filled: a new document, and a stored one where there is one. */
 function pathsOf(route: string, params: Record<string, unknown>, stored: ReadonlyMap<string, number>): string[] {
   const kind = String(params.kind ?? (route.startsWith('/b2b/b2b') ? 'site' : 'user'))
-  const ids = [...new Set([stored.get(kind), route.endsWith('history') || route.endsWith('where-used') ? undefined : 0])]
+  const ids = [
+    ...new Set([stored.get(kind), route.endsWith('history') || route.endsWith('where-used') ? undefined : 0]),
+  ]
   return ids
     .filter((id) => id !== undefined)
     .map((id) =>

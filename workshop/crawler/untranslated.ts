@@ -9,12 +9,17 @@ const names = /\b(Kumiki|Content Security Policy|SQL Server|IBM i|Chrome|Google 
 
 /** Whether a text that stands in the Japanese console should have been Japanese. */
 export function makeUntranslated(): (text: string) => boolean {
-  const known = [...documentTexts(), ...codeTexts()].filter(([english, japanese]) => english !== japanese && /[a-z]/.test(english))
+  const known = [...documentTexts(), ...codeTexts()].filter(
+    ([english, japanese]) => english !== japanese && /[a-z]/.test(english),
+  )
   const whole = new Set(known.map(([english]) => english))
-  const patterns = [...whole].filter((english) => /\{\w+\}/.test(english) && /[A-Za-z]{3}/.test(english.replaceAll(/\{\w+\}/g, ''))).map(toPattern)
+  const patterns = [...whole]
+    .filter((english) => /\{\w+\}/.test(english) && /[A-Za-z]{3}/.test(english.replaceAll(/\{\w+\}/g, '')))
+    .map(toPattern)
   // A language is called by its own name.
   whole.delete('English')
-  return (text) => whole.has(text) || patterns.some((pattern) => pattern.test(text)) || isSentence(text.replaceAll(names, ''))
+  return (text) =>
+    whole.has(text) || patterns.some((pattern) => pattern.test(text)) || isSentence(text.replaceAll(names, ''))
 }
 
 /** Three English words in a row are a sentence, wherever they come from. */
@@ -36,5 +41,8 @@ function documentTexts(): [string, string][] {
 
 function codeTexts(): [string, string][] {
   const catalogue = readFileSync(join(root, 'renderer/locales/ja.po'), 'utf8').replaceAll(/"\n"/g, '')
-  return [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, english, japanese]) => [english!, japanese!])
+  return [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, english, japanese]) => [
+    english!,
+    japanese!,
+  ])
 }

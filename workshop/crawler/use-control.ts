@@ -25,7 +25,14 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
       typed = true
     } else await press(element)
   } catch (error) {
-    return [`cannot be used: ${(error as Error).message.split('\n').find((line) => /intercepts|outside|stable|visible/.test(line))?.trim() ?? (error as Error).message.split('\n')[0]}`]
+    return [
+      `cannot be used: ${
+        (error as Error).message
+          .split('\n')
+          .find((line) => /intercepts|outside|stable|visible/.test(line))
+          ?.trim() ?? (error as Error).message.split('\n')[0]
+      }`,
+    ]
   }
   const end = Date.now() + effectMs
   const seen = new Set<string>(typed ? ['value'] : [])
@@ -56,7 +63,9 @@ async function find({ page }: WatchedPage, id: string): Promise<ElementHandle<HT
 
 /** With the pointer; a link that appears only when it has the focus, with the keyboard. */
 async function press(element: ElementHandle): Promise<void> {
-  const isAway = await element.evaluate((one) => (one as HTMLElement).getBoundingClientRect().bottom <= 0 && scrollY === 0)
+  const isAway = await element.evaluate(
+    (one) => (one as HTMLElement).getBoundingClientRect().bottom <= 0 && scrollY === 0,
+  )
   if (isAway) {
     await element.focus()
     await element.press('Enter')
@@ -73,7 +82,9 @@ async function choose(element: ElementHandle<HTMLInputElement>): Promise<boolean
     return [...select.options].findIndex((option, index) => index !== select.selectedIndex && !option.disabled)
   })
   await element.selectOption({ index: next }, { timeout: 1500 })
-  return (await element.evaluate((one) => (one as unknown as HTMLSelectElement).selectedIndex).catch(() => next)) === next
+  return (
+    (await element.evaluate((one) => (one as unknown as HTMLSelectElement).selectedIndex).catch(() => next)) === next
+  )
 }
 
 const samples: Record<string, string> = {

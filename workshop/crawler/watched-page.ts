@@ -69,7 +69,8 @@ export async function openWatchedPage(
     },
     async open(path) {
       const spoken = await page.evaluate(() => document.documentElement.lang).catch(() => language)
-      if (spoken !== language) await (await openConsole(url, 'admin', password)).call('PUT', '/user/language', { language })
+      if (spoken !== language)
+        await (await openConsole(url, 'admin', password)).call('PUT', '/user/language', { language })
       await page.goto(base + path)
       await watched.settle()
       if (new URL(page.url()).pathname !== '/main/login') return
@@ -89,7 +90,8 @@ export async function openWatchedPage(
     ended()
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page and typing on cancel what is asked: wanted.
-    if (!/ERR_ABORTED/.test(reason)) watched.now.failures.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
+    if (!/ERR_ABORTED/.test(reason))
+      watched.now.failures.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })
   page.on('response', (response) => {
     if (response.status() < 400) return
@@ -98,7 +100,8 @@ export async function openWatchedPage(
   page.on('pageerror', (error) => watched.now.errors.push(error.message))
   page.on('console', (message) => {
     // The browser's own line for a failed request: the request is noted already.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) watched.now.errors.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      watched.now.errors.push(message.text())
   })
   page.on('download', () => watched.now.others.push('download'))
   page.on('popup', (popup) => {

@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { withCallDefaults } from '../../engine/definitions/call-spec.ts'
+import { operations } from '../../engine/operations/index.ts'
+import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-schemas.ts'
+import { makeValidators } from '../../engine/schemas/validators.ts'
+import { findRoute } from '../../renderer/layout/match-route.ts'
+import type { Document } from '../../runtime/document.ts'
+import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const set = loadSchemas(root)
+
+const documentsIn = (folder: string): Document[] =>
+  jsonFiles(join(root, folder)).flatMap((file) => readJson(file) as Document | Document[])
+
+interface Access {
+  licence?: string
+  permission?: { rule: string; resource?: string; right?: string }
+}
+
+const screens = documentsIn('editor/screens').map(({ key, spec }) => ({
+  key,
+  spec,
+  route: spec.route as string,
+  access: (spec.access ?? {}) as Access,
+}))
+const screenOf = (path: string) => findRoute(screens, path)?.entry
+const callDocuments = documentsIn('definitions/calls')
+const calls = new Map(callDocuments.map((document) => [document.key, withCallDefaults(document).spec]))
+
+const withoutComments = (source: string): string => source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** Every object below a value. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
+}
+
+describe('routes of specification 2', () => {
+  test.each(consoleRoutes)(
+    '$route is the route of a screen, with its licence and permission',
+    ({ path, licence, role }) => {
+      const access = screenOf(path)?.access
+      const { resource, right } = access?.permission ?? {}
+      const code = resource === undefined ? undefined : `${resource}-${right === 'update' ? 'U' : 'R'}`
+      expect({ licence: access?.licence, role: code }).toEqual({ licence, role })
+    },
+  )
+
+  test.each(publicRoutes)('%s has a screen', (path) => expect(screenOf(path)?.route).toBe(path))
+
+  test('no two screens share a route, and each key is its own', () => {
+    for (const values of [screens.map(({ route }) => route), screens.map(({ key }) => key)])
+      expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+  })
+
+  test('no page of the console is a component: its routes stand nowhere in the renderer', () => {
+    const words = [...new Set(screens.map(({ route }) => route.split('/')[1]!))]
+    const allowed = new Set(['login', '404', '401', 'auth-redirect', 'redirect', 'direct', 'b2b'])
+    const pattern = new RegExp(`['"\`]/(${words.filter((word) => !allowed.has(word)).join('|')})(?=[/'"\`?])`, 'g')
+    const found = readdirSync(join(root, 'renderer'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .flatMap((file) =>
+        (withoutComments(readFileSync(join(root, 'renderer', file), 'utf8')).match(pattern) ?? []).map(
+          (one) => `${file}: ${one}`,
+        ),
+      )
+    expect(found).toEqual([])
+  })
+})
+
+describe('screens of the console', () => {
+  test('each entry of a menu and each opening names a screen that exists', () => {
+    const keys = new Set(screens.map(({ key }) => key))
+    const menus = documentsIn('editor/menus').flatMap(({ spec }) => objectsIn(spec))
+    const opened = screens.flatMap(({ spec }) => objectsIn(spec))
+    const named = [...menus, ...opened].map(({ screen }) => screen).filter((screen) => typeof screen === 'string')
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter((screen) => !keys.has(screen))).toEqual([])
+    expect(
+      screens.map(({ spec }) => spec.like).filter((like) => like !== undefined && !keys.has(like as string)),
+    ).toEqual([])
+  })
+
+  test('every screen is in a menu, or says which entry it belongs to, or is drawn for a kind of the address', () => {
+    const inMenus = new Set(
+      documentsIn('editor/menus')
+        .flatMap(({ spec }) => objectsIn(spec))
+        .map(({ screen }) => screen),
+    )
+    const lost = screens.filter(({ key, spec, route }) => {
+      const belongs = spec.activeMenu !== undefined || route.includes(':kind') || spec.skip === true
+      return !inMenus.has(key) && !belongs && key !== 'profile'
+    })
+    expect(lost.map(({ key }) => key)).toEqual([])
+  })
+
+  test('every call that a screen names is declared for the console', () => {
+    const named = screens.flatMap(({ key, spec }) =>
+      objectsIn(spec)
+        .flatMap(({ call, save }) => [call, ...(typeof save === 'object' && save ? Object.values(save) : [])])
+        .filter((call) => typeof call === 'string')
+        .map((call) => ({ key, call })),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    const wrong = named.filter(({ call }) => !['console', 'public'].includes(calls.get(call)?.audience ?? ''))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('blocks', () => {
+  const types = new Set(readdirSync(join(root, 'schemas/blocks')).map((file) => file.replace('.json', '')))
+  const typesIn = (value: unknown): string[] =>
+    [
+      ...new Set(
+        objectsIn(value)
+          .map(({ type }) => type)
+          .filter((type) => typeof type === 'string' && types.has(type)),
+      ),
+    ] as string[]
+  const blocksOf = ({ spec }: { spec: Record<string, unknown> }) => typesIn(spec.blocks)
+  const pieces = jsonFiles(join(root, 'examples/gallery/blocks')).map((file) => readJson(file) as Document)
+  const compiled = jsonFiles(join(root, 'examples/gallery/compiled'))
+    .filter((file) => file.endsWith('.screens.ja.json'))
+    .flatMap((file) => readJson(file) as Document[])
+  const used = [...screens, ...compiled].flatMap(blocksOf)
+  const inGallery = pieces.flatMap(blocksOf)
+
+  test('the gallery of blocks shows valid screens', () => {
+    const validators = makeValidators(set)
+    expect(pieces.length).toBeGreaterThan(0)
+    for (const { key, spec } of pieces) expect([key, validators.check('kumiki:kinds/screen', spec)]).toEqual([key, []])
+  })
+
+  test.each([...types])('%s is used by two screens, or by the gallery and one', (type) => {
+    const count = used.filter((one) => one === type).length
+    expect(count + (count > 0 && inGallery.includes(type) ? 1 : 0)).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('operations', () => {
+  const named = [...calls.values()].map(({ operation }) => operation)
+
+  test('every operation that a call names exists', () => {
+    expect(named.filter((operation) => !Object.hasOwn(operations, operation))).toEqual([])
+  })
+
+  test('every operation is named by a call', () => {
+    expect(Object.keys(operations).filter((operation) => !named.includes(operation))).toEqual([])
+  })
+
+  test('method and path name one call', () => {
+    const paths = [...calls.values()].map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  })
+
+  test('every call has an audience and a rule; who is let in without one says why', () => {
+    const open = [...calls].filter(([, { audience, permission, reason }]) => {
+      const isUnruled = permission.rule === 'none' && !permission.reason
+      return !audience || isUnruled || (audience === 'public' && !reason)
+    })
+    expect(open.map(([key]) => key)).toEqual([])
+  })
+})
+
+// Where routes and permission codes of the specification are not called like the kind: this table, and no other place.
+const named: [kind: string, code: string, list: string][] = [
+  ['user', 'user', '/adminsettings/user'],
+  ['data-source', 'db', '/adminsettings/db-config'],
+  ['web-api', 'web-api', '/adminsettings/web-api-config'],
+  ['upload-setting', 'file-upload', '/adminsettings/file-upload-config'],
+  ['api-token', 'token', '/adminsettings/token'],
+  ['role', 'role', '/adminsettings/role'],
+  ['settings', 'conf', '/adminsettings/setting'],
+  ['licence', 'lic', '/adminsettings/license'],
+  ['api', 'api', '/api/list'],
+  ['report', 'rep', '/report/list'],
+  ['dashboard', 'dsb', '/report/dashboard'],
+  ['site', 'b2b', '/b2b/list'],
+]
+
+describe('permission codes', () => {
+  const resources = (set.get('kumiki:common/resource').oneOf ?? []).map((one) => one.const as string)
+
+  test.each(named)('%s is guarded by %s-R and listed at %s', (kind, code, path) => {
+    const { key, access, spec } = screenOf(path)!
+    expect(set.kind(kind)['x-permission']).toBe(code)
+    expect([key, access.permission?.resource]).toEqual([key, code])
+    if (spec.like !== undefined) expect((spec.defaultParams as { kind: string }).kind).toBe(kind)
+  })
+
+  test('every kind has one of the codes', () => {
+    const wrong = set.kinds().filter((kind) => !resources.includes(set.kind(kind)['x-permission'] as string))
+    expect(wrong).toEqual([])
+  })
+
+  test('every code guards a screen', () => {
+    const guarding = screens.map(({ access }) => access.permission?.resource)
+    expect(resources.filter((resource) => !guarding.includes(resource))).toEqual([])
+  })
+
+  test('every call names a code that exists', () => {
+    const codes = [...calls].filter(
+      ([, { permission }]) => 'resource' in permission && !resources.includes(permission.resource),
+    )
+    expect(codes.map(([key]) => key)).toEqual([])
+  })
+})
