@@ -38,9 +38,9 @@ export const operators = {
     const [items, item] = list(e, scope)
     return values(items).includes(item)
   },
-  add: (e, scope) => list(e, scope).reduce(add),
-  subtract: (e, scope) => list(e, scope).reduce(subtract),
-  multiply: (e, scope) => list(e, scope).reduce(multiply),
+  add: (e, scope) => fold(list(e, scope), add),
+  subtract: (e, scope) => fold(list(e, scope), subtract),
+  multiply: (e, scope) => fold(list(e, scope), multiply),
   /** Objects laid over each other, later ones win. */
   merge: (e, scope) => Object.fromEntries(list(e, scope).flatMap((value) => Object.entries(value ?? {}))),
   json: (e, scope) => JSON.stringify(one(e, scope)),
@@ -53,6 +53,11 @@ export const operators = {
 function list(e: OpExpression, scope: Scope): unknown[] {
   const value = evaluate(e.of, scope)
   return Array.isArray(value) ? value : value === undefined ? [] : [value]
+}
+
+/** Of nothing there is no result; `reduce` alone would throw. */
+function fold(operands: unknown[], combine: (a: unknown, b: unknown) => unknown): unknown {
+  return operands.length === 0 ? undefined : operands.reduce(combine)
 }
 
 function one(e: OpExpression, scope: Scope): unknown {
