@@ -3,6 +3,7 @@ import type { StoredDocument } from '../../store/store.ts'
 import type { Operation } from '../operation.ts'
 import { aboutKind } from './about-kind.ts'
 import type { AboutKind } from './about-kind.ts'
+import { shownValues } from './shown-values.ts'
 
 interface Request {
   kind: string
@@ -39,21 +40,24 @@ export const documentList: Operation<Request, Response> = async (input, context)
   const about = aboutKind(kind, context)
   const used = await store.documents.usedByCounts(rows.map((row) => addressOf(row.document)))
   const keys = about.columns.map((column) => column.key)
-  return { rows: rows.map((row) => listed(row, used, keys)), total, about }
+  const shown = await shownValues(
+    rows.map((row) => row.document),
+    kind,
+    keys,
+    context,
+  )
+  return { rows: rows.map((row, index) => listed(row, used, shown[index])), total, about }
 }
 
 function listed(
   stored: StoredDocument,
   used: Record<string, number>,
-  keys: readonly string[],
+  shown: Record<string, unknown> | undefined,
 ): Record<string, unknown> {
   const { id, document, revision, owner, updatedAt, updatedBy } = stored
   const address = addressOf(document)
-  const fromSpec = Object.fromEntries(
-    keys.filter((key) => Object.hasOwn(document.spec, key)).map((key) => [key, document.spec[key]]),
-  )
   return {
-    ...fromSpec,
+    ...shown,
     id,
     address,
     key: document.key,

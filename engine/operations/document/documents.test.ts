@@ -109,6 +109,14 @@ describe('the life of a document', () => {
     expect((await admin('GET /config/unique?DBID=OTHER')).data).toEqual({ unique: true })
   })
 
+  test('a list names what a document refers to, and the default where nothing is set', async () => {
+    await admin('POST /document/folder', { document: folder('shelf', 'The shelf') })
+    await admin('POST /document/folder', { document: { ...folder('box'), spec: { parent: 'folder/shelf' } } })
+    expect((await admin('GET /document/folder?find=box')).data.rows).toMatchObject([{ key: 'box', parent: 'The shelf' }])
+    await admin('POST /document/cors', { document: { kind: 'cors', version: 1, key: 'all', name: 'All', spec: {} } })
+    expect((await admin('GET /document/cors?find=all')).data.rows).toMatchObject([{ key: 'all', enable: false }])
+  })
+
   test('a new key is followed by what refers to it', async () => {
     const made = await admin('POST /document/data-source', { document: source('old-name') })
     const schema = {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -277,11 +277,11 @@ function CartLink({ route }: { route: string }) {
   const shared = useAtomValue(sharedAtom)
   const lines = Number((shared['cart'] as { lines?: number } | undefined)?.lines ?? 0)
   return (
-    <Link to={`${route}?type=4`} className={styles.cart} aria-label={t`Cart: ${lines} items`} title={t`Cart`}>
+    <Link to={`${route}?type=4`} className={styles.cart} aria-label={t`Cart: ${plural(lines, { one: '# item', other: '# items' })}`} title={t`Cart`}>
       <Icon name="cart" size={22} />
       {lines > 0 && <span className={styles.count}>{lines}</span>}
       <span className="visually-hidden" role="status">
-        {lines > 0 ? t`${lines} items in the cart` : ''}
+        {lines > 0 ? t`${plural(lines, { one: '# item', other: '# items' })} in the cart` : ''}
       </span>
     </Link>
   )
