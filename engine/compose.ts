@@ -152,4 +152,3 @@ function versionOf(root: string): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-export { makeConsoleApp }

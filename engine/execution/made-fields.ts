@@ -14,7 +14,7 @@ export interface CartView {
   counts: ReadonlyMap<string, number>
 }
 
-export const emptyCart: CartView = { PURCHASEID: 0, counts: new Map() }
+const emptyCart: CartView = { PURCHASEID: 0, counts: new Map() }
 
 /** Columns that a made field reads, besides the ones that are sent. */
 export function columnsOfMade(made: readonly MadeField[]): string[] {
