@@ -125,6 +125,14 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
   })
 }
 
+/** Whether a server answers there, whatever it says. */
+export function isReachable(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+}
+
 function timeoutOf({ timeoutSeconds }: CallOptions): number {
   return timeoutSeconds && timeoutSeconds >= 60 && timeoutSeconds <= 130 ? (timeoutSeconds + 5) * 1000 : 60_000
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen, secondsUntilClose, type UsageTime } from './usage-time.ts'
+import { isOpen, secondsUntilClose, type UsageTime, nextOpening } from './usage-time.ts'
 
 // 2026-11-20 is a Friday.
 const at = (text: string, day = 20) => {
@@ -42,4 +42,26 @@ test.each([
   [undefined, at('12:00'), undefined],
 ])('seconds until it closes', (usage, now, seconds) => {
   expect(secondsUntilClose(usage, now)).toBe(seconds)
+})
+
+test.each([
+  ['before the opening', office, at('6:59:59'), 'the same day'],
+  ['after the end', { limitFlg: true, from: '07:00', to: '22:00' }, at('22:00'), 'the next day'],
+  ['open now', office, at('12:00'), undefined],
+  ['without limits', undefined, at('12:00'), undefined],
+  ['never', { ...office, weekdays: [] }, at('12:00'), undefined],
+])('next opening: %s', (_name, usage, now, when) => {
+  const next = nextOpening(usage, now)
+  const days = { 'the same day': 0, 'the next day': 1 }[when ?? '']
+  const day =
+    days === undefined
+      ? undefined
+      : new Date(Date.UTC(now.year, now.month - 1, now.day + days)).toISOString().slice(0, 10)
+  expect(next).toEqual(day && { day, time: '07:00' })
+})
+
+test('the next opening leaves out days on which the site is closed', () => {
+  const next = nextOpening(office, at('22:30', 20))!
+  expect(isOpen(office, { ...at('7:00'), day: Number(next.day.slice(8)) })).toBe(true)
+  for (let day = 21; day < Number(next.day.slice(8)); day++) expect(isOpen(office, at('7:00', day))).toBe(false)
 })

@@ -23,7 +23,7 @@ export function isOpen(usage: UsageTime | undefined, now: LocalMoment): boolean 
   const [from, to, at] = [secondsOf(usage.from, 0), secondsOf(usage.to, 86400), seconds(now)]
   if (from < to) return at >= from && at < to && isUsable(usage, now)
   if (at >= from) return isUsable(usage, now)
-  return at < to && isUsable(usage, dayBefore(now))
+  return at < to && isUsable(usage, dayAfter(now, -1))
 }
 
 /** Seconds until the site closes, when it is open and closes within a day; the announcements at 10 and 1 minutes need it. */
@@ -33,13 +33,26 @@ export function secondsUntilClose(usage: UsageTime | undefined, now: LocalMoment
   return from < to || at < to ? to - at : 86400 - at + to
 }
 
+const longestStop = 366
+
+/** When a site that is closed opens next, on its own clock: `yyyy-MM-dd` and `HH:mm`. Undefined within a year: never. */
+export function nextOpening(usage: UsageTime | undefined, now: LocalMoment): { day: string; time: string } | undefined {
+  if (!usage?.limitFlg || isOpen(usage, now)) return undefined
+  const from = secondsOf(usage.from, 0)
+  for (let ahead = from > seconds(now) ? 0 : 1; ahead <= longestStop; ahead++) {
+    const day = dayAfter(now, ahead)
+    if (isUsable(usage, day)) return { day: toIsoDay(day), time: (usage.from ?? '00:00').slice(0, 5) }
+  }
+  return undefined
+}
+
 function isUsable(usage: UsageTime, day: Day): boolean {
   return (!usage.weekdays || usage.weekdays.includes(weekdayOf(day))) && !usage.stopDates?.includes(toIsoDay(day))
 }
 
-function dayBefore({ year, month, day }: Day): Day {
-  const before = new Date(Date.UTC(year, month - 1, day - 1))
-  return { year: before.getUTCFullYear(), month: before.getUTCMonth() + 1, day: before.getUTCDate() }
+function dayAfter({ year, month, day }: Day, days: number): Day {
+  const after = new Date(Date.UTC(year, month - 1, day + days))
+  return { year: after.getUTCFullYear(), month: after.getUTCMonth() + 1, day: after.getUTCDate() }
 }
 
 function secondsOf(text: string | undefined, otherwise: number): number {

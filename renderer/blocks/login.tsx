@@ -57,12 +57,13 @@ export default function Login({ block, scope }: BlockProps<LoginBlock>) {
   const logo = textOf(block.logo, scope)
   const subtitle = textOf(block.subtitle, scope)
 
+  const isEmpty = (key: string) => (values[key] ?? '').trim() === ''
   const input = (key: string) => ({
     id: `${id}${key}`,
     name: key,
     className: field.input,
     value: values[key] ?? '',
-    'aria-invalid': error !== '' || undefined,
+    'aria-invalid': (missing ? isEmpty(key) : error !== '') || undefined,
     'aria-describedby': error === '' ? undefined : `${id}error`,
     onChange: (event: { target: { value: string } }) => {
       setValues({ ...values, [key]: event.target.value })
@@ -80,9 +81,12 @@ export default function Login({ block, scope }: BlockProps<LoginBlock>) {
       aria-labelledby={`${id}title`}
       onSubmit={(event) => {
         event.preventDefault()
-        const isMissing = keys.some((key) => (values[key] ?? '').trim() === '')
-        setMissing(isMissing)
-        if (isMissing || busy) return
+        const form = event.currentTarget
+        const focus = (key: string | undefined) => form.querySelector<HTMLElement>(`[name="${key}"]`)?.focus()
+        const firstEmpty = keys.find(isEmpty)
+        setMissing(firstEmpty !== undefined)
+        if (firstEmpty !== undefined) return focus(firstEmpty)
+        if (busy) return
         setBusy(true)
         setRefusal('')
         const { ID = '', PASSWORD = '', ...inputs } = values
@@ -90,6 +94,7 @@ export default function Login({ block, scope }: BlockProps<LoginBlock>) {
           .with({ event: { value: { id: ID.trim(), password: PASSWORD, inputs } } })
           .catching((failure) => {
             setRefusal(failure.message)
+            focus(withPassword ? 'PASSWORD' : 'ID')
           })
         void run(block.onSubmit, attempt).finally(() => {
           setBusy(false)
@@ -118,6 +123,7 @@ export default function Login({ block, scope }: BlockProps<LoginBlock>) {
         </label>
         <input
           {...input('ID')}
+          autoFocus
           type="text"
           autoComplete="username"
           autoCapitalize="none"

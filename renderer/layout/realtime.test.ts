@@ -39,7 +39,10 @@ afterEach(() => {
 
 test('logs in first; it is connected from the answer until the socket closes', () => {
   const heard: string[] = []
-  const listening = listen(() => 'token', ({ type }) => heard.push(type))
+  const listening = listen(
+    () => 'token',
+    ({ type }) => heard.push(type),
+  )
   last().onopen!()
   expect(last().sent).toEqual(['{"type":"login","token":"token"}'])
   expect(listening.isConnected()).toBe(false)
@@ -51,7 +54,11 @@ test('logs in first; it is connected from the answer until the socket closes', (
 })
 
 test('a lost socket is made again, ever later, with a share of chance', () => {
-  listen(() => 'token', () => undefined, () => 0)
+  listen(
+    () => 'token',
+    () => undefined,
+    () => 0,
+  )
   const waits = [500, 1000, 2000, 4000, 8000, 15_000, 15_000]
   for (const [index, wait] of waits.entries()) {
     last().onclose!({ code: 1006 })
@@ -63,7 +70,10 @@ test('a lost socket is made again, ever later, with a share of chance', () => {
 })
 
 test('an engine that restarts says when to come back', () => {
-  listen(() => 'token', () => undefined)
+  listen(
+    () => 'token',
+    () => undefined,
+  )
   last().say({ type: 'restart', afterMs: 3200 })
   last().onclose!({ code: 1012 })
   vi.advanceTimersByTime(3199)
@@ -73,14 +83,20 @@ test('an engine that restarts says when to come back', () => {
 })
 
 test.each([4401, 4403])('closed with %i: no further try', (code) => {
-  listen(() => 'token', () => undefined)
+  listen(
+    () => 'token',
+    () => undefined,
+  )
   last().onclose!({ code })
   vi.advanceTimersByTime(120_000)
   expect(count()).toBe(1)
 })
 
 test('after the stop nothing is opened', () => {
-  const listening = listen(() => 'token', () => undefined)
+  const listening = listen(
+    () => 'token',
+    () => undefined,
+  )
   last().onclose!({ code: 1006 })
   listening.stop()
   vi.advanceTimersByTime(120_000)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SiteMenu, SiteMenuItem } from '../../../runtime/compile/release.ts'
 import { localize } from '../../../runtime/text.ts'
-import { secondsUntilClose } from '../../../runtime/usage-time.ts'
+import { nextOpening, secondsUntilClose } from '../../../runtime/usage-time.ts'
 import type { Row } from '../../execution/row.ts'
 import { localMoment } from '../../sites/local-moment.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
@@ -27,6 +27,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField
   const usage = spec.usageTime
+  const moment = localMoment(context.now(), usage?.timeZone)
   return {
     type,
     siteId: release.siteId,
@@ -51,7 +52,8 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
             from: usage.from,
             to: usage.to,
             weekdays: usage.weekdays,
-            secondsUntilClose: secondsUntilClose(usage, localMoment(context.now(), usage.timeZone)),
+            secondsUntilClose: secondsUntilClose(usage, moment),
+            opens: nextOpening(usage, moment),
           }
         : { limitFlg: false },
       needsLogin,

@@ -107,15 +107,18 @@ test('typed numbers are kept inside the limits; a change right before leaving is
   })
 })
 
-test.each(['-1', '1.5', '1e2', 'abc', '😀', '"'])('%s is no quantity: the old one stays, and it is told', async (typed) => {
-  const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
-  const input = await screen.findByRole<HTMLInputElement>('textbox')
-  fireEvent.change(input, { target: { value: typed } })
-  fireEvent.blur(input)
-  expect(input.value).toBe('2')
-  expect(drawn.notices.map(({ text }) => text)).toEqual(['Please enter a whole number from 0 to 999.'])
-  expect(saves(drawn)).toEqual([])
-})
+test.each(['-1', '1.5', '1e2', 'abc', '😀', '"'])(
+  '%s is no quantity: the old one stays, and it is told',
+  async (typed) => {
+    const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
+    const input = await screen.findByRole<HTMLInputElement>('textbox')
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.blur(input)
+    expect(input.value).toBe('2')
+    expect(drawn.notices.map(({ text }) => text)).toEqual(['Please enter a whole number from 0 to 999.'])
+    expect(saves(drawn)).toEqual([])
+  },
+)
 
 test('more than the most is told; a typed number is not cut to another one', async () => {
   const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))

@@ -24,6 +24,8 @@ export interface BaseInfo {
 export interface Usage extends UsageTime {
   /** Milliseconds since 1970. */
   closesAt?: number
+  /** When a closed site opens next, on its own clock. */
+  opens?: { day: string; time: string }
 }
 
 export interface SiteSection {
@@ -51,7 +53,7 @@ interface Answer {
     userName?: string | null
     token?: string
     labelColor?: string
-    b2bUsageData?: (UsageTime & { secondsUntilClose?: number }) | null
+    b2bUsageData?: (UsageTime & Pick<Usage, 'opens'> & { secondsUntilClose?: number }) | null
     b2b_main?: { menuFlg?: Partial<BaseInfo['menuFlg']> }
   }
 }
@@ -77,7 +79,10 @@ export function readBaseInfo(answer: unknown, now: number): BaseInfo {
   }
 }
 
-function usageOf({ secondsUntilClose, ...usage }: UsageTime & { secondsUntilClose?: number }, now: number): Usage {
+function usageOf(
+  { secondsUntilClose, ...usage }: UsageTime & Pick<Usage, 'opens'> & { secondsUntilClose?: number },
+  now: number,
+): Usage {
   return secondsUntilClose === undefined ? usage : { ...usage, closesAt: now + secondsUntilClose * 1000 }
 }
 

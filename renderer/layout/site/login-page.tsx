@@ -47,12 +47,27 @@ export function LoginPage({ info, onHead }: { info: BaseInfo; onHead(title: stri
       </div>
       <div className={styles.loginBody}>
         {!info.isActive ? (
-          <Empty icon="clock" title={info.stopText ?? t`The site has stopped. Please come again later.`} />
+          <Closed info={info} />
         ) : (
           document && <Screen key={language} screen={document} params={{}} onTitle={onTitle} />
         )}
       </div>
     </main>
+  )
+}
+
+/** Why nobody can enter now, and from when on one can. */
+function Closed({ info }: { info: BaseInfo }) {
+  const { opens } = info.usage ?? {}
+  const moment = opens && `${opens.day} ${opens.time}`
+  const text = moment && t`Opens next: ${moment}`
+  return (
+    <Empty
+      heading
+      icon="clock"
+      title={info.stopText || t`The site has stopped. Please come again later.`}
+      text={text}
+    />
   )
 }
 

@@ -277,7 +277,12 @@ function CartLink({ route }: { route: string }) {
   const shared = useAtomValue(sharedAtom)
   const lines = Number((shared['cart'] as { lines?: number } | undefined)?.lines ?? 0)
   return (
-    <Link to={`${route}?type=4`} className={styles.cart} aria-label={t`Cart: ${plural(lines, { one: '# item', other: '# items' })}`} title={t`Cart`}>
+    <Link
+      to={`${route}?type=4`}
+      className={styles.cart}
+      aria-label={t`Cart: ${plural(lines, { one: '# item', other: '# items' })}`}
+      title={t`Cart`}
+    >
       <Icon name="cart" size={22} />
       {lines > 0 && <span className={styles.count}>{lines}</span>}
       <span className="visually-hidden" role="status">

@@ -7,10 +7,12 @@ import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
-import { CallFailure, makeCall } from '../../call.ts'
+import { CallFailure, isReachable, makeCall } from '../../call.ts'
 import { touchScreens } from '../../screen.tsx'
 import type { Shared } from '../../state/shared.ts'
 import { i18n } from '../../state/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
 import { makeLoginLife } from '../login-life.ts'
@@ -41,6 +43,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const [isIn, setIn] = useState(session.token() !== undefined)
   const [isAsked, setAsked] = useState(session.token() !== undefined || !session.hasMarker())
   const [info, setInfo] = useState<BaseInfo>()
+  const [isAway, setAway] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
   const [head, setHead] = useState<{ title: string; activeMenu?: string | undefined }>({ title: '' })
 
@@ -49,7 +52,11 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     (word?: string) => {
       session.end()
       if (word) session.leaveWord(word)
-      window.location.reload()
+      // A stopped site may have closed its port: the browser's own error page would be a dead end.
+      void isReachable(window.location.href).then((isThere) => {
+        if (isThere) window.location.reload()
+        else setAway(true)
+      })
     },
     [session],
   )
@@ -161,15 +168,20 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     if (word !== undefined) notify(store, { tone: 'warning', text: word, ms: 0 })
   }, [session, store])
 
-  const logout = useCallback(async () => {
+  /** Also in the engine: the cookie would log in again with the next page. */
+  const leaveEngine = useCallback(async () => {
     const left = app.call('site-logout', {}).catch(() => undefined)
     // The call has its token by now; from here on nobody is logged in.
     session.end()
     await left
+  }, [app, session])
+
+  const logout = useCallback(async () => {
+    await leaveEngine()
     app.results.clear()
     // With the page go all that this user has seen: screens, answers, the cart.
     window.location.reload()
-  }, [app, session])
+  }, [app, leaveEngine])
 
   const [isTold] = useState(() => ({ now: false }))
   const heard = (event: RealtimeEvent) => {
@@ -186,8 +198,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     if (text !== undefined) {
       isTold.now = true
       void ask(store, { title: t`Notice`, text, action: t`OK`, forced: true })
-        // Also in the engine: the cookie would log in again with the next page.
-        .then(() => app.call('site-logout', {}).catch(() => undefined))
+        .then(leaveEngine)
         .then(() => {
           endSession()
         })
@@ -213,6 +224,15 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       if (!isTold.now) endSession(endWord(reason))
     },
   })
+  // A closed site has no socket that would tell when it opens.
+  const isClosed = info?.isActive === false
+  useEffect(() => {
+    if (!isClosed) return
+    const timer = setInterval(readInfo, 60_000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [isClosed, readInfo])
   useUsageTime(isIn ? info?.usage : undefined, app)
 
   const onHead = useCallback(
@@ -225,6 +245,19 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   )
 
   function page() {
+    if (isAway) {
+      return (
+        <div className={styles.alone}>
+          <Empty icon="clock" title={t`The site has stopped. Please come again later.`}>
+            <Button
+              onClick={() => {
+                endSession()
+              }}
+            >{t`Try again`}</Button>
+          </Empty>
+        </div>
+      )
+    }
     if (!isAsked || !info) {
       return failure ? (
         <div className={styles.alone}>
