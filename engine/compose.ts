@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLicences } from './access/licences.ts'
-import { makeConsoleApp, makeSiteApp } from './app.ts'
+import { makeSiteApp } from './app.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
 import type { Engine, EngineConfig } from './engine.ts'
 import { hostNow } from './host.ts'

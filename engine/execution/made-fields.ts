@@ -14,7 +14,6 @@ export interface CartView {
   counts: ReadonlyMap<string, number>
 }
 
-const emptyCart: CartView = { PURCHASEID: 0, counts: new Map() }
 
 /** Columns that a made field reads, besides the ones that are sent. */
 export function columnsOfMade(made: readonly MadeField[]): string[] {
