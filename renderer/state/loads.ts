@@ -40,7 +40,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
     const controller = new AbortController()
     running.set(name, controller)
     const memory = `${load.call} ${input}`
-    if (!isReload && app.results.has(memory)) put(name, load, app.results.get(memory))
+    if (!isReload && !screen.spec.noCache && app.results.has(memory)) put(name, load, app.results.get(memory))
     setStatus(name, { busy: true })
     app
       .call(load.call, JSON.parse(input) as unknown, { signal: controller.signal })

@@ -13,6 +13,8 @@ export interface ScreenSpec {
   blocks: BlockNode[]
   /** Key of the screen whose content this one draws at its own route. */
   like?: string
+  /** Opening it again begins anew: no answer of before is shown. */
+  noCache?: boolean
   breadcrumb?: { label: Expression; route?: string }[]
 }
 

@@ -74,8 +74,12 @@ export async function crawlScreen(
   let here: Control[] | undefined = []
   await note([])
   while (queue.length > 0 && Date.now() < options.until) {
+    // The shell stands around every screen: its controls are used wherever the way led.
+    const isHome = here !== undefined && isAt(watched, home)
     const present = new Set(
-      here && isAt(watched, home) ? (await page.evaluate(() => window.crawler.controls())).map(({ id }) => id) : [],
+      (await page.evaluate(() => window.crawler?.controls() ?? []).catch(() => []))
+        .filter(({ place }) => isHome || place === 'shell')
+        .map(({ id }) => id),
     )
     // What is on the page now is used first: the way to it need not be gone again.
     const at = Math.max(0, nextOf(queue, present))

@@ -69,8 +69,11 @@ export async function openWatchedPage(
     },
     async open(path) {
       const spoken = await page.evaluate(() => document.documentElement.lang).catch(() => language)
-      if (spoken !== language)
+      if (spoken !== language) {
         await (await openConsole(url, 'admin', password)).call('PUT', '/user/language', { language })
+        // Tabs keep the titles that they were visited with.
+        await page.evaluate(() => sessionStorage.removeItem('kumiki:visits'))
+      }
       await page.goto(base + path)
       await watched.settle()
       if (new URL(page.url()).pathname !== '/main/login') return

@@ -52,7 +52,7 @@ export const navigation: Operation<{ language?: Language }, Response> = async ({
       typeof spec.title === 'string' ? spec.title : typeof screen.name === 'string' ? screen.name : screen.key
     return { key: screen.key, route: spec.route, title: text(title), meta }
   })
-  const keys = new Set(screens.map((screen) => screen.key))
+  const keys = new Set(screens.filter(({ meta }) => meta.hidden !== true).map((screen) => screen.key))
   const { total } = await store.documents.list({ kind: 'site', limit: 1 })
   const licence = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
   return {

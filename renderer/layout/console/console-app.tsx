@@ -3,6 +3,7 @@ import { useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Language } from '../../../runtime/document.ts'
+import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
 import { CallFailure, makeCall } from '../../call.ts'
@@ -15,6 +16,7 @@ import { ask, Questions } from '../questions.tsx'
 import { errorLogAtom, toLogged } from './error-log.ts'
 import { Login } from './login.tsx'
 import type { Navigation } from './navigation.ts'
+import { PublicPage } from './public-page.tsx'
 import { findRoute } from '../match-route.ts'
 import { makeLoginLife, type Expiry } from '../login-life.ts'
 import type { RealtimeEvent } from '../realtime.ts'
@@ -230,16 +232,22 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     [user, navigation, call, leave, app, shared, store, readNavigation],
   )
 
-  const isLogin = location.pathname === '/login'
-  const redirect = isLogin ? (new URLSearchParams(location.search).get('redirect') ?? '/') : ''
+  const { pathname, search, hash } = location
+  const isLogin = pathname === '/login'
+  const asked = isLogin ? new URLSearchParams(search).get('redirect') : null
+  // Public routes (specification 2): these two have a page for everybody.
+  const publicStatus = /^\/(404|401)$/.exec(pathname)?.[1] as '404' | '401' | undefined
   useEffect(() => {
     if (!isAsked) return
-    if (!isIn && !isLogin) {
-      const here = location.pathname + location.search + location.hash
-      void goTo(here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`, { replace: true })
-    } else if (isIn && isLogin)
-      void goTo(redirect.startsWith('/') && !redirect.startsWith('//') ? redirect : '/', { replace: true })
-  }, [isAsked, isIn, isLogin, redirect, location.pathname, location.search, location.hash, goTo])
+    if (!isIn && !isLogin && !publicStatus) {
+      const wanted = (pathname.startsWith('/redirect/') ? pathname.slice('/redirect'.length) : pathname) + search + hash
+      const isPlain = wanted === '/' || pathname === '/auth-redirect'
+      void goTo(isPlain ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`, { replace: true })
+    } else if (isIn && isLogin) {
+      const isKnown = (path: string): boolean => findRoute(navigation?.screens ?? [], path) !== undefined
+      void goTo(safePath(asked, isKnown), { replace: true })
+    }
+  }, [isAsked, isIn, isLogin, publicStatus, asked, navigation, pathname, search, hash, goTo])
 
   return (
     <AppContext value={app}>
@@ -249,6 +257,8 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         </SessionContext>
       ) : !isIn && isLogin ? (
         <Login call={call} onToken={enter} version={boot.version} />
+      ) : !isIn && publicStatus ? (
+        <PublicPage status={publicStatus} />
       ) : null}
       <Notices />
       <Questions />

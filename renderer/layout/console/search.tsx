@@ -6,7 +6,7 @@ import field from '../../ui/field.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { makeFinder } from './find-screens.ts'
-import { pathOf, type MenuEntry, type Navigation } from './navigation.ts'
+import { pathOf, pathOfScreen, trailOf, type MenuEntry, type Navigation } from './navigation.ts'
 import { useSession } from './session-context.ts'
 import { visitsAtom } from './visits.ts'
 import styles from './search.module.css'
@@ -29,7 +29,8 @@ export default function Search({ onClose }: { onClose(): void }) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const find = useMemo(() => {
-    const screens = entriesOf(navigation, navigation.menus)
+    const inMenus = entriesOf(navigation, navigation.menus)
+    const screens = [...inMenus, ...othersOf(navigation)]
     const recent = visits
       .toReversed()
       .map((visit) => ({ title: visit.title, path: visit.path, above: t`Recently opened`, icon: 'history' }))
@@ -100,4 +101,12 @@ function entriesOf(navigation: Navigation, entries: readonly MenuEntry[], above 
     const own = path === undefined ? [] : [{ title: entry.title, path, above, icon: entry.icon }]
     return [...own, ...entriesOf(navigation, entry.items ?? [], entry.title)]
   })
+}
+
+/** Screens that are in no menu and are not hidden; a route that wants a parameter leads nowhere without one. */
+function othersOf(navigation: Navigation): Found[] {
+  return navigation.screens
+    .map((screen) => ({ ...screen, path: pathOfScreen(screen) }))
+    .filter(({ meta, path }) => !meta.hidden && !path.includes('/:') && !trailOf(navigation, path))
+    .map(({ title, path, meta }) => ({ title, path, above: '', icon: meta.icon }))
 }

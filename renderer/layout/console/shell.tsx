@@ -97,7 +97,7 @@ export function Shell() {
       <Sidebar
         isOpen={isOpen}
         isMobile={isMobile}
-        activePath={entry?.meta.activeMenu ?? pathname}
+        activePath={activePath}
         onNavigate={() => setDrawerOpen(false)}
       />
       <div className={styles.right}>

@@ -1,0 +1,247 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+
+/** Screens that differ from the plain one in one field each; every one is named by one menu. */
+const screens: Record<string, Record<string, unknown>> = {
+  plain: {},
+  hidden: { hidden: true },
+  affix: { affix: true },
+  skip: { skip: true },
+  below: { activeMenu: '/test/plain', hidden: true },
+  cached: kindsScreen(),
+  fresh: { ...kindsScreen(), noCache: true },
+  filled: {
+    route: '/test/filled/:word/:id(\\d+)',
+    defaultParams: { word: 'oak', id: 7 },
+    blocks: [text({ $op: 'concat', of: [{ $get: 'params.word' }, ' ', { $get: 'params.id' }] })],
+  },
+}
+
+function text(value: unknown): object {
+  return { type: 'text', text: value, as: 'heading' }
+}
+
+/** Shows what a call answered. */
+function kindsScreen(): Record<string, unknown> {
+  return {
+    load: { kinds: { call: 'kind-list' } },
+    blocks: [text({ $op: 'concat', of: ['first: ', { $get: 'load.kinds.rows.0.kind' }] })],
+  }
+}
+
+let folder: string
+let engine: EngineProcess
+let browser: Browser
+
+function write(place: string, key: string, kind: string, spec: object): void {
+  mkdirSync(join(folder, place), { recursive: true })
+  writeFileSync(join(folder, place, `${key}.json`), JSON.stringify({ kind, version: 1, key, name: key, spec }))
+}
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  folder = mkdtempSync(join(tmpdir(), 'kumiki-screens-'))
+  for (const [key, more] of Object.entries(screens)) {
+    const plain = { route: `/test/${key}`, layout: 'console', title: `Title ${key}`, access: { audience: 'console' } }
+    write('definitions/screens', key, 'screen', { ...plain, blocks: [text(`Words ${key}`)], ...more })
+  }
+  const items = Object.keys(screens).map((screen) => ({ title: `Menu ${screen}`, screen }))
+  write('definitions/menus', 'test', 'menu', { items })
+  engine = await startEngine({
+    dataFolder: join(folder, 'data'),
+    port: await freePort(),
+    sitePort: await freePort(),
+    env: { KUMIKI_DEFINITIONS: join(folder, 'definitions'), KUMIKI_EXAMPLE: 'wholesale' },
+    waitMs: 60_000,
+  })
+  browser = await openBrowser()
+}, 90_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await engine?.kill()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+const main = (path: string): string => `${engine.url}/main${path}`
+
+/** Path, query and hash below the console. */
+const placeOf = (page: Page): string => page.url().slice(main('').length)
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('ユーザーID').fill('admin')
+  await page.getByLabel('パスワード', { exact: true }).fill('admin-password')
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
+}
+
+async function openConsole(path: string): Promise<{ page: Page; close(): Promise<void> }> {
+  const { page, context } = await visit(browser)
+  await page.goto(main('/login'))
+  await logIn(page)
+  await page.goto(main(path))
+  await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
+  return { page, close: () => context.close() }
+}
+
+describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documents; skipped: chromium', () => {
+  test('title, hidden, affix, skip, activeMenu, defaultParams', async () => {
+    const { page, close } = await openConsole('/test/plain')
+    const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+    const tabs = page.getByRole('navigation', { name: '訪問したページ' })
+    const trail = page.getByRole('navigation', { name: '現在の場所' })
+
+    // title: window, tab and breadcrumb.
+    await page.getByRole('heading', { name: 'Words plain' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Title plain – Kumiki')
+    await tabs.getByRole('link', { name: 'Title plain' }).waitFor()
+    expect(await trail.innerText()).toContain('Menu plain')
+
+    // hidden: no menu shows it and the search does not find it; its address opens it.
+    await menu.getByRole('link', { name: 'Menu plain' }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Menu hidden' }).count()).toBe(0)
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('dialog')
+    await search.getByRole('combobox').fill('Menu')
+    await search.getByRole('option', { name: 'Menu skip' }).waitFor()
+    expect(await search.getByRole('option', { name: 'hidden' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    // affix: its tab is there from the beginning, before the others, and cannot be closed.
+    const names = await tabs.getByRole('link').allInnerTexts()
+    expect(names.indexOf('Title affix')).toBeGreaterThanOrEqual(0)
+    expect(names.indexOf('Title affix')).toBeLessThan(names.indexOf('Title plain'))
+    expect(await tabs.getByRole('button', { name: /Title plain/ }).count()).toBe(1)
+    expect(await tabs.getByRole('button', { name: /Title affix/ }).count()).toBe(0)
+
+    // skip: no tab.
+    await menu.getByRole('link', { name: 'Menu skip' }).click()
+    await page.getByRole('heading', { name: 'Words skip' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Title skip – Kumiki')
+    expect(await tabs.getByRole('link', { name: 'Title skip' }).count()).toBe(0)
+
+    // activeMenu: the other entry is marked.
+    await page.goto(main('/test/below'))
+    await page.getByRole('heading', { name: 'Words below' }).waitFor()
+    await expect.poll(() => menu.locator('[aria-current]').allInnerTexts()).toEqual(['Menu plain'])
+
+    // defaultParams: the menu fills the route.
+    await menu.getByRole('link', { name: 'Menu filled' }).click()
+    await page.getByRole('heading', { name: 'oak 7' }).waitFor()
+    expect(placeOf(page)).toBe('/test/filled/oak/7')
+    await close()
+  }, 60_000)
+
+  test('noCache: what was loaded before is not shown again', async () => {
+    const { page, close } = await openConsole('/test/plain')
+    const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+    let delay = 0
+    await page.route('**/vue-element-admin/kind', async (route) => {
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.continue().catch(() => undefined)
+    })
+    for (const [name, isShown] of [
+      ['cached', true],
+      ['fresh', false],
+    ] as const) {
+      delay = 0
+      const words = page.getByRole('heading', { name: /first: \w+/ })
+      await menu.getByRole('link', { name: `Menu ${name}` }).click()
+      await words.waitFor()
+      await menu.getByRole('link', { name: 'Menu plain' }).click()
+      await page.getByRole('heading', { name: 'Words plain' }).waitFor()
+      delay = 1500
+      await menu.getByRole('link', { name: `Menu ${name}` }).click()
+      await page.getByRole('heading', { name: 'first:' }).waitFor()
+      expect([name, await words.isVisible()]).toEqual([name, isShown])
+      await words.waitFor()
+    }
+    await close()
+  }, 60_000)
+})
+
+describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; skipped: chromium', () => {
+  test('without a token: login with path, query and hash, and back there afterwards', async () => {
+    const { page, context } = await visit(browser)
+    const target = '/documents/schema?find=%E5%95%86&page=1#part'
+    await page.goto(main(target))
+    await page.getByLabel('ユーザーID').waitFor()
+    const url = new URL(page.url())
+    expect([url.pathname, url.searchParams.get('redirect')]).toEqual(['/main/login', target])
+    await logIn(page)
+    await expect.poll(() => placeOf(page)).toBe(target)
+
+    // With a token the login leads to the root, which leads to the landing.
+    await page.goto(main('/login'))
+    await expect.poll(() => placeOf(page)).toBe('/dashboardtop')
+    // A foreign target is not followed.
+    for (const evil of ['//evil.example/x', 'https://evil.example/', '/\\evil.example', '/unknown']) {
+      await page.goto(main(`/login?redirect=${encodeURIComponent(evil)}`))
+      await expect.poll(() => placeOf(page)).toBe('/dashboardtop')
+    }
+    // Unknown paths, the way through /redirect, and the page for what does not exist.
+    await page.goto(main('/no/such/place'))
+    await expect.poll(() => placeOf(page)).toBe('/dashboardtop')
+    await page.goto(main('/redirect/adminsettings/user?page=1'))
+    await expect.poll(() => placeOf(page)).toMatch(/^\/adminsettings\/user/)
+    await page.goto(main('/404'))
+    await page.getByRole('heading', { name: 'ページが見つかりません' }).waitFor()
+
+    // Logging out leads to the login, which leads back.
+    await page.goto(main('/adminsettings/role?page=1'))
+    await page.getByRole('heading', { name: 'ロール' }).waitFor()
+    await page.getByRole('button', { name: /ユーザーメニュー/ }).click()
+    await page.getByRole('menuitem', { name: 'ログアウト' }).click()
+    await page.getByLabel('ユーザーID').waitFor()
+    expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/adminsettings\/role/)
+    await context.close()
+  }, 60_000)
+
+  test('/404 and /401 are for everybody, the root leads to a plain login', async () => {
+    const { page, context } = await visit(browser)
+    for (const path of ['/404', '/401']) {
+      await page.goto(main(path))
+      await page.getByRole('button', { name: 'ログイン' }).waitFor()
+      expect(placeOf(page)).toBe(path)
+    }
+    await page.goto(main('/'))
+    await page.getByLabel('ユーザーID').waitFor()
+    expect(placeOf(page)).toBe('/login')
+    await context.close()
+  }, 60_000)
+})
+
+describe.skipIf(!hasChromium)(hasChromium ? 'ways into a site' : 'ways into a site; skipped: chromium', () => {
+  test('without a token: login with path, query and hash; unknown paths lead home', async () => {
+    const site = /Site (\S+): (\S+)\//.exec(engine.output())!
+    const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(engine.output())!.slice(1) as [string, string]
+    const base = site[2]!.replace('localhost', '127.0.0.1')
+    const { page, context } = await visit(browser)
+    const target = '/b2b/confirmCart/3?type=4#Tools/Hammers'
+    await page.goto(base + target)
+    await page.locator('input[type="password"]').waitFor()
+    const asked = new URL(page.url())
+    expect([asked.pathname, asked.searchParams.get('redirect')]).toEqual([`/${site[1]}/login`, target])
+    for (const unknown of ['/', '/nowhere', '/b2b/list/x/y']) {
+      await page.goto(base + unknown)
+      await page.waitForURL(/redirect=/)
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/b2b/home')
+    }
+    await page.locator('form input').first().fill(id)
+    await page.locator('input[type="password"]').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/b2b\/home$/)
+    await page.goto(`${base}/login`)
+    await page.waitForURL(/\/b2b\/home$/)
+    await page.goto(`${base}/no/such/place`)
+    await page.waitForURL(/\/b2b\/home$/)
+    await page.goto(`${base}/login?redirect=${encodeURIComponent('//evil.example/')}`)
+    await page.waitForURL(/\/b2b\/home$/)
+    await context.close()
+  }, 60_000)
+})
