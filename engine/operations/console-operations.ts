@@ -18,6 +18,8 @@ import { documentRestore } from './document/document-restore.ts'
 import { documentRevision } from './document/document-revision.ts'
 import { documentSave } from './document/document-save.ts'
 import { whereUsed } from './document/where-used.ts'
+import { logDownload } from './log/log-download.ts'
+import { logList } from './log/log-list.ts'
 import type { AnyOperation } from './operation.ts'
 import { kindList } from './shell/kind-list.ts'
 import { messageList } from './shell/message-list.ts'
@@ -65,6 +67,8 @@ export const consoleOperations = {
   'generate-two-factor': generateTwoFactor,
   'kind-list': kindList,
   license,
+  'log-download': logDownload,
+  'log-list': logList,
   login,
   logout,
   'message-list': messageList,

@@ -59,8 +59,9 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
   })
 
   const send = async ({ model }: EditHandle): Promise<void> => {
-    const { value, about, secrets } = model.get()
+    const { value, base, about, secrets } = model.get()
     const document = value as Document
+    const isKeySuggested = asDocument(base)?.key === document.key
     const call = isNew ? block.save!.create : block.save!.save
     const given = Object.keys(secrets).length > 0 ? { secrets } : {}
     try {
@@ -68,7 +69,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
         kind: document.kind,
         document,
         ...given,
-        ...(isNew ? {} : { id: about.id, revision: about.revision }),
+        ...(isNew ? { keyOfName: isKeySuggested } : { id: about.id, revision: about.revision }),
       })) as { document: Document } & About
       const { document: saved, ...rest } = answer
       model.saved(saved, rest)

@@ -181,14 +181,18 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
   const rest = placesIn(base).filter(({ at }) => !taken.some((one) => one === at || one.startsWith(`${at}/`)))
   const isSmall = ({ schema }: Place): boolean =>
     !['object', 'array', 'union', 'json', 'code'].includes(leafKind(set, schema))
-  const small = rest.filter(isSmall)
+  // A new document comes with a key; few people want another one.
+  const isKey = ({ at }: Place): boolean => at === '/key' && base === ''
+  const small = rest.filter((place) => isSmall(place) && !(isKey(place) && named.length === 0))
+  const key = named.length === 0 ? rest.filter(isKey) : []
   const large = rest.filter((place) => !isSmall(place))
+  const more = { title: t`More`, closed: true }
+  const fieldsOf = (places: Place[]): FormField[] => places.map(({ at }) => ({ at }))
   return [
     ...named,
-    ...(small.length > 0
-      ? [{ ...(named.length > 0 ? { title: t`More`, closed: true } : {}), fields: small.map(({ at }) => ({ at })) }]
-      : []),
+    ...(small.length > 0 ? [{ ...(named.length > 0 ? more : {}), fields: fieldsOf(small) }] : []),
     ...large.map(({ at, schema }) => ({ title: schema.title ?? at, closed: named.length > 0, fields: [{ at }] })),
+    ...(key.length > 0 ? [{ ...more, fields: fieldsOf(key) }] : []),
   ]
 
   function placesIn(place: string): Place[] {

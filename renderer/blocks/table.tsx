@@ -85,14 +85,20 @@ export interface TableView {
   selection?: { chosen: ReadonlySet<string>; toggle(keys: string[], on: boolean): void }
 }
 
+interface MoreColumn {
+  key: string
+  title: string
+  options?: { value: unknown; label: string }[]
+}
+
 /** Columns that the data names; a code is shown by its title. */
 function moreColumns(more: unknown, scope: Scope): TableColumn[] {
-  return listOf<{ key: string; title: string; of?: string }>(more, scope).map(({ key, title, of }) => {
+  return listOf<MoreColumn>(more, scope).map(({ key, title, options }) => {
     const value = { $get: pathOf('row', key) }
     return {
       label: title,
       minWidth: 110,
-      cell: of === undefined ? { type: 'text', value } : { type: 'choice', value, of },
+      cell: options === undefined ? { type: 'text', value } : { type: 'choice', value, options },
     }
   })
 }

@@ -10,6 +10,7 @@ import { toText } from '../to-text.ts'
 export interface TabsBlock {
   type: 'tabs'
   state?: string
+  page?: string
   label?: unknown
   tabs: { key: string; label: unknown; icon?: string; badge?: unknown; when?: Condition; blocks: BlockNode[] }[]
 }
@@ -26,6 +27,7 @@ export default function Tabs({ block, scope }: BlockProps<TabsBlock>) {
   function show(key: string) {
     if (block.state === undefined) setOwn(key)
     else scope.screen.setState(block.state, key)
+    if (block.page !== undefined) scope.screen.setState(block.page, 1)
   }
 
   function onKeyDown(event: KeyboardEvent) {

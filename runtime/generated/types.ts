@@ -5,6 +5,10 @@
  */
 export type InputsLimit = string | InputsOffset
 /**
+ * CSV with a byte order mark.
+ */
+export type LogDownloadResponse = string
+/**
  * type, siteId, ports, version, tokenExpired, expiry { idleSeconds, endSeconds }, data { favicon, name, section, isB2bActive, language, b2bUsageData, contentCategoryData, b2bUserId, token, b2b_main { menuFlg }, timingOfRetrieval }.
  */
 export type BaseInfoResponse = Record<string, unknown>
@@ -2605,6 +2609,10 @@ export interface TabsBlock {
    */
   state?: string
   /**
+   * Name of a state that goes back to page 1 when another tab opens.
+   */
+  page?: string
+  /**
    * Read aloud.
    */
   label?: ScreenText
@@ -3203,6 +3211,10 @@ export interface DocumentCreateRequest {
     [k: string]: string | null
   }
   /**
+   * The key was suggested: a free one after the name takes its place.
+   */
+  keyOfName?: boolean
+  /**
    * Folder to file it in.
    */
   folderId?: number
@@ -3483,6 +3495,10 @@ export interface DocumentReadRequest {
    * Number of the row.
    */
   id: number
+  /**
+   * Key of the document that will own a new one.
+   */
+  owner?: string
 }
 /**
  * The document; number 0 gives an empty new one.
@@ -3686,6 +3702,82 @@ export interface KindListResponse {
    * Items: A kind: kind, title, description, permission, licence, list columns, derived.
    */
   rows: Record<string, unknown>[]
+}
+export interface LogDownloadRequest {
+  /**
+   * Which log.
+   */
+  log: 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'audit'
+  /**
+   * Text that the entry contains: user, call, object, message.
+   */
+  find?: string
+}
+export interface LogListRequest {
+  /**
+   * Which log.
+   */
+  log: 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'audit'
+  /**
+   * Text that the entry contains: user, call, object, message.
+   */
+  find?: string
+  /**
+   * Page, from 1.
+   */
+  page?: number
+  /**
+   * Rows of a page.
+   */
+  limit?: number
+}
+export interface LogListResponse {
+  rows: {
+    /**
+     * Number of the entry.
+     */
+    id: number
+    /**
+     * When, ISO.
+     */
+    at: string
+    /**
+     * Key of the user.
+     */
+    user?: string
+    /**
+     * Network address of the client.
+     */
+    address?: string
+    /**
+     * What was done, in the reader's language.
+     */
+    call?: string
+    /**
+     * What it was done to.
+     */
+    object?: string
+    /**
+     * Code or outcome.
+     */
+    result?: string
+    /**
+     * What happened, in words.
+     */
+    message?: string
+    /**
+     * Milliseconds it took.
+     */
+    ms?: number
+    /**
+     * Correlation id, as in the error that the user saw.
+     */
+    requestId?: string
+  }[]
+  /**
+   * Entries on all pages.
+   */
+  total: number
 }
 export interface MessageListRequest {
   /**
@@ -9008,6 +9100,8 @@ export interface CallRequests {
   'generate-two-factor': GenerateTwoFactorRequest
   'get-purchase-count': GetPurchaseCountRequest
   'kind-list': KindListRequest
+  'log-download': LogDownloadRequest
+  'log-list': LogListRequest
   'message-list': MessageListRequest
   'page-data': PageDataRequest
   'release-changes': ReleaseChangesRequest
@@ -9084,6 +9178,8 @@ export interface CallResponses {
   'generate-two-factor': GenerateTwoFactorResponse
   'get-purchase-count': GetPurchaseCountResponse
   'kind-list': KindListResponse
+  'log-download': LogDownloadResponse
+  'log-list': LogListResponse
   'message-list': MessageListResponse
   'page-data': PageDataResponse
   'release-changes': ReleaseChangesResponse

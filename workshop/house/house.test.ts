@@ -76,6 +76,7 @@ test.skipIf(!hasChromium)(
     await page.getByRole('button', { name: '新規作成' }).first().click()
 
     // Two mistakes: nothing for the place, too much for the capacity.
+    await main.getByText('その他', { exact: true }).click()
     await main.getByLabel('キー').fill('a-1')
     await main.getByLabel('名称', { exact: false }).first().fill('A棚')
     await main.getByLabel('収容数').fill('900')

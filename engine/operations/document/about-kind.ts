@@ -13,8 +13,8 @@ export interface AboutKind {
   description: string
   /** Whether the caller may change documents of it. */
   editable: boolean
-  /** Columns of the list: property, title, and for codes the schema whose titles are shown. */
-  columns: { key: string; title: string; of?: string }[]
+  /** Columns of the list: property, title, and for codes what they are called. */
+  columns: { key: string; title: string; options?: { value: unknown; label: string }[] }[]
 }
 
 /** What a generic list and form say about a kind, in the caller's language. */
@@ -26,13 +26,26 @@ export function aboutKind(kind: string, context: Context): AboutKind {
     title: schema.title ?? kind,
     description: schema.description ?? '',
     editable: isEditable(kind, context) && mayUseKind(kind, 'update', context),
-    columns: (schema['x-list'] ?? []).map((key) => columnOf(set, kind, schema, key)),
+    columns: (schema['x-list'] ?? []).map((key) => columnOf(set, schema, key, context)),
   }
 }
 
-function columnOf(set: SchemaSet, kind: string, schema: Schema, key: string): AboutKind['columns'][number] {
+function columnOf(set: SchemaSet, schema: Schema, key: string, context: Context): AboutKind['columns'][number] {
   const property = schema.properties?.[key]
   const title = titleOf(set, property, key)
-  const isCode = property !== undefined && codesOf(set, resolve(set, property)) !== undefined
-  return { key, title, ...(isCode && { of: `kumiki:kinds/${kind}#/properties/${key}` }) }
+  const options = property && optionsOf(set, property, context)
+  return { key, title, ...(options && { options }) }
+}
+
+function optionsOf(set: SchemaSet, property: Schema, { engine, language }: Context) {
+  const own = resolve(set, property)
+  const items = typeof own.items === 'object' ? resolve(set, own.items) : undefined
+  const codes = codesOf(set, own) ?? (items && codesOf(set, items))
+  if (codes) return codes.map(({ value, title }) => ({ value, label: title }))
+  if (own.type !== 'boolean') return undefined
+  const text = engine.definitions.texts(language)
+  return [
+    { value: true, label: text('Yes') },
+    { value: false, label: text('No') },
+  ]
 }

@@ -1,10 +1,16 @@
 import type { Operation } from '../operation.ts'
+import { withKeyOfName } from './free-key.ts'
 import { saveDocument } from './save-document.ts'
 import type { SaveRequest } from './save-document.ts'
 import { storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
-export const documentCreate: Operation<Omit<SaveRequest, 'before' | 'revision'>, StoredAnswer> = async (
-  input,
-  context,
-) => storedAnswer(await saveDocument(input, context), context)
+interface Request extends Omit<SaveRequest, 'before' | 'revision'> {
+  /** The key is only a suggestion: one after the name may stand in its place. */
+  keyOfName?: boolean
+}
+
+export const documentCreate: Operation<Request, StoredAnswer> = async ({ keyOfName, ...input }, context) => {
+  const document = keyOfName ? await withKeyOfName(input.document, context) : input.document
+  return storedAnswer(await saveDocument({ ...input, document }, context), context)
+}

@@ -1,13 +1,22 @@
 import type { Document } from '../../../runtime/document.ts'
 import type { Context, Operation } from '../operation.ts'
+import { freeKey } from './free-key.ts'
 import { readStored, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
-/** One document; number 0 is an empty new one. */
-export const documentRead: Operation<{ kind: string; id: number }, StoredAnswer> = async ({ kind, id }, context) =>
-  id === 0 ? newDocument(kind, context) : storedAnswer(await readStored(kind, id, context), context)
+interface Request {
+  kind: string
+  id: number
+  /** Key of the document that will own a new one. */
+  owner?: string
+}
 
-function newDocument(kind: string, { engine }: Context): StoredAnswer {
-  const document: Document = { kind, version: engine.set.kind(kind)['x-version'] ?? 1, key: '', spec: {} }
+/** One document; number 0 is an empty new one with a free key. */
+export const documentRead: Operation<Request, StoredAnswer> = async ({ kind, id, owner }, context) =>
+  id === 0 ? newDocument(kind, owner, context) : storedAnswer(await readStored(kind, id, context), context)
+
+async function newDocument(kind: string, owner: string | undefined, context: Context): Promise<StoredAnswer> {
+  const version = context.engine.set.kind(kind)['x-version'] ?? 1
+  const document: Document = { kind, version, key: await freeKey({ kind, owner }, context), spec: {} }
   return { id: 0, document, revision: 0, secrets: {} }
 }

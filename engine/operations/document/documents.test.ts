@@ -29,7 +29,11 @@ const folder = (key: string, name = `Folder ${key}`) => ({ kind: 'folder', versi
 describe('the life of a document', () => {
   test('new, saved, listed, compared, restored, copied, deleted', async () => {
     const empty = await admin('GET /document/data-source/0')
-    expect(empty.data).toMatchObject({ id: 0, revision: 0, document: { kind: 'data-source', key: '', spec: {} } })
+    expect(empty.data).toMatchObject({
+      id: 0,
+      revision: 0,
+      document: { kind: 'data-source', key: 'data-source-1', spec: {} },
+    })
     const made = await admin('POST /document/data-source', { document: source('erp') })
     expect(made).toMatchObject({ code: 20000, data: { revision: 1, address: 'data-source/erp', owner: 'admin' } })
     const { id } = made.data
@@ -112,7 +116,9 @@ describe('the life of a document', () => {
   test('a list names what a document refers to, and the default where nothing is set', async () => {
     await admin('POST /document/folder', { document: folder('shelf', 'The shelf') })
     await admin('POST /document/folder', { document: { ...folder('box'), spec: { parent: 'folder/shelf' } } })
-    expect((await admin('GET /document/folder?find=box')).data.rows).toMatchObject([{ key: 'box', parent: 'The shelf' }])
+    expect((await admin('GET /document/folder?find=box')).data.rows).toMatchObject([
+      { key: 'box', parent: 'The shelf' },
+    ])
     await admin('POST /document/cors', { document: { kind: 'cors', version: 1, key: 'all', name: 'All', spec: {} } })
     expect((await admin('GET /document/cors?find=all')).data.rows).toMatchObject([{ key: 'all', enable: false }])
   })
@@ -149,6 +155,29 @@ describe('the life of a document', () => {
       document: { kind: 'screen', version: 1, key: 'x', spec: {} },
     })
     expect(answer).toMatchObject({ status: 403, code: 40300 })
+  })
+})
+
+describe('keys of new documents', () => {
+  const made = async (key: string, name: unknown, keyOfName = true) =>
+    (await admin('POST /document/folder', { document: { ...folder(key), name }, keyOfName })).data.document.key
+
+  test('after the name where it is ASCII, else kind and number; never a taken one', async () => {
+    expect(await made('folder-1', 'Order lines (new)')).toBe('order-lines-new')
+    expect(await made('folder-1', 'Order lines (new)')).toBe('order-lines-new-2')
+    expect(await made('folder-1', { ja: '受注', en: 'Orders' })).toBe('orders')
+    expect(await made('folder-1', '受注')).toBe('folder-1')
+    expect(await made('folder-1', '出荷')).toBe('folder-2')
+    expect((await admin('GET /document/folder/0')).data.document.key).toBe('folder-3')
+  })
+
+  test('a typed key stays', async () => {
+    expect(await made('my-own', 'Typed', false)).toBe('my-own')
+  })
+
+  test('a child begins with its owner', async () => {
+    const { data } = await admin('GET /document/content/0?owner=shop')
+    expect(data.document.key).toBe('shop.content-1')
   })
 })
 

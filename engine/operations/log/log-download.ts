@@ -1,0 +1,29 @@
+import { toCsv } from '../../../runtime/to-csv.ts'
+import type { Operation } from '../operation.ts'
+import type { LogRequest } from './log-list.ts'
+import { entryReader } from './entry-reader.ts'
+
+const most = 50_000
+const headings = [
+  'Date and time',
+  'User',
+  'Address',
+  'What was done',
+  'Object',
+  'Result',
+  'Message',
+  'Time (ms)',
+  'Request',
+]
+
+/** What `log-list` finds, as CSV that spreadsheets open (byte order mark); at most the latest 50,000 entries. */
+export const logDownload: Operation<LogRequest, string> = async ({ log, find }, context) => {
+  const { rows } = await context.store.logs.list({ log, ...(find ? { find } : {}), limit: most })
+  const text = context.engine.definitions.texts(context.language)
+  const lines = rows.map(entryReader(context)).map((entry) => {
+    const { at, user, address, call, object, result, message, ms, requestId } = entry
+    return [at, user, address, call, object, result, message, ms, requestId]
+  })
+  context.audit({ object: `log/${log}` })
+  return `\uFEFF${toCsv([headings.map(text), ...lines])}`
+}

@@ -1,0 +1,23 @@
+import type { LogName } from '../../store/store.ts'
+import type { Operation } from '../operation.ts'
+import { entryReader } from './entry-reader.ts'
+import type { ShownEntry } from './entry-reader.ts'
+
+export interface LogRequest {
+  log: LogName
+  find?: string
+}
+
+/** A page of one log, the latest first. */
+export const logList: Operation<
+  LogRequest & { page?: number; limit?: number },
+  { rows: ShownEntry[]; total: number }
+> = async ({ log, find, page = 1, limit = 50 }, context) => {
+  const { rows, total } = await context.store.logs.list({
+    log,
+    ...(find ? { find } : {}),
+    offset: (page - 1) * limit,
+    limit,
+  })
+  return { rows: rows.map(entryReader(context)), total }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEngine } from '../../test/open-engine.ts'
+import type { TestEngine } from '../../test/open-engine.ts'
+
+let kumiki: TestEngine
+let token: string
+beforeAll(async () => {
+  kumiki = await openEngine()
+  token = (await kumiki.addUser('auditor', { log: ['read'] })).token
+  await kumiki.engine.store.logs.append('site', {
+    user: 'yamada',
+    object: '=HYPERLINK("http://evil.example")',
+    result: 'unknown',
+    message: 'Somebody said "no"',
+    data: { password: 'hidden' },
+  })
+})
+afterAll(() => kumiki.close())
+
+const call = (route: string, by = token) => kumiki.call(route, { token: by })
+
+test('entries of one log, the latest first, found by text', async () => {
+  const all = await call('GET /log/site')
+  expect(all.data).toMatchObject({ total: 1, rows: [{ user: 'yamada', result: 'unknown' }] })
+  expect((await call('GET /log/site?find=yamada')).data.total).toBe(1)
+  expect((await call('GET /log/site?find=suzuki')).data).toEqual({ rows: [], total: 0 })
+  expect((await call('GET /log/mail')).data.total).toBe(0)
+})
+
+test('what was done and its result are in the reader’s language; a log is no place for secrets', async () => {
+  await kumiki.call('POST /document/folder', {
+    token: kumiki.admin,
+    body: { document: { kind: 'folder', version: 1, key: '', name: 'x', spec: {} } },
+    headers: { 'x-language': 'ja' },
+  })
+  const { data } = await kumiki.call('GET /log/audit?limit=10', {
+    token,
+    headers: { 'x-language': 'ja' },
+  })
+  const refused = data.rows.find((row: { call: string }) => row.call === 'ドキュメントの作成')
+  expect(refused).toMatchObject({ user: 'admin', result: '60106' })
+  expect(refused.message).toMatch(/[ぁ-ん]/)
+  const site = await call('GET /log/site')
+  expect(JSON.stringify([data, site.data])).not.toContain('hidden')
+})
+
+test('as CSV: a spreadsheet runs nothing of it', async () => {
+  const { data } = await call('GET /log/site/csv')
+  expect(data).toMatch(/^\uFEFF"Date and time","User"/)
+  expect(data).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(data).toContain('"Somebody said ""no"""')
+  expect(data).not.toContain('hidden')
+})
+
+test('only with the right on logs, and only logs that are there', async () => {
+  const { token: other } = await kumiki.addUser('nosy', { user: ['read'] })
+  expect(await call('GET /log/operation', other)).toMatchObject({ status: 403, code: 40300 })
+  expect(await call('GET /log/operation/csv', other)).toMatchObject({ status: 403, code: 40300 })
+  expect(await call('GET /log/nothing')).toMatchObject({ status: 400 })
+})
