@@ -20,6 +20,20 @@ export function homeScreen(context: Context): ScreenDocument {
   const centered = shown.filter((content) => content.spec.sectionInfo?.list?.center || embedded.has(content.address))
   const message = context.text(design?.message) || context.text(context.siteSpec.overview)
   const cards = design?.tiles ? tiles(context, design.tiles) : shown.map((content) => card(context, content))
+  const lists = centered.map((content) => centeredList(context, content))
+  const menu = {
+    type: 'cards',
+    label: context.t('Menu'),
+    items: cards,
+    title: { $get: 'item.title' },
+    icon: { $get: 'item.icon' },
+    image: { $get: 'item.image' },
+    route: { $get: 'item.route' },
+    query: { type: { $get: 'item.type' } },
+    empty: context.t('There is no section.'),
+  }
+  // The builder's tiles stand in their order: cards and lists, whichever begins.
+  const isCardFirst = design?.tiles?.[0] !== undefined && !design.tiles[0].embed
   return screenOf(`${context.site.key}.home`, {
     route: '/b2b/home',
     layout: 'site',
@@ -33,18 +47,7 @@ export function homeScreen(context: Context): ScreenDocument {
       ...(design?.image ? [{ type: 'image', src: context.blobUrl(design.image), alt: '' }] : []),
       { type: 'text', as: 'heading', text: context.text(design?.title) || context.text(context.site.name) },
       ...(message === '' ? [] : [{ type: 'text', text: message }]),
-      ...centered.map((content) => centeredList(context, content)),
-      {
-        type: 'cards',
-        label: context.t('Menu'),
-        items: cards,
-        title: { $get: 'item.title' },
-        icon: { $get: 'item.icon' },
-        image: { $get: 'item.image' },
-        route: { $get: 'item.route' },
-        query: { type: { $get: 'item.type' } },
-        empty: context.t('There is no section.'),
-      },
+      ...(isCardFirst ? [menu, ...lists] : [...lists, menu]),
     ],
   })
 }

@@ -77,8 +77,8 @@ export async function openCustomer(
       for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value)
       await form.getByRole('button', { name: say.search, exact: true }).click()
     },
-    row: (text) => main.locator('tbody tr, li').filter({ hasText: text }),
-    rows: () => main.locator(isNarrow ? 'li' : 'tbody tr'),
+    row: (text) => main.locator('tbody tr, ul[aria-label] > li').filter({ hasText: text }),
+    rows: () => main.locator(isNarrow ? 'ul[aria-label] > li' : 'tbody tr'),
     async openCart() {
       await page.getByRole('banner').getByRole('link', { name: say.cart }).click()
     },
