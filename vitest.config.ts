@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['node_modules', 'build', 'data', '**/*.long.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 })

@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['node_modules', 'build', 'data'],
     testTimeout: 900_000,
     hookTimeout: 900_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 })
