@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
   test('title, hidden, affix, skip, activeMenu, defaultParams', async () => {
     const { page, close } = await openConsole('/test/plain')
     const menu = page.getByRole('navigation', { name: 'メインメニュー' })
-    const tabs = page.getByRole('navigation', { name: '訪問したページ' })
+    const tabs = page.getByRole('navigation', { name: '開いたページ' })
     const trail = page.getByRole('navigation', { name: '現在の場所' })
 
     // title: window, tab and breadcrumb.
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; 
     await page.goto(main('/redirect/adminsettings/user?page=1'))
     await expect.poll(() => placeOf(page)).toMatch(/^\/adminsettings\/user/)
     await page.goto(main('/404'))
-    await page.getByRole('heading', { name: 'ページが見つかりません' }).waitFor()
+    await page.getByRole('main').getByText('ページが見つかりません').waitFor()
 
     // Logging out leads to the login, which leads back.
     await page.goto(main('/adminsettings/role?page=1'))
