@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AppContext, type App, type Notice, type Question } from '../app.ts'
@@ -6,6 +6,9 @@ import { CallFailure } from '../call.ts'
 import { Screen } from '../screen.tsx'
 import { makeShared } from '../state/shared.ts'
 import type { ScreenSpec } from '../state/screen-spec.ts'
+
+// Heavy blocks are fetched when they are first drawn, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 /** What jsdom lacks and the blocks use. `width`: of the window, for `(max-width: …)`. */
 export function stubBrowser(width = 1280): void {

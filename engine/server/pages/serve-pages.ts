@@ -7,6 +7,7 @@ import { isForSites, prefix } from '../calls/mount-calls.ts'
 import { imageHosts } from './image-hosts.ts'
 import { makePage } from './make-page.ts'
 import type { PageContent } from './make-page.ts'
+import { serveBlobs } from './serve-blobs.ts'
 import { stopPage } from './stop-page.ts'
 
 interface CallRoute {
@@ -57,6 +58,7 @@ export function serveSites(app: Hono, engine: Engine): void {
     const release = engine.sites.byPath(c.req.param('site'))
     return release ? c.redirect(`/${release.site.spec.path}/`) : stopPage()
   })
+  serveBlobs(app, engine)
   app.get('/:site/*', (c, next) => {
     const name = c.req.param('site')
     if (`/${name}` === prefix) return next()
