@@ -2,6 +2,7 @@ import type { Language } from '../../runtime/document.ts'
 import { codesOf } from '../../runtime/schema/codes.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { titleOf } from '../../runtime/schema/title-of.ts'
 import { asText } from './as-text.ts'
 import { isTextInLanguages } from './leaf-kind.ts'
 import { readText } from './read-text.ts'
@@ -22,7 +23,19 @@ export function showValue(set: SchemaSet, schema: Schema | undefined, value: unk
       return held.map((item) => showValue(set, items, item, language)).join(', ')
     return String(held.length)
   }
+  if (typeof held === 'object' && own.properties) return showObject(set, own.properties, held, language)
   return plain(held)
+}
+
+/** What is set of an object, a line for each property. */
+function showObject(set: SchemaSet, properties: Record<string, Schema>, held: object, language: Language): string {
+  return Object.entries(held)
+    .map(([key, value]) => {
+      const words = showValue(set, properties[key], value, language)
+      const inner = words.includes('\n') ? `\n${words.replaceAll(/^/gm, '  ')}` : ` ${words}`
+      return `${titleOf(set, properties[key], key)}:${inner}`
+    })
+    .join('\n')
 }
 
 function plain(value: unknown): string {

@@ -125,7 +125,11 @@ export const consoleViews: View<Builder>[] = [
       const site = await idOf(client, 'site', 'wholesale')
       const content = await idOf(client, 'content', productsKey)
       await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
-      await page.getByRole('main').getByText('PRICE', { exact: true }).first().click()
+      await page
+        .getByRole('main')
+        .getByText(/^(貴社単価|Your price)$/)
+        .first()
+        .click()
       await page.waitForLoadState('networkidle')
     },
   },
