@@ -172,3 +172,56 @@ test('row actions are a menu that works by keyboard', async () => {
     expect(drawn.calls.at(-1)).toEqual({ key: 'delete', input: { key: ['A'] } })
   })
 })
+
+test('more rows follow the ones that are there, which keep what was changed in them', async () => {
+  const codes = ['A', 'B', 'C', 'D', 'E']
+  const rowsOf = ({ page }: { page: number }) => ({
+    rows: codes.slice((page - 1) * 2, page * 2).map((code) => ({ $key: [code], CODE: code, COUNT: 0 })),
+    total: 5,
+  })
+  drawScreen(
+    {
+      state: { page: { in: 'memory', default: 1 }, sort: { in: 'memory' } },
+      load: { rows: { call: 'rows', input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' } } } },
+      blocks: [
+        {
+          ...table,
+          paging: 'more',
+          onRow: undefined,
+          columns: [
+            { label: 'Code', sort: 'CODE', cell: { type: 'text', value: { $get: 'row.CODE' } } },
+            {
+              label: 'Count',
+              cell: {
+                type: 'stepper',
+                value: { $get: 'row.COUNT' },
+                onChange: [{ do: 'call', call: 'take', input: {}, into: 'row', take: 'row' }],
+              },
+            },
+          ],
+          rowActions: undefined,
+        },
+      ],
+    },
+    { answers: { rows: rowsOf, take: () => ({ row: { COUNT: 7 } }) } },
+  )
+  const texts = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => (row.textContent ?? '') + within(row).getByRole<HTMLInputElement>('textbox').value)
+  await screen.findByText('B')
+  fireEvent.click(screen.getAllByLabelText('One more')[0]!)
+  await waitFor(() => {
+    expect(texts()).toEqual(['A7', 'B0'])
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => {
+    expect(texts()).toEqual(['A7', 'B0', 'C0', 'D0'])
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => {
+    expect(texts()).toEqual(['A7', 'B0', 'C0', 'D0', 'E0'])
+  })
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})

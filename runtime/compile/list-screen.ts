@@ -73,7 +73,8 @@ function statesOf(content: Content): Record<string, unknown> {
     search: { in: 'query', as: 'json', ...(search && { default: search }) },
     conditions: { in: 'query', as: 'json' },
     sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },
-    page: { in: 'query', as: 'number', default: 1 },
+    // A list that grows is not put into the address: a link to its third page would show that page alone.
+    page: list.pagingType === 'scroll' ? { in: 'memory', default: 1 } : { in: 'query', as: 'number', default: 1 },
   }
 }
 

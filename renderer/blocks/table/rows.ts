@@ -12,11 +12,11 @@ export function rowKeyOf(row: Row, property?: string): string | undefined {
 
 /**
  * Rows with the answers of their own calls laid over: a changed quantity is seen at once, without fetching the list.
- * Rows that are fetched anew begin without.
+ * Rows that are fetched anew begin without; rows that come in addition do not take it away.
  */
 export function useRowPatches(rows: Row[], property?: string): { rows: Row[]; patch(row: Row, answer: unknown): void } {
   const [patches, setPatches] = useState<{ of: Row[]; byKey: Map<string, Row> }>({ of: rows, byKey: new Map() })
-  const current = same(patches.of, rows) ? patches.byKey : undefined
+  const current = goesOn(patches.of, rows) ? patches.byKey : undefined
   const patched = useMemo(
     () =>
       current && current.size > 0
@@ -31,7 +31,7 @@ export function useRowPatches(rows: Row[], property?: string): { rows: Row[]; pa
       const values = rowIn(answer)
       if (key === undefined || !values) return
       setPatches((before) => {
-        const byKey = new Map(same(before.of, rows) ? before.byKey : [])
+        const byKey = new Map(goesOn(before.of, rows) ? before.byKey : [])
         byKey.set(key, { ...byKey.get(key), ...values })
         return { of: rows, byKey }
       })
@@ -46,6 +46,7 @@ function rowIn(answer: unknown): Row | undefined {
   return (typeof inner === 'object' && inner !== null ? inner : answer) as Row
 }
 
-function same(one: Row[], other: Row[]): boolean {
-  return one === other || (one.length === other.length && one.every((row, index) => row === other[index]))
+/** The same rows, perhaps with more behind them: those had no changed quantity yet. */
+function goesOn(before: Row[], rows: Row[]): boolean {
+  return before === rows || (before.length <= rows.length && before.every((row, index) => row === rows[index]))
 }
