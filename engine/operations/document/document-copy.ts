@@ -1,9 +1,12 @@
+import { checkAll } from '../../../runtime/check/check-all.ts'
+import { loadLibrary } from '../../../runtime/check/load-library.ts'
 import type { Address, Document, Text } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { getAt, setAt } from '../../../runtime/pointer.ts'
 import { findUniqueValues } from '../../../runtime/references/find-unique-values.ts'
 import { rename } from '../../../runtime/references/rename.ts'
 import { requireKind } from '../../access/is-allowed.ts'
+import { hooksOf } from '../../kinds/index.ts'
 import type { Context, Operation } from '../operation.ts'
 import { throwIfAny } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
@@ -36,6 +39,9 @@ export const documentCopy: Operation<Request, StoredAnswer> = async ({ kind, id,
   const copies = renamed.map((document) =>
     withFreshValues(document, number, document.key === wanted ? name : undefined, context),
   )
+  await checkTogether(copies, context)
+  for (const document of copies)
+    await hooksOf(document.kind).beforeSave?.({ before: undefined, after: document, secrets: new Map() }, context)
   const by = context.session?.userKey ?? 'system'
   const made = await context.store.documents.change(
     copies.map((document) => ({ do: 'create', document, note: `Copied from ${stored.document.key}` })),
@@ -44,6 +50,22 @@ export const documentCopy: Operation<Request, StoredAnswer> = async ({ kind, id,
   const copy = made.find((one) => one.document.kind === kind && one.document.key === wanted)!
   context.audit({ object: addressOf(copy.document), after: copy.hash })
   return storedAnswer(copy, context)
+}
+
+/** The copies by the same check as a save; each may refer to the others. */
+async function checkTogether(
+  copies: readonly Document[],
+  { engine: { set, validators }, store }: Context,
+): Promise<void> {
+  const library = await loadLibrary(set, copies, async (addresses) =>
+    (await store.documents.many(addresses)).map((one) => one.document),
+  )
+  const problems = checkAll(copies, {
+    set,
+    validate: validators.check,
+    library: { get: (address) => library.get(address) },
+  })
+  throwIfAny(problems)
 }
 
 async function freeNumber({ kind, key }: Document, { store }: Context): Promise<number> {

@@ -6,7 +6,8 @@ import { BadValue } from '../../execution/bad-value.ts'
 import { statementOf } from '../../execution/run-chain.ts'
 import { CallError } from '../../server/call-error.ts'
 import { SourceBusy, SourceFailed, SourceRefused, StatementTimeout, TooManyRows } from '../../sources/errors.ts'
-import type { Operation } from '../operation.ts'
+import { foreignReferences, problemsOf } from '../document/check-to-save.ts'
+import type { Context, Operation } from '../operation.ts'
 import { codes } from '../site/codes.ts'
 
 interface Request {
@@ -24,10 +25,14 @@ interface SchemaSpec {
   parameters?: { name: string; dataType?: 'character' | 'numeric'; data?: unknown; length?: number; scale?: number }[]
 }
 
-/** Runs a schema for its builder, with the executor of sites; whatever it writes is rolled back. */
-export const sqlExecute: Operation<Request> = async ({ document, parameters = {}, limit = 100 }, context) => {
+/** The statement of a schema as it stands in the editor, with values for its parameters, and its data source. */
+export async function stepOf(
+  document: Document,
+  parameters: Record<string, unknown>,
+  { store }: Context,
+): Promise<{ source: Document; step: PlanStep }> {
   const spec = document.spec as SchemaSpec
-  const stored = spec.dataSource && (await context.store.documents.find(spec.dataSource))
+  const stored = spec.dataSource && (await store.documents.find(spec.dataSource))
   if (!stored) throw new CallError(codes.notFound)
   const step: PlanStep = {
     schema: `schema/${document.key}`,
@@ -41,16 +46,25 @@ export const sqlExecute: Operation<Request> = async ({ document, parameters = {}
     })),
     columns: [],
   }
+  return { source: stored.document, step }
+}
+
+/** Runs a schema for its builder, with the executor of sites; whatever it writes is rolled back. */
+export const sqlExecute: Operation<Request> = async ({ document, parameters = {}, limit = 100 }, context) => {
+  if (document.kind !== 'schema') throw new CallError(40000)
+  const problems = await problemsToRun(document, context)
+  if (problems.length > 0) return { rows: [], columns: [], problems }
+  const { source: stored, step } = await stepOf(document, parameters, context)
   const started = performance.now()
   try {
-    const source = await context.engine.sources.open(stored.document)
+    const source = await context.engine.sources.open(stored)
     const readOnly = ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
     const options = { ms: step.ms, readOnly, rollBack: true, signal: () => context.signal }
     const result = await source.transaction(options, (connection) =>
       connection.run(statementOf(step, source.facts, { system: {} }), { ms: step.ms, maxRows: 100_000 }),
     )
     return {
-      columns: result.columns.map((name) => ({ key: name, name })),
+      columns: result.columns.map((name) => ({ key: name, title: name })),
       rows: result.rows
         .slice(0, limit)
         .map((row) => Object.fromEntries(result.columns.map((name, i) => [name, row[i] ?? null]))),
@@ -58,12 +72,21 @@ export const sqlExecute: Operation<Request> = async ({ document, parameters = {}
       problems: [],
     }
   } catch (error) {
-    return { rows: [], columns: [], problems: [toProblem(error, document)] }
+    return { rows: [], columns: [], problems: [sqlProblem(error, document)] }
   }
 }
 
+/** The check of a save, as far as it speaks of the statement and where it runs: its columns are often not known yet. */
+async function problemsToRun(document: Document, context: Context): Promise<Problem[]> {
+  const standing = await context.store.documents.find(`schema/${document.key}`)
+  const found = await problemsOf(document, context)
+  return [...found, ...foreignReferences(document, standing?.document, context)].filter(
+    ({ at, severity }) => severity !== 'warning' && /^\/spec\/(?:sql|dataSource|timeout|parameters)(?:\/|$)/.test(at),
+  )
+}
+
 /** The builder sees the database's own words. What is not the database's fault is not hidden here. */
-function toProblem(error: unknown, document: Document): Problem {
+export function sqlProblem(error: unknown, document: Document): Problem {
   const place = { in: `schema/${document.key}`, at: '/spec/sql' }
   if (error instanceof BadValue)
     return { ...place, code: 'parameter-value', at: '/spec/parameters', message: error.message, values: [error.field] }

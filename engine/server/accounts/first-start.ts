@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addressOf } from '../../../runtime/document.ts'
+import type { Document } from '../../../runtime/document.ts'
 import type { Definitions } from '../../definitions/load-definitions.ts'
-import { AlreadyRegistered } from '../../store/errors.ts'
 import type { Store } from '../../store/store.ts'
 import type { Accounts } from './accounts.ts'
 import { isPasswordLength } from './passwords.ts'
@@ -26,41 +26,31 @@ export async function firstStart(
     throw new Error('KUMIKI_ADMIN_PASSWORD must have 8 to 32 characters')
   const password = given ?? makePassword()
   const passwordHash = await accounts.passwords.hash(password)
-  if (!(await store.settings.setFirst('first-start', { at: store.now().toISOString() }, 'system')))
-    return { isFirst: false }
-  for (const role of definitions.roles) {
-    if (!(await store.documents.find(addressOf(role))))
-      await orStanding(store.documents.create(role, 'system', { owner: 'admin' }))
-  }
-  await orStanding(
-    store.documents.create(
-      {
-        kind: 'user',
-        version: 1,
-        key: 'admin',
-        name: 'Administrator',
-        spec: {
-          userId: 'admin',
-          lastName: 'Kumiki',
-          firstName: 'Admin',
-          password: { $secret: 'password' },
-          roles: ['role/admin'],
-        },
-      },
-      'system',
-      { owner: 'admin' },
-    ),
-  )
-  await store.users.write('admin', { passwordHash, passwordChangedAt: store.now().toISOString() })
-  return { isFirst: true, ...(given === undefined && { madePassword: password }) }
+  // All or nothing: what breaks off here is made by the next start, and no store stays without its administrator.
+  const isFirst = await store.transaction(async (inside) => {
+    if (!(await inside.settings.setFirst('first-start', { at: store.now().toISOString() }, 'system'))) return false
+    for (const document of [...definitions.roles, administrator]) {
+      if (!(await inside.documents.find(addressOf(document))))
+        await inside.documents.create(document, 'system', { owner: 'admin' })
+    }
+    await inside.users.write('admin', { passwordHash, passwordChangedAt: store.now().toISOString() })
+    return true
+  })
+  return isFirst ? { isFirst, ...(given === undefined && { madePassword: password }) } : { isFirst }
 }
 
-async function orStanding(work: Promise<unknown>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    if (!(error instanceof AlreadyRegistered)) throw error
-  }
+const administrator: Document = {
+  kind: 'user',
+  version: 1,
+  key: 'admin',
+  name: 'Administrator',
+  spec: {
+    userId: 'admin',
+    lastName: 'Kumiki',
+    firstName: 'Admin',
+    password: { $secret: 'password' },
+    roles: ['role/admin'],
+  },
 }
 
 // Without characters that look alike.
