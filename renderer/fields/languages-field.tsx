@@ -20,9 +20,10 @@ export function LanguagesField(props: LeafProps) {
         aria-required={props.required || undefined}
         value={typeof leaf.value === 'string' ? leaf.value : ''}
         onChange={(event) => leaf.set(event.currentTarget.value)}
-        rightSectionWidth={74}
+        {...(!props.bare && { rightSectionWidth: 74 })}
         rightSection={
-          !leaf.readOnly && (
+          !leaf.readOnly &&
+          !props.bare && (
             <Button
               variant="subtle"
               color="gray"
@@ -39,6 +40,8 @@ export function LanguagesField(props: LeafProps) {
       />
     )
   }
+  // A table's cell has room for one: the language that the table is read in.
+  const languages = props.bare ? [leaf.context.language] : (['ja', 'en'] as const)
   const write = (language: 'ja' | 'en', text: string): void => {
     const next = { ...both, [language]: text === '' ? undefined : text }
     leaf.set(next.ja === undefined && next.en === undefined ? undefined : next)
@@ -55,7 +58,7 @@ export function LanguagesField(props: LeafProps) {
       aria-label={name}
     >
       <Group gap={6} wrap="nowrap" align="start" mb={description ? 5 : 0}>
-        {(['ja', 'en'] as const).map((language) => (
+        {languages.map((language) => (
           <TextInput
             key={language}
             {...input}

@@ -117,6 +117,7 @@ export const consoleViews: View<Builder>[] = [
     async open({ page }, shop) {
       await page.goto(`${shop.console}/documents/schema`)
       await page.getByRole('main').getByText('wholesale-products', { exact: true }).first().waitFor()
+      await page.waitForLoadState('networkidle')
     },
   },
   {

@@ -25,7 +25,7 @@ export async function shownValues(
   return documents.map(({ spec }) =>
     Object.fromEntries(
       keys.flatMap((key) => {
-        const value = (spec as Record<string, unknown>)[key] ?? schemas.get(key)?.default
+        const value = spec[key] ?? schemas.get(key)?.default
         return value === undefined ? [] : [[key, names.get(value as Address) ?? value]]
       }),
     ),
@@ -39,7 +39,7 @@ async function namesOf(
   context: Context,
 ): Promise<Map<Address, unknown>> {
   if (keys.length === 0) return new Map()
-  const values = documents.flatMap(({ spec }) => keys.map((key) => (spec as Record<string, unknown>)[key]))
+  const values = documents.flatMap(({ spec }) => keys.map((key) => spec[key]))
   const addresses = [...new Set(values)].filter(
     (value): value is Address =>
       typeof value === 'string' && value.includes('/') && mayUseKind(splitAddress(value).kind, 'read', context),
