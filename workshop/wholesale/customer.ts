@@ -21,6 +21,15 @@ export interface Customer {
   close(): Promise<void>
 }
 
+/** A drawer that opens moves the focus into itself: the key is pressed again when it went there. */
+async function openBranch(node: Locator): Promise<void> {
+  const isOpen = async () => (await node.getAttribute('aria-expanded')) === 'true'
+  for (let tries = 0; tries < 20 && !(await isOpen()); tries++) {
+    await node.press('ArrowRight')
+    await node.page().waitForTimeout(100)
+  }
+}
+
 export async function openCustomer(
   browser: Browser,
   site: string,
@@ -64,10 +73,7 @@ export async function openCustomer(
         const node = page.locator(`[role=treeitem][aria-level="${index + 1}"]`, { hasText: name }).first()
         // The arrow opens a branch; its name chooses it, which closes the drawer of a small window.
         if (index === path.length - 1) await node.click()
-        else {
-          await node.press('ArrowRight')
-          await node.and(page.locator('[aria-expanded=true]')).waitFor()
-        }
+        else await openBranch(node)
       }
     },
     async search(fields) {
