@@ -69,7 +69,7 @@ export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): 
       input: type,
       check: checkOf(context, input, type),
       editable: (input.inputFlg ?? true) && (input.displayType ?? 'input') === 'input',
-      ...(input.displayType === 'hidden' && { hidden: true }),
+      ...((input.displayType === 'hidden' || isFixedCorrection(input)) && { hidden: true }),
       ...(input.value !== undefined && { value: input.value }),
       ...(options && { options }),
       ...(input.placeholder && { placeholder: context.text(input.placeholder) }),
@@ -78,6 +78,11 @@ export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): 
       messages: messagesOf(context, input, type, label),
     }
   })
+}
+
+// A tax or freight that nobody types stands among the totals; in the form it would be a number without meaning.
+function isFixedCorrection({ inputFlg, totalAmountSetting }: InputFieldSpec): boolean {
+  return inputFlg === false && totalAmountSetting?.enabled === true
 }
 
 // A field of a list may be typed into without a name of its own; an input of an order is sent by its key.
