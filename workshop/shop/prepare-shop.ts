@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
+import type { Document } from '../../runtime/document.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
 import { makeValidators } from '../../engine/schemas/validators.ts'
 import { makeSites } from '../../engine/sites/sites.ts'
@@ -15,9 +17,14 @@ export const root = new URL('../..', import.meta.url).pathname
 /** Puts the shop's documents into a new store in `folder` and publishes the site. The store is closed again. */
 export async function prepareShop(
   folder: string,
-  options: { dataSource?: Record<string, unknown>; password?: string } = {},
+  options: {
+    dataSource?: Record<string, unknown>
+    password?: string
+    /** Changes the shop's documents, or adds some, before they are stored. */
+    documents?: (all: Document[], set: SchemaSet) => Document[]
+  } = {},
 ): Promise<{ siteId: number; ids: { products: number; catalogue: number; orders: number } }> {
-  const { dataSource = { database_type: 7, db: 'shop.db' }, password } = options
+  const { dataSource = { database_type: 7, db: 'shop.db' }, password, documents: change = (all) => all } = options
   mkdirSync(join(folder, 'sources'), { recursive: true, mode: 0o700 })
   const set = loadSchemas(root)
   const validators = makeValidators(set)
@@ -33,7 +40,7 @@ export async function prepareShop(
     sitePort: 8443,
   })
   try {
-    const documents = shopDocuments(dataSource)
+    const documents = change(shopDocuments(dataSource), set)
     await store.documents.change(
       documents.map((document) => ({ do: 'put', document })),
       'test',

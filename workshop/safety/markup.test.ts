@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Document } from '../../runtime/document.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { openConsole } from '../client.ts'
+import { logIn } from '../house/log-in.ts'
+import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+import { fillShop } from '../shop/fill-shop.ts'
+import { prepareShop } from '../shop/prepare-shop.ts'
+import { corpus, textsInTurn } from './corpus.ts'
+import { fillTexts, makeDocument } from './fill-texts.ts'
+import { watchForCode, whatRan } from './watch-for-code.ts'
+
+const label = (text: string) => (hasChromium ? text : `${text}; skipped: chromium`)
+
+let folder: string
+let engine: EngineProcess
+let browser: Browser
+let kinds: string[]
+
+/** What these say decides who reaches the engine, and where. */
+const ruling = ['settings', 'licence', 'inbound-connection', 'cors']
+
+/** The shop with every text replaced, and one more document of each kind that builders make. */
+function hostile(all: Document[], set: SchemaSet): Document[] {
+  const next = textsInTurn()
+  kinds = set.kinds().filter((kind) => set.kind(kind)['x-derived'] !== true)
+  const made = kinds.filter((kind) => !ruling.includes(kind)).map((kind) => makeDocument(set, kind, 'pwn', next))
+  return [...all.map((document) => fillTexts(set, document, next)), ...made]
+}
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  folder = mkdtempSync(join(tmpdir(), 'kumiki-markup-'))
+  mkdirSync(join(folder, 'sources'), { mode: 0o700 })
+  const database = fillShop(join(folder, 'sources', 'shop.db'), { products: corpus.length, customers: 1, stock: 9 })
+  const change = database.prepare('UPDATE product SET name = ?, category1 = ?, category2 = ? WHERE rowid = ?')
+  corpus.forEach((text, at) => change.run(text, corpus[at % 7], corpus[(at * 3) % 11], at + 1))
+  database.prepare('UPDATE customer SET name = ?').run(corpus[0])
+  const order = database.prepare('INSERT INTO orders (customer, note, total, purchase_id) VALUES (?, ?, 1, ?)')
+  corpus.forEach((text, at) => order.run('C1', text, `old-${at}`))
+  database.close()
+  await prepareShop(folder, { documents: hostile })
+  engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
+  browser = await openBrowser()
+}, 90_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await engine?.kill()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Follows an address inside the page, as a link does, and waits until it stands still. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+  await still(page)
+}
+
+async function still(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))))
+}
+
+/** A watch that sees nothing would pass everything. */
+async function proveWatch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const text = '<img data-pwn src=/pwn onerror=__pwned=1><a href="javascript:__pwned=1">x</a>'
+    document.body.insertAdjacentHTML('beforeend', text)
+  })
+  await expect.poll(() => whatRan(page)).toEqual(expect.arrayContaining([expect.stringContaining('element <img')]))
+  await page.evaluate(() => document.querySelectorAll('body > img, body > a').forEach((one) => one.remove()))
+  await still(page)
+  await whatRan(page)
+}
+
+describe.skipIf(!hasChromium)(label('BR-01 BR-10 texts that look like code are drawn as text'), () => {
+  test('in the console: list, form, history, JSON, where used, of every kind', async () => {
+    const { page, errors } = await visit(browser, { language: 'ja' })
+    await watchForCode(page)
+    const client = await openConsole(engine.url)
+    await logIn(page, engine.url)
+    await proveWatch(page)
+    const found: Record<string, unknown> = {}
+    let drawn = ''
+    const look = async (path: string) => {
+      const before = errors.length
+      await follow(page, path)
+      const ran = await whatRan(page)
+      if (ran.length > 0 || errors.length > before) found[path] = [...ran, ...errors.slice(before)]
+      drawn += await page.locator('body').innerText()
+      drawn += (
+        await page.locator('input, textarea').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+      ).join('\n')
+    }
+    for (const kind of kinds) {
+      const { rows } = await client.call<{ rows: { id: number; key: string }[] }>('GET', `/document/${kind}`)
+      const row = rows.find(({ key }) => ['pwn', 'shop', 'shop.products'].includes(key)) ?? rows[0]
+      await look(`/main/documents/${kind}`)
+      if (row) await look(`/main/documents/${kind}/${row.id}`)
+    }
+    for (const address of ['site/shop', 'content/shop.products', 'schema/products', 'data-source/shop']) {
+      const [kind, key] = address.split('/') as [string, string]
+      const { rows } = await client.call<{ rows: { id: number; key: string }[] }>('GET', `/document/${kind}`)
+      const { id } = rows.find((one) => one.key === key)!
+      const stored = await client.call<{ document: Document; revision: number }>('GET', `/document/${kind}/${id}`)
+      const name = { ja: corpus[12]!, en: corpus[17]! }
+      const note = corpus[14]
+      const body = { revision: stored.revision, document: { ...stored.document, name }, note }
+      await client.call('PUT', `/document/${kind}/${id}`, body)
+      for (const page of ['history', 'json', 'where-used']) await look(`/main/documents/${kind}/${id}/${page}`)
+    }
+    for (const path of ['/main/b2b/list', '/main/adminsettings/log', '/main/dashboardtop', '/main/profile/index'])
+      await look(path)
+    expect(found).toEqual({})
+    const shown = corpus.filter((text) => drawn.includes(text.trim().slice(0, 20)))
+    expect(shown.length).toBeGreaterThan(corpus.length / 2)
+  }, 60_000)
+
+  test('on the site: login, home, list, detail, cart, order, history', async () => {
+    const { page, errors } = await visit(browser, { language: 'ja' })
+    await watchForCode(page)
+    const found: Record<string, unknown> = {}
+    const look = async (what: string) => {
+      await still(page)
+      const ran = await whatRan(page)
+      if (ran.length > 0 || errors.length > 0) found[what] = [...ran, ...errors.splice(0)]
+    }
+    const site = `${engine.siteUrl}/shop`
+    await page.goto(`${site}/`)
+    await page.locator('input').first().waitFor()
+    await look('login')
+    await page.locator('input').nth(0).fill('user1')
+    await page.locator('input').nth(1).fill('pass-user1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('banner').waitFor()
+    await look('home')
+    const links = await page.locator('aside a').evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+    const list = links.find((link) => link.includes('/b2b/list/'))!
+    for (const link of new Set(links)) {
+      await follow(page, link)
+      await look(link)
+    }
+    await follow(page, list)
+    await page.locator('tbody tr').nth(10).waitFor()
+    const text = await page.locator('main').innerText()
+    for (const one of corpus.slice(12, 40)) expect(text).toContain(one.trim().slice(0, 20))
+    await page.locator('[role=treeitem]').first().click()
+    await look('category')
+    await follow(page, list)
+    page.setDefaultTimeout(8000)
+    await page.locator('tbody tr').first().getByRole('button', { name: 'カートに入れる' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /カート/ })
+      .click()
+    await page.locator('main tbody tr').first().waitFor()
+    await look('cart')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /注文|購入/ })
+      .last()
+      .click()
+    await page.waitForURL(/\/b2b\/purchase\//)
+    await page.locator('main textarea').fill(corpus[12]!)
+    await look('order')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /確認|確定|注文/ })
+      .last()
+      .click()
+    await look('confirmation')
+    await page.goto(page.url().replace(/\/purchase\/.*/, '/home'))
+    await look('home again')
+    expect(found).toEqual({})
+  }, 60_000)
+})
