@@ -10,6 +10,7 @@ import type { Check, Model } from '../model/model.ts'
 import { FieldProvider } from './field-context.ts'
 import type { FieldContext } from './field-context.ts'
 import { ItemForm } from './item-form.tsx'
+import { write } from './write.ts'
 
 vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
@@ -108,14 +109,16 @@ const thing: Schema = {
   },
 }
 
+const set = makeSchemaSet([text, thing])
+const thingDocument: Schema = { type: 'object', properties: { spec: thing } }
+
 function draw(value: unknown, check?: Check): Model {
-  const set = makeSchemaSet([text, thing])
   const model = createModel({ schema: 'kumiki:kinds/thing', pause: 0, ...(check ? { check } : {}) })
   model.load({ spec: value }, { secrets: {} })
   const context: FieldContext = {
     model,
     set,
-    root: { type: 'object', properties: { spec: thing } },
+    root: thingDocument,
     language: 'en',
     readOnly: false,
     parts: () => [{ key: 'CODE', label: 'Product code' }],
@@ -161,6 +164,16 @@ test('a field is there only while it applies, and then it is required', async ()
   expect(screen.queryByLabelText(/^Size/)).toBeNull()
   model.set('/spec/mode', 2, 'Mode')
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Size/ })).toBeDefined())
+})
+
+test('a value that no longer applies goes with the field that decided it; undo brings both back', () => {
+  const model = draw({ mode: 2, size: 12 })
+  write({ model, set, root: thingDocument }, '/spec/mode', undefined, 'Mode')
+  expect(specOf(model)).toEqual({})
+  model.undo()
+  expect(specOf(model)).toEqual({ mode: 2, size: 12 })
+  write({ model, set, root: thingDocument }, '/spec/isOpen', true, 'Open')
+  expect(specOf(model)).toEqual({ mode: 2, size: 12, isOpen: true })
 })
 
 test('a number out of range is kept as typed and gets the message of the check', async () => {

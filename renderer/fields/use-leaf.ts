@@ -5,6 +5,7 @@ import type { Schema } from '../../runtime/schema/schema-set.ts'
 import { useFields, useProblemsAt, useValueAt } from './field-context.ts'
 import type { FieldContext } from './field-context.ts'
 import { showValue } from './show-value.ts'
+import { write } from './write.ts'
 
 export interface LeafProps {
   /** Place of the value in the model. */
@@ -52,9 +53,9 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
   const value = useValueAt(model, at)
   const problems = useProblemsAt(model, at)
   const id = useId()
-  const write = (next: unknown): void => {
+  const setValue = (next: unknown): void => {
     const isUnset = next === '' || next === null || (next === schema.default && next !== undefined && !required)
-    model.set(at, isUnset ? undefined : next, label)
+    write(context, at, isUnset ? undefined : next, label)
   }
   const hasDefault = schema.default !== undefined && schema.default !== '' && typeof schema.default !== 'object'
   const defaultWords = hasDefault ? showValue(set, schema, schema.default, language) : ''
@@ -67,8 +68,8 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
     context,
     value,
     problems,
-    set: write,
-    reset: isChanged && !readOnly ? () => model.set(at, undefined, label) : undefined,
+    set: setValue,
+    reset: isChanged && !readOnly ? () => write(context, at, undefined, label) : undefined,
     readOnly,
     input: {
       id,

@@ -97,7 +97,7 @@ export function makeEditHandle({
       return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
     },
     sentence: (problem) =>
-      problemMessage(problem, language, texts, (word) => (schemas && envelopeTitle(schemas, word)) ?? word),
+      problemMessage(problem, language, texts, (word) => (schemas && envelopeTitle(schemas, problem, word)) ?? word),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -107,6 +107,7 @@ export function makeEditHandle({
       if (operation === 'undo') model.undo()
       else if (operation === 'redo') model.redo()
       else if (operation === 'remove') model.remove(at, '')
+      else if (operation === 'set') model.set(at, value, '')
       else if (operation === 'add') model.insert(at, value, '')
       else if (operation === 'move') model.move(at, Number(value), '')
       else if (operation === 'reset') model.load(model.get().base)
@@ -116,9 +117,11 @@ export function makeEditHandle({
 }
 
 /** The title of `key`, `name` or `version` in the user's language: problems of the envelope are told in English words. */
-function envelopeTitle({ set }: Schemas, word: string): string | undefined {
+function envelopeTitle({ set }: Schemas, { at }: Problem, word: string): string | undefined {
   const id = 'kumiki:common/document'
-  return set.has(id) ? set.get(id).properties?.[word.toLowerCase()]?.title : undefined
+  const field = word.toLowerCase()
+  // A parameter may be called NAME too.
+  return at === `/${field}` && set.has(id) ? set.get(id).properties?.[field]?.title : undefined
 }
 
 const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()

@@ -2482,7 +2482,7 @@ export interface TableBlock {
     cell: Cell
   }[]
   /**
-   * Columns that the data names (key, title, of); they stand after the first one.
+   * Columns that the data names (key, title, options); they stand after the first one.
    */
   more?: Value
   /**
@@ -4069,6 +4069,22 @@ export interface SqlExecuteResponse {
    * Problems with their places.
    */
   problems?: Record<string, unknown>[]
+}
+export interface SqlInfoRequest {
+  /**
+   * A schema document, as it stands in the editor.
+   */
+  document: Record<string, unknown>
+}
+export interface SqlInfoResponse {
+  /**
+   * Items: A result column: key, name, type, typeClass, size, decimalDigits.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
 }
 export interface BaseInfoRequest {
   /**
@@ -9125,6 +9141,7 @@ export interface CallRequests {
   'site-stop': SiteStopRequest
   'site-update-status': SiteUpdateStatusRequest
   'sql-execute': SqlExecuteRequest
+  'sql-info': SqlInfoRequest
   'update-purchase-count': UpdatePurchaseCountRequest
   'user-avatar': UserAvatarRequest
   'user-info': UserInfoRequest
@@ -9203,6 +9220,7 @@ export interface CallResponses {
   'site-stop': SiteStopResponse
   'site-update-status': SiteUpdateStatusResponse
   'sql-execute': SqlExecuteResponse
+  'sql-info': SqlInfoResponse
   'update-purchase-count': UpdatePurchaseCountResponse
   'user-avatar': UserAvatarResponse
   'user-info': UserInfoResponse

@@ -42,6 +42,8 @@ export interface Schema {
   'x-version'?: number
   'x-owner'?: string
   'x-derived'?: boolean
+  /** Everybody means the one document of it; a new one is named after the kind. */
+  'x-single'?: boolean
   [keyword: string]: unknown
 }
 

@@ -16,7 +16,10 @@ export const documentRead: Operation<Request, StoredAnswer> = async ({ kind, id,
   id === 0 ? newDocument(kind, owner, context) : storedAnswer(await readStored(kind, id, context), context)
 
 async function newDocument(kind: string, owner: string | undefined, context: Context): Promise<StoredAnswer> {
-  const version = context.engine.set.kind(kind)['x-version'] ?? 1
-  const document: Document = { kind, version, key: await freeKey({ kind, owner }, context), spec: {} }
+  const { set, definitions } = context.engine
+  const { 'x-version': version = 1, 'x-single': isSingle, title } = set.kind(kind)
+  const key = await freeKey({ kind, owner }, context)
+  const document: Document = { kind, version, key, spec: {} }
+  if (isSingle && title !== undefined) document.name = { ja: definitions.texts('ja')(title), en: title }
   return { id: 0, document, revision: 0, secrets: {} }
 }

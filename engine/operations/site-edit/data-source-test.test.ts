@@ -62,3 +62,19 @@ test('SE-02 a connection test with another host does not get the stored password
   expect(heard).not.toContain(canary)
   expect(JSON.stringify(answer)).not.toContain(canary)
 }, 20_000)
+
+test.each([
+  [{ system: 'no-such-host.invalid' }, 'connection-host', '/spec/system'],
+  [{ system: '127.0.0.1', port: 1 }, 'connection-no-answer', '/spec/system'],
+  [
+    { database_type: 7, db: 'none.db', system: undefined, port: undefined, user: undefined, password: undefined },
+    'connection-database',
+    '/spec/db',
+  ],
+])('a connection that fails names the field to blame: %j', async (spec, code, at) => {
+  const { data } = await kumiki.call('POST /config/canconnect', {
+    token: kumiki.admin,
+    body: { document: document(spec) },
+  })
+  expect(data.problems).toMatchObject([{ code, at }])
+})

@@ -26,13 +26,22 @@ export const dataSourceTest: Operation<{ document: Document; secrets?: Record<st
 }
 
 function toProblem(error: unknown, document: Document): Problem {
-  const refused = error instanceof SourceRefused
   const message = error instanceof Error ? error.message : String(error)
-  return {
-    code: refused ? 'connection-refused' : 'connection-failed',
-    in: `${document.kind}/${document.key}`,
-    at: '/spec',
-    message,
-    values: [message, ...(error instanceof SourceFailed && error.code ? [error.code] : [])],
-  }
+  const place = { in: `${document.kind}/${document.key}`, message, values: [message] }
+  if (error instanceof SourceRefused) return { ...place, code: 'connection-refused', at: '/spec' }
+  const cause = error instanceof SourceFailed ? error.code : undefined
+  const fault = faults.find(({ codes }) => cause !== undefined && codes.test(cause))
+  return { ...place, code: fault?.code ?? 'connection-failed', at: fault?.at ?? '/spec' }
 }
+
+/** Which field is to blame, by the network's code or by SQLSTATE (ISO 9075: 28 authorization, 3D catalogue). */
+const faults = [
+  { codes: /^(ENOTFOUND|EAI_AGAIN|EAI_NONAME|EAI_NODATA)$/, code: 'connection-host', at: '/spec/system' },
+  {
+    codes: /^(ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET)$/,
+    code: 'connection-no-answer',
+    at: '/spec/system',
+  },
+  { codes: /^28/, code: 'connection-login', at: '/spec/user' },
+  { codes: /^(3D000|NO_FILE)$/, code: 'connection-database', at: '/spec/db' },
+] as const

@@ -12,6 +12,7 @@ import { siteStart } from './site-start.ts'
 import { siteStop } from './site-stop.ts'
 import { siteUpdateStatus } from './site-update-status.ts'
 import { sqlExecute } from './sql-execute.ts'
+import { sqlInfo } from './sql-info.ts'
 
 /** Operations of builders on sites and their databases, by the name that calls use. */
 export const siteEditOperations = {
@@ -29,4 +30,5 @@ export const siteEditOperations = {
   'site-stop': siteStop,
   'site-update-status': siteUpdateStatus,
   'sql-execute': sqlExecute,
+  'sql-info': sqlInfo,
 } satisfies Record<string, AnyOperation>

@@ -51,7 +51,6 @@ export async function stepOf(
 
 /** Runs a schema for its builder, with the executor of sites; whatever it writes is rolled back. */
 export const sqlExecute: Operation<Request> = async ({ document, parameters = {}, limit = 100 }, context) => {
-  if (document.kind !== 'schema') throw new CallError(40000)
   const problems = await problemsToRun(document, context)
   if (problems.length > 0) return { rows: [], columns: [], problems }
   const { source: stored, step } = await stepOf(document, parameters, context)
@@ -77,7 +76,8 @@ export const sqlExecute: Operation<Request> = async ({ document, parameters = {}
 }
 
 /** The check of a save, as far as it speaks of the statement and where it runs: its columns are often not known yet. */
-async function problemsToRun(document: Document, context: Context): Promise<Problem[]> {
+export async function problemsToRun(document: Document, context: Context): Promise<Problem[]> {
+  if (document.kind !== 'schema') throw new CallError(40000)
   const standing = await context.store.documents.find(`schema/${document.key}`)
   const found = await problemsOf(document, context)
   return [...found, ...foreignReferences(document, standing?.document, context)].filter(

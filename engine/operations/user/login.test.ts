@@ -40,7 +40,7 @@ describe('login', () => {
     expect(data).toMatchObject({
       token: kumiki.admin,
       userId: 'admin',
-      name: 'Kumiki Admin',
+      name: 'Administrator',
       firstName: 'Admin',
       lastName: 'Kumiki',
       roles: ['admin'],

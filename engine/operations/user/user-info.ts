@@ -2,6 +2,7 @@ import { isLicensed } from '../../access/may-see.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { splitAddress } from '../../../runtime/document.ts'
+import type { Language, Text } from '../../../runtime/document.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
 import { prefix } from '../../server/calls/mount-calls.ts'
 import { expiryOf } from '../../server/sessions/expiry-of.ts'
@@ -11,7 +12,7 @@ import { ownAccount } from './own-account.ts'
 /** The logged-in state, with every field of the specification. */
 export const userInfo: Operation<{ token?: string }> = async ({ token }, context) => {
   const { session, store } = context
-  const { id, userKey, spec } = await ownAccount(context)
+  const { id, userKey, spec, document } = await ownAccount(context)
   const state = await store.users.state(userKey)
   const license = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
   const roles = roleCodes(rightsIn(session))
@@ -23,7 +24,7 @@ export const userInfo: Operation<{ token?: string }> = async ({ token }, context
     id,
     userDbId: id,
     userId: spec.userId,
-    name: `${spec.lastName} ${spec.firstName}`,
+    name: nameIn(document.name, context.language) ?? `${spec.lastName} ${spec.firstName}`,
     firstName: spec.firstName,
     lastName: spec.lastName,
     avatar,
@@ -37,4 +38,9 @@ export const userInfo: Operation<{ token?: string }> = async ({ token }, context
     twoFactor: state?.twoFactor ?? false,
     expiry: expiryOf(session, context),
   }
+}
+
+/** A name that is written in two languages is meant to be read in both. */
+function nameIn(name: Text | undefined, language: Language): string | undefined {
+  return typeof name === 'object' ? name[language] : undefined
 }

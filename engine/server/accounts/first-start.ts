@@ -43,7 +43,7 @@ const administrator: Document = {
   kind: 'user',
   version: 1,
   key: 'admin',
-  name: 'Administrator',
+  name: { ja: '管理者', en: 'Administrator' },
   spec: {
     userId: 'admin',
     lastName: 'Kumiki',

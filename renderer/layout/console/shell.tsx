@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { useApp, type App } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
@@ -56,6 +56,16 @@ export function Shell() {
     )
   }, [navigation, setVisits])
 
+  // A page that took the place of another one in the history, such as a saved document that of a new one, takes its tab.
+  const navigationType = useNavigationType()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    const before = lastPath.current
+    lastPath.current = pathname
+    if (before === pathname || navigationType !== 'REPLACE') return
+    setVisits((visits) => visits.filter((one) => one.path !== before || one.isPinned))
+  }, [pathname, navigationType, setVisits])
+
   const visit = visits.find((one) => one.path === pathname)
   const note = useLatest((title: string) => {
     if (!entry || entry.meta.skip) return
@@ -94,12 +104,7 @@ export function Shell() {
           onClick={() => setDrawerOpen(false)}
         />
       )}
-      <Sidebar
-        isOpen={isOpen}
-        isMobile={isMobile}
-        activePath={activePath}
-        onNavigate={() => setDrawerOpen(false)}
-      />
+      <Sidebar isOpen={isOpen} isMobile={isMobile} activePath={activePath} onNavigate={() => setDrawerOpen(false)} />
       <div className={styles.right}>
         <div className={styles.head}>
           <TopBar
