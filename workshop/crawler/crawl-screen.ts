@@ -64,7 +64,7 @@ export async function crawlScreen(
   const queue: Step[] = []
   const note = async (way: Control[]): Promise<void> => {
     for (const control of await page.evaluate(() => window.crawler.controls())) {
-      const key = control.place === 'shell' ? control.alike : `${options.screen} ${rowsAsOne(control)}`
+      const key = control.place === 'shell' ? tabsAsOne(control.alike) : `${options.screen} ${rowsAsOne(control)}`
       if (!options.isUsed(control)) continue
       if (options.known.has(key)) continue
       options.known.add(key)
@@ -123,6 +123,11 @@ function nextOf(queue: readonly Step[], present: ReadonlySet<string>): number {
 
 function isAt(watched: WatchedPage, home: string): boolean {
   return new URL(watched.page.url()).pathname === home
+}
+
+/** The button that closes a tab is one, whatever page the tab is of. */
+function tabsAsOne(alike: string): string {
+  return alike.replace(/ button "(Close .+|.+を閉じる)"$/, ' button "(close a tab)"')
 }
 
 /** Of equal controls (a button in each row) the first two stand for all. */

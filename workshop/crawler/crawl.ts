@@ -18,7 +18,9 @@ export interface Crawl {
   depth: 'open' | 'use'
   /** Milliseconds after which nothing more is begun. */
   ms: number
-  /** The same for one screen; no limit when it is left out. */
+  /** A folder with further screens (`KUMIKI_DEFINITIONS`). */
+  definitions?: string
+  /** The same as `ms` for one screen; no limit when it is left out. */
   msPerScreen?: number
   /** Which of the console's places; all of them when it is left out. */
   only?: (place: Place, index: number) => boolean
@@ -38,14 +40,27 @@ const password = 'admin-password'
 /** Starts an engine on a store that is thrown away, and goes through its console as `admin`. */
 export async function crawl(
   browser: Browser,
-  { language, width, store, depth, ms, msPerScreen = Infinity, only = () => true, isUsed = () => true }: Crawl,
+  {
+    language,
+    width,
+    store,
+    depth,
+    ms,
+    msPerScreen = Infinity,
+    only = () => true,
+    isUsed = () => true,
+    definitions,
+  }: Crawl,
 ): Promise<CrawlReport> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-crawler-'))
   const engine = await startEngine({
     dataFolder: join(folder, 'data'),
     port: await freePort(),
     sitePort: await freePort(),
-    env: { KUMIKI_EXAMPLE: store === 'wholesale' ? 'wholesale' : 'none' },
+    env: {
+      KUMIKI_EXAMPLE: store === 'wholesale' ? 'wholesale' : 'none',
+      ...(definitions !== undefined && { KUMIKI_DEFINITIONS: definitions }),
+    },
     waitMs: 60_000,
   })
   try {

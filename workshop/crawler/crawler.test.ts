@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { hasChromium, openBrowser } from '../browser.ts'
@@ -46,13 +49,52 @@ test.skipIf(!hasChromium)(
       width: 1280,
       store: 'fresh',
       depth: 'use',
-      ms: 30_000,
-      msPerScreen: 4000,
+      ms: 25_000,
+      msPerScreen: 3000,
       only: oneOfEach(),
       isUsed: ({ place }) => place !== 'shell',
     })
     expect(toLines(report.findings)).toEqual([])
     expect(report.used).toBeGreaterThan(20)
+  },
+  90_000,
+)
+
+test.skipIf(!hasChromium)(
+  title('the crawler finds what it is for'),
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kumiki-faults-'))
+    mkdirSync(join(folder, 'screens'))
+    const blocks = [
+      { type: 'button', label: '何もしない', onPress: [] },
+      {
+        type: 'button',
+        label: '失敗する',
+        onPress: [{ do: 'call', call: 'document-read', input: { kind: 'user', id: 999 } }],
+      },
+      { type: 'button', label: '消えたページ', onPress: [{ do: 'open', route: '/404' }] },
+      { type: 'text', text: 'Nobody has translated this.' },
+    ]
+    const spec = { route: '/fault', layout: 'console', title: '不具合', access: { audience: 'console' }, blocks }
+    const fault = { kind: 'screen', version: 1, key: 'fault', name: 'Fault', spec }
+    writeFileSync(join(folder, 'screens/fault.json'), JSON.stringify(fault))
+    const { findings } = await crawl(browser, {
+      language: 'ja',
+      width: 1280,
+      store: 'fresh',
+      depth: 'use',
+      ms: 30_000,
+      only: ({ path }) => path === '/fault',
+      isUsed: ({ place }) => place === 'main',
+      definitions: folder,
+    })
+    rmSync(folder, { recursive: true })
+    const found = findings.map(({ what }) => what).join('\n')
+    expect(found).toContain('no effect: main button "何もしない" 1')
+    expect(found).toContain('failed request: 404 GET /vue-element-admin/document/user/999')
+    expect(found).toContain('leads to /main/404')
+    expect(found).toContain('not Japanese: Nobody has translated this.')
+    expect(findings).toHaveLength(4)
   },
   90_000,
 )

@@ -34,6 +34,7 @@ export interface Agent {
 export function installAgent(): void {
   const selector =
     'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="button"], [role="tab"], [role="option"], [role="switch"], [role="menuitem"], [role="menuitemradio"], [role="treeitem"], [role="combobox"]'
+  const working = /^(data-(hover|active|focus|busy|loading)|aria-(busy|disabled)|disabled|style|class)/
   let last = performance.now()
   let watched: { seen: Set<string>; focus: Element | null; target: Element | undefined } | undefined
   const note = (what: string): void => void watched?.seen.add(what)
@@ -160,16 +161,19 @@ export function installAgent(): void {
   new MutationObserver((records) => {
     last = performance.now()
     for (const record of records) {
-      const own = record.type === 'attributes' && record.target === watched?.target
-      // A mark that the pointer or the focus is here is no effect.
-      if (own && /^(data-(hover|active|focus)|style|class)/.test(record.attributeName ?? '')) continue
+      const isOwn = record.target === watched?.target
+      // A mark that the pointer or the focus is here, or that it works, is no effect.
+      if (isOwn && working.test(record.attributeName ?? '')) continue
+      const changed = [...record.addedNodes, ...record.removedNodes]
+      const isSpinner = changed.every((node) => node instanceof Element && node.ariaHidden === 'true')
+      if (isOwn && record.type === 'childList' && isSpinner) continue
       note(record.type === 'attributes' ? `attribute ${record.attributeName}` : record.type)
     }
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   document.addEventListener('securitypolicyviolation', (event) =>
     agent.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
   )
-  for (const type of ['popstate', 'hashchange', 'fullscreenchange', 'scroll', 'toggle']) {
+  for (const type of ['popstate', 'hashchange', 'fullscreenchange', 'toggle']) {
     window.addEventListener(type, () => note(type), true)
   }
   Object.assign(window, { crawler: agent })

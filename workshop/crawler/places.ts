@@ -13,12 +13,12 @@ export interface Place {
 
 interface Entry {
   screen?: string
-  params?: Record<string, string>
+  params?: Record<string, string | number>
   items?: Entry[]
 }
 
 interface Navigation {
-  screens: { key: string; route: string; meta: { defaultParams?: Record<string, string> } }[]
+  screens: { key: string; route: string; meta: { defaultParams?: Record<string, string | number> } }[]
   menus: Entry[]
 }
 
@@ -63,7 +63,11 @@ export async function placesOf(client: Client): Promise<Place[]> {
 }
 
 /** A route with its parameters filled: a new document, and a stored one where there is one. */
-function pathsOf(route: string, params: Record<string, unknown>, stored: ReadonlyMap<string, number>): string[] {
+function pathsOf(
+  route: string,
+  params: Readonly<Record<string, string | number>>,
+  stored: ReadonlyMap<string, number>,
+): string[] {
   const kind = String(params.kind ?? (route.startsWith('/b2b/b2b') ? 'site' : 'user'))
   const ids = [
     ...new Set([stored.get(kind), route.endsWith('history') || route.endsWith('where-used') ? undefined : 0]),

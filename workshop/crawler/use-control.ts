@@ -61,18 +61,16 @@ async function find({ page }: WatchedPage, id: string): Promise<ElementHandle<HT
   return handle.asElement() as ElementHandle<HTMLInputElement> | null
 }
 
-/** With the pointer; a link that appears only when it has the focus, with the keyboard. */
+/** With the pointer; with the keyboard what only the keyboard reaches: a link that appears on focus, an input below others. */
 async function press(element: ElementHandle): Promise<void> {
-  const isAway = await element.evaluate(
-    (one) => (one as HTMLElement).getBoundingClientRect().bottom <= 0 && scrollY === 0,
-  )
-  if (isAway) {
-    await element.focus()
-    await element.press('Enter')
-    return
-  }
-  await element.scrollIntoViewIfNeeded({ timeout: 1500 })
-  await element.click({ timeout: 1500 })
+  const key = await element.evaluate((one) => {
+    const control = one as HTMLElement
+    if (getComputedStyle(control).pointerEvents === 'none') return 'ArrowDown'
+    return control.getBoundingClientRect().bottom <= 0 && scrollY === 0 ? 'Enter' : undefined
+  })
+  if (key === undefined) return element.click({ timeout: 4000 })
+  await element.focus()
+  await element.press(key)
 }
 
 /** Chooses another option; says whether it stayed chosen. */
@@ -81,7 +79,7 @@ async function choose(element: ElementHandle<HTMLInputElement>): Promise<boolean
     const select = one as unknown as HTMLSelectElement
     return [...select.options].findIndex((option, index) => index !== select.selectedIndex && !option.disabled)
   })
-  await element.selectOption({ index: next }, { timeout: 1500 })
+  await element.selectOption({ index: next }, { timeout: 4000 })
   return (
     (await element.evaluate((one) => (one as unknown as HTMLSelectElement).selectedIndex).catch(() => next)) === next
   )
@@ -111,6 +109,6 @@ async function type_(watched: WatchedPage, element: ElementHandle<HTMLInputEleme
   }
   const { inputMode, value } = await element.evaluate((one) => ({ inputMode: one.inputMode, value: one.value }))
   const wanted = samples[type] ?? (['numeric', 'decimal'].includes(inputMode) ? '7' : 'x1')
-  await element.fill(wanted === value ? wanted.replace(/\d$/, '8') : wanted, { timeout: 1500 })
+  await element.fill(wanted === value ? wanted.replace(/\d$/, '8') : wanted, { timeout: 4000 })
   return (await element.evaluate((one) => one.value).catch(() => wanted)) !== value
 }

@@ -61,6 +61,8 @@ export async function openWatchedPage(
     },
     async settle(ms = 4000) {
       const end = Date.now() + ms
+      // What was asked for is under way only a moment later.
+      await page.waitForTimeout(40)
       while (Date.now() < end) {
         const quiet = await page.evaluate(() => window.crawler.quietFor()).catch(() => 0)
         if (running === 0 && quiet >= quietMs) return

@@ -21,11 +21,13 @@ interface Access {
   permission?: { rule: string; resource?: string; right?: string }
 }
 
+const accessOf = (spec: Record<string, unknown>): Access => spec.access ?? {}
+
 const screens = documentsIn('editor/screens').map(({ key, spec }) => ({
   key,
   spec,
   route: spec.route as string,
-  access: (spec.access ?? {}) as Access,
+  access: accessOf(spec),
 }))
 const screenOf = (path: string) => findRoute(screens, path)?.entry
 const callDocuments = documentsIn('definitions/calls')
