@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallSpec } from '../definitions/call-spec.ts'
 import { firstStart } from '../server/accounts/first-start.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
@@ -200,5 +201,76 @@ describe('IN-07 stored SQL', () => {
     const others = ['operations/user/profile.ts']
     for (const name of storing.filter((one) => one.startsWith('operations/') && !others.includes(one)))
       expect(readFileSync(join(root, name), 'utf8'), name).toMatch(/checkToSave|throwIfAny|saveDocument/)
+  })
+})
+
+describe('AZ-05 numbers of rows of another kind', () => {
+  test('look like missing ones in every call of the console that takes a number', async () => {
+    const made = await admin('POST /document/folder', { document: document('folder', 'other', {}) })
+    const { id } = made.data as { id: number }
+    const kinds = kumiki.engine.set.kinds().filter((kind) => kind !== 'folder')
+    const bodies: Record<string, object> = {
+      'document-save': { revision: 1 },
+      'document-restore': { revision: 1, base: 1 },
+      'document-owner': { owner: 'admin' },
+      publish: {},
+    }
+    const differing: string[] = []
+    let asked = 0
+    const counts: Record<number, number> = {}
+    const compare = async (method: string, path: string, body: (id: number) => unknown) => {
+      const ask = async (one: number) => {
+        const { status, code, message, data } = await admin(
+          `${method} ${path.replace('{id}', String(one)).replace('{revision}', '1')}`,
+          method === 'GET' || method === 'DELETE' ? undefined : body(one),
+        )
+        const { reference: _, ...rest } = (data ?? {}) as Record<string, unknown>
+        counts[code] = (counts[code] ?? 0) + 1
+        return JSON.stringify([status, code, message, rest]).replaceAll(String(one), 'N')
+      }
+      const [foreign, missing] = [await ask(id), await ask(987_654)]
+      asked++
+      if (foreign !== missing) differing.push(`${method} ${path}: ${foreign} ${missing}`)
+    }
+    for (const { key, spec } of kumiki.engine.definitions.calls) {
+      const { method, path, audience, operation, with: fixed } = spec
+      if (audience !== 'console' || (!path.includes('{id}') && operation !== 'publish')) continue
+      // A folder is what it asks for.
+      if (fixed?.kind === 'folder') continue
+      for (const kind of path.includes('{kind}') ? kinds : [(fixed?.kind as string | undefined) ?? 'site']) {
+        const sent = { ...bodies[operation], ...(/save/.test(operation) && { document: document(kind, 'x', {}) }) }
+        await compare(method, path.replace('{kind}', kind), (one) =>
+          path.includes('{id}') ? sent : { ...sent, id: one },
+        )
+      }
+      expect(key).toBeTruthy()
+    }
+    expect(asked).toBeGreaterThan(150)
+    expect(differing).toEqual([])
+    expect(counts[40400]).toBeGreaterThan(asked)
+    expect((await admin(`GET /document/folder/${id}`)).code).toBe(20000)
+  })
+})
+
+describe('BR-10 documents bring no code', () => {
+  test('no language that a document is written in runs in a browser, and nothing here makes code or markup of text', () => {
+    const languages = new Set<unknown>()
+    JSON.stringify(kumiki.engine.set.all(), (name, value: unknown) => {
+      if (name === 'x-code') languages.add(value)
+      return value
+    })
+    expect(
+      [...languages].filter((one) => !['sql', 'cl', 'jq', 'pattern', 'template', 'json'].includes(String(one))),
+    ).toEqual([])
+    const root = new URL('../../', import.meta.url).pathname
+    const makesCode =
+      /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|new Function\b|\beval\(|document\.write|createContextualFragment|srcDoc/
+    const found = ['renderer', 'runtime', 'engine'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
+        .filter((name) => makesCode.test(readFileSync(join(root, folder, name), 'utf8')))
+        .map((name) => `${folder}/${name}`),
+    )
+    expect(found).toEqual([])
   })
 })

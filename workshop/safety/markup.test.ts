@@ -30,7 +30,13 @@ function hostile(all: Document[], set: SchemaSet): Document[] {
   const next = textsInTurn()
   kinds = set.kinds().filter((kind) => set.kind(kind)['x-derived'] !== true)
   const made = kinds.filter((kind) => !ruling.includes(kind)).map((kind) => makeDocument(set, kind, 'pwn', next))
-  return [...all.map((document) => fillTexts(set, document, next)), ...made]
+  const linked = all.map((document) => {
+    const list = document.spec.list as object | undefined
+    if (document.key !== 'shop.products' || !list) return document
+    const pageTransition = { left: { enable: true, pageType: 'detail' } }
+    return { ...document, spec: { ...document.spec, list: { ...list, pageTransition } } }
+  })
+  return [...linked.map((document) => fillTexts(set, document, next)), ...made]
 }
 
 beforeAll(async () => {
@@ -156,6 +162,11 @@ describe.skipIf(!hasChromium)(label('BR-01 BR-10 texts that look like code are d
     await look('category')
     await follow(page, list)
     page.setDefaultTimeout(8000)
+    await page.locator('tbody tr a').first().click()
+    await page.waitForURL(/\/b2b\/detail\//)
+    await page.getByRole('main').getByText(corpus[0]!).first().waitFor()
+    await look('detail')
+    await follow(page, list)
     await page.locator('tbody tr').first().getByRole('button', { name: 'カートに入れる' }).click()
     await page
       .getByRole('banner')
