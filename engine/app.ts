@@ -4,14 +4,20 @@ import type { Engine } from './engine.ts'
 import { serveValidators } from './schemas/serve-validators.ts'
 import { answerNotFound } from './server/answer-not-found.ts'
 import { mountCalls } from './server/calls/mount-calls.ts'
+import type { QuickCalls } from './server/calls/quick-calls.ts'
 import { serveAssets } from './server/pages/serve-assets.ts'
 import { serveConsole, serveSites } from './server/pages/serve-pages.ts'
 import { serveProbes } from './server/serve-probes.ts'
 
+const quickCalls = new WeakMap<Hono, QuickCalls>()
+
+/** The app's calls that a listener may take before its router. */
+export const quickCallsOf = (app: Hono): QuickCalls | undefined => quickCalls.get(app)
+
 /** The console's HTTP surface, without a port: `makeConsoleApp(engine).request('/healthz')`. */
 export function makeConsoleApp(engine: Engine): Hono {
   const app = new Hono()
-  mountCalls(app, engine, 'console')
+  quickCalls.set(app, mountCalls(app, engine, 'console'))
   serveProbes(app, engine)
   serveValidators(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))
@@ -22,7 +28,7 @@ export function makeConsoleApp(engine: Engine): Hono {
 /** What a site's port serves: calls of end users and the pages of every site on that port. */
 export function makeSiteApp(engine: Engine): Hono {
   const app = new Hono()
-  mountCalls(app, engine, 'site')
+  quickCalls.set(app, mountCalls(app, engine, 'site'))
   serveProbes(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))
   serveSites(app, engine)

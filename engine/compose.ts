@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLicences } from './access/licences.ts'
-import { makeSiteApp } from './app.ts'
+import { makeSiteApp, quickCallsOf } from './app.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
 import type { Engine, EngineConfig } from './engine.ts'
 import { hostNow } from './host.ts'
@@ -71,7 +71,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const sitePorts = new Set<Listening>()
   const openSitePort = async (port: number): Promise<Listening> => {
     const upgrades = acceptSockets(engine, 'site')
-    const listening = await listen(makeSiteApp(engine), { port, host: await hostNow(engine), upgrades })
+    const app = makeSiteApp(engine)
+    const listening = await listen(app, { port, host: await hostNow(engine), upgrades, calls: quickCallsOf(app) })
     sitePorts.add(listening)
     const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))
     return { ...listening, close }
@@ -151,4 +152,3 @@ function configOf(options: ComposeOptions): EngineConfig {
 function versionOf(root: string): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 }
-

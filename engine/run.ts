@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { makeConsoleApp } from './app.ts'
+import { makeConsoleApp, quickCallsOf } from './app.ts'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
 import { loadedExample } from './examples/example.ts'
@@ -37,7 +37,9 @@ async function start(environment: Environment): Promise<void> {
   // Orders that were cut off are settled before anybody is served (OP-02).
   await recoverPurchases({ ...engine, texts: engine.definitions.texts })
   await engine.sites.start()
-  const server = await listen(makeConsoleApp(engine), {
+  const app = makeConsoleApp(engine)
+  const server = await listen(app, {
+    calls: quickCallsOf(app),
     port,
     host: await hostNow(engine),
     upgrades: acceptSockets(engine, 'console'),

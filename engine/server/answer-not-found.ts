@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Engine } from '../engine.ts'
-import { answerError } from './calls/answer.ts'
+import { answerError, toResponse } from './calls/answer.ts'
 import { CallError } from './call-error.ts'
 
 let requests = 0
@@ -15,16 +15,17 @@ export function answerNotFound(app: Hono, engine: Engine): Hono {
       language: languageOf(c.req.header('x-language')),
       requestId: `n-${++requests}`,
     }
-    return answerError(new CallError(40400), about).response
+    return toResponse(answerError(new CallError(40400), about).answer)
   })
   app.onError((error, c) => {
     const requestId = `e-${++requests}`
     engine.log.error({ requestId, error }, 'request failed')
-    return answerError(error, {
+    const { answer } = answerError(error, {
       definitions: engine.definitions,
       language: languageOf(c.req.header('x-language')),
       requestId,
-    }).response
+    })
+    return toResponse(answer)
   })
   return app
 }

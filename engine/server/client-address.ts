@@ -1,14 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /** Who called: the socket's peer, or, from a trusted proxy, the last address in X-Forwarded-For that is no proxy (AZ-15). */
 export function clientAddress(
-  environment: unknown,
+  connected: string | undefined,
   forwarded: string | undefined,
   isTrusted: (address: string) => boolean,
 ): string {
-  const incoming = (environment as { incoming?: IncomingMessage } | undefined)?.incoming
-  const peer = incoming?.socket?.remoteAddress ?? '127.0.0.1'
+  const peer = connected ?? '127.0.0.1'
   if (forwarded === undefined || !isTrusted(peer)) return peer
   const chain = forwarded.split(',').map((each) => each.trim())
   for (const address of chain.reverse()) {

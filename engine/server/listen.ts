@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { takeQuick, type QuickCalls } from './calls/quick-calls.ts'
 import type { Upgrades } from './realtime/accept-sockets.ts'
 
 export interface Listening {
@@ -17,13 +18,15 @@ export interface ListenOptions {
   host: string | undefined
   /** Takes requests for a WebSocket; without it they are refused. */
   upgrades?: Upgrades
+  /** Calls that need no router. */
+  calls?: QuickCalls | undefined
 }
 
 const longestUrl = 8 * 1024
 const mostHeaders = 100
 
 /** Serves an app on a port, within the limits of SAFETY 15. Rejects with EADDRINUSE when the port is taken. */
-export async function listen(app: Hono, { port, host, upgrades }: ListenOptions): Promise<Listening> {
+export async function listen(app: Hono, { port, host, upgrades, calls }: ListenOptions): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { ...(host !== undefined && { hostname: host }) })
   let closing: Promise<void> | undefined
   const server = createServer(
@@ -41,6 +44,7 @@ export async function listen(app: Hono, { port, host, upgrades }: ListenOptions)
       }
       // The next request of this connection goes to another node, or waits for the restart.
       if (closing) response.setHeader('connection', 'close')
+      if (calls && takeQuick(calls, request, response)) return
       void answer(request, response)
     },
   )

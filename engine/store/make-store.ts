@@ -33,7 +33,7 @@ interface Memory {
 export function makeStore(shared: Shared, believed: () => boolean, close: () => Promise<void>): Store {
   const context = makeContext(shared)
   const memory: Memory = {
-    sessions: { cache: makeCache<Session>(20_000, believed), written: new WeakMap() },
+    sessions: { cache: makeCache<Session>(20_000, believed), written: new WeakMap(), ids: new Map() },
     users: makeCache<{ state: LoginState | undefined }>(5000, believed),
     settings: makeCache<{ value: unknown }>(500, believed),
     logs: makeLogBatch(context),

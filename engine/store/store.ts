@@ -335,6 +335,8 @@ export interface SessionStore {
    * the caller judges. With `idleMs` a session that looks idle is read again first, since another node may know better.
    */
   get(token: string, options?: { idleMs?: number }): Promise<Session | undefined>
+  /** Only from memory, at once; undefined says nothing about the session. */
+  known(token: string): Session | undefined
   /** Last action now: at once in memory, in the store at most once in 30 s per session. */
   touch(session: Session): void
   /** Replaces `data`. */

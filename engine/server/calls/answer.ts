@@ -8,22 +8,37 @@ import type { BytesAnswer } from '../../operations/operation.ts'
 import { AlreadyRegistered, Conflict, FenceLost, NotFound, StorageFull, StoreUnavailable } from '../../store/errors.ts'
 import { CallError } from '../call-error.ts'
 
-const jsonHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
+/** What goes out: to Node as it stands, to Hono by `toResponse`. */
+export interface Answer {
+  status: number
+  /** Names and values in turn, as Node takes them. */
+  headers: readonly string[]
+  body: string | Uint8Array | ReadableStream<Uint8Array>
 }
-const accepted = { status: 200, headers: jsonHeaders }
+
+const jsonHeaders = [
+  'content-type',
+  'application/json; charset=utf-8',
+  'cache-control',
+  'no-store',
+  'x-content-type-options',
+  'nosniff',
+]
 
 /** `{ code: 20000, message: '', data }`; bytes and ready JSON text go as they are. */
-export function answerData(data: unknown, headers: [string, string][] | undefined): Response {
+export function answerData(data: unknown, headers: [string, string][] | undefined): Answer {
   if (isBytes(data)) return answerBytes(data)
   const body =
     data instanceof JsonText
       ? data.within('{"code":20000,"message":"","data":', '}')
       : `{"code":20000,"message":"","data":${JSON.stringify(data) ?? '{}'}}`
-  if (!headers) return new Response(body as BodyInit, accepted)
-  return new Response(body as BodyInit, { status: 200, headers: [...Object.entries(jsonHeaders), ...headers] })
+  return { status: 200, headers: headers ? [...jsonHeaders, ...headers.flat()] : jsonHeaders, body }
+}
+
+export function toResponse({ status, headers, body }: Answer): Response {
+  const pairs: [string, string][] = []
+  for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i]!, headers[i + 1]!])
+  return new Response(body as BodyInit, { status, headers: pairs })
 }
 
 function isBytes(data: unknown): data is BytesAnswer {
@@ -31,24 +46,23 @@ function isBytes(data: unknown): data is BytesAnswer {
 }
 
 /** A stored file never runs as a page of ours (FI-06). */
-function answerBytes({ $bytes, type, headers }: BytesAnswer): Response {
-  return new Response($bytes as BodyInit, {
-    headers: {
-      'content-type': type,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-cache',
-      ...headers,
-    },
-  })
+function answerBytes({ $bytes, type, headers }: BytesAnswer): Answer {
+  const all = {
+    'content-type': type,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-cache',
+    ...headers,
+  }
+  return { status: 200, headers: Object.entries(all).flat(), body: $bytes }
 }
 
 export interface Failure {
   code: number
   /** For the log: unknown errors only. */
   unexpected: unknown
-  response: Response
+  answer: Answer
 }
 
 /** An error as an answer: the code's text in the caller's language, problems at their places, and the reference. */
@@ -68,17 +82,17 @@ export function answerError(
   const message = fill((own ?? spec.text)[language], details.values ?? [])
   const problems = details.problems?.map((problem) => translated(problem, definitions, language))
   const data = { ...details.data, ...(problems && { problems }), reference: requestId }
-  const response = new Response(JSON.stringify({ code: spec.code, message, data }), {
+  const retries = details.retryAfter !== undefined || spec.status === 503 || spec.status === 429
+  const answer: Answer = {
     status: spec.status,
     headers: [
-      ...Object.entries(jsonHeaders),
-      ...(headers ?? []),
-      ...(details.retryAfter === undefined && spec.status !== 503 && spec.status !== 429
-        ? []
-        : ([['retry-after', String(details.retryAfter ?? 2)]] as [string, string][])),
+      ...jsonHeaders,
+      ...(headers ?? []).flat(),
+      ...(retries ? ['retry-after', String(details.retryAfter ?? 2)] : []),
     ],
-  })
-  return { code: spec.code, unexpected: known ? undefined : error, response }
+    body: JSON.stringify({ code: spec.code, message, data }),
+  }
+  return { code: spec.code, unexpected: known ? undefined : error, answer }
 }
 
 /** Codes for what the store refuses; undefined for what nobody foresaw. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Context as HonoContext } from 'hono'
 import type { Document, Language } from '../../../runtime/document.ts'
 import { isLicensed } from '../../access/may-see.ts'
 import { requireAllowed } from '../../access/is-allowed.ts'
@@ -13,7 +12,8 @@ import { checkOrigin } from '../check-origin.ts'
 import { clientAddress, makeTrusted } from '../client-address.ts'
 import { networkOf } from '../rate-limits.ts'
 import { count } from '../tallies.ts'
-import { answerData, answerError } from './answer.ts'
+import { answerData, answerError, type Answer } from './answer.ts'
+import type { CallRequest } from './call-request.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
 import { readInput } from './read-input.ts'
@@ -36,7 +36,7 @@ export function makeHandler(
   call: Document<CallSpec>,
   operation: AnyOperation,
   engine: Engine,
-): (c: HonoContext) => Promise<Response> {
+): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
   const run = operation as unknown as Operation<Record<string, unknown>>
@@ -49,51 +49,55 @@ export function makeHandler(
   const touches = !idleCalls.has(key)
   let validate: ((input: unknown) => boolean) & { errors?: Parameters<typeof toMistakes>[0] }
 
-  const allow = async (context: MutableContext, header: (name: string) => string | undefined): Promise<void> => {
-    checkOrigin(
-      { origin: header('origin'), host: header('host'), fetchSite: header('sec-fetch-site') },
-      engine.settings.current().publicAddress,
-    )
-    const token = header('x-token') ?? tokenInQuery(key, context.url)
-    if (spec.audience === 'public') {
-      if (token !== undefined && token !== '') context.session = await engine.sessions.find(token)
-    } else {
-      if (token === undefined || token === '') throw new CallError(50008)
-      context.session = await engine.sessions.judge(token, audiences[spec.audience])
+  const sessionOf = (token: string | undefined): Promise<Session | undefined> | Session | undefined => {
+    if (token === undefined || token === '') {
+      if (spec.audience !== 'public') throw new CallError(50008)
+      return undefined
     }
+    if (spec.audience === 'public') return engine.sessions.find(token)
+    const audience = audiences[spec.audience]
+    return engine.sessions.judgeKnown(token, audience) ?? engine.sessions.judge(token, audience)
+  }
+
+  const allow = (context: MutableContext, request: CallRequest): void => {
     const { session } = context
     const principal = session && limits.rate !== 'login' ? session.id : networkOf(context.address)
     engine.limits.take(limits.rate, principal, context.startedAt)
     if (spec.licence !== undefined && !isLicensed(spec.licence, context)) throw new CallError(70010)
     if (session && touches) engine.store.sessions.touch(session)
-    if (!header('x-language') && session?.data.language) context.language = session.data.language as Language
+    if (session?.data.language && !request.header('x-language')) context.language = session.data.language as Language
     if (permission.rule === 'resource' || permission.rule === 'none') requireAllowed(permission, {}, context)
   }
 
-  const checkInput = async (c: HonoContext): Promise<Record<string, unknown>> => {
-    const input = await readInput(c.req, body, coercions)
+  const checkInput = async (request: CallRequest): Promise<Record<string, unknown>> => {
+    const input = await readInput(request, body, coercions)
     if (spec.with) Object.assign(input, spec.with)
     validate ??= engine.validators.compiled(spec.request)
     if (!validate(input)) throw new CallError(40000, { problems: toProblems(toMistakes(validate.errors), input) })
     return input
   }
 
-  const execute = async (c: HonoContext, context: MutableContext, header: (name: string) => string | undefined) => {
-    await allow(context, header)
-    const input = await checkInput(c)
+  const execute = async (context: MutableContext, request: CallRequest): Promise<unknown> => {
+    checkOrigin(
+      { origin: request.header('origin'), host: request.header('host'), fetchSite: request.header('sec-fetch-site') },
+      engine.settings.current().publicAddress,
+    )
+    const session = sessionOf(request.header('x-token') ?? tokenInQuery(key, request.url))
+    context.session = session instanceof Promise ? await session : session
+    allow(context, request)
+    const input = await checkInput(request)
     if (permission.rule !== 'resource' && permission.rule !== 'none') requireAllowed(permission, input, context)
     return run(input, context)
   }
 
-  return async (c) => {
-    const header = (name: string): string | undefined => c.req.header(name)
-    const context = makeContext(engine, key, c, header, ms)
+  return async (request) => {
+    const context = makeContext(engine, key, request, ms)
     const begun = performance.now()
     let code = 20000
-    let response: Response
+    let answer: Answer
     try {
-      const data = await withinTime(engine, context, execute(c, context, header))
-      response = answerData(data, context.answerHeaders)
+      const data = await withinTime(engine, context, execute(context, request))
+      answer = answerData(data, context.answerHeaders)
     } catch (error) {
       const failure = answerError(error, {
         definitions: engine.definitions,
@@ -102,7 +106,7 @@ export function makeHandler(
         headers: context.answerHeaders,
       })
       code = failure.code
-      response = failure.response
+      answer = failure.answer
       if (failure.unexpected !== undefined) {
         engine.log.error({ requestId: context.requestId, call: key, error: failure.unexpected }, 'call failed')
       }
@@ -122,49 +126,42 @@ export function makeHandler(
     )
     if (spec.audit !== undefined) await audit(engine, spec.audit, context, code, took)
     else if (changes && !isPublic) note(engine, context, code, took)
-    return response
+    return answer
   }
 }
 
 interface MutableContext extends Context {
   session: Session | undefined
   language: Language
-  url: string
   startedAt: number
   answerHeaders: [string, string][] | undefined
   audited: AuditEntry | undefined
   cancel(): void
 }
 
-function makeContext(
-  engine: Engine,
-  call: string,
-  c: HonoContext,
-  header: (name: string) => string | undefined,
-  ms: number,
-): MutableContext {
+function makeContext(engine: Engine, call: string, request: CallRequest, ms: number): MutableContext {
   const startedAt = Date.now()
   let controller: AbortController | undefined
   let signal: AbortSignal | undefined
-  const asked = header('x-language')
-  const trusted = engine.settings.current().trustedProxies
+  const asked = request.header('x-language')
+  const { trustedProxies, language } = engine.settings.current()
+  const forwarded = trustedProxies.length > 0 ? request.header('x-forwarded-for') : undefined
   return {
     engine,
     store: engine.store,
     session: undefined,
-    language: asked === 'en' || asked === 'ja' ? asked : engine.settings.current().language,
+    language: asked === 'en' || asked === 'ja' ? asked : language,
     requestId: `${requestPrefix}-${(++requests).toString(36)}`,
     get signal() {
       // The request's own signal is costly to make: only who works long asks for it.
       controller ??= new AbortController()
-      signal ??= AbortSignal.any([controller.signal, c.req.raw.signal])
+      signal ??= AbortSignal.any([controller.signal, request.signal()])
       return signal
     },
     deadline: startedAt + ms,
     startedAt,
-    url: c.req.url,
     now: engine.now,
-    address: clientAddress(c.env, trusted.length > 0 ? header('x-forwarded-for') : undefined, isTrusted(trusted)),
+    address: clientAddress(request.peer, forwarded, isTrusted(trustedProxies)),
     sitePath: undefined,
     call,
     answerHeaders: undefined,
@@ -172,7 +169,7 @@ function makeContext(
     answerHeader(name, value) {
       ;(this.answerHeaders ??= []).push([name, value])
     },
-    requestHeader: header,
+    requestHeader: (name) => request.header(name),
     audit(entry) {
       this.audited = { ...this.audited, ...entry }
     },
@@ -197,7 +194,7 @@ function isTrusted(list: string[]): (address: string) => boolean {
 /** `GET user/info?token=` of the specification; never logged. */
 function tokenInQuery(call: string, url: string): string | undefined {
   if (call !== 'user-info' || !url.includes('token=')) return undefined
-  return new URL(url).searchParams.get('token') ?? undefined
+  return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('token') ?? undefined
 }
 
 /** The work's result, or 50400 when the call's time is over, or 50300 when the engine stops. */

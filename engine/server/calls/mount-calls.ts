@@ -2,23 +2,33 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../../engine.ts'
 import { operations } from '../../operations/index.ts'
+import { toResponse } from './answer.ts'
 import { makeHandler } from './handle-call.ts'
+import { honoRequest } from './hono-request.ts'
+import type { QuickCall, QuickCalls } from './quick-calls.ts'
 
 export const prefix = '/vue-element-admin'
 
 /** Where calls arrive: the console's port takes all, a site's port only those of sites. */
 export type Port = 'console' | 'site'
 
-/** Mounts what is declared. Throws, and the engine does not start, when a declaration or its operation is wrong. */
-export function mountCalls(app: Hono, engine: Engine, port: Port): void {
+/**
+ * Mounts what is declared; answers the calls that need no router. Throws, and the engine does not start, when a
+ * declaration or its operation is wrong.
+ */
+export function mountCalls(app: Hono, engine: Engine, port: Port): QuickCalls {
   const wrong = findWrongCalls(engine)
   if (wrong.length > 0) throw new Error(`The calls are not sound:\n${wrong.join('\n')}`)
+  const quick = new Map<string, QuickCall>()
   for (const call of engine.definitions.calls) {
     if (port === 'site' && !isForSites(call.spec)) continue
     const handler = makeHandler(call, operations[call.spec.operation]!, engine)
     const path = prefix + call.spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    app.on(call.spec.method, path, (c: HonoContext) => handler(c))
+    app.on(call.spec.method, path, async (c: HonoContext) => toResponse(await handler(honoRequest(c))))
+    if (!path.includes(':'))
+      quick.set(`${call.spec.method} ${path}`, { handle: handler, bytes: call.spec.limits.bytes })
   }
+  return quick
 }
 
 /** Calls of end users, and public ones below the specification's prefix of sites. */

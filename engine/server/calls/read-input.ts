@@ -1,5 +1,5 @@
-import type { HonoRequest } from 'hono'
 import { CallError } from '../call-error.ts'
+import type { CallRequest } from './call-request.ts'
 
 /** How a text of path or query becomes a value of the request schema. */
 export type Coercions = ReadonlyMap<string, (text: string) => unknown>
@@ -9,7 +9,7 @@ const mostFields = 200
 
 /** Path, query and body as one object; the shape is checked afterwards. Throws 40000, 41300, 41500. */
 export async function readInput(
-  request: HonoRequest,
+  request: CallRequest,
   limits: { bytes: number; hasBody: boolean },
   coercions: Coercions,
 ): Promise<Record<string, unknown>> {
@@ -24,7 +24,7 @@ export async function readInput(
       input[name] = coerce(coercions, name, value)
     }
   }
-  const params = request.param() as Record<string, string>
+  const { params } = request
   for (const name in params) input[name] = coerce(coercions, name, params[name]!)
   return input
 }
@@ -34,11 +34,10 @@ function coerce(coercions: Coercions, name: string, text: string): unknown {
   return to ? to(text) : text
 }
 
-async function readBody(request: HonoRequest, bytes: number): Promise<Record<string, unknown>> {
+async function readBody(request: CallRequest, bytes: number): Promise<Record<string, unknown>> {
   const length = request.header('content-length')
   if (length !== undefined && Number(length) > bytes) throw new CallError(41300)
-  // A length that Node's parser enforces needs no counting.
-  const text = length === undefined ? await readCounted(request.raw, bytes) : await request.text()
+  const text = await request.text(bytes)
   if (text === '') return {}
   const type = request.header('content-type') ?? ''
   if (!type.startsWith('application/json')) throw new CallError(41500)
@@ -52,18 +51,6 @@ async function readBody(request: HonoRequest, bytes: number): Promise<Record<str
   // No call declares that many: naming each of them would be the attack.
   if (Object.keys(value).length > mostFields || !isSound(value, 0)) throw new CallError(40000)
   return value as Record<string, unknown>
-}
-
-async function readCounted(request: Request, bytes: number): Promise<string> {
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let total = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    total += chunk.byteLength
-    if (total > bytes) throw new CallError(41300)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 const unsafe = new Set(['__proto__', 'constructor', 'prototype'])

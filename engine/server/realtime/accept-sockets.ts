@@ -68,7 +68,7 @@ function refuse(socket: Duplex, status: string): void {
 function addressOf(request: IncomingMessage, engine: Engine): string {
   const { trustedProxies } = engine.settings.current()
   const forwarded = request.headers['x-forwarded-for']
-  return clientAddress({ incoming: request }, String(forwarded ?? '') || undefined, makeTrusted(trustedProxies))
+  return clientAddress(request.socket.remoteAddress, String(forwarded ?? '') || undefined, makeTrusted(trustedProxies))
 }
 
 /** Says why; a peer that does not answer that is not waited for. */

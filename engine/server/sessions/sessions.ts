@@ -1,11 +1,13 @@
 import type { Session, Store } from '../../store/store.ts'
 import type { Settings } from '../../settings/installation.ts'
-import type { Accounts } from '../accounts/accounts.ts'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import { CallError } from '../call-error.ts'
 
 export interface Sessions {
   /** The session of a token that is good now for this audience; throws 50008, 50012, 50014, 50015 or 50016. */
   judge(token: string, audience: Session['audience'] | 'any'): Promise<Session>
+  /** As `judge`, at once, when memory has all that it needs; undefined: `judge` must look. */
+  judgeKnown(token: string, audience: Session['audience']): Session | undefined
   /** As `judge`, undefined instead of an error. */
   find(token: string): Promise<Session | undefined>
 }
@@ -15,24 +17,34 @@ export interface Sessions {
  * is neither idle nor over, is looked at on every call, from memory.
  */
 export function makeSessions(store: Store, accounts: Accounts, settings: Settings, now: () => Date): Sessions {
-  const judge: Sessions['judge'] = async (token, audience) => {
-    if (token.length !== 43) throw new CallError(50008)
-    const { idleMs } = settings.current()
-    const session = await store.sessions.get(token, { idleMs })
-    if (!session || (audience !== 'any' && session.audience !== audience)) throw new CallError(50008)
-    const time = now().getTime()
-    if (Date.parse(session.expiresAt) <= time || Date.parse(session.lastActionAt) + idleMs <= time)
-      throw new CallError(50014)
+  /** Throws unless the session stands; the account is that of a console's user. */
+  const requireStanding = (session: Session, account: Account | undefined): Session => {
+    if (isOver(session, now().getTime(), settings.current().idleMs)) throw new CallError(50014)
     if (session.audience === 'admin') {
-      const account = accounts.cached(session.userKey) ?? (await accounts.get(session.userKey))
       if (!account) throw new CallError(50015)
       if (account.status === 'suspended') throw new CallError(50016)
       if (account.epoch !== session.epoch) throw new CallError(50012)
     }
     return session
   }
+  const judge: Sessions['judge'] = async (token, audience) => {
+    if (token.length !== 43) throw new CallError(50008)
+    const session = await store.sessions.get(token, { idleMs: settings.current().idleMs })
+    if (!session || (audience !== 'any' && session.audience !== audience)) throw new CallError(50008)
+    if (session.audience !== 'admin') return requireStanding(session, undefined)
+    return requireStanding(session, accounts.cached(session.userKey) ?? (await accounts.get(session.userKey)))
+  }
   return {
     judge,
+    judgeKnown(token, audience) {
+      const session = store.sessions.known(token)
+      if (session?.audience !== audience) return undefined
+      const account = audience === 'admin' ? accounts.cached(session.userKey) : undefined
+      if (audience === 'admin' && !account) return undefined
+      // One that looks idle here may have worked on another node.
+      if (isOver(session, now().getTime(), settings.current().idleMs)) return undefined
+      return requireStanding(session, account)
+    },
     async find(token) {
       try {
         return await judge(token, 'any')
@@ -42,4 +54,8 @@ export function makeSessions(store: Store, accounts: Accounts, settings: Setting
       }
     },
   }
+}
+
+function isOver({ expiresAt, lastActionAt }: Session, time: number, idleMs: number): boolean {
+  return Date.parse(expiresAt) <= time || Date.parse(lastActionAt) + idleMs <= time
 }

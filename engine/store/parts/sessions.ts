@@ -18,11 +18,15 @@ const touchMs = 30_000
 export interface SessionMemory {
   cache: Cache<Session>
   written: WeakMap<Session, number>
+  /** Ids of tokens that were good: a digest for each call costs more than looking up the session. In memory only. */
+  ids: Map<string, string>
 }
+
+const mostIds = 20_000
 
 /** Opaque tokens: the store knows their SHA-256 only. */
 export function makeSessions(context: Context, memory: SessionMemory): SessionStore {
-  const { cache, written } = memory
+  const { cache, written, ids: idsOfTokens } = memory
   const load = async (id: string): Promise<Session | undefined> => {
     const row = await context.read.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
@@ -70,12 +74,22 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
     },
 
     async get(token, { idleMs } = {}) {
-      const id = idOf(token)
+      const id = idsOfTokens.get(token) ?? idOf(token)
       const session = await cache.read(id, () => load(id))
+      if (!session) idsOfTokens.delete(token)
+      else if (!idsOfTokens.has(token)) {
+        if (idsOfTokens.size >= mostIds) idsOfTokens.clear()
+        idsOfTokens.set(token, id)
+      }
       if (!session || idleMs === undefined || !context.facts.manyNodes) return session
       if (Date.parse(session.lastActionAt) + idleMs > context.shared.now().getTime()) return session
       cache.drop(id)
       return cache.read(id, () => load(id))
+    },
+
+    known(token) {
+      const id = idsOfTokens.get(token)
+      return id === undefined ? undefined : cache.get(id)
     },
 
     touch(session) {

@@ -1,0 +1,15 @@
+/** A request as a call sees it: the same from Hono (tests, routes with parameters) and straight from Node (`quick-calls.ts`). */
+export interface CallRequest {
+  /** At least path and query. */
+  readonly url: string
+  /** Values of the route's parameters. */
+  readonly params: Readonly<Record<string, string>>
+  /** Address of the connection's other end. */
+  readonly peer: string | undefined
+  /** Lower-case name. */
+  header(name: string): string | undefined
+  /** The whole body; throws 41300 when it is longer than `bytes`. */
+  text(bytes: number): Promise<string>
+  /** Aborted when the client goes away. Costly: asked for only by who works long. */
+  signal(): AbortSignal
+}
