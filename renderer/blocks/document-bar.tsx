@@ -130,7 +130,8 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
 
   if (!handle || !state) return null
   const document = asDocument(state.value)
-  const title = textOf(block.title, scope) || readText(document?.name, handle.language) || document?.key || t`New`
+  const title =
+    textOf(block.title, scope) || readText(document?.name, handle.language) || (!isNew && document?.key) || t`New`
   const step = (edit: { title: string } | undefined): string => edit?.title ?? ''
   const undoName = step(state.edits.at(-1))
   const redoName = step(state.undone.at(-1))

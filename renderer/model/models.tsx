@@ -111,7 +111,7 @@ function stateOf({ model, schemas, language }: EditHandle): Record<string, unkno
   return {
     ...about,
     value,
-    title: document && (readText(document.name, language) || document.key),
+    title: document && (readText(document.name, language) || (about.id === 0 ? undefined : document.key)),
     base,
     dirty,
     errors,

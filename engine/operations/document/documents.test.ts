@@ -171,6 +171,15 @@ describe('keys of new documents', () => {
     expect((await admin('GET /document/folder/0')).data.document.key).toBe('folder-3')
   })
 
+  test('after what only it is called, where the name says nothing', async () => {
+    const document = source('data-source-1', { DBID: 'LEGACY_1' })
+    const { data } = await admin('POST /document/data-source', {
+      document: { ...document, name: '基幹' },
+      keyOfName: true,
+    })
+    expect(data.document.key).toBe('legacy-1')
+  })
+
   test('a typed key stays', async () => {
     expect(await made('my-own', 'Typed', false)).toBe('my-own')
   })

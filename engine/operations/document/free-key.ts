@@ -1,4 +1,6 @@
 import type { Document, Text } from '../../../runtime/document.ts'
+import { getAt } from '../../../runtime/pointer.ts'
+import { findUniqueValues } from '../../../runtime/references/find-unique-values.ts'
 import type { Context } from '../operation.ts'
 
 const mostOfName = 40
@@ -8,12 +10,12 @@ const mostOfName = 40
  * number (`schema-3`). A child's key begins with its owner's.
  */
 export async function freeKey(
-  { kind, name, owner }: { kind: string; name?: Text | undefined; owner?: string | undefined },
+  { kind, names = [], owner }: { kind: string; names?: readonly (Text | undefined)[]; owner?: string | undefined },
   { store }: Context,
 ): Promise<string> {
   const before = owner === undefined ? '' : `${owner}.`
   const isFree = async (key: string): Promise<boolean> => !(await store.documents.find(`${kind}/${key}`))
-  const named = slugOf(name)
+  const named = names.map(slugOf).find((slug) => slug !== undefined)
   if (named !== undefined && (await isFree(before + named))) return before + named
   const stem = `${before}${named ?? kind}`
   for (let number = named === undefined ? 1 : 2; ; number++) {
@@ -33,10 +35,17 @@ function slugOf(name: Text | undefined): string | undefined {
   return slug || undefined
 }
 
-/** The document with a key after its name, where only the suggested one was left in its place. */
+/**
+ * The document with a key after its name, or after what only it is called (`userId`, `path`), where only the suggested
+ * one was left in its place.
+ */
 export async function withKeyOfName(document: Document, context: Context): Promise<Document> {
   const { kind, name, key } = document
+  const own = findUniqueValues(context.engine.set, document)
+    .filter(({ at }) => at.startsWith('/spec/'))
+    .map(({ at }) => getAt(document, at))
+    .filter((value) => typeof value === 'string')
   const isChild = context.engine.set.kind(kind)['x-owner'] !== undefined
   const owner = isChild && key.includes('.') ? key.slice(0, key.lastIndexOf('.')) : undefined
-  return { ...document, key: await freeKey({ kind, name, owner }, context) }
+  return { ...document, key: await freeKey({ kind, names: [name, ...own], owner }, context) }
 }
