@@ -113,17 +113,14 @@ export function makeHandler(
     }
     const took = performance.now() - begun
     count(tally, took, code !== 20000)
-    engine.log.info(
-      {
-        requestId: context.requestId,
-        call: key,
-        code,
-        ms: Math.round(took * 100) / 100,
-        user: context.session?.userKey,
-        address: context.address,
-      },
-      'call',
-    )
+    engine.log.call({
+      requestId: context.requestId,
+      call: key,
+      code,
+      ms: took,
+      user: context.session?.userKey,
+      address: context.address,
+    })
     if (spec.audit !== undefined) await audit(engine, spec.audit, context, code, took)
     else if (changes && !isPublic) note(engine, context, code, took)
     return answer

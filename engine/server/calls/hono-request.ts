@@ -9,7 +9,7 @@ export function honoRequest(c: HonoContext): CallRequest {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   return {
     url: req.url,
-    params: req.param() as Record<string, string>,
+    params: req.param(),
     peer: incoming?.socket?.remoteAddress,
     header: (name) => req.header(name),
     text: (bytes) =>
