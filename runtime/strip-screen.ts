@@ -20,7 +20,7 @@ function strip(value: unknown, isAllowed: (access: Access) => boolean): unknown 
   const { access, ...rest } = value as Record<string, unknown>
   if (access !== undefined && isAccess(access) && !isAllowed(access)) return gone
   return Object.fromEntries(
-    Object.entries(access === undefined || isAccess(access) ? rest : (value))
+    Object.entries(access === undefined || isAccess(access) ? rest : value)
       .map(([key, inner]) => [key, strip(inner, isAllowed)] as const)
       .filter(([, inner]) => inner !== gone),
   )

@@ -8,7 +8,7 @@ export function toCsv(rows: readonly (readonly unknown[])[]): string {
 
 function field(value: unknown): string {
   if (value === undefined || value === null) return '""'
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   const guarded = typeof value !== 'number' && /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text
   return `"${guarded.replaceAll('"', '""')}"`
 }

@@ -23,7 +23,12 @@ export interface Visit {
 /** A fresh visitor: own cookies, a language, a width. */
 export async function visit(
   browser: Browser,
-  { language = 'ja', width = 1280, height = 900, dark = false }: { language?: string; width?: number; height?: number; dark?: boolean } = {},
+  {
+    language = 'ja',
+    width = 1280,
+    height = 900,
+    dark = false,
+  }: { language?: string; width?: number; height?: number; dark?: boolean } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     locale: language === 'ja' ? 'ja-JP' : 'en-US',

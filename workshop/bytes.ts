@@ -33,7 +33,10 @@ export function bytesOf(manifest: Manifest, entry: string, lazy: readonly string
     for (const inner of chunk.imports ?? []) visit(inner)
   }
   for (const name of [entry, ...lazy]) visit(name)
-  const sizes = [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length }))
+  const sizes = [...files].map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length,
+  }))
   const sum = (ending: string) =>
     sizes.filter(({ file }) => file.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0)
   return { js: sum('.js'), css: sum('.css'), files: sizes.sort((one, other) => other.bytes - one.bytes) }

@@ -34,8 +34,8 @@ function runCheck(name: string): Promise<CheckResult> {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn('npx', command, { stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk))
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('close', (status) => {
       const seconds = (Date.now() - started) / 1000
       console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`)

@@ -13,7 +13,12 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 const long = process.argv[2] === 'long'
@@ -24,7 +29,9 @@ const folder = mkdtempSync(join(tmpdir(), 'kumiki-test-'))
 const outputFile = join(folder, 'report.json')
 const config = long ? 'vitest.long.config.ts' : 'vitest.config.ts'
 const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
-const vitest = spawnSync('npx', ['vitest', 'run', '--config', config, ...reporters], { stdio: ['ignore', 'inherit', 'inherit'] })
+const vitest = spawnSync('npx', ['vitest', 'run', '--config', config, ...reporters], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
 const report = JSON.parse(readFileSync(outputFile, 'utf8')) as Report
 rmSync(folder, { recursive: true })
 

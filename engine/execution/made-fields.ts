@@ -14,7 +14,6 @@ export interface CartView {
   counts: ReadonlyMap<string, number>
 }
 
-
 /** Columns that a made field reads, besides the ones that are sent. */
 export function columnsOfMade(made: readonly MadeField[]): string[] {
   return made.flatMap((field) => {

@@ -30,7 +30,8 @@ export interface CallAction extends Common {
   do: 'call'
   call: string
   input?: Expression
-  confirm?: Expression | Confirm
+  /** A text, an expression that makes one, or a whole dialog (`Confirm`). */
+  confirm?: Expression
   /** Where the answer goes: `row`, or a path of a model or state. */
   into?: string
   /** Property of the answer that goes there. */

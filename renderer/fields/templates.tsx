@@ -81,7 +81,7 @@ function Folded({
   const { model } = useFields()
   const state = useModelState(model)
   const count = state.showAll ? state.problems.filter((one) => one.at === at || one.at.startsWith(`${at}/`)).length : 0
-  const isFilled = formData !== undefined && Object.keys((formData ?? {})).length > 0
+  const isFilled = formData !== undefined && Object.keys(formData ?? {}).length > 0
   return (
     <Accordion
       variant="contained"
@@ -117,7 +117,7 @@ function Properties({ properties, schema }: ObjectFieldTemplateProps) {
   const { set } = useFields()
   const isWide = (name: string): boolean => {
     const property = schema.properties?.[name]
-    const node = typeof property === 'object' ? ((property as FormSchema)['x-node']) : undefined
+    const node = typeof property === 'object' ? (property as FormSchema)['x-node'] : undefined
     return node !== undefined && wide.has(leafKind(set, node))
   }
   return (

@@ -4,7 +4,6 @@ import type { FieldContext } from './field-context.ts'
 import { schemaAt } from './form-schema.ts'
 import { isShown } from './is-shown.ts'
 
-type Object = Record<string, unknown>
 
 /**
  * Writes a field. Values beside it that no longer apply go in the same step: nobody could see them in the form, and the
@@ -22,7 +21,7 @@ export function write(
   const held = getAt(value, toPointer(steps))
   const properties = Object.entries(holder?.properties ?? {}).filter(([, property]) => typeof property === 'object')
   if (!holder || typeof held !== 'object' || held === null || Array.isArray(held)) return model.set(at, next, title)
-  let kept = held as Object
+  let kept: Record<string, unknown> = { ...held }
   for (;;) {
     const gone = properties.find(
       ([name, property]) => kept[name] !== undefined && !isShown(set, resolve(set, property), holder, kept),
@@ -31,7 +30,7 @@ export function write(
     const { [gone[0]]: _, ...rest } = kept
     kept = rest
   }
-  if (kept === held) return model.set(at, next, title)
+  if (Object.keys(kept).length === Object.keys(held).length) return model.set(at, next, title)
   for (const name of Object.keys(held)) {
     const place = toPointer([...steps, name])
     if (!Object.hasOwn(kept, name) && model.get().secrets[place] !== undefined) model.setSecret(place, undefined)

@@ -5,6 +5,9 @@
 export function readParams(route: unknown, params: Record<string, string>): Record<string, unknown> {
   const digits = [...String(route).matchAll(/:(\w+)\((?:\\d\+|digits)\)/g)].map(([, name]) => name)
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, digits.includes(name) && value !== '' ? Number(value) : value]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      digits.includes(name) && value !== '' ? Number(value) : value,
+    ]),
   )
 }

@@ -1,5 +1,5 @@
 /** Lingui's macros for component tests: texts stay as they stand in the code. */
-export function t(parts: TemplateStringsArray, ...values: unknown[]): string {
+export function t(parts: TemplateStringsArray, ...values: (string | number | undefined)[]): string {
   return parts.reduce((text, part, index) => text + String(values[index - 1] ?? '') + part)
 }
 

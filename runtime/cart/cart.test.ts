@@ -83,12 +83,7 @@ describe('totals', () => {
         fc.nat(1000),
         fc.constantFrom(1, 2, 3),
         (subtotals, rate, discount, rounding) => {
-          const all = totalsOf(
-            subtotals,
-            [off, tax],
-            { TAX: rate, OFF: discount },
-            { decimals: 0, rounding: rounding },
-          )
+          const all = totalsOf(subtotals, [off, tax], { TAX: rate, OFF: discount }, { decimals: 0, rounding: rounding })
           const sum = all.slice(0, -1).reduce((left, line) => left.plus(line.value), toDecimal(0)!)
           expect(sum.toFixed()).toBe(all.at(-1)!.value)
         },

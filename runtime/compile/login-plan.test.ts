@@ -2,11 +2,24 @@ import { expect, test } from 'vitest'
 import type { Document } from '../document.ts'
 import { compileRelease } from './compile-release.ts'
 
-const column = (key: string, more: object = {}) => ({ key, name: key, type: 'TEXT', typeClass: 'String', size: 64, ...more })
+const column = (key: string, more: object = {}) => ({
+  key,
+  name: key,
+  type: 'TEXT',
+  typeClass: 'String',
+  size: 64,
+  ...more,
+})
 
 function loginOf(hash: boolean) {
   const documents = [
-    { kind: 'site', version: 1, key: 'shop', name: 'Shop', spec: { path: 'shop', login: { schema: 'schema/login', idField: 'CODE' } } },
+    {
+      kind: 'site',
+      version: 1,
+      key: 'shop',
+      name: 'Shop',
+      spec: { path: 'shop', login: { schema: 'schema/login', idField: 'CODE' } },
+    },
     { kind: 'data-source', version: 1, key: 'db', name: 'DB', spec: { database_type: 7, db: 'x.db' } },
     {
       kind: 'schema',
@@ -17,7 +30,10 @@ function loginOf(hash: boolean) {
         type: 6,
         dataSource: 'data-source/db',
         sql: ["SELECT code AS CODE, hash AS HASH FROM customer WHERE login = :ID AND :PASSWORD <> ''"],
-        parameters: [{ name: 'ID', length: 32 }, { name: 'PASSWORD', length: 32 }],
+        parameters: [
+          { name: 'ID', length: 32 },
+          { name: 'PASSWORD', length: 32 },
+        ],
         resultColumns: [column('CODE'), column('HASH', hash ? { passwordHash: true } : {})],
       },
     },

@@ -60,7 +60,7 @@ export function totalLabels(context: Context, purchase: PurchaseSpec) {
 /** The inputs in a language, with what to say when they are wrong. */
 export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): InputField[] {
   return inputs.filter(hasKey).map((input) => {
-    const type = (input.inputType ?? 'textbox')
+    const type = input.inputType ?? 'textbox'
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
     return {

@@ -29,5 +29,6 @@ test('forms, their validator and the console are not part of it', async () => {
     // Names of chunks that are fetched only when a screen asks for them stand in the entry.
     .map(({ file }) => readFileSync(join(folder, file), 'utf8').replaceAll(/assets\/[\w.-]+/g, ''))
     .join('\n')
-  for (const mark of ['rjsf', 'ajv', 'mantine', 'tanstack', 'codemirror']) expect([mark, text.toLowerCase().includes(mark)]).toEqual([mark, false])
+  for (const mark of ['rjsf', 'ajv', 'mantine', 'tanstack', 'codemirror'])
+    expect([mark, text.toLowerCase().includes(mark)]).toEqual([mark, false])
 }, 60_000)

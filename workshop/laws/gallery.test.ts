@@ -13,7 +13,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'examples', 'gallery')
 const set = loadSchemas(root)
 const validators = makeValidators(set)
-const catalogue = JSON.parse(readFileSync(join(root, 'definitions/locales/ja/site.json'), 'utf8')) as Record<string, string>
+const catalogue = JSON.parse(readFileSync(join(root, 'definitions/locales/ja/site.json'), 'utf8')) as Record<
+  string,
+  string
+>
 const topics = readdirSync(folder)
   .filter((file) => /^[a-z-]+\.json$/.test(file))
   .map((file) => file.replace('.json', ''))
@@ -25,7 +28,9 @@ function compiled(topic: string) {
   const sections = (site.spec as SiteSpec).sections ?? []
   const ids = Object.fromEntries(sections.map((address, index) => [String(index + 1), address]))
   const routeKeys = Object.fromEntries(
-    Object.keys(ids).flatMap((id) => ['list', 'detail', 'purchase'].map((page) => [`${id}/${page}`, `${page}${id}`.padEnd(10, 'x')])),
+    Object.keys(ids).flatMap((id) =>
+      ['list', 'detail', 'purchase'].map((page) => [`${id}/${page}`, `${page}${id}`.padEnd(10, 'x')]),
+    ),
   )
   const missing = new Set<string>()
   const texts = (language: string) => (english: string) => {
@@ -33,7 +38,13 @@ function compiled(topic: string) {
     if (!Object.hasOwn(catalogue, english)) missing.add(english)
     return catalogue[english] ?? english
   }
-  const release = compileRelease({ site: addressOf(site), documents: new Map(documents.map((one) => [addressOf(one), one])), ids, routeKeys, texts })
+  const release = compileRelease({
+    site: addressOf(site),
+    documents: new Map(documents.map((one) => [addressOf(one), one])),
+    ids,
+    routeKeys,
+    texts,
+  })
   return { release, missing, documents }
 }
 
@@ -45,7 +56,8 @@ describe.each(topics)('gallery %s', (topic) => {
   const { release, missing, documents } = compiled(topic)
 
   test('documents validate', () => {
-    for (const { kind, spec, key } of documents) expect([key, validators.check(`kumiki:kinds/${kind}`, spec)]).toEqual([key, []])
+    for (const { kind, spec, key } of documents)
+      expect([key, validators.check(`kumiki:kinds/${kind}`, spec)]).toEqual([key, []])
   })
 
   test('compiles without a problem and with all words translated', () => {
@@ -62,10 +74,14 @@ describe.each(topics)('gallery %s', (topic) => {
   test('compiles to the screens, plans and menus beside it', async () => {
     for (const language of release.languages) {
       const screens = Object.values(release.screens[language]!)
-      await expect(formatDocuments(screens as unknown as Document[], set)).toMatchFileSnapshot(join(folder, 'compiled', `${topic}.screens.${language}.json`))
+      await expect(formatDocuments(screens as unknown as Document[], set)).toMatchFileSnapshot(
+        join(folder, 'compiled', `${topic}.screens.${language}.json`),
+      )
     }
     await expect(formatJson(release.plans)).toMatchFileSnapshot(join(folder, 'compiled', `${topic}.plans.json`))
-    await expect(formatJson({ menus: release.menus, contents: release.contents })).toMatchFileSnapshot(join(folder, 'compiled', `${topic}.menus.json`))
+    await expect(formatJson({ menus: release.menus, contents: release.contents })).toMatchFileSnapshot(
+      join(folder, 'compiled', `${topic}.menus.json`),
+    )
   })
 
   test('the same documents give the same release', () => {

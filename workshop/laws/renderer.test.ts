@@ -39,7 +39,20 @@ test.each([
 test('no kind is named as a literal in the renderer', () => {
   const kinds = schemasOf('kinds')
   // Words of other meanings too: a block, an input or a role of a thing on the screen has the same name.
-  const shared = new Set(['screen', 'menu', 'message', 'call', 'content', 'user', 'site', 'schema', 'component', 'folder', 'report', 'settings'])
+  const shared = new Set([
+    'screen',
+    'menu',
+    'message',
+    'call',
+    'content',
+    'user',
+    'site',
+    'schema',
+    'component',
+    'folder',
+    'report',
+    'settings',
+  ])
   const named = sources('renderer').flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     return kinds
@@ -54,7 +67,9 @@ test('no kind decides what is drawn', () => {
   const deciding = sources('renderer').flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     return kinds
-      .filter((kind) => new RegExp(`kind\\s*[!=]==?\\s*['"]${kind}['"]|kumiki:kinds/${kind}\\b|case '${kind}':`).test(text))
+      .filter((kind) =>
+        new RegExp(`kind\\s*[!=]==?\\s*['"]${kind}['"]|kumiki:kinds/${kind}\\b|case '${kind}':`).test(text),
+      )
       .map((kind) => `${file.slice(root.length)}: ${kind}`)
   })
   expect(deciding).toEqual([])

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useApp, type App } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
@@ -62,7 +62,7 @@ export function Shell() {
   useEffect(() => {
     const before = lastPath.current
     lastPath.current = pathname
-    if (before === pathname || navigationType !== 'REPLACE') return
+    if (before === pathname || navigationType !== NavigationType.Replace) return
     setVisits((visits) => visits.filter((one) => one.path !== before || one.isPinned))
   }, [pathname, navigationType, setVisits])
 
