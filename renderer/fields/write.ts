@@ -4,7 +4,6 @@ import type { FieldContext } from './field-context.ts'
 import { schemaAt } from './form-schema.ts'
 import { isShown } from './is-shown.ts'
 
-
 /**
  * Writes a field. Values beside it that no longer apply go in the same step: nobody could see them in the form, and the
  * check refuses them. Undo brings all of them back.
