@@ -31,6 +31,7 @@ const config = long ? 'vitest.long.config.ts' : 'vitest.config.ts'
 const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
 const vitest = spawnSync('npx', ['vitest', 'run', '--config', config, ...reporters], {
   stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, NO_COLOR: '1' },
 })
 const report = JSON.parse(readFileSync(outputFile, 'utf8')) as Report
 rmSync(folder, { recursive: true })

@@ -151,6 +151,22 @@ describe('sites', () => {
     await shop.sites.startSite(shop.siteId, 'test')
   })
 
+  it.each([
+    ['port-taken', Object.assign(new Error('taken'), { code: 'EADDRINUSE' })],
+    ['start-failed', new Error('something else')],
+  ])('a site that could not start (%s) is tried again at the next start', async (reason, error) => {
+    const first = makeSites({ ...shop.parts, listen: () => Promise.reject(error) })
+    await first.start()
+    expect(await shop.store.sites.state(shop.siteId)).toMatchObject({ status: 'private', reason })
+    await first.close()
+    const second = makeSites(shop.parts)
+    await second.start()
+    expect(await shop.store.sites.state(shop.siteId)).toMatchObject({ status: 'publish' })
+    expect(second.running(shop.siteId)).toBeDefined()
+    await second.close()
+    await shop.sites.startSite(shop.siteId, 'test')
+  })
+
   it('AN-21 a direct key is guessed by nobody: not found, and slowed down', async () => {
     const guess = (key: string) => shop.call('site-direct-login', { site: 'shop', key })
     for (let i = 0; i < 20; i++) await expect(guess(`guess${i}`)).rejects.toMatchObject({ code: 40400 })

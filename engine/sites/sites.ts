@@ -272,8 +272,8 @@ export function makeSites(parts: SitesParts): Sites {
   return {
     async start() {
       for (const state of await store.sites.all()) {
-        // A port that was taken at the last start may be free now.
-        const again = state.status === 'private' && state.reason === 'port-taken'
+        // What kept it from running at the last start (a taken port, a database away) may be over: a reason stands only there.
+        const again = state.status === 'private' && state.reason !== undefined
         if ((state.status !== 'publish' && !again) || state.release === null) continue
         try {
           const release = await store.releases.get(state.siteId, state.release)

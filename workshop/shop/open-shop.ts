@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import type { Document } from '../../runtime/document.ts'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
+import { openSettings } from '../../engine/settings/installation.ts'
 import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
 import { makeValidators } from '../../engine/schemas/validators.ts'
 import { makeSites, type Sites, type SitesParts } from '../../engine/sites/sites.ts'
@@ -53,6 +54,7 @@ export async function openShop({
   const set = loadSchemas(root)
   const validators = makeValidators(set)
   const store = await openStore({ dataFolder: folder, set })
+  const settings = await openSettings(store, { publicUrl: undefined, trustedProxies: [] })
   const sources = makeSources({ store, set, dataFolder: folder })
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   mkdirSync(join(folder, 'sources'), { recursive: true })
@@ -89,6 +91,7 @@ export async function openShop({
         now: () => clock.now,
         config: { sitePort: 8443, port: 8080 },
         log: { warn: () => undefined },
+        settings,
       },
       store,
       session,
