@@ -146,6 +146,7 @@ function configOf(options: ComposeOptions): EngineConfig {
     definitionsFolder: options.definitionsFolder,
     trustedProxies: options.trustedProxies ?? [],
     publicUrl: options.publicUrl,
+    licencePublicKey: options.licencePublicKey,
   }
 }
 
