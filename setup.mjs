@@ -17,6 +17,22 @@ const testPackages = {
   chromium: ['/usr/bin/chromium'],
   'fonts-noto-cjk': ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'],
   postgresql: ['/usr/lib/postgresql/*/bin/initdb'],
+  'mariadb-server': ['/usr/sbin/mariadbd'],
+  'odbc-postgresql': ['/usr/lib/*/odbc/psqlodbcw.so'],
+  'odbc-mariadb': ['/usr/lib/*/odbc/libmaodbc.so'],
+  libsqliteodbc: ['/usr/lib/*/odbc/libsqlite3odbc.so'],
+  tdsodbc: ['/usr/lib/*/odbc/libtdsodbc.so'],
+  ...odbcPackages(),
+}
+
+/** What compiling the ODBC binding needs; without them ODBC data sources are off, the rest runs. */
+function odbcPackages() {
+  return {
+    'unixodbc-dev': ['/usr/include/sql.h'],
+    'g++': ['/usr/bin/g++'],
+    make: ['/usr/bin/make'],
+    python3: ['/usr/bin/python3'],
+  }
 }
 
 function exists(pattern) {
@@ -86,6 +102,24 @@ function nodeModules() {
   if (!tries.some((extra) => run('npm', ['ci', '--ignore-scripts', ...extra], { env }) === 0)) process.exit(1)
 }
 
+/** The ODBC binding is compiled here against the project's own Node: it offers no download that we could trust or reach. */
+function odbcBinding() {
+  const folder = join(root, 'node_modules', 'odbc')
+  if (!existsSync(folder) || existsSync(join(folder, 'lib', 'bindings', 'napi-v8', 'odbc.node'))) return
+  const headers = join(
+    root,
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+  )
+  if (!Object.values(odbcPackages()).every((files) => files.some(exists))) {
+    return say('ODBC data sources are off: unixodbc-dev, g++, make and python3 are needed for them')
+  }
+  say('compiling the ODBC binding')
+  const env = { ...process.env, npm_config_nodedir: headers, npm_config_loglevel: 'error' }
+  const options = { cwd: folder, env, stdio: 'ignore' }
+  if (run('npm', ['run', 'build'], options) !== 0) say('it could not be compiled: ODBC data sources are off')
+}
+
 /** Everything that the browser's program is made from. */
 const sources = ['renderer', 'runtime', 'schemas', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
 
@@ -116,4 +150,5 @@ function client() {
 
 if (purpose === 'test') systemPackages(testPackages)
 nodeModules()
+odbcBinding()
 client()
