@@ -13,7 +13,7 @@ export async function actualNames(
   source: Source,
 ): Promise<(column: PlanColumn) => string> {
   if (!source.facts.exactNames) return (column) => column.name
-  const described = await source.describe(statement.text, statement.names.length)
+  const { columns: described } = await source.describe(statement.text, statement.names.length)
   const names = new Map(described.map(({ name }) => [name, name]))
   for (const { name } of described) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
   return (column) => {

@@ -276,7 +276,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       expect(columns[0]).toMatchObject({ name: 'code', typeClass: 'String', size: 20, key: 1 })
       expect(columns[3]).toMatchObject({ name: 'price', typeClass: 'Number', size: 20, decimalDigits: 4 })
       const described = await source.describe('SELECT code, qty FROM item', 0)
-      expect(described.map((column) => column.typeClass)).toEqual(['String', 'Number'])
+      expect(described.columns.map((column) => column.typeClass)).toEqual(['String', 'Number'])
     })
 
     it("IN-08 a database that holds Kumiki's own settings is refused, whatever its name or address", async () => {

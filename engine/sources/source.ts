@@ -1,3 +1,4 @@
+import type { TextLimit } from '../../runtime/values/text-limit.ts'
 import type { Facts } from './facts.ts'
 
 /** A value to bind. Decimals travel as strings, 64-bit integers as bigint. */
@@ -39,6 +40,43 @@ export interface DescribedColumn {
   size?: number
   decimalDigits?: number
   inullable?: boolean
+  /** The longest text that it takes; forms and transfers check it by `fitsLimit` of `runtime/values/text-limit.ts`. */
+  limit?: TextLimit
+}
+
+/** A parameter as the database describes it; `mode` only of programs and procedures. */
+export interface DescribedParameter {
+  typeClass: TypeClass
+  type?: string
+  size?: number
+  decimalDigits?: number
+  name?: string
+  mode?: 'input' | 'inputOutput' | 'output'
+}
+
+/** What a statement gives and, where the database tells, what it takes. */
+export interface Description {
+  columns: DescribedColumn[]
+  parameters?: DescribedParameter[]
+}
+
+/** What is worth a word at the connection test; texts stand in `definitions/messages`. */
+export type SourceWarning = 'superuser' | 'no-tls' | 'ccsid-5026' | 'ccsid-65535' | 'encoding'
+
+export interface TestResult {
+  /** Product and version, as `PostgreSQL 15.6`. */
+  version: string
+  ms: number
+  user?: string
+  /** Of the connection or the database. */
+  encoding?: string
+  warnings?: SourceWarning[]
+}
+
+/** A library (IBM i), schema or database. */
+export interface CatalogueLibrary {
+  name: string
+  text?: string
 }
 
 export type TypeClass = 'String' | 'Number' | 'Binary' | 'Guid' | 'Date' | 'Time' | 'DateTime'
@@ -47,11 +85,53 @@ export interface CatalogueTable {
   schema: string
   name: string
   view: boolean
+  /** Comment, or the text of an IBM i object. */
+  text?: string
 }
 
 export interface CatalogueColumn extends DescribedColumn {
   /** Place in the primary key, from 1. */
   key?: number
+  /** Comment or column heading. */
+  label?: string
+}
+
+/** Which tables are asked for. `find` is a part of the name, upper and lower case alike. */
+export interface TableQuery {
+  schema?: string
+  find?: string
+  limit?: number
+}
+
+/** A program's parameter as the builder declares it. */
+export interface ProgramParameter {
+  name: string
+  direction: 'input' | 'inputOutput'
+  dataType: 'character' | 'numeric'
+  length: number
+  scale: number
+}
+
+export interface ProgramCall {
+  library: string
+  program: string
+  ccsid?: string
+  /** Library list of the job while the program runs. */
+  libraries: string[]
+  /** Commands before the program. */
+  cl: string[]
+  parameters: ProgramParameter[]
+  values: Value[]
+}
+
+/** What only IBM i can: programs, library lists, code pages. */
+export interface Programs {
+  libraryList(): Promise<string[]>
+  programs(library: string, find?: string): Promise<{ name: string; text?: string; attribute?: string }[]>
+  hasLibrary(library: string): Promise<boolean>
+  hasProgram(library: string, program: string): Promise<boolean>
+  hasCcsid(ccsid: string): Promise<boolean>
+  userCcsid(): Promise<string>
 }
 
 /** How a row becomes JSON text. `text`: a JSON string; `number`: a number; `truth`: true or false. */
@@ -70,6 +150,8 @@ export interface JsonRows {
 /** One open transaction on one connection. */
 export interface Connection {
   run(statement: Statement, options: RunOptions): Promise<Result>
+  /** Calls a program (IBM i): one row with the values of all parameters afterwards. */
+  call?(program: ProgramCall, options: RunOptions): Promise<Result>
 }
 
 /**
@@ -80,7 +162,7 @@ export interface Connection {
 export interface Source {
   readonly facts: Facts
   /** Connects and tells the server's version; throws `SourceFailed`. */
-  test(ms: number): Promise<{ version: string; ms: number }>
+  test(ms: number): Promise<TestResult>
   /** Runs one statement read-only, whatever its text says. */
   read(statement: Statement, options: RunOptions): Promise<Result>
   /** As `read`, with the rows as JSON text: the fast way for lists. `count` is run beside it and gives `total`. */
@@ -97,11 +179,16 @@ export interface Source {
    * `readOnly` never writes; `rollBack` runs the work and undoes it (previews, schema tests).
    */
   transaction<T>(options: TransactionOptions, work: (connection: Connection) => Promise<T>): Promise<T>
-  /** Columns that a statement gives, without running it. */
-  describe(text: string, parameters: number): Promise<DescribedColumn[]>
+  /** Columns that a statement gives and parameters that it takes, without running it. */
+  describe(text: string, parameters: number): Promise<Description>
+  /** The database's plan of a statement as text, one step a line; the statement does not run. */
+  explain(statement: Statement, options: RunOptions): Promise<string[]>
   /** Makes the receipt table of purchases, where the database is Kumiki's own to change. */
   makeReceiptTable?(): Promise<void>
-  tables(): Promise<CatalogueTable[]>
+  readonly programs?: Programs
+  libraries(): Promise<CatalogueLibrary[]>
+  /** At most `limit` tables and views, 5,000 when nothing is said. */
+  tables(query?: TableQuery): Promise<CatalogueTable[]>
   columns(table: { schema: string; name: string }): Promise<CatalogueColumn[]>
   close(): Promise<void>
 }

@@ -19,8 +19,8 @@ export const sqlInfo: Operation<{ document: Document }> = async ({ document }, c
   try {
     const opened = await context.engine.sources.open(source)
     const { text, values } = statementOf(step, opened.facts, { system: {} })
-    const described = await opened.describe(text, values.length)
-    return { columns: merged(described, document), problems: [] }
+    const { columns } = await opened.describe(text, values.length)
+    return { columns: merged(columns, document), problems: [] }
   } catch (error) {
     return { problems: [sqlProblem(error, document)] }
   }

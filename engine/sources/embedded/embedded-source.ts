@@ -117,14 +117,30 @@ export function makeEmbeddedSource({
       requireOneStatement(text, 'write', facts)
       const answer = await reading.request({ op: 'describe', text }, { ms: 10_000 })
       const { columns } = parse(answer) as { columns: { name: string; type: string | null }[] }
-      return columns.map(({ name, type }): DescribedColumn => ({ name, ...declaredType(type) }))
+      return { columns: columns.map(({ name, type }): DescribedColumn => ({ name, ...declaredType(type) })) }
     },
+    async explain({ text, values }, options) {
+      requireOneStatement(text, 'write', facts)
+      const request = { op: 'run', text: `EXPLAIN QUERY PLAN ${text}`, values: toWire(values), maxRows: 1_000 }
+      const answer = parse(
+        await reading.request({ ...request, readOnly: true }, withSignal(options.ms, options.signal)),
+      )
+      const { rows } = answer as { rows: [number, number, number, string][] }
+      const depth = new Map<number, number>([[0, -1]])
+      return rows.map(([id, parent, , detail]) => {
+        const level = (depth.get(parent) ?? -1) + 1
+        depth.set(id, level)
+        return `${'  '.repeat(level)}${detail}`
+      })
+    },
+    libraries: () => Promise.resolve([{ name: 'main' }]),
     async makeReceiptTable() {
       await writing.request({ op: 'exec', text: facts.createReceiptTable }, { ms: 10_000 })
     },
-    async tables() {
-      const text = `SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`
-      const { rows } = await runIn(reading, { text, values: [] }, true, { ms: 10_000 })
+    async tables({ find = '', limit = 5_000 } = {}) {
+      const text = `SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
+        AND instr(lower(name), lower(?1)) > 0 ORDER BY name LIMIT ?2`
+      const { rows } = await runIn(reading, { text, values: [find, limit] }, true, { ms: 10_000 })
       return rows.map(([name, type]) => ({ schema: 'main', name: String(name), view: type === 'view' }))
     },
     async columns({ name }) {

@@ -23,7 +23,7 @@ import {
 import type { SourceSettings } from '../source-settings.ts'
 import { encodeRows } from '../encode-rows.mjs'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
-import { columnsOf, tablesOf } from './catalogue.ts'
+import { columnsOf, librariesOf, tablesOf } from './catalogue.ts'
 import { facts } from './facts.ts'
 import { parseConnectString } from './parse-connect-string.ts'
 import { describeType, jsonTypes, valueTypes } from './types.ts'
@@ -210,13 +210,23 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
           values: Array.from({ length: parameters }, () => null),
         }
         const { fields } = await guard(client, config, 10_000, undefined, () => client.query(query))
-        return fields.map((field): DescribedColumn => ({
+        const columns = fields.map((field): DescribedColumn => ({
           name: field.name,
           ...describeType(field.dataTypeID, field.dataTypeModifier),
         }))
+        return { columns }
       })
     },
-    tables: () => tablesOf(readOne),
+    async explain({ text, values }, options) {
+      requireOneStatement(text, 'write', facts)
+      const query = { text: `EXPLAIN ${text}`, values: toParameters(values), rowMode: 'array' as const }
+      return withClient(reading, async (client) => {
+        const { rows } = await guard(client, config, options.ms, options.signal, () => client.query(query))
+        return rows.map(([line]: unknown[]) => String(line))
+      })
+    },
+    libraries: () => librariesOf(readOne),
+    tables: (query) => tablesOf(readOne, query),
     columns: (table) => columnsOf(readOne, table),
     async close() {
       await Promise.all([reading.end(), writing.end()])

@@ -1,0 +1,35 @@
+import type { Facts } from './facts.ts'
+import type { Description, Result, Statement, TestResult, Value } from './source.ts'
+
+/** One physical connection. It is used by one caller at a time and runs one statement at a time. */
+export interface DriverConnection {
+  /** Runs one statement; its deadline and its cancelling are the pool's. Throws `SourceFailed` with the database's code. */
+  run(statement: Statement, maxRows: number): Promise<Result>
+  /** Rows in pieces of about `size`; the next piece is asked for when the last one was taken. Leaving early ends it. */
+  stream(statement: Statement, size: number): AsyncIterable<Value[][]>
+  begin(mode: 'read' | 'write'): Promise<void>
+  commit(): Promise<void>
+  rollback(): Promise<void>
+  /** Ends what runs now, on the server as well. Never throws. When it does not help within 500 ms, `close` follows. */
+  cancel(): Promise<void>
+  /** What a statement gives and takes, without running it. */
+  describe(text: string, parameters: number): Promise<Description>
+  /** Version, user, encoding and warnings of this connection. */
+  about(): Promise<Omit<TestResult, 'ms'>>
+  /** Closes at once; never throws. */
+  close(): void
+  /** False after an error that leaves the connection in doubt: it is then closed instead of used again. */
+  readonly alive: boolean
+}
+
+/** What a dialect brings so that `pooled-source.ts` makes a `Source` of it. */
+export interface Driver {
+  readonly facts: Facts
+  /**
+   * Opens a connection. `reading` ones refuse every write by themselves where the database can; they never hold
+   * Kumiki's own store (`SourceRefused`, found by its table `kumiki_store`).
+   */
+  connect(mode: 'read' | 'write', signal: AbortSignal): Promise<DriverConnection>
+  /** Whether an error means that the connection, not the statement, failed. */
+  isLost(error: unknown): boolean
+}

@@ -1,0 +1,48 @@
+/** The longest text that a database column takes. */
+export interface TextLimit {
+  /** What `max` counts: code points, UTF-16 units, or bytes in `encoding`. */
+  unit: 'char' | 'utf16' | 'byte'
+  /** Only for bytes. `ebcdic-mixed`: a run of n double-byte characters costs 2n + 2, every other character 1. */
+  encoding?: 'utf-8' | 'cp932' | 'euc-jp' | 'ebcdic-mixed'
+  max: number
+}
+
+/** Length of a text as the column counts it. Half-width kana are single-byte in CP932 and EBCDIC, two bytes in EUC-JP. */
+export function lengthIn(text: string, { unit, encoding }: Pick<TextLimit, 'unit' | 'encoding'>): number {
+  if (unit === 'utf16') return text.length
+  const characters = [...text]
+  if (unit === 'char') return characters.length
+  if (encoding === 'ebcdic-mixed') return ebcdicLength(characters)
+  return characters.reduce((length, character) => length + bytesOf(character.codePointAt(0)!, encoding), 0)
+}
+
+/** Whether a text fits; used by forms, by transfers and by the engine alike. */
+export function fitsLimit(text: string, limit: TextLimit): boolean {
+  return lengthIn(text, limit) <= limit.max
+}
+
+function bytesOf(code: number, encoding: TextLimit['encoding']): number {
+  if (code < 0x80) return 1
+  if (encoding === 'cp932') return isHalfKana(code) ? 1 : 2
+  if (encoding === 'euc-jp') return 2
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}
+
+function ebcdicLength(characters: readonly string[]): number {
+  let length = 0
+  let isDouble = false
+  for (const character of characters) {
+    const code = character.codePointAt(0)!
+    const double = code >= 0x80 && !isHalfKana(code)
+    // Shift-out before the run and shift-in after it.
+    if (double && !isDouble) length += 2
+    length += double ? 2 : 1
+    isDouble = double
+  }
+  return length
+}
+
+function isHalfKana(code: number): boolean {
+  return code >= 0xff61 && code <= 0xff9f
+}
