@@ -35,10 +35,14 @@ export interface Facts {
   matchValue(value: string, how: Match, folds: Folds): string
   /** Limits a SELECT; both are placeholders. */
   page(limit: string, offset: string): string
-  /** ORDER BY may stand inside a derived table. */
+  /** `page` is accepted behind an ORDER BY only (SQL Server). */
+  pageNeedsOrder?: boolean
+  /** ORDER BY may stand inside a derived table, and rows then come in that order. */
   orderInDerivedTable: boolean
   /** WITH may stand inside a derived table. */
   withInDerivedTable: boolean
+  /** Columns of a derived table must have names, all different (SQL Server, MySQL, Db2, Oracle). */
+  distinctNames?: boolean
   /** Makes the receipt table of purchases when it is missing. */
   createReceiptTable: string
   /** Errors after which the whole transaction may run again: deadlock, serialization failure, busy. */

@@ -9,7 +9,7 @@ const fold = (expression: string, folds: Folds) =>
 export const facts: Facts = {
   name: 'embedded',
   code: 7,
-  syntax: { brackets: true, backticks: true },
+  syntax: { brackets: true, backticks: true, flatComments: true },
   placeholder: (n) => `?${n}`,
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS TEXT)`,

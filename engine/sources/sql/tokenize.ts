@@ -17,6 +17,14 @@ export interface Syntax {
   dollarQuotes?: boolean
   /** `E'…'` with backslashes */
   escapeTexts?: boolean
+  /** A backslash in any text hides the next character; `"…"` is a text as well (MySQL). */
+  backslashTexts?: boolean
+  /** `#` begins a comment to the end of the line. */
+  hashComments?: boolean
+  /** A comment ends at the first `*` + `/`; elsewhere comments nest. */
+  flatComments?: boolean
+  /** `/*! … *` + `/` runs, so it is no comment (MySQL, MariaDB). */
+  runningComments?: boolean
 }
 
 /** Splits SQL into pieces, in order and without loss. An unclosed text or comment reaches to the end. */
@@ -32,10 +40,14 @@ export function tokenize(sql: string, syntax: Syntax = {}): Token[] {
     const char = sql[at]!
     const two = sql.slice(at, at + 2)
     if (/\s/.test(char)) push('space', endOf(sql, at, /\s+/y))
-    else if (two === '--') push('comment', endOf(sql, at, /--[^\n]*/y))
-    else if (two === '/*') push('comment', endOfComment(sql, at))
-    else if (char === "'") push('text', endOfQuoted(sql, at, "'"))
-    else if (syntax.escapeTexts && /[eE]/.test(char) && sql[at + 1] === "'") push('text', endOfEscaped(sql, at))
+    else if (two === '--' && !(syntax.hashComments && /[^\s]/.test(sql[at + 2] ?? ' ')))
+      push('comment', endOf(sql, at, /--[^\n]*/y))
+    else if (char === '#' && syntax.hashComments) push('comment', endOf(sql, at, /#[^\n]*/y))
+    else if (syntax.runningComments && /^\/\*M?!/.test(sql.slice(at, at + 4))) push('sign', at + 3)
+    else if (two === '/*') push('comment', endOfComment(sql, at, syntax.flatComments === true))
+    else if (char === "'" || (char === '"' && syntax.backslashTexts))
+      push('text', syntax.backslashTexts ? endOfEscaped(sql, at, char) : endOfQuoted(sql, at, char))
+    else if (syntax.escapeTexts && /[eE]/.test(char) && sql[at + 1] === "'") push('text', endOfEscaped(sql, at + 1, "'"))
     else if (char === '"') push('name', endOfQuoted(sql, at, '"'))
     else if (char === '`' && syntax.backticks) push('name', endOfQuoted(sql, at, '`'))
     else if (char === '[' && syntax.brackets) push('name', endOfQuoted(sql, at, ']'))
@@ -68,18 +80,22 @@ function endOfQuoted(sql: string, at: number, close: string): number {
   return sql.length
 }
 
-function endOfEscaped(sql: string, at: number): number {
-  for (let i = at + 2; i < sql.length; i++) {
+function endOfEscaped(sql: string, at: number, close: string): number {
+  for (let i = at + 1; i < sql.length; i++) {
     if (sql[i] === '\\') i++
-    else if (sql[i] === "'") {
-      if (sql[i + 1] === "'") i++
+    else if (sql[i] === close) {
+      if (sql[i + 1] === close) i++
       else return i + 1
     }
   }
   return sql.length
 }
 
-function endOfComment(sql: string, at: number): number {
+function endOfComment(sql: string, at: number, flat: boolean): number {
+  if (flat) {
+    const close = sql.indexOf('*/', at + 2)
+    return close < 0 ? sql.length : close + 2
+  }
   let open = 1
   for (let i = at + 2; i < sql.length - 1; i++) {
     const two = sql.slice(i, i + 2)
