@@ -1,3 +1,4 @@
+import { dataSourceAbout } from './data-source/data-source-about.ts'
 import { dataSourceInit } from './data-source/data-source-init.ts'
 import { dataSourceSchemaCount, dataSourceSchemaList } from './data-source/data-source-schemas.ts'
 import { dataSourceUnique } from './data-source/data-source-unique.ts'
@@ -41,6 +42,7 @@ import { userInfo } from './user/user-info.ts'
 export const consoleOperations = {
   'change-password': changePassword,
   'check-password': checkPassword,
+  'data-source-about': dataSourceAbout,
   'data-source-init': dataSourceInit,
   'data-source-schema-count': dataSourceSchemaCount,
   'data-source-schema-list': dataSourceSchemaList,
