@@ -1,5 +1,6 @@
-import type { PlanStep } from '../../runtime/compile/plan.ts'
-import type { Connection, Result, Value } from '../sources/source.ts'
+import type { PlanProgram, PlanStep } from '../../runtime/compile/plan.ts'
+import { SourceRefused } from '../sources/errors.ts'
+import type { Connection, ProgramCall, Result, RunOptions, Value } from '../sources/source.ts'
 import type { Facts } from '../sources/facts.ts'
 import { nameParameters, type NamedStatement } from '../sources/sql/name-parameters.ts'
 import { bindValues } from './bind-values.ts'
@@ -47,7 +48,7 @@ export async function runChain(
 ): Promise<Result | undefined> {
   let last: Result | undefined
   for (const step of steps) {
-    last = await connection.run(statementOf(step, facts, scope), { ms: step.ms })
+    last = await runStep(step, connection, facts, scope, { ms: step.ms })
     if (step.expectedRows !== undefined) {
       const rows = last.columns.length > 0 ? last.rows.length : last.changes
       if (rows !== step.expectedRows) throw new UnexpectedRows(step, rows)
@@ -56,6 +57,24 @@ export async function runChain(
     if (first) (scope.executed ??= {})[step.schema] = toRow(step, last.columns, first)
   }
   return last
+}
+
+/** Runs the step's statement or calls its program. */
+export async function runStep(
+  step: PlanStep,
+  connection: Connection,
+  facts: Facts,
+  scope: ExecutionScope,
+  options: RunOptions,
+): Promise<Result> {
+  if (step.program === undefined) return connection.run(statementOf(step, facts, scope), options)
+  if (!connection.call) throw new SourceRefused('This type of database has no programs')
+  return connection.call(programCallOf(step, step.program, scope), options)
+}
+
+function programCallOf(step: PlanStep, program: PlanProgram, scope: ExecutionScope): ProgramCall {
+  const names = program.parameters.map(({ name }) => name)
+  return { ...program, values: bindValues(names, step.binds, scope) }
 }
 
 /** A result row by column key: names are compared as the database gave them, then without case. */

@@ -1,7 +1,7 @@
 import { columnsOf, type Context } from './context.ts'
 import type { DataSchema } from './content-spec.ts'
 import type { LoginPlan } from './plan.ts'
-import { planColumn, sourceOf, stepsOf, totalMs } from './steps.ts'
+import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from './steps.ts'
 
 /** How a user of the site logs in; undefined for a site without login schema. */
 export function loginPlan(context: Context): LoginPlan | undefined {
@@ -28,7 +28,7 @@ export function loginPlan(context: Context): LoginPlan | undefined {
     plan: 'login',
     kind: 'login',
     source: sourceOf(context, place, chain, '/spec/login'),
-    readOnly: true,
+    readOnly: readsOnly(steps),
     totalMs: totalMs(steps),
     steps,
     columns: columns.map(planColumn),

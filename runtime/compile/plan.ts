@@ -65,11 +65,32 @@ export interface PlanColumn {
   decimalDigits?: number
 }
 
+/** A program that a step calls (IBM i); its parameters are the step's binds, in their order. */
+export interface PlanProgram {
+  library: string
+  program: string
+  ccsid?: string
+  /** Library list of the job while it runs; empty: as the connection has it. */
+  libraries: string[]
+  /** Commands before it, one a line. */
+  cl: string[]
+  parameters: PlanProgramParameter[]
+}
+
+export interface PlanProgramParameter {
+  name: string
+  direction: 'input' | 'inputOutput'
+  dataType: 'character' | 'numeric'
+  length: number
+  scale: number
+}
+
 export interface PlanStep {
   schema: Address
   ms: number
-  /** The builder's SQL with `:NAME` parameters, lines joined. */
+  /** The builder's SQL with `:NAME` parameters, lines joined; empty when `program` is called instead. */
   sql: string
+  program?: PlanProgram
   binds: Bind[]
   /** Affected or returned rows that the step must have; another number rolls back (60107). */
   expectedRows?: number

@@ -4,7 +4,7 @@ import type { Content, Context } from './context.ts'
 import { drilldownsOf, detailPage, hasList, keysOf, listPage, type Page } from './pages.ts'
 import type { CategoryPlan, DetailPlan, ListPlan, Plan, PurchasePlan, SearchRule } from './plan.ts'
 import { madeFields, sentColumns } from './send.ts'
-import { planColumn, searchParameters, sourceOf, stepsOf, totalMs } from './steps.ts'
+import { planColumn, readsOnly, searchParameters, sourceOf, stepsOf, totalMs } from './steps.ts'
 import { amountFormatOf, correctionsOf, inputFieldsOf, totalLabels } from './purchase-parts.ts'
 import { searchName } from './search-fields.ts'
 
@@ -28,7 +28,7 @@ function rowsPart(context: Context, content: Content, page: Page) {
   return {
     contentId: content.id,
     source: sourceOf(context, content, page.chain, page.chainAt),
-    readOnly: true,
+    readOnly: readsOnly(steps),
     totalMs: totalMs(steps),
     steps,
     columns: page.columns.map(planColumn),
@@ -143,7 +143,7 @@ function categoryPlan(context: Context, content: Content): CategoryPlan {
     kind: 'category',
     contentId: content.id,
     source: sourceOf(context, content, dataSchemas, page.chainAt),
-    readOnly: true,
+    readOnly: readsOnly(steps),
     totalMs: totalMs(steps),
     steps,
     columns: page.columns.map(planColumn),

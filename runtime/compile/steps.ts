@@ -2,6 +2,7 @@ import type { Address } from '../document.ts'
 import type { Context } from './context.ts'
 import type { DataSchema, Parameter, ResultColumn, SchemaSpec } from './content-spec.ts'
 import type { Bind, BindSource, PlanColumn, PlanStep } from './plan.ts'
+import { programOf } from './program-of.ts'
 
 const defaultTimeout = 60
 /** Seconds that all schemas of a chain may take together (specification 9). */
@@ -32,11 +33,13 @@ export function stepsOf(
       context.problem('reference-not-found', content, `${at}/${index}/schema`, ['schema', link.schema], link.schema)
       return []
     }
+    const program = programOf(schema)
     return [
       {
         schema: link.schema as Address,
         ms: (link.timeout ?? schema.timeout ?? defaultTimeout) * 1000,
         sql: Array.isArray(schema.sql) ? schema.sql.join('\n') : (schema.sql ?? ''),
+        ...(program && { program }),
         binds: bindsOf(context, content, link, schema, `${at}/${index}`),
         ...(link.expectedRows !== undefined && { expectedRows: link.expectedRows }),
         columns: (schema.resultColumns ?? []).map(planColumn),
@@ -106,6 +109,11 @@ export function sourceOf(
   const [first, other] = [...new Set(all)]
   if (other) context.problem('chain-several-sources', content, at, [other], other)
   return (first ?? '') as Address
+}
+
+/** Whether the chain may run on a connection that cannot write. What a program does is not known. */
+export function readsOnly(steps: readonly PlanStep[]): boolean {
+  return steps.every((step) => step.program === undefined)
 }
 
 /** Deadline of all steps together. */

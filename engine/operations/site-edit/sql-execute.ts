@@ -1,9 +1,11 @@
 import type { Address, Document } from '../../../runtime/document.ts'
 import { codeText, statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
+import type { SchemaSpec as CompiledSpec } from '../../../runtime/compile/content-spec.ts'
 import type { Bind, PlanStep } from '../../../runtime/compile/plan.ts'
+import { programOf } from '../../../runtime/compile/program-of.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { BadValue } from '../../execution/bad-value.ts'
-import { statementOf } from '../../execution/run-chain.ts'
+import { runStep } from '../../execution/run-chain.ts'
 import { CallError } from '../../server/call-error.ts'
 import { SourceBusy, SourceFailed, SourceRefused, StatementTimeout, TooManyRows } from '../../sources/errors.ts'
 import { foreignReferences, problemsOf } from '../document/check-to-save.ts'
@@ -21,7 +23,6 @@ interface SchemaSpec {
   dataSource?: Address
   sql?: string | string[]
   timeout?: number
-  type?: number
   parameters?: { name: string; dataType?: 'character' | 'numeric'; data?: unknown; length?: number; scale?: number }[]
 }
 
@@ -34,10 +35,12 @@ export async function stepOf(
   const spec = document.spec as SchemaSpec
   const stored = spec.dataSource && (await store.documents.find(spec.dataSource))
   if (!stored) throw new CallError(codes.notFound)
+  const program = programOf(document.spec as unknown as CompiledSpec)
   const step: PlanStep = {
     schema: `schema/${document.key}`,
     ms: (spec.timeout ?? 60) * 1000,
     sql: codeText(spec.sql),
+    ...(program && { program }),
     binds: (spec.parameters ?? []).map(({ name, dataType = 'character', data }): Bind => ({
       name,
       from: 'value',
@@ -60,7 +63,7 @@ export const sqlExecute: Operation<Request> = async ({ document, parameters = {}
     const readOnly = ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
     const options = { ms: step.ms, readOnly, rollBack: true, signal: () => context.signal }
     const result = await source.transaction(options, (connection) =>
-      connection.run(statementOf(step, source.facts, { system: {} }), { ms: step.ms, maxRows: 100_000 }),
+      runStep(step, connection, source.facts, { system: {} }, { ms: step.ms, maxRows: 100_000 }),
     )
     return {
       columns: result.columns.map((name) => ({ key: name, title: name })),
@@ -81,13 +84,17 @@ export async function problemsToRun(document: Document, context: Context): Promi
   const standing = await context.store.documents.find(`schema/${document.key}`)
   const found = await problemsOf(document, context)
   return [...found, ...foreignReferences(document, standing?.document, context)].filter(
-    ({ at, severity }) => severity !== 'warning' && /^\/spec\/(?:sql|dataSource|timeout|parameters)(?:\/|$)/.test(at),
+    ({ at, severity }) =>
+      severity !== 'warning' && /^\/spec\/(?:sql|program|dataSource|timeout|parameters)(?:\/|$)/.test(at),
   )
 }
 
 /** The builder sees the database's own words. What is not the database's fault is not hidden here. */
 export function sqlProblem(error: unknown, document: Document): Problem {
-  const place = { in: `schema/${document.key}`, at: '/spec/sql' }
+  const place = {
+    in: `schema/${document.key}`,
+    at: document.spec.program === undefined ? '/spec/sql' : '/spec/program',
+  }
   if (error instanceof BadValue)
     return { ...place, code: 'parameter-value', at: '/spec/parameters', message: error.message, values: [error.field] }
   const known = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, TooManyRows].some(

@@ -1,5 +1,6 @@
 import type { Document } from '../../../runtime/document.ts'
 import { statementOf } from '../../execution/run-chain.ts'
+import type { PlanProgram } from '../../../runtime/compile/plan.ts'
 import type { DescribedColumn } from '../../sources/source.ts'
 import type { Operation } from '../operation.ts'
 import { problemsToRun, sqlProblem, stepOf } from './sql-execute.ts'
@@ -18,6 +19,7 @@ export const sqlInfo: Operation<{ document: Document }> = async ({ document }, c
   const { source, step } = await stepOf(document, {}, context)
   try {
     const opened = await context.engine.sources.open(source)
+    if (step.program) return { columns: merged(columnsOfProgram(step.program), document), problems: [] }
     const { text, values } = statementOf(step, opened.facts, { system: {} })
     const { columns } = await opened.describe(text, values.length)
     return { columns: merged(columns, document), problems: [] }
@@ -32,4 +34,16 @@ function merged(described: DescribedColumn[], { spec }: Document): ResultColumn[
     const before = known.find(({ name }) => name.toLowerCase() === column.name.toLowerCase())
     return { key: column.name, ...before, ...column }
   })
+}
+
+/** A program answers with one row of all its parameters. */
+function columnsOfProgram({ parameters }: PlanProgram): DescribedColumn[] {
+  return parameters.map(({ name, dataType, length, scale }) => ({
+    name,
+    type: dataType === 'numeric' ? 'DECIMAL' : 'CHAR',
+    typeClass: dataType === 'numeric' ? 'Number' : 'String',
+    size: length,
+    ...(dataType === 'numeric' ? { decimalDigits: scale } : {}),
+    inullable: false,
+  }))
 }
