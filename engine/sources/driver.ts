@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { Description, Result, Statement, TestResult, Value } from './source.ts'
+import type { Description, ProgramCall, Result, Statement, TestResult, Value } from './source.ts'
 
 /** One physical connection. It is used by one caller at a time and runs one statement at a time. */
 export interface DriverConnection {
@@ -7,6 +7,8 @@ export interface DriverConnection {
   run(statement: Statement, maxRows: number): Promise<Result>
   /** Rows in pieces of about `size`; the next piece is asked for when the last one was taken. Leaving early ends it. */
   stream(statement: Statement, size: number): AsyncIterable<Value[][]>
+  /** Calls a program (IBM i): one row with the values of all parameters afterwards. */
+  call?(program: ProgramCall): Promise<Result>
   begin(mode: 'read' | 'write'): Promise<void>
   commit(): Promise<void>
   rollback(): Promise<void>
@@ -16,7 +18,7 @@ export interface DriverConnection {
   describe(text: string, parameters: number): Promise<Description>
   /** Version, user, encoding and warnings of this connection. */
   about(): Promise<Omit<TestResult, 'ms'>>
-  /** Closes at once; never throws. */
+  /** Closes at once, also twice; never throws. */
   close(): void
   /** False after an error that leaves the connection in doubt: it is then closed instead of used again. */
   readonly alive: boolean

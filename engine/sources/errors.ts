@@ -9,6 +9,9 @@ export class SourceFailed extends Error {
   }
 }
 
+/** No connection: the host does not answer, refuses, or does not let this user in. `code` says which. */
+export class ConnectionFailed extends SourceFailed {}
+
 /** A statement ran longer than its limit and was cancelled. */
 export class StatementTimeout extends Error {
   override name = 'StatementTimeout'

@@ -190,7 +190,16 @@ export interface Source {
   /** At most `limit` tables and views, 5,000 when nothing is said. */
   tables(query?: TableQuery): Promise<CatalogueTable[]>
   columns(table: { schema: string; name: string }): Promise<CatalogueColumn[]>
+  /** How busy its connections are now; for `/metrics`. */
+  load?(): SourceLoad
   close(): Promise<void>
+}
+
+/** Connections in use, callers that wait for one, and the limit. */
+export interface SourceLoad {
+  used: number
+  waiting: number
+  limit: number
 }
 
 export interface TransactionOptions {

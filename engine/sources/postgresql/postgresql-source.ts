@@ -1,6 +1,7 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import {
+  ConnectionFailed,
   OutcomeUnknown,
   SourceBusy,
   SourceFailed,
@@ -10,7 +11,6 @@ import {
   TooManyRows,
 } from '../errors.ts'
 import {
-  longMs,
   type Connection,
   type DescribedColumn,
   type Result,
@@ -22,11 +22,13 @@ import {
 } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { encodeRows } from '../encode-rows.mjs'
+import { guard } from '../guard.ts'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
+import { JsonQuery } from './json-query.ts'
 import { columnsOf, librariesOf, tablesOf } from './catalogue.ts'
 import { facts } from './facts.ts'
 import { parseConnectString } from './parse-connect-string.ts'
-import { describeType, jsonTypes, valueTypes } from './types.ts'
+import { describeType, valueTypes } from './types.ts'
 
 const defaultMaxRows = 10_000
 const batch = 500
@@ -82,7 +84,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     } catch (error) {
       const full = from.totalCount >= from.options.max && (error as Error).message.includes('timeout')
       if (full) throw new SourceBusy('all connections of this database are busy', { cause: error })
-      throw toSourceError(error)
+      throw toConnectionError(error)
     }
     let broken: boolean | undefined
     const onError = () => (broken = true)
@@ -105,7 +107,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     { ms, signal, maxRows = defaultMaxRows }: RunOptions,
   ): Promise<Result> => {
     const query = { ...toQuery(statement), types: valueTypes }
-    const result = await guard(client, config, ms, signal, () => client.query(query))
+    const result = await within(client, config, ms, signal, () => client.query(query))
     if (result.rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
     return {
       columns: result.fields.map((field) => field.name),
@@ -130,20 +132,17 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     async readJson(page, shape, count, { ms, signal }) {
       requireReading(page.text)
       return withClient(reading, async (client) => {
-        const [rows, total] = await guard(client, config, ms, signal, () =>
-          Promise.all([
-            client.query({ ...toQuery(page), types: jsonTypes }),
-            count && client.query({ ...toQuery(count), types: jsonTypes }),
-          ]),
+        const [rows, total] = await within(client, config, ms, signal, () =>
+          Promise.all([readRows(client, page), count && readRows(client, count)]),
         )
-        const json = encodeRows(rows.rows, shape) ?? '[]'
-        return { json, count: rows.rows.length, ...(total ? { total: Number(total.rows[0]?.[0]) } : {}) }
+        const json = encodeRows(rows, shape) ?? '[]'
+        return { json, count: rows.length, ...(total ? { total: Number(total[0]?.[0]) } : {}) }
       })
     },
     async *stream(statement, { ms, signal }) {
       requireReading(statement.text)
       const client = await writing.connect().catch((error: unknown) => {
-        throw toSourceError(error)
+        throw toConnectionError(error)
       })
       let finished = false
       try {
@@ -155,7 +154,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
           } as never),
         )
         for (;;) {
-          const rows = await guard(client, config, ms, signal, () => cursor.read(batch))
+          const rows = await within(client, config, ms, signal, () => cursor.read(batch))
           if (rows.length === 0) break
           yield rows
         }
@@ -209,7 +208,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
           text: `SELECT * FROM (${text}\n) q LIMIT 0`,
           values: Array.from({ length: parameters }, () => null),
         }
-        const { fields } = await guard(client, config, 10_000, undefined, () => client.query(query))
+        const { fields } = await within(client, config, 10_000, undefined, () => client.query(query))
         const columns = fields.map((field): DescribedColumn => ({
           name: field.name,
           ...describeType(field.dataTypeID, field.dataTypeModifier),
@@ -221,7 +220,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       requireOneStatement(text, 'write', facts)
       const query = { text: `EXPLAIN ${text}`, values: toParameters(values), rowMode: 'array' as const }
       return withClient(reading, async (client) => {
-        const { rows } = await guard(client, config, options.ms, options.signal, () => client.query(query))
+        const { rows } = await within(client, config, options.ms, options.signal, () => client.query(query))
         return rows.map(([line]: unknown[]) => String(line))
       })
     },
@@ -260,60 +259,30 @@ function toQuery({ text, values }: Statement): { name?: string; text: string; va
   return { ...(name === undefined ? {} : { name }), text, values: toParameters(values), rowMode: 'array' }
 }
 
+function readRows(client: pg.PoolClient, statement: Statement): Promise<Value[][]> {
+  return new Promise((resolve, reject) => {
+    const query: JsonQuery = new JsonQuery(toQuery(statement), (error) =>
+      error ? reject(error) : resolve(query.found),
+    )
+    client.query(query as unknown as pg.QueryConfig)
+  })
+}
+
 function toParameters(values: readonly Value[]): unknown[] {
   return values.map((value) =>
     typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value) : value,
   )
 }
 
-/** Ends what runs on the client at the deadline, or when the caller goes: first a cancel request, then the connection. */
-async function guard<T>(
+/** `guard` with a cancel request beside the client's connection. */
+function within<T>(
   client: pg.PoolClient,
   config: pg.ClientConfig,
   ms: number,
   signal: Signal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (typeof signal === 'object' && signal.aborted) throw new StatementCancelled('the caller went away')
-  let reason: Error | undefined
-  let giveUp: ((error: Error) => void) | undefined
-  let last: NodeJS.Timeout | undefined
-  const end = (error: Error) => {
-    if (reason) return
-    reason = error
-    cancelOnServer(client, config)
-    last = setTimeout(() => giveUp?.(error), 500)
-  }
-  const timeout = () => end(new StatementTimeout(`no answer within ${ms} ms`))
-  let forget: (() => void) | undefined
-  const listen = (to: AbortSignal) => {
-    const onAbort = () => end(new StatementCancelled('the caller went away'))
-    if (to.aborted) return onAbort()
-    to.addEventListener('abort', onAbort, { once: true })
-    forget = () => to.removeEventListener('abort', onAbort)
-  }
-  if (typeof signal === 'object') listen(signal)
-  const isLate = typeof signal === 'function' && ms > longMs
-  let timer = setTimeout(
-    () => {
-      if (!isLate) return timeout()
-      timer = setTimeout(timeout, ms - longMs)
-      listen(signal())
-    },
-    isLate ? longMs : ms,
-  )
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      giveUp = reject
-      work().then(resolve, reject)
-    })
-  } catch (error) {
-    throw reason ?? error
-  } finally {
-    clearTimeout(timer)
-    clearTimeout(last)
-    forget?.()
-  }
+  return guard(ms, signal, () => cancelOnServer(client, config), work)
 }
 
 function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {
@@ -330,7 +299,7 @@ function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {
 
 async function commit(client: pg.PoolClient, config: pg.ClientConfig, ms: number): Promise<void> {
   try {
-    const { command } = await guard(client, config, ms, undefined, () => client.query('COMMIT'))
+    const { command } = await within(client, config, ms, undefined, () => client.query('COMMIT'))
     // A failed transaction answers COMMIT with ROLLBACK.
     if (command !== 'COMMIT') throw new SourceFailed('the transaction was rolled back', { code: '25P02' })
   } catch (error) {
@@ -344,6 +313,13 @@ function isLost(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
   if (typeof code === 'string') return /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code)
   return /Connection terminated|Client has encountered|not queryable/.test(message ?? '')
+}
+
+function toConnectionError(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: string }
+  const late = /timeout/.test(message ?? '') ? 'ETIMEDOUT' : undefined
+  const known = typeof code === 'string' ? code : late
+  return new ConnectionFailed(message ?? 'no connection', { cause: error, ...(known ? { code: known } : {}) })
 }
 
 const own = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, StatementCancelled, TooManyRows, OutcomeUnknown]

@@ -1,0 +1,160 @@
+import { makeConnectionPool, type ConnectionPool } from './connection-pool.ts'
+import type { Driver } from './driver.ts'
+import { encodeRows } from './encode-rows.mjs'
+import { guard } from './guard.ts'
+import { runTransaction } from './pooled-transaction.ts'
+import { runOn } from './run-on.ts'
+import type { Result, RowShape, RunOptions, Signal, Source, Statement, Value } from './source.ts'
+import { requireOneStatement } from './sql/require-one-statement.ts'
+
+const batch = 500
+
+/** What a dialect answers with statements of its own. */
+export type DialectParts = Pick<
+  Source,
+  'libraries' | 'tables' | 'columns' | 'explain' | 'programs' | 'makeReceiptTable'
+>
+
+/** How a dialect's own statements run: what the engine wrote itself is not checked. */
+export interface DialectAccess {
+  /** One statement on a reading connection. */
+  read(statement: Statement, options: RunOptions): Promise<Result>
+  /** Several statements on one connection (`SET SHOWPLAN_TEXT ON`, …); `ms` is for each of them. */
+  using<T>(
+    options: { ms: number; mode?: 'read' | 'write'; signal?: Signal | undefined },
+    work: (run: (statement: Statement) => Promise<Result>) => Promise<T>,
+  ): Promise<T>
+}
+
+export interface PooledOptions {
+  parts: (access: DialectAccess) => DialectParts
+  /** Limit of the reading and of the writing connections, each. */
+  connections?: number
+  /** Milliseconds that a caller waits for a connection. */
+  waitMs?: number
+  /** Milliseconds for opening a connection. */
+  connectMs?: number
+  idleMs?: number
+}
+
+/** A source of a driver's connections: two pools, one of which is for reading. */
+export function makePooledSource(
+  driver: Driver,
+  { parts, connections = 10, waitMs = 5_000, connectMs = 4_500, idleMs = 30_000 }: PooledOptions,
+): Source {
+  const { facts } = driver
+  const limits = { connections, waitMs, connectMs, idleMs }
+  const pools = {
+    read: makeConnectionPool(driver, 'read', limits),
+    write: makeConnectionPool(driver, 'write', limits),
+  }
+
+  const runIn = (pool: ConnectionPool, statement: Statement, options: RunOptions) =>
+    pool.lend(options, (lease) => runOn(lease, statement, options))
+
+  const access: DialectAccess = {
+    read: (statement, options) => runIn(pools.read, statement, options),
+    using: ({ ms, mode = 'read', signal }, work) =>
+      pools[mode].lend({ ms, signal }, (lease) =>
+        work((statement) => runOn(lease, statement, signal ? { ms, signal } : { ms })),
+      ),
+  }
+
+  const read: Source['read'] = async (statement, options) => {
+    requireOneStatement(statement.text, 'read', facts)
+    return runIn(pools.read, statement, options)
+  }
+
+  return {
+    ...parts(access),
+    facts,
+    async test(ms) {
+      const started = performance.now()
+      const about = await pools.read.lend({ ms }, ({ connection }) =>
+        guard(
+          ms,
+          undefined,
+          () => void connection.cancel(),
+          () => connection.about(),
+        ),
+      )
+      return { ...about, ms: Math.round(performance.now() - started) }
+    },
+    read,
+    async readJson(page, shape, count, options) {
+      requireOneStatement(page.text, 'read', facts)
+      return pools.read.lend(options, async (lease) => {
+        const { rows } = await runOn(lease, page, { maxRows: Infinity, ...options })
+        const total = count && Number((await runOn(lease, count, options)).rows[0]?.[0])
+        return { json: toJson(rows, shape), count: rows.length, ...(total === undefined ? {} : { total }) }
+      })
+    },
+    async *stream(statement, { ms, signal }) {
+      requireOneStatement(statement.text, 'read', facts)
+      const lease = await pools.read.take({ ms, signal })
+      const { connection } = lease
+      const guarded = <T>(limit: number, work: () => Promise<T>) =>
+        guard(limit, limit === ms ? signal : undefined, () => void connection.cancel(), work)
+      const rows = connection.stream(statement, batch)[Symbol.asyncIterator]()
+      let open = true
+      try {
+        for (;;) {
+          const piece = await guarded(ms, () => rows.next())
+          if (piece.done) break
+          yield piece.value
+        }
+        open = false
+      } catch (error) {
+        open = false
+        lease.doubt()
+        throw error
+      } finally {
+        // The reader left early.
+        if (open) await guarded(leaveMs, async () => rows.return?.()).catch(() => lease.doubt())
+        lease.back()
+      }
+    },
+    transaction: (options, work) => runTransaction(pools[options.readOnly ? 'read' : 'write'], driver, options, work),
+    async describe(text, parameters) {
+      requireOneStatement(text, 'read', facts)
+      return pools.read.lend({ ms: describeMs }, ({ connection }) =>
+        guard(
+          describeMs,
+          undefined,
+          () => void connection.cancel(),
+          () => connection.describe(text, parameters),
+        ),
+      )
+    },
+    load() {
+      const [reading, writing] = [pools.read.load(), pools.write.load()]
+      return {
+        used: reading.used + writing.used,
+        waiting: reading.waiting + writing.waiting,
+        limit: reading.limit + writing.limit,
+      }
+    },
+    async close() {
+      await Promise.all([pools.read.close(), pools.write.close()])
+    },
+  }
+}
+
+const describeMs = 10_000
+const leaveMs = 2_000
+
+function toJson(rows: Value[][], shape: RowShape): string {
+  return (
+    encodeRows(rows, shape) ??
+    encodeRows(
+      rows.map((row) => row.map(withoutWideFloat)),
+      shape,
+    ) ??
+    '[]'
+  )
+}
+
+/** `encodeRows` takes a whole float beyond 2^53 for a rounded integer; drivers give integers of that size as text. */
+function withoutWideFloat(value: Value): Value {
+  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? String(value) : value
+}

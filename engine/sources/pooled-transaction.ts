@@ -1,0 +1,114 @@
+import type { ConnectionPool, Lease } from './connection-pool.ts'
+import type { Driver } from './driver.ts'
+import { OutcomeUnknown, StatementCancelled, StatementTimeout } from './errors.ts'
+import { guard } from './guard.ts'
+import { runOn } from './run-on.ts'
+import type { Connection, TransactionOptions } from './source.ts'
+import { requireOneStatement } from './sql/require-one-statement.ts'
+
+/** A COMMIT gets this long, even when the transaction's time is nearly over. */
+const commitMs = 5_000
+const rollbackMs = 5_000
+
+/** `Source.transaction` on a connection of the pool. */
+export function runTransaction<T>(
+  pool: ConnectionPool,
+  driver: Driver,
+  { ms, readOnly = false, rollBack = false, signal }: TransactionOptions,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + ms
+  const left = () => {
+    const rest = deadline - performance.now()
+    if (rest <= 0) throw new StatementTimeout(`no answer within ${ms} ms`)
+    return rest
+  }
+  return pool.lend({ ms, signal }, async (lease) => {
+    const { connection } = lease
+    const guarded = <R>(limit: number, step: () => Promise<R>, stop = signal) =>
+      guard(limit, stop, () => void connection.cancel(), step)
+    await guarded(left(), () => connection.begin(readOnly ? 'read' : 'write'))
+    let result
+    try {
+      result = await work(makeConnection(lease, driver, readOnly, left, signal))
+      left()
+      if (typeof signal === 'object' && signal.aborted) throw new StatementCancelled('the caller went away')
+    } catch (error) {
+      await undo(lease)
+      throw error
+    }
+    if (readOnly || rollBack) await undo(lease)
+    else await commit(lease, driver, Math.max(left(), commitMs))
+    return result
+  })
+}
+
+function makeConnection(
+  lease: Lease,
+  driver: Driver,
+  readOnly: boolean,
+  left: () => number,
+  signal: TransactionOptions['signal'],
+): Connection {
+  const { connection } = lease
+  const within = <O extends { ms: number; signal?: TransactionOptions['signal'] }>(options: O): O => {
+    const stop = options.signal ?? signal
+    return { ...options, ms: Math.min(options.ms, left()), ...(stop ? { signal: stop } : {}) }
+  }
+  return {
+    async run(statement, options) {
+      requireOneStatement(statement.text, readOnly ? 'read' : 'write', driver.facts)
+      return runOn(lease, statement, within(options))
+    },
+    ...(connection.call && {
+      call: async (program, options) => {
+        const { ms, signal: stop } = within(options)
+        return guard(
+          ms,
+          stop,
+          () => void connection.cancel(),
+          () => connection.call!(program),
+        )
+      },
+    }),
+  }
+}
+
+/** A connection that does not answer, or that is lost, rolls back when it is closed. */
+async function undo(lease: Lease): Promise<void> {
+  const { connection } = lease
+  if (!connection.alive) return lease.doubt()
+  try {
+    await guard(
+      rollbackMs,
+      undefined,
+      () => void connection.cancel(),
+      () => connection.rollback(),
+    )
+  } catch {
+    lease.doubt()
+  }
+}
+
+/** Once COMMIT is on its way only the database knows whether it happened. */
+async function commit(lease: Lease, driver: Driver, ms: number): Promise<void> {
+  const { connection } = lease
+  let done = false
+  try {
+    await guard(
+      ms,
+      undefined,
+      () => void connection.cancel(),
+      async () => {
+        await connection.commit()
+        done = true
+      },
+    )
+  } catch (error) {
+    lease.doubt()
+    if (done) return
+    if (error instanceof StatementTimeout || driver.isLost(error) || !connection.alive)
+      throw new OutcomeUnknown('connection lost while committing', { cause: error })
+    throw error
+  }
+}
