@@ -2,10 +2,12 @@ import { consoleOperations } from './console-operations.ts'
 import type { AnyOperation } from './operation.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
+import { sqlOperations } from './sql/index.ts'
 
 /** Everything that a call document may name as its operation. */
 export const operations: Readonly<Record<string, AnyOperation>> = {
   ...consoleOperations,
   ...siteEditOperations,
   ...siteOperations,
+  ...sqlOperations,
 }

@@ -3045,6 +3045,38 @@ export interface UpdatePurchaseCountResponse {
    */
   PURCHASEID: string | number
 }
+export interface DataSourceAboutRequest {
+  /**
+   * Address of the data source.
+   */
+  address: string
+}
+export interface DataSourceAboutResponse {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Address of the data source.
+   */
+  address: string
+  /**
+   * Its name, a text or one for each language.
+   */
+  name: string | {}
+  /**
+   * Code of its type.
+   */
+  code: number
+  /**
+   * Name of its type.
+   */
+  title: string
+  /**
+   * What is special about its type.
+   */
+  facts: Record<string, unknown>
+}
 export interface DataSourceInitRequest {}
 export interface DataSourceInitResponse {
   /**
@@ -4209,6 +4241,74 @@ export interface SiteSessionResponse {
    * Session token of the site.
    */
   token: string
+}
+export interface SqlSysfieldsRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Library or schema of the table.
+   */
+  library: string
+  /**
+   * Table or view.
+   */
+  table: string
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+export interface SqlSysfieldsResponse {
+  /**
+   * Items: name, type, typeClass, size, decimalDigits, inullable, key, label, limit.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlTablesRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Library or schema; empty looks in all.
+   */
+  library?: string
+  /**
+   * Part of a name or of a text.
+   */
+  find?: string
+  /**
+   * Rows at most.
+   */
+  limit?: number
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+export interface SqlTablesResponse {
+  /**
+   * Items: name, text.
+   */
+  libraries: Record<string, unknown>[]
+  /**
+   * Items: library, name, view, text.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * There are further ones: narrow the search.
+   */
+  more: boolean
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
 }
 export interface ChangePasswordRequest {
   /**
@@ -7500,7 +7600,37 @@ export interface DataSourceSpec {
    */
   db?: string
   /**
-   * Further driver options; only known keys are accepted.
+   * How Kumiki reaches the database. Codes: mapepire Mapepire, odbc ODBC. Default: "mapepire".
+   */
+  transport?: 'mapepire' | 'odbc'
+  /**
+   * PEM text of the authority that signed the server's certificate; empty trusts the authorities of this host.
+   */
+  certificate?: string
+  /**
+   * SHA-256 of the server's own certificate; when given, exactly this certificate is accepted and no other.
+   */
+  fingerprint?: string
+  /**
+   * How a name without a library is found. Codes: system System, sql SQL. Default: "system".
+   */
+  naming?: 'system' | 'sql'
+  /**
+   * Libraries in which names are found, in this order; empty keeps the list of the user.
+   *
+   * Items: System name of a library.
+   */
+  libraries?: string[]
+  /**
+   * Here Kumiki keeps the definitions by which it calls programs; the user must be allowed to create procedures in it.
+   */
+  helperLibrary?: string
+  /**
+   * What a transaction locks; journaling of the files decides what is possible. Codes: none *NONE, read uncommitted *CHG, read committed *CS, repeatable read *ALL. Default: "read committed".
+   */
+  isolation?: 'none' | 'read uncommitted' | 'read committed' | 'repeatable read'
+  /**
+   * Further options as key=value, separated by semicolons or spaces; only known keys are accepted.
    */
   connectString?: string
   /**
@@ -9087,6 +9217,7 @@ export interface CallRequests {
   'change-password': ChangePasswordRequest
   'check-password': CheckPasswordRequest
   'check-token': CheckTokenRequest
+  'data-source-about': DataSourceAboutRequest
   'data-source-init': DataSourceInitRequest
   'data-source-schema-count': DataSourceSchemaCountRequest
   'data-source-schema-list': DataSourceSchemaListRequest
@@ -9142,6 +9273,8 @@ export interface CallRequests {
   'site-update-status': SiteUpdateStatusRequest
   'sql-execute': SqlExecuteRequest
   'sql-info': SqlInfoRequest
+  'sql-sysfields': SqlSysfieldsRequest
+  'sql-tables': SqlTablesRequest
   'update-purchase-count': UpdatePurchaseCountRequest
   'user-avatar': UserAvatarRequest
   'user-info': UserInfoRequest
@@ -9166,6 +9299,7 @@ export interface CallResponses {
   'change-password': ChangePasswordResponse
   'check-password': CheckPasswordResponse
   'check-token': CheckTokenResponse
+  'data-source-about': DataSourceAboutResponse
   'data-source-init': DataSourceInitResponse
   'data-source-schema-count': DataSourceSchemaCountResponse
   'data-source-schema-list': DataSourceSchemaListResponse
@@ -9221,6 +9355,8 @@ export interface CallResponses {
   'site-update-status': SiteUpdateStatusResponse
   'sql-execute': SqlExecuteResponse
   'sql-info': SqlInfoResponse
+  'sql-sysfields': SqlSysfieldsResponse
+  'sql-tables': SqlTablesResponse
   'update-purchase-count': UpdatePurchaseCountResponse
   'user-avatar': UserAvatarResponse
   'user-info': UserInfoResponse

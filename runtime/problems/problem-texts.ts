@@ -93,6 +93,21 @@ export const problemTexts = {
   'body-not-json': 'The body is not valid JSON.',
   'port-taken': 'The port {0} is taken.',
   'parameter-value': 'The value of the parameter "{0}" is not valid.',
+  'sql-timeout': 'The statement took longer than its timeout and was cancelled.',
+  'source-busy': 'All connections of the data source are busy. Try again.',
+  'sql-too-many-rows': 'The statement returns too many rows.',
+  'sql-check-failed': 'SQL check failed. Please ask an administrator of the data source.',
+  'connect-key-unknown': 'The connect string may not hold "{0}". Known here: {1}.',
+  'connect-value-wrong': '"{0}" of the connect string may not be "{1}".',
+  'connect-string-unused': 'This type of database takes no connect string.',
+  'program-scale': 'The scale may not be larger than the length ({0}).',
+  'program-length': 'A numeric parameter of a program has at most {0} digits.',
+  'library-missing': 'The library "{0}" does not exist.',
+  'program-missing': 'The program "{0}" does not exist.',
+  'ccsid-unavailable': 'Unavailable CCSID: {0}',
+  'command-failed': 'Command filter execution failed: {0}',
+  'program-failed': 'The program failed: {0}',
+  'programs-unknown': 'This type of database has no programs.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts
