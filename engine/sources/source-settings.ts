@@ -9,4 +9,18 @@ export interface SourceSettings {
   password?: string
   db?: string
   connectString?: string
+  /** CCSID of texts without one (IBM i). */
+  codePage?: string
+  /** Only of IBM i. */
+  transport?: 'mapepire' | 'odbc'
+  /** PEM text of the authority that signed the server's certificate. */
+  certificate?: string
+  /** SHA-256 of the server's certificate in hexadecimal digits. */
+  fingerprint?: string
+  naming?: 'system' | 'sql'
+  /** Library list of each connection. */
+  libraries?: string[]
+  /** Library that keeps the definitions of programs. */
+  helperLibrary?: string
+  isolation?: 'none' | 'read uncommitted' | 'read committed' | 'repeatable read'
 }

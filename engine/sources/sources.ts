@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
 import { addressOf } from '../../runtime/document.ts'
+import { connectFault } from '../../runtime/connect-string.ts'
 import { findSecrets } from '../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
@@ -38,6 +39,8 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
       address: addressOf(document),
     }
     delete settings.password
+    const fault = connectFault(set, settings.database_type, settings.connectString ?? '')
+    if (fault) throw new SourceRefused(`The connect string may not hold "${fault.key.slice(0, 40)}"`)
     for (const place of findSecrets(set, document)) {
       const name = place.at.slice('/spec/'.length)
       const value =

@@ -13,9 +13,11 @@ import {
   transitions,
   writingChains,
 } from './content.ts'
+import { connectString } from './data-source.ts'
 import { drilldowns } from './drilldown.ts'
 import { addressOrRange } from './inbound-connection.ts'
 import type { Rule } from './rule.ts'
+import { programParameters } from './program.ts'
 import { columnNames, connection, login, requestBody, resultColumns, sequence, sqlAndParameters } from './schema.ts'
 import { languages, nameInAllLanguages, siteLogin, usageTime } from './site.ts'
 
@@ -37,8 +39,19 @@ export const rules: Record<string, Rule[]> = {
     searchConditions,
     transferMapping,
   ],
+  'data-source': [connectString],
   'inbound-connection': [addressOrRange],
   report: [reportChain],
-  schema: [sqlAndParameters, login, requestBody, resultColumns, columnNames, sequence, connection, requestBody],
+  schema: [
+    programParameters,
+    sqlAndParameters,
+    login,
+    requestBody,
+    resultColumns,
+    columnNames,
+    sequence,
+    connection,
+    requestBody,
+  ],
   site: [siteLogin, usageTime, languages, nameInAllLanguages],
 }

@@ -1,0 +1,18 @@
+import { connectFault } from '../../connect-string.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import type { Rule } from './rule.ts'
+
+/** The connect string holds only keys that the type of database takes. */
+export const connectString: Rule = (document, { set }) => {
+  const text = document.spec.connectString
+  if (typeof text !== 'string') return []
+  const fault = connectFault(set, document.spec.database_type, text)
+  if (!fault) return []
+  const at = '/spec/connectString'
+  const key = fault.key.slice(0, 40)
+  if (fault.code === 'value')
+    return [makeProblem('connect-value-wrong', document, at, [key, fault.value.slice(0, 40)], fault.value)]
+  return fault.known.length === 0
+    ? [makeProblem('connect-string-unused', document, at)]
+    : [makeProblem('connect-key-unknown', document, at, [key, fault.known.join(', ')], fault.key)]
+}

@@ -1,0 +1,25 @@
+import { makeProblem } from '../../problems/make-problem.ts'
+import type { Problem } from '../../problem.ts'
+import type { Rule } from './rule.ts'
+
+/** Most digits of a packed decimal (Db2 for i). */
+const mostDigits = 63
+
+interface Parameter {
+  dataType?: 'character' | 'numeric'
+  length?: number
+  scale?: number
+}
+
+/** A program is called with values of a known length: the caller and the program share the storage. */
+export const programParameters: Rule = (document) => {
+  if (document.spec.type !== 3) return []
+  return ((document.spec.parameters ?? []) as Parameter[]).flatMap((parameter, index): Problem[] => {
+    const at = `/spec/parameters/${index}`
+    const { dataType, length, scale = 0 } = parameter
+    if (length === undefined) return [makeProblem('required', document, `${at}/length`, ['Length'])]
+    if (dataType !== 'numeric') return []
+    if (length > mostDigits) return [makeProblem('program-length', document, `${at}/length`, [mostDigits], length)]
+    return scale > length ? [makeProblem('program-scale', document, `${at}/scale`, [length], scale)] : []
+  })
+}
