@@ -3,20 +3,26 @@ import type { CategoryPlan, PlanColumn, PlanStep } from '../../runtime/compile/p
 import { SourceFailed } from '../sources/errors.ts'
 import type { Signal, Source } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
-import { withoutOrder } from '../sources/sql/without-order.ts'
+import { wrapSelect } from '../sources/sql/wrap-select.ts'
 import { bindValues } from './bind-values.ts'
-import { actualNames } from './actual-names.ts'
+import { columnNames, describedNames } from './described-names.ts'
+import { all, makeCompare } from './row-conditions.ts'
 import { runChain } from './run-chain.ts'
+import { runTransaction } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
 
 const maxCategories = 10_000
 
-/** Distinct values of the category columns with their number of rows, in the columns' order. */
+/**
+ * Distinct values of the category columns with their number of rows, in the columns' order. With `path`, only those
+ * below it; the database counts and leaves the others out.
+ */
 export async function readCategories(
   plan: CategoryPlan,
   source: Source,
   scope: ExecutionScope,
   signal?: Signal,
+  path: readonly (string | null)[] = [],
 ): Promise<CategoryRow[]> {
   const { facts } = source
   const step = plan.steps.at(-1) as PlanStep
@@ -25,24 +31,43 @@ export async function readCategories(
     step.binds.map((bind) => bind.name),
     facts,
   )
-  const actual = await actualNames(named, step, source)
+  const described = await describedNames(named, source)
+  const { rows: frame, names, tail } = wrapSelect(named.text, facts, described)
+  const nameOf = columnNames(step, plan.columns, described, names)
+  const expression = (column: PlanColumn) => `q.${facts.quote(nameOf(column))}`
   const columns = plan.fields.map((field) => {
-    const column = plan.columns.find((each): each is PlanColumn => each.key === field)
+    const column = plan.columns.find((each) => each.key === field)
     if (!column) throw new SourceFailed(`${step.schema} has no column ${field}`, { code: 'COLUMN_GONE' })
-    return `q.${facts.quote(actual(column))}`
+    return column
   })
-  const list = columns.join(', ')
+  const list = columns.map(expression).join(', ')
   const count = plan.count ? ', count(*)' : ''
-  const text = `SELECT ${list}${count} FROM (${withoutOrder(named.text, facts.syntax)}\n) q GROUP BY ${list} ORDER BY ${list}`
-  const statement = { text, values: bindValues(named.names, step.binds, scope) }
-  const options = { ms: Math.min(step.ms, plan.totalMs), maxRows: maxCategories, ...(signal ? { signal } : {}) }
+  const compare = makeCompare(facts, expression)
+  const below = path.slice(0, columns.length).map((value, i) => compare(columns[i]!, '=', value))
+  let number = named.names.length
+  const condition = below.length === 0 ? '' : ` WHERE ${all(below).text(() => facts.placeholder(++number))}`
+  const text = `${frame.head}SELECT ${list}${count} FROM ${frame.from}${condition} GROUP BY ${list} ORDER BY ${list}${tail}`
+  const abort = signal ? { signal } : {}
+  const statementFor = (now: ExecutionScope) => ({
+    text,
+    values: [...bindValues(named.names, step.binds, now), ...below.flatMap(({ values }) => values)],
+  })
   const { rows } =
     plan.steps.length === 1
-      ? await source.read(statement, options)
-      : await source.transaction({ ms: plan.totalMs, readOnly: plan.readOnly }, async (connection) => {
-          await runChain(plan.steps.slice(0, -1), connection, facts, scope)
-          return connection.run(statement, options)
+      ? await source.read(statementFor(scope), {
+          ms: Math.min(step.ms, plan.totalMs),
+          maxRows: maxCategories,
+          ...abort,
         })
+      : await runTransaction(
+          source,
+          { ms: plan.totalMs, readOnly: plan.readOnly, ...abort },
+          async (connection, deadline) => {
+            const now = { ...scope, executed: { ...scope.executed } }
+            await runChain(plan.steps.slice(0, -1), connection, facts, now, deadline)
+            return connection.run(statementFor(now), { ms: deadline.left(step.ms), maxRows: maxCategories, ...abort })
+          },
+        )
   return rows.map((row) => ({
     values: columns.map((_, i) => (row[i] === null || row[i] === undefined ? null : String(row[i]))),
     ...(plan.count ? { count: Number(row[columns.length]) } : {}),

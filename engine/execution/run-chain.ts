@@ -5,6 +5,7 @@ import type { Facts } from '../sources/facts.ts'
 import { nameParameters, type NamedStatement } from '../sources/sql/name-parameters.ts'
 import { bindValues } from './bind-values.ts'
 import type { Row } from './row.ts'
+import type { Deadline } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
 
 /** A step touched or gave another number of rows than it must: the transaction is rolled back. */
@@ -38,17 +39,18 @@ export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope)
 
 /**
  * Runs steps in order on one connection. What a step returns is there for the later ones (`executeSchemaMeta`).
- * Throws `UnexpectedRows`. Answers the last result.
+ * `deadline`: the time that all share. Throws `UnexpectedRows`. Answers the last result.
  */
 export async function runChain(
   steps: readonly PlanStep[],
   connection: Connection,
   facts: Facts,
   scope: ExecutionScope,
+  deadline?: Deadline,
 ): Promise<Result | undefined> {
   let last: Result | undefined
   for (const step of steps) {
-    last = await runStep(step, connection, facts, scope, { ms: step.ms })
+    last = await runStep(step, connection, facts, scope, { ms: deadline?.left(step.ms) ?? step.ms })
     if (step.expectedRows !== undefined) {
       const rows = last.columns.length > 0 ? last.rows.length : last.changes
       if (rows !== step.expectedRows) throw new UnexpectedRows(step, rows)

@@ -21,14 +21,7 @@ export function encodeRows(rows, shape) {
       const field = /** @type {{ name: string, as: string }} */ (fields[i])
       const value = row[i]
       if (isRounded(value)) return undefined
-      made[field.name] =
-        value === null || value === undefined
-          ? null
-          : field.as === 'number'
-            ? number(value)
-            : field.as === 'truth'
-              ? truth(value)
-              : text(value)
+      made[field.name] = plainValue(value, field.as)
     }
     if (keys.length > 0) {
       const own = new Array(keys.length)
@@ -42,6 +35,12 @@ export function encodeRows(rows, shape) {
     answer[r] = made
   }
   return JSON.stringify(answer)
+}
+
+/** A value as it stands in an answer. @param {any} value @param {string} as */
+export function plainValue(value, as) {
+  if (value === null || value === undefined) return null
+  return as === 'number' ? number(value) : as === 'truth' ? truth(value) : text(value)
 }
 
 /** A 64-bit integer that came as a float. @param {any} value */
@@ -83,15 +82,16 @@ function isSafe(value) {
 }
 
 /**
- * Rows of values as JSON text; bytes become `{"b": base64}`, integers beyond 2^53 strings.
+ * Rows of values as JSON text; bytes become `{"b": base64}`, integers beyond 2^53 strings. The rows are changed: a
+ * replacer of JSON.stringify takes five times as long.
  * @param {any[][]} rows
  */
 export function encodeValues(rows) {
-  return JSON.stringify(rows, (_key, value) => {
-    if (typeof value === 'bigint') return isSafe(value) ? Number(value) : String(value)
-    // Buffer.toJSON ran before the replacer sees it.
-    if (value !== null && typeof value === 'object' && value.type === 'Buffer' && Array.isArray(value.data))
-      return { b: Buffer.from(value.data).toString('base64') }
-    return value
-  })
+  for (const row of rows)
+    for (let i = 0; i < row.length; i++) {
+      const value = row[i]
+      if (typeof value === 'bigint') row[i] = isSafe(value) ? Number(value) : String(value)
+      else if (value instanceof Uint8Array) row[i] = { b: Buffer.from(value).toString('base64') }
+    }
+  return JSON.stringify(rows)
 }

@@ -25,6 +25,8 @@ export interface Facts {
   quote(name: string): string
   castToText(expression: string): string
   castToNumber(expression: string): string
+  /** A bound ISO text as this type, where the database does not read it by itself (Oracle). */
+  castToMoment?(expression: string, typeClass: 'Date' | 'Time' | 'DateTime'): string
   /** Quoted names must match to the letter, so the real names of result columns are asked for first. */
   exactNames: boolean
   /** A text expression with the differences removed that the search overlooks. */
@@ -33,6 +35,8 @@ export interface Facts {
   match(expression: string, placeholder: string, how: Match, folds: Folds): string
   /** The value as `match` wants it bound. */
   matchValue(value: string, how: Match, folds: Folds): string
+  /** The exact sum of a column; `SUM(…)` without this. */
+  sum?(expression: string): string
   /** Limits a SELECT; both are placeholders. */
   page(limit: string, offset: string): string
   /** `page` is accepted behind an ORDER BY only (SQL Server). */

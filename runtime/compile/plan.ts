@@ -153,6 +153,8 @@ export interface ListPlan extends RowsPlan<'list'> {
   sort: string[]
   /** When the request says nothing. The engine adds `keys` that are not in it, so that pages do not overlap. */
   orderBy: SortRule[]
+  /** Number columns whose sums over all rows of the search are shown below the list. */
+  totals?: string[]
   /** The category's columns, outermost first; the request's path compares with `=`. */
   category: string[]
   /** Rows of a page when the request says nothing, and the most it may ask for. */

@@ -21,7 +21,7 @@ export const categoryData: Operation<Request, { rows: CategoryNode[]; total: num
   const plan = planOf(site.release, `${input.contentId}/category`, 'category')
   return runGuarded(context, async () => {
     const source = await site.release.source(plan)
-    const tree = categoryTree(await readCategories(plan, source, site.scope, () => context.signal))
+    const tree = categoryTree(await readCategories(plan, source, site.scope, () => context.signal, input.path))
     const nodes = input.path?.length ? findCategory(tree, input.path)?.at(-1)?.children : tree
     if (!nodes) throw new CallError(codes.siteMessage, { text: 'no-category', values: [input.path?.at(-1) ?? ''] })
     const limit = Math.min(input.limit ?? plan.limit, 1000)

@@ -1,0 +1,40 @@
+import type { PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
+import { SourceFailed } from '../sources/errors.ts'
+import type { Source } from '../sources/source.ts'
+import type { NamedStatement } from '../sources/sql/name-parameters.ts'
+
+/**
+ * The names of a statement's result columns as the database tells them, where its dialect needs them to write around
+ * the statement; undefined where the names of the plan do.
+ */
+export async function describedNames(statement: NamedStatement, source: Source): Promise<string[] | undefined> {
+  const { facts } = source
+  if (!facts.exactNames && !facts.distinctNames) return undefined
+  const { columns } = await source.describe(statement.text, statement.names.length)
+  return columns.map(({ name }) => name)
+}
+
+/**
+ * What a plan's column is called inside the wrapped statement. `described` are the names that the database told,
+ * `names` those that wrapping gave in the same order. A column that is gone is an error that names the schema.
+ */
+export function columnNames(
+  step: PlanStep,
+  columns: readonly PlanColumn[],
+  described: readonly string[] | undefined,
+  names: readonly string[] | undefined,
+): (column: PlanColumn) => string {
+  if (!described) return (column) => column.name
+  const given = names ?? described
+  return (column) => {
+    let place = described.indexOf(column.name)
+    if (place < 0) place = described.findIndex((name) => name.toLowerCase() === column.name.toLowerCase())
+    // A column without a name is known by its place.
+    if (place < 0 && described.length === columns.length && described[columns.indexOf(column)] === '')
+      place = columns.indexOf(column)
+    const name = given[place]
+    if (name === undefined)
+      throw new SourceFailed(`${step.schema} no longer gives the column ${column.name}`, { code: 'COLUMN_GONE' })
+    return name
+  }
+}

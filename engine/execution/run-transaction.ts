@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { SourceFailed, StatementTimeout } from '../sources/errors.ts'
+import type { Connection, Signal, Source } from '../sources/source.ts'
+
+const maxTries = 3
+const firstPauseMs = 20
+
+/** What is left of the time that several statements share. */
+export interface Deadline {
+  /** Milliseconds for a statement that may take `ms` by itself. Throws `StatementTimeout` when nothing is left. */
+  left(ms: number): number
+}
+
+export function makeDeadline(ms: number): Deadline {
+  const end = performance.now() + ms
+  return {
+    left(own) {
+      const rest = Math.floor(end - performance.now())
+      if (rest <= 0) throw new StatementTimeout(`no time is left of ${ms} ms`)
+      return Math.min(own, rest)
+    },
+  }
+}
+
+export interface TransactionRequest {
+  /** Milliseconds for everything: waiting for a connection, all statements, and further tries. */
+  ms: number
+  readOnly?: boolean
+  /** Undo what was done: previews and tests of schemas. */
+  rollBack?: boolean
+  signal?: Signal
+  /** Whether an error allows another try of the whole; only errors after which nothing was done. */
+  mayTryAgain?(error: unknown): boolean
+}
+
+/**
+ * A transaction whose statements share one deadline. A deadlock or a serialization failure (`facts.retryCodes`) undid
+ * everything and nobody was told anything yet: the whole is tried again, at most three times, after a pause of random
+ * length so that two that block each other do not meet again. A lost COMMIT is never tried again here.
+ */
+export async function runTransaction<T>(
+  source: Source,
+  { ms, mayTryAgain, ...options }: TransactionRequest,
+  work: (connection: Connection, deadline: Deadline) => Promise<T>,
+): Promise<T> {
+  const deadline = makeDeadline(ms)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await source.transaction({ ...options, ms: deadline.left(ms) }, (connection) => work(connection, deadline))
+    } catch (error) {
+      if (tries >= maxTries || !(isConflict(error, source) || mayTryAgain?.(error))) throw error
+      const pause = firstPauseMs * 2 ** tries * (0.5 + Math.random())
+      if (deadline.left(ms) <= pause) throw error
+      await wait(pause)
+    }
+  }
+}
+
+/** Whether the database ended the transaction because of another one. */
+export function isConflict(error: unknown, source: Source): boolean {
+  return error instanceof SourceFailed && error.code !== undefined && source.facts.retryCodes.includes(error.code)
+}

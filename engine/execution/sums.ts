@@ -1,0 +1,16 @@
+import type { DetailPlan, ListPlan } from '../../runtime/compile/plan.ts'
+import { toDecimal } from '../../runtime/values/decimal.ts'
+import { round } from '../../runtime/values/round.ts'
+import type { Value } from '../sources/source.ts'
+
+/** The sums that a database gave for `plan.totals`, as digits with the columns' decimal places; null of no rows. */
+export function sumsOf(plan: ListPlan | DetailPlan, values: readonly Value[] = []): Record<string, string | null> {
+  const keys = plan.kind === 'list' ? (plan.totals ?? []) : []
+  return Object.fromEntries(
+    keys.map((key, i) => {
+      const sum = toDecimal(values[i] ?? null)
+      const digits = plan.columns.find((column) => column.key === key)?.decimalDigits ?? 0
+      return [key, sum ? round(sum, digits, 3).toFixed(digits) : null]
+    }),
+  )
+}
