@@ -4,9 +4,18 @@ import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
+import { measureStream } from './stream.ts'
 import { hasPostgresql } from '../servers/postgresql.ts'
 
 const only = process.argv.slice(2)
+const mostMinutes = 20
+
+// Whatever hangs, the measurement ends; its servers end with this process.
+setTimeout(() => {
+  console.log(`stopped after ${mostMinutes} minutes`)
+  process.exit(1)
+}, mostMinutes * 60_000).unref()
+
 const wants = (name: string) => only.length === 0 || only.some((each) => name.includes(each))
 
 if (wants('sqlite')) await compareOn('sqlite')
@@ -14,6 +23,8 @@ if (wants('postgresql')) {
   if (hasPostgresql()) await compareOn('postgresql')
   else console.log('skipped: postgresql (no server is installed)')
 }
+if (wants('stream-sqlite')) await measureStream('sqlite')
+if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgresql')
 if (wants('start') || wants('idle')) await measureStart()
 if (wants('js') || wants('css')) {
   if (existsSync('build/client/manifest.json')) for (const figure of clientBytes()) printFigure(figure)

@@ -73,10 +73,17 @@ export function makeEmbeddedSource({
       const leased = reading.lease(async (process) => {
         const options = withSignal(ms, signal)
         await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
+        // The process reads the next piece while this one is taken; no more than that, so a slow reader stops it.
+        const next = () => process.request({ op: 'next', rows: batch }, options)
+        let coming = next()
         for (;;) {
-          const { rows } = parse(await process.request({ op: 'next', rows: batch }, options)) as { rows: unknown[][] }
-          if (rows.length === 0 || !(await pieces.put(fromWire(rows)))) break
+          const { rows } = parse(await coming) as { rows: unknown[][] }
+          if (rows.length === 0) break
+          coming = next()
+          coming.catch(() => undefined)
+          if (!(await pieces.put(fromWire(rows)))) break
         }
+        await coming
         await process.request({ op: 'close' }, options)
       })
       leased.then(pieces.end, pieces.fail)
