@@ -2,6 +2,7 @@ import type { PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
 import { SourceFailed } from '../sources/errors.ts'
 import type { Source } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
+import { withoutLocks } from '../sources/sql/wrap-select.ts'
 
 /**
  * The names of a statement's result columns as the database tells them, where its dialect needs them to write around
@@ -10,7 +11,7 @@ import type { NamedStatement } from '../sources/sql/name-parameters.ts'
 export async function describedNames(statement: NamedStatement, source: Source): Promise<string[] | undefined> {
   const { facts } = source
   if (!facts.exactNames && !facts.distinctNames) return undefined
-  const { columns } = await source.describe(statement.text, statement.names.length)
+  const { columns } = await source.describe(withoutLocks(statement.text, facts), statement.names.length)
   return columns.map(({ name }) => name)
 }
 

@@ -75,7 +75,7 @@ export function makeRowsStatements(
     if (!found) throw new BadValue('field', key, key)
     return found
   }
-  const sumOf = (key: string) => (facts.sum ?? sum)(expression(column(key)))
+  const sumOf = (key: string) => (facts.sum ?? sum)(expression(column(key)), column(key).decimalDigits ?? 0)
   const sums = plan.kind === 'list' && plan.totals?.length ? plan.totals.map(sumOf).join(', ') : undefined
 
   const search = (name: string, value: unknown): Part | undefined => {

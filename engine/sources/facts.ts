@@ -35,8 +35,8 @@ export interface Facts {
   match(expression: string, placeholder: string, how: Match, folds: Folds): string
   /** The value as `match` wants it bound. */
   matchValue(value: string, how: Match, folds: Folds): string
-  /** The exact sum of a column; `SUM(…)` without this. */
-  sum?(expression: string): string
+  /** The exact sum of a column with so many decimal places, where `SUM(…)` overflows or rounds. */
+  sum?(expression: string, decimals: number): string
   /** Limits a SELECT; both are placeholders. */
   page(limit: string, offset: string): string
   /** `page` is accepted behind an ORDER BY only (SQL Server). */

@@ -50,6 +50,12 @@ export function wrapSelect(sql: string, facts: Facts, described?: readonly strin
   }
 }
 
+/** The statement without its locks, which a read-only connection refuses. */
+export function withoutLocks(sql: string, facts: Facts): string {
+  const parts = splitSelect(sql, facts.syntax)
+  return join(parts.with, parts.body, parts.order, parts.limit, parts.tail)
+}
+
 function ownOrder(
   parts: SelectParts,
   limited: string,

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { describe } from 'vitest'
+import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
+import { makeEmbeddedSource } from '../sources/embedded/embedded-source.ts'
+import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
+import { rowsContract } from './rows-contract.ts'
+
+rowsContract('embedded', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-rows-'))
+  const file = join(folder, 'a.db')
+  const database = new Database(file, { timeout: 10_000 })
+  database.pragma('journal_mode = WAL')
+  const source = makeEmbeddedSource({ file })
+  return {
+    source,
+    admin: async (text) => void database.exec(text),
+    async close() {
+      await source.close()
+      database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+})
+
+describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
+  rowsContract('postgresql', async () => {
+    const server = await startPostgresql()
+    const url = new URL(server.url)
+    const source = makePostgresqlSource({
+      address: 'data-source/x',
+      database_type: 2,
+      system: url.hostname,
+      port: server.port,
+      user: url.username,
+      db: url.pathname.slice(1),
+    })
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    return {
+      source,
+      admin: async (text) => void (await client.query(text)),
+      async close() {
+        await source.close()
+        await client.end()
+        await server.stop()
+      },
+    }
+  })
+})

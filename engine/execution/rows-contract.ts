@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
+import type { Source } from '../sources/source.ts'
+import { readCategories } from './read-categories.ts'
+import type { Row } from './row.ts'
+import type { RowsQuery } from './rows-query.ts'
+import { makeRowsRunner } from './rows-runner.ts'
+import type { ExecutionScope } from './scope.ts'
+
+/** A database of the test with an open source on it. */
+export interface RowsDatabase {
+  source: Source
+  admin(text: string): Promise<void>
+  close(): Promise<void>
+  /** Text of the statement's types where it differs: a decimal with two places, a text of forty. */
+  types?: { decimal: string; text: string }
+}
+
+const columns: PlanColumn[] = [
+  { key: 'CODE', name: 'CODE', typeClass: 'String' },
+  { key: 'NAME', name: 'NAME', typeClass: 'String' },
+  { key: 'KIND', name: 'KIND', typeClass: 'String' },
+  { key: 'PRICE', name: 'PRICE', typeClass: 'Number', size: 12, decimalDigits: 2 },
+]
+
+/** A list plan over one statement, as compile makes it. */
+export function listPlan(sql: string, more: Partial<ListPlan> = {}): ListPlan {
+  return {
+    plan: '1/list',
+    kind: 'list',
+    source: 'data-source/test',
+    readOnly: true,
+    totalMs: 20_000,
+    contentId: 1,
+    steps: [{ schema: 'schema/test', ms: 20_000, sql, binds: [], columns }],
+    columns,
+    send: columns.map(({ key }) => key),
+    keys: ['CODE'],
+    made: [{ name: '$key', make: 'key' }],
+    search: { NAME: { field: 'NAME', condition: 'LIKE' }, KIND: { field: 'KIND', condition: '=' } },
+    sort: ['CODE', 'PRICE'],
+    orderBy: [],
+    category: ['KIND'],
+    limit: 50,
+    maxLimit: 200,
+    conditions: {},
+    ...more,
+  }
+}
+
+const scope: ExecutionScope = { system: {} }
+const all = 'code AS CODE, name AS NAME, kind AS KIND, price AS PRICE'
+const count = 40
+
+/** SELECTs as builders write them, with the codes that must come first, in that order. */
+const statements: [what: string, sql: string, first: string[], total: number][] = [
+  ['plain', `SELECT ${all} FROM rows_test`, ['P001', 'P002'], count],
+  ['own order by a column', `SELECT ${all} FROM rows_test ORDER BY CODE DESC`, ['P040', 'P039'], count],
+  ['own order with equal values', `SELECT ${all} FROM rows_test ORDER BY kind DESC`, ['P004', 'P009'], count],
+  ['own order by place', `SELECT ${all} FROM rows_test ORDER BY 4 DESC, 1`, ['P040', 'P039'], count],
+  ['own order by no column of the result', `SELECT ${all} FROM rows_test ORDER BY rank DESC`, ['P040', 'P039'], count],
+  ['own order by an expression', `SELECT ${all} FROM rows_test ORDER BY price * -1`, ['P040', 'P039'], count],
+  ['comment at the end', `SELECT ${all} FROM rows_test ORDER BY code -- the end`, ['P001', 'P002'], count],
+  ['semicolon and comment', `SELECT ${all} FROM rows_test; -- ;`, ['P001', 'P002'], count],
+  [
+    'WITH',
+    `WITH a AS (SELECT * FROM rows_test), b AS (SELECT * FROM a) SELECT ${all} FROM b ORDER BY code DESC`,
+    ['P040', 'P039'],
+    count,
+  ],
+  ['LIMIT', `SELECT ${all} FROM rows_test ORDER BY price DESC LIMIT 5`, ['P040', 'P039'], 5],
+  ['LIMIT and OFFSET', `SELECT ${all} FROM rows_test ORDER BY rank LIMIT 5 OFFSET 2`, ['P003', 'P004'], 5],
+  [
+    'UNION',
+    `SELECT ${all} FROM rows_test WHERE code < 'P003' UNION ALL SELECT ${all} FROM rows_test WHERE code > 'P038' ORDER BY 1 DESC`,
+    ['P040', 'P039'],
+    4,
+  ],
+  ['DISTINCT', `SELECT DISTINCT ${all} FROM rows_test ORDER BY CODE DESC`, ['P040', 'P039'], count],
+  [
+    'GROUP BY',
+    'SELECT min(code) AS CODE, max(name) AS NAME, kind AS KIND, sum(price) AS PRICE FROM rows_test GROUP BY kind ORDER BY sum(price) DESC',
+    ['P005', 'P004'],
+    5,
+  ],
+]
+
+/** Search, sort, page, count, sums, categories and streams around any SELECT; each dialect that runs passes it. */
+export function rowsContract(name: string, open: () => Promise<RowsDatabase>): void {
+  describe(`${name}: rows around a builder's SELECT`, () => {
+    let database: RowsDatabase
+    beforeAll(async () => {
+      database = await open()
+      const { decimal, text } = { decimal: 'numeric(12,2)', text: 'varchar(40)', ...database.types }
+      await database.admin(
+        `CREATE TABLE rows_test (code ${text} PRIMARY KEY, name ${text}, kind ${text}, price ${decimal}, rank int)`,
+      )
+      const values = Array.from({ length: count }, (_, i) => {
+        const n = i + 1
+        return `('P${String(n).padStart(3, '0')}', '品 ${n}', 'K${n % 5}', ${n}.10, ${n})`
+      })
+      await database.admin(`INSERT INTO rows_test VALUES ${values.join(', ')}`)
+    }, 60_000)
+    afterAll(() => database.close())
+
+    const read = async (plan: ListPlan, query: RowsQuery) => {
+      const answer = await makeRowsRunner(plan, database.source).run(query, scope, {})
+      const rows = JSON.parse(Buffer.from(answer.json as never).toString()) as Row[]
+      return { codes: rows.map((row) => row.CODE), total: answer.total, rows, totals: answer.totals }
+    }
+
+    describe.each(statements)('%s', (_what, sql, first, total) => {
+      it('keeps its own order, pages and counts', async () => {
+        const page = await read(listPlan(sql), { limit: 2, offset: 0 })
+        expect(page.codes).toEqual(first)
+        expect(page.total).toBe(total)
+        const pages = await Promise.all([0, 2].map((offset) => read(listPlan(sql), { limit: 2, offset })))
+        expect(new Set(pages.flatMap(({ codes }) => codes)).size).toBe(4)
+      })
+      it('is searched, and sorted as the user says', async () => {
+        const sorted = await read(listPlan(sql), { sort: [{ field: 'CODE', direction: 'asc' }], limit: 200 })
+        expect(sorted.codes).toEqual([...sorted.codes].sort())
+        const [, second] = sorted.rows
+        const found = await read(listPlan(sql), {
+          search: { NAME: String(second?.NAME), KIND: second?.KIND },
+          limit: 200,
+        })
+        expect(found.codes).toContain(second?.CODE)
+        expect(found.total).toBeLessThan(total)
+      })
+      it('gives sums, categories and a stream of the same rows', async () => {
+        const plan = listPlan(sql, { totals: ['PRICE'] })
+        const { rows, totals } = await read(plan, { limit: 200 })
+        const cents = rows.reduce((sum, row) => sum + Math.round(Number(row.PRICE) * 100), 0)
+        expect(totals).toEqual({ PRICE: (cents / 100).toFixed(2) })
+        const category = { ...plan, kind: 'category' as const, fields: ['KIND'], count: true }
+        const kinds = await readCategories(category, database.source, scope)
+        expect(kinds.reduce((sum, kind) => sum + (kind.count ?? 0), 0)).toBe(total)
+        expect(await readCategories(category, database.source, scope, undefined, [kinds[0]!.values[0]!])).toEqual([
+          kinds[0],
+        ])
+        const streamed: Row[] = []
+        for await (const piece of makeRowsRunner(plan, database.source).stream({}, scope, {})) streamed.push(...piece)
+        expect(streamed).toEqual(rows)
+      })
+    })
+
+    it('columns with one name twice, and without a name, are told apart', async () => {
+      const sql = `SELECT a.code AS CODE, a.name AS NAME, a.kind AS KIND, a.price AS PRICE, b.kind AS KIND, 1 + 1 FROM rows_test a JOIN rows_test b ON a.code = b.code ORDER BY a.code DESC`
+      const { codes, total } = await read(listPlan(sql, { send: ['CODE', 'NAME'], category: [] }), { limit: 2 })
+      expect([codes, total]).toEqual([['P040', 'P039'], count])
+    })
+
+    it('an earlier step feeds the last one, in one transaction', async () => {
+      const plan = listPlan(`SELECT ${all} FROM rows_test WHERE kind = :K ORDER BY code`)
+      const [last] = plan.steps
+      const k: PlanColumn = { key: 'K', name: 'K', typeClass: 'String' }
+      const first = { schema: 'schema/first' as const, ms: 5_000, sql: "SELECT 'K3' AS K", binds: [], columns: [k] }
+      const bind = {
+        name: 'K',
+        from: 'executeSchemaMeta',
+        schema: 'schema/first',
+        field: 'K',
+        dataType: 'character',
+      } as const
+      const chain = { ...plan, steps: [first, { ...last!, binds: [bind] }] }
+      expect(await read(chain, { limit: 2 })).toMatchObject({ codes: ['P003', 'P008'], total: 8 })
+    })
+  })
+}
