@@ -4,6 +4,7 @@ import { openLicences } from './access/licences.ts'
 import { makeSiteApp, quickCallsOf } from './app.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
 import type { Engine, EngineConfig } from './engine.ts'
+import { makeRuns } from './execution/runs.ts'
 import { hostNow } from './host.ts'
 import { loadSchemas } from './schemas/load-schemas.ts'
 import { makeValidators } from './schemas/validators.ts'
@@ -107,6 +108,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     now,
     sites,
     sources,
+    runs: makeRuns(store, now, (error) => log.warn({ error }, 'runs of schemas could not be written')),
     isReady: () => ready,
   }
   // Who works on a site that has stopped logs in again when it is open.
@@ -128,6 +130,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       engine.running.close()
       await sites.close()
       await sources.close()
+      await engine.runs.close()
       for (const part of [accounts, settings, licences]) part.close()
       await store.close()
       log.flush()

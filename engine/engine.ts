@@ -10,6 +10,7 @@ import type { Settings } from './settings/installation.ts'
 import type { Log } from './server/log.ts'
 import type { Realtime } from './server/realtime/realtime.ts'
 import type { Sessions } from './server/sessions/sessions.ts'
+import type { Runs } from './execution/runs.ts'
 import type { Sites } from './sites/sites.ts'
 import type { Sources } from './sources/sources.ts'
 import type { Store } from './store/store.ts'
@@ -38,6 +39,7 @@ export interface Engine {
   now(): Date
   sites: Sites
   sources: Sources
+  runs: Runs
 }
 
 export interface EngineConfig {

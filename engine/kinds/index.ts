@@ -1,10 +1,16 @@
 import type { KindHooks } from './kind-hooks.ts'
 import { licenceHooks } from './licence.ts'
+import { schemaHooks } from './schema.ts'
 import { siteHooks } from './site.ts'
 import { userHooks } from './user.ts'
 
 /** Kinds for which the engine does something of its own when they change. */
-const hooks: Record<string, KindHooks> = { user: userHooks, site: siteHooks, licence: licenceHooks }
+const hooks: Record<string, KindHooks> = {
+  user: userHooks,
+  site: siteHooks,
+  licence: licenceHooks,
+  schema: schemaHooks,
+}
 
 export function hooksOf(kind: string): KindHooks {
   return Object.hasOwn(hooks, kind) ? hooks[kind]! : {}

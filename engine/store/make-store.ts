@@ -14,6 +14,7 @@ import type { LogBatch } from './parts/log-batch.ts'
 import { makeLogs } from './parts/logs.ts'
 import { makeOutbox } from './parts/outbox.ts'
 import { makeReleases } from './parts/releases.ts'
+import { makeRuns } from './parts/runs.ts'
 import { makeSecrets } from './parts/secrets.ts'
 import { makeSessions } from './parts/sessions.ts'
 import type { SessionMemory } from './parts/sessions.ts'
@@ -60,6 +61,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     logs: makeLogs(context, memory.logs),
     counters: makeCounters(context),
     settings: makeSettings(context, memory.settings),
+    runs: makeRuns(context),
     leases: makeLeases(context),
     events: {
       send: (topic, key, data) => context.transact(async (inside) => inside.tell(topic, key, data)),

@@ -21,6 +21,7 @@ export interface Store {
   logs: LogStore
   counters: CounterStore
   settings: SettingStore
+  runs: RunStore
   leases: LeaseStore
   events: EventStore
   /**
@@ -215,7 +216,7 @@ export interface BlobStore {
   read(hash: string): Promise<Uint8Array | undefined>
   stream(hash: string): AsyncIterable<Uint8Array>
   remove(id: string): Promise<void>
-  /** Removes what uploads left that were cut off more than a day ago. */
+  /** Removes what is older than a day and of no use: uploads that were cut off, files that no document ever named. */
   sweep(): Promise<number>
 }
 
@@ -582,6 +583,35 @@ export interface SettingStore {
   /** Sets only where nothing is yet; false when something was (one winner among nodes). */
   setFirst(name: string, value: unknown, by: string): Promise<boolean>
   remove(name: string, by: string): Promise<void>
+}
+
+/** Runs of a schema that were alike: same origin, same page, same outcome, within a few seconds. */
+export interface SchemaRun {
+  /** `schema/<key>`. */
+  schema: string
+  at: string
+  /** A page of a site, or a builder's own run. */
+  origin: 'page' | 'test'
+  /** Key of the page's plan: `7/list`. */
+  page?: string
+  /** Who ran it for a test. */
+  by?: string
+  count: number
+  /** Mean. */
+  ms: number
+  maxMs: number
+  /** Of the last of them. */
+  rows?: number
+  /** The database's words: only for who may see data sources. */
+  error?: string
+}
+
+export interface RunStore {
+  /** The last 50 entries of each schema stay. */
+  append(runs: readonly SchemaRun[]): Promise<void>
+  /** Newest first. */
+  list(schema: string): Promise<SchemaRun[]>
+  remove(schema: string): Promise<void>
 }
 
 /** What the store says itself: `document`, `session`, `user`, `setting`, `site`, `release`. Others are the engine's. */

@@ -31,7 +31,17 @@ export interface Tables {
   contents: { hash: string; size: number; bytes: Uint8Array }
   data_keys: { id: string; wrapped: string; at: string; retired_at: string | null }
   secrets: { document_id: number; field: string; destination: string; sealed: string; by: string; at: string }
-  blobs: { id: string; hash: string; name: string; type: string; size: number; by: string; at: string }
+  blobs: {
+    id: string
+    hash: string
+    name: string
+    type: string
+    size: number
+    by: string
+    at: string
+    /** 1: a document named it once. */
+    kept: Generated<number>
+  }
   blob_parts: { hash: string; number: number; bytes: Uint8Array }
   releases: {
     site_id: number
@@ -136,4 +146,17 @@ export interface Tables {
   }
   settings: { name: string; value: string; by: string; at: string }
   events: { id: Generated<number>; topic: string; key: string; data: string | null; node: string; at: string }
+  schema_runs: {
+    id: Generated<number>
+    schema: string
+    at: string
+    origin: string
+    page: string | null
+    by: string | null
+    count: number
+    ms: number
+    max_ms: number
+    rows: number | null
+    error: string | null
+  }
 }

@@ -183,10 +183,9 @@ describe('IN-07 stored SQL', () => {
     expect(using(/source\.transaction\(/)).toEqual([
       'execution/purchase/place-order.ts',
       'execution/purchase/receipts.ts',
-      'execution/read-categories.ts',
-      'execution/rows-runner.ts',
-      'operations/site-edit/sql-execute.ts',
+      'execution/run-transaction.ts',
       'operations/site/login-row.ts',
+      'operations/sql/run-statement.ts',
     ])
     const writing = files.filter((name) =>
       [...readFileSync(join(root, name), 'utf8').matchAll(/source\.transaction\(([^]*?)=>/g)].some(

@@ -5,6 +5,10 @@
  */
 export type InputsLimit = string | InputsOffset
 /**
+ * The bytes.
+ */
+export type FileReadResponse = Record<string, unknown>
+/**
  * CSV with a byte order mark.
  */
 export type LogDownloadResponse = string
@@ -135,6 +139,10 @@ export type Operator = '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix L
  */
 export type PageType = 'list' | 'detail' | 'add' | 'update' | 'delete' | 'purchase'
 /**
+ * A stored picture, as blob/ and its key.
+ */
+export type Picture = string
+/**
  * What a right is about. Codes: user Users, db Data sources, web-api Web APIs, file-upload Upload settings, token API tokens, role Roles, log Logs, conf Settings, lic Licence, api APIs, rep Reports, dsb Dashboards, b2b Sites.
  */
 export type Resource =
@@ -178,6 +186,23 @@ export type ScreenText =
        */
       else?: unknown
     }
+/**
+ * How a field or expression is compared in a statement. Codes: = Equal, <> Not equal, < Less than, > Greater than, <= Less than or equal, >= Greater than or equal, LIKE Contains, prefix LIKE Begins with, suffix LIKE Ends with, IN One of, BETWEEN Between, IS NULL Is empty, EXISTS Has rows.
+ */
+export type SqlComparison =
+  | '='
+  | '<>'
+  | '<'
+  | '>'
+  | '<='
+  | '>='
+  | 'LIKE'
+  | 'prefix LIKE'
+  | 'suffix LIKE'
+  | 'IN'
+  | 'BETWEEN'
+  | 'IS NULL'
+  | 'EXISTS'
 /**
  * A text that people read: one for all languages, or one for each.
  */
@@ -3723,6 +3748,54 @@ export interface WhereUsedResponse {
    */
   total: number
 }
+export interface FileAboutResponse {
+  /**
+   * Name of the file.
+   */
+  name: string
+  /**
+   * Media type, by its bytes.
+   */
+  type: string
+  /**
+   * Bytes.
+   */
+  size: number
+}
+export interface FileReadRequest {
+  /**
+   * Id of the file.
+   */
+  id: string
+}
+export interface FileUploadRequest {
+  /**
+   * Kind of the document that will name the file.
+   */
+  kind: string
+  /**
+   * Name of the file; its end says the type.
+   */
+  name: string
+}
+export interface FileUploadResponse {
+  /**
+   * What a document holds: blob/ and the id.
+   */
+  file: string
+  /**
+   * Name of the file.
+   */
+  name: string
+  /**
+   * Media type, by its bytes.
+   */
+  type: string
+  /**
+   * Bytes.
+   */
+  size: number
+}
 export interface KindListRequest {
   /**
    * Language of the answer.
@@ -4071,53 +4144,6 @@ export interface SiteUpdateStatusRequest {
 export interface SiteUpdateStatusResponse {
   status: 'private' | 'publish' | 'processing'
 }
-export interface SqlExecuteRequest {
-  /**
-   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
-   */
-  document: Record<string, unknown>
-  /**
-   * Values by parameter name.
-   */
-  parameters?: {
-    [k: string]: string | number | boolean | null
-  }
-  /**
-   * Rows at most.
-   */
-  limit?: number
-}
-export interface SqlExecuteResponse {
-  /**
-   * Items: A row.
-   */
-  rows: Record<string, unknown>[]
-  /**
-   * Items: A described column.
-   */
-  columns: Record<string, unknown>[]
-  ms?: number
-  /**
-   * Problems with their places.
-   */
-  problems?: Record<string, unknown>[]
-}
-export interface SqlInfoRequest {
-  /**
-   * A schema document, as it stands in the editor.
-   */
-  document: Record<string, unknown>
-}
-export interface SqlInfoResponse {
-  /**
-   * Items: A result column: key, name, type, typeClass, size, decimalDigits.
-   */
-  columns?: Record<string, unknown>[]
-  /**
-   * Problems with their places.
-   */
-  problems: Record<string, unknown>[]
-}
 export interface BaseInfoRequest {
   /**
    * Path of the site.
@@ -4241,6 +4267,146 @@ export interface SiteSessionResponse {
    * Session token of the site.
    */
   token: string
+}
+export interface SqlExecuteRequest {
+  /**
+   * A schema document, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * The statement; beside a document, the part of it that was chosen.
+   */
+  sql?: string
+  /**
+   * Values by parameter name.
+   */
+  parameters?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * The row of a login: values of the parameters that are called as its columns.
+   */
+  login?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * Rows at most. Default: 100.
+   */
+  limit?: number
+  /**
+   * Seconds until it is cancelled; default the schema's.
+   */
+  timeout?: number
+}
+export interface SqlExecuteResponse {
+  /**
+   * Items: key, title, type, typeClass, size, decimalDigits, inullable.
+   */
+  columns: Record<string, unknown>[]
+  /**
+   * Items: A row by column key.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Further rows were there.
+   */
+  more: boolean
+  /**
+   * Rows that a writing statement would have changed.
+   */
+  changes: number
+  /**
+   * Milliseconds.
+   */
+  ms: number
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlExplainRequest {
+  /**
+   * A schema document, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * The statement; beside a document, the part of it that was chosen.
+   */
+  sql?: string
+  /**
+   * Values by parameter name.
+   */
+  parameters?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * The row of a login.
+   */
+  login?: {
+    [k: string]: string | number | boolean | null
+  }
+}
+export interface SqlExplainResponse {
+  /**
+   * A step a line.
+   */
+  lines: string[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlInfoRequest {
+  /**
+   * A schema document, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * The statement; beside a document, the part of it that was chosen.
+   */
+  sql?: string
+  /**
+   * Tells everything that a save would find. Default: false.
+   */
+  saveCheck?: boolean
+}
+export interface SqlInfoResponse {
+  /**
+   * Items: A result column: key, name, type, typeClass, size, decimalDigits, inullable, limit.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Items: A parameter: name, dataType, length, scale.
+   */
+  parameters?: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlRunsRequest {
+  /**
+   * Number of the schema.
+   */
+  id: number
+}
+export interface SqlRunsResponse {
+  /**
+   * Items: at, origin, page, by, count, ms, maxMs, rows, failed, error.
+   */
+  rows: Record<string, unknown>[]
 }
 export interface SqlSysfieldsRequest {
   /**
@@ -6814,6 +6980,344 @@ export interface Secret {
   $secret: string
 }
 /**
+ * A comparison, or several in parentheses.
+ */
+export interface SqlCondition {
+  /**
+   * Joins this condition to the one before; the first condition has none. Codes: AND And, OR Or.
+   */
+  type?: 'AND' | 'OR'
+  /**
+   * Holds where it would not. Default: false.
+   */
+  not?: boolean
+  /**
+   * Conditions in parentheses, instead of a comparison.
+   */
+  group?: SqlCondition[]
+  /**
+   * Alias of the table.
+   */
+  table?: string
+  /**
+   * Column of the table.
+   */
+  field?: string
+  /**
+   * Compared instead of a field.
+   */
+  expression?: SqlExpression
+  /**
+   * How the field is compared. Default: "=".
+   */
+  condition?: SqlComparison
+  /**
+   * What the field is compared with.
+   */
+  value?: Scalar
+  /**
+   * Compared instead of a fixed value.
+   */
+  parameter?: string
+  /**
+   * Expressions instead of a fixed value: one for most comparisons, two for Between, several for One of.
+   */
+  operands?: SqlExpression[]
+  /**
+   * The rows with which it is compared.
+   */
+  subquery?: {
+    /**
+     * The schema that gives the rows.
+     */
+    schema: string
+    /**
+     * Its column that is compared.
+     */
+    field?: string
+    /**
+     * Only rows of the subquery that belong to the row in hand.
+     *
+     * Items: Compares a column of the subquery with this statement.
+     */
+    on?: {
+      /**
+       * Column of the subquery.
+       */
+      field: string
+      /**
+       * How the two are compared. Default: "=".
+       */
+      condition?: Operator
+      /**
+       * Field or expression of this statement.
+       */
+      expression: SqlExpression
+    }[]
+  }
+}
+/**
+ * What a column, a comparison or a sort is made of, kept as a tree of operators.
+ */
+export interface SqlExpression {
+  /**
+   * What the expression is, or what is done with its parts. Codes: field Field, value Fixed value, parameter Parameter, today Today, + Plus, - Minus, * Times, / Divided by, % Remainder, concat Joined texts, upper Capital letters, lower Small letters, trim Without outer blanks, length Number of characters, substring Part of a text, replace Replaced text, coalesce First that is not empty, nullif Empty when equal, round Rounded, abs Without sign, year Year of a date, month Month of a date, day Day of a date, cast Converted, case Case distinction, sum Sum, count Count, min Minimum, max Maximum, avg Average.
+   */
+  op:
+    | 'field'
+    | 'value'
+    | 'parameter'
+    | 'today'
+    | '+'
+    | '-'
+    | '*'
+    | '/'
+    | '%'
+    | 'concat'
+    | 'upper'
+    | 'lower'
+    | 'trim'
+    | 'length'
+    | 'substring'
+    | 'replace'
+    | 'coalesce'
+    | 'nullif'
+    | 'round'
+    | 'abs'
+    | 'year'
+    | 'month'
+    | 'day'
+    | 'cast'
+    | 'case'
+    | 'sum'
+    | 'count'
+    | 'min'
+    | 'max'
+    | 'avg'
+  /**
+   * Alias of the table.
+   */
+  table?: string
+  /**
+   * Column of the table.
+   */
+  field?: string
+  /**
+   * The fixed value.
+   */
+  value?: Scalar
+  /**
+   * Its value is put in when the statement runs.
+   */
+  parameter?: string
+  /**
+   * What the operator works on, in this order.
+   */
+  of?: SqlExpression[]
+  /**
+   * Equal values count once. Default: false.
+   */
+  distinct?: boolean
+  /**
+   * What the part is converted to. Codes: text Text, integer Whole number, decimal Decimal number, date Date, datetime Date and time.
+   */
+  to?: 'text' | 'integer' | 'decimal' | 'date' | 'datetime'
+  /**
+   * Digits after the decimal point. Default: 0.
+   */
+  decimals?: number
+  /**
+   * Looked at from the top; the first that holds decides.
+   *
+   * Items: A value and when it is taken.
+   */
+  when?: {
+    /**
+     * When the case holds.
+     */
+    conditions: SqlCondition[]
+    /**
+     * What is taken then.
+     */
+    then: SqlExpression
+  }[]
+  /**
+   * What is taken when no case holds; empty without.
+   */
+  else?: SqlExpression
+}
+/**
+ * A SELECT as data: tables, joins, columns, conditions, groups and order.
+ */
+export interface SqlGui {
+  /**
+   * Tables from which rows are read.
+   *
+   * Items: A table of the statement.
+   */
+  tables: {
+    /**
+     * Name of the table in this statement.
+     */
+    key: string
+    /**
+     * Library or schema of the table.
+     */
+    library?: string
+    /**
+     * Table or view.
+     */
+    file?: string
+    /**
+     * A subquery instead of a table; its parameters are parameters of this schema.
+     */
+    subquery?: string
+  }[]
+  /**
+   * How the tables are joined.
+   *
+   * Items: Joins two tables.
+   */
+  joins?: {
+    /**
+     * Names the join.
+     */
+    key: string
+    /**
+     * Which rows are kept. Codes: inner Inner, left Left outer, right Right outer, full Full outer. Default: "inner".
+     */
+    type?: 'inner' | 'left' | 'right' | 'full'
+    /**
+     * Alias of the left table.
+     */
+    left: string
+    /**
+     * Alias of the right table.
+     */
+    right: string
+    /**
+     * When two rows belong together.
+     *
+     * Items: Compares a column of each table.
+     */
+    on: {
+      /**
+       * Alias of a table joined before, when the field is not one of the left table.
+       */
+      leftTable?: string
+      /**
+       * Column of the left table, or of the table beside it.
+       */
+      left: string
+      /**
+       * How the columns are compared. Default: "=".
+       */
+      condition?: Operator
+      /**
+       * Column of the right table.
+       */
+      right: string
+    }[]
+  }[]
+  /**
+   * Columns of the result.
+   *
+   * Items: A column of the result.
+   */
+  fields: {
+    /**
+     * Name of the result column; empty takes the field.
+     */
+    as?: string
+    /**
+     * Alias of the table.
+     */
+    table?: string
+    /**
+     * Column of the table.
+     */
+    field?: string
+    /**
+     * Calculated instead of read from a column.
+     */
+    expression?: SqlExpression
+    /**
+     * The rows of a group become one value; Count without field or expression counts the rows. Codes: sum Sum, count Count, min Minimum, max Maximum, avg Average.
+     */
+    aggregate?: 'sum' | 'count' | 'min' | 'max' | 'avg'
+    /**
+     * Equal values are aggregated once. Default: false.
+     */
+    distinct?: boolean
+    /**
+     * The number is rounded to them; empty leaves it as it is.
+     */
+    decimals?: number
+  }[]
+  /**
+   * Equal rows come once. Default: false.
+   */
+  distinct?: boolean
+  /**
+   * Which rows are read.
+   */
+  conditions?: SqlCondition[]
+  /**
+   * By what rows are grouped; without, by every field that is not aggregated as soon as one is.
+   *
+   * Items: A column by which rows are grouped.
+   */
+  groups?: {
+    /**
+     * Alias of the table.
+     */
+    table?: string
+    /**
+     * Column of the table.
+     */
+    field?: string
+    /**
+     * Grouped by it instead of a column.
+     */
+    expression?: SqlExpression
+  }[]
+  /**
+   * Which groups come; aggregations may be compared here.
+   */
+  having?: SqlCondition[]
+  /**
+   * How the rows are sorted.
+   *
+   * Items: A column by which rows are sorted.
+   */
+  orderBy?: {
+    /**
+     * Sorted by a column of the result, under its name there.
+     */
+    name?: string
+    /**
+     * Alias of the table.
+     */
+    table?: string
+    /**
+     * Column of the table.
+     */
+    field?: string
+    /**
+     * Sorted by it instead of a column.
+     */
+    expression?: SqlExpression
+    /**
+     * Smallest or largest first. Codes: asc Ascending, desc Descending. Default: "asc".
+     */
+    direction?: 'asc' | 'desc'
+  }[]
+  /**
+   * No more rows than these come.
+   */
+  limit?: number
+}
+/**
  * How the table looks.
  */
 export interface TableDisplay {
@@ -7280,6 +7784,10 @@ export interface CallSpec {
    */
   touches?: string[]
   /**
+   * What the request sends. Codes: json JSON, file File. Default: "json".
+   */
+  body?: 'json' | 'file'
+  /**
    * What comes back. Codes: json JSON, blob File. Default: "json".
    */
   answer?: 'json' | 'blob'
@@ -7440,7 +7948,7 @@ export interface ContentSpec {
   /**
    * Shown on the home page.
    */
-  image?: Blob
+  image?: Picture
   /**
    * Fields that together identify a row; needed by detail pages, changes and the cart.
    *
@@ -7805,7 +8313,7 @@ export interface HomeScreenSpec {
   /**
    * Picture at the top of the page.
    */
-  image?: Blob
+  image?: Picture
   /**
    * Entries of the page, row by row; empty shows every content.
    *
@@ -7827,7 +8335,7 @@ export interface HomeScreenSpec {
     /**
      * Picture on the tile.
      */
-    image?: Blob
+    image?: Picture
     /**
      * The first rows of the content stand on the tile. Default: false.
      */
@@ -7871,7 +8379,7 @@ export interface LoginScreenSpec {
   /**
    * Picture above the form.
    */
-  logo?: Blob
+  logo?: Picture
   /**
    * Heading of the page.
    */
@@ -7919,7 +8427,7 @@ export interface LoginScreenSpec {
   /**
    * Picture behind the form.
    */
-  backgroundImage?: Blob
+  backgroundImage?: Picture
   /**
    * A link stands below the form. Default: false.
    */
@@ -8310,163 +8818,15 @@ export interface SchemaSpec {
    */
   sql?: Code
   /**
+   * Subqueries that the statement uses as tables, by their names; their parameters are parameters of this schema.
+   *
+   * Items: A subquery that the statement uses.
+   */
+  subqueries?: string[]
+  /**
    * Tables, joins and fields from which the statement is made.
    */
-  gui?: {
-    /**
-     * Tables from which rows are read.
-     *
-     * Items: A table of the statement.
-     */
-    tables: {
-      /**
-       * Name of the table in this statement.
-       */
-      key: string
-      /**
-       * Library or schema of the table.
-       */
-      library?: string
-      /**
-       * Table or view.
-       */
-      file?: string
-      /**
-       * A subquery instead of a table.
-       */
-      subquery?: string
-    }[]
-    /**
-     * How the tables are joined.
-     *
-     * Items: Joins two tables.
-     */
-    joins?: {
-      /**
-       * Names the join.
-       */
-      key: string
-      /**
-       * Which rows are kept. Codes: inner Inner, left Left outer, right Right outer, full Full outer. Default: "inner".
-       */
-      type?: 'inner' | 'left' | 'right' | 'full'
-      /**
-       * Alias of the left table.
-       */
-      left: string
-      /**
-       * Alias of the right table.
-       */
-      right: string
-      /**
-       * When two rows belong together.
-       *
-       * Items: Compares a column of each table.
-       */
-      on: {
-        /**
-         * Column of the left table.
-         */
-        left: string
-        /**
-         * How the columns are compared. Default: "=".
-         */
-        condition?: Operator
-        /**
-         * Column of the right table.
-         */
-        right: string
-      }[]
-    }[]
-    /**
-     * Columns of the result.
-     *
-     * Items: A column of the result.
-     */
-    fields: {
-      /**
-       * Alias of the table.
-       */
-      table: string
-      /**
-       * Column of the table.
-       */
-      field: string
-      /**
-       * Name of the result column; empty takes the field.
-       */
-      as?: string
-      /**
-       * The rows of a group become one value. Codes: sum Sum, count Count, min Minimum, max Maximum, avg Average.
-       */
-      aggregate?: 'sum' | 'count' | 'min' | 'max' | 'avg'
-    }[]
-    /**
-     * Which rows are read.
-     *
-     * Items: Narrows the rows.
-     */
-    conditions?: {
-      /**
-       * Joins this condition to the one before; the first condition has none. Codes: AND And, OR Or.
-       */
-      type?: 'AND' | 'OR'
-      /**
-       * Alias of the table.
-       */
-      table: string
-      /**
-       * Column of the table.
-       */
-      field: string
-      /**
-       * How the field is compared. Default: "=".
-       */
-      condition?: Operator
-      /**
-       * What the field is compared with.
-       */
-      value?: Scalar
-      /**
-       * Compared instead of a fixed value.
-       */
-      parameter?: string
-    }[]
-    /**
-     * Columns by which rows are grouped.
-     *
-     * Items: A column by which rows are grouped.
-     */
-    groups?: {
-      /**
-       * Alias of the table.
-       */
-      table: string
-      /**
-       * Column of the table.
-       */
-      field: string
-    }[]
-    /**
-     * How the rows are sorted.
-     *
-     * Items: A column by which rows are sorted.
-     */
-    orderBy?: {
-      /**
-       * Alias of the table.
-       */
-      table: string
-      /**
-       * Column of the table.
-       */
-      field: string
-      /**
-       * Smallest or largest first. Codes: asc Ascending, desc Descending. Default: "asc".
-       */
-      direction?: 'asc' | 'desc'
-    }[]
-  }
+  gui?: SqlGui
   /**
    * The program that is called.
    */
@@ -8834,11 +9194,11 @@ export interface SiteSpec {
   /**
    * Logo in the header of the site.
    */
-  image?: Blob
+  image?: Picture
   /**
    * Small picture in the browser’s tab.
    */
-  favicon?: Blob
+  favicon?: Picture
   /**
    * Colour of buttons, links and marks. Default: "#1890ff".
    */
@@ -9000,7 +9360,7 @@ export interface UserSpec {
   /**
    * Picture of the user.
    */
-  avatar?: Blob
+  avatar?: Picture
 }
 /**
  * A value that schemas of a site share.
@@ -9244,6 +9604,8 @@ export interface CallRequests {
   'document-save': DocumentSaveRequest
   'enable-two-factor': EnableTwoFactorRequest
   'end-sessions': EndSessionsRequest
+  'file-read': FileReadRequest
+  'file-upload': FileUploadRequest
   'generate-two-factor': GenerateTwoFactorRequest
   'get-purchase-count': GetPurchaseCountRequest
   'kind-list': KindListRequest
@@ -9272,7 +9634,9 @@ export interface CallRequests {
   'site-stop': SiteStopRequest
   'site-update-status': SiteUpdateStatusRequest
   'sql-execute': SqlExecuteRequest
+  'sql-explain': SqlExplainRequest
   'sql-info': SqlInfoRequest
+  'sql-runs': SqlRunsRequest
   'sql-sysfields': SqlSysfieldsRequest
   'sql-tables': SqlTablesRequest
   'update-purchase-count': UpdatePurchaseCountRequest
@@ -9326,6 +9690,9 @@ export interface CallResponses {
   'document-save': DocumentSaveResponse
   'enable-two-factor': EnableTwoFactorResponse
   'end-sessions': EndSessionsResponse
+  'file-about': FileAboutResponse
+  'file-read': FileReadResponse
+  'file-upload': FileUploadResponse
   'generate-two-factor': GenerateTwoFactorResponse
   'get-purchase-count': GetPurchaseCountResponse
   'kind-list': KindListResponse
@@ -9354,7 +9721,9 @@ export interface CallResponses {
   'site-stop': SiteStopResponse
   'site-update-status': SiteUpdateStatusResponse
   'sql-execute': SqlExecuteResponse
+  'sql-explain': SqlExplainResponse
   'sql-info': SqlInfoResponse
+  'sql-runs': SqlRunsResponse
   'sql-sysfields': SqlSysfieldsResponse
   'sql-tables': SqlTablesResponse
   'update-purchase-count': UpdatePurchaseCountResponse

@@ -11,8 +11,6 @@ import { siteRights } from './site-rights.ts'
 import { siteStart } from './site-start.ts'
 import { siteStop } from './site-stop.ts'
 import { siteUpdateStatus } from './site-update-status.ts'
-import { sqlExecute } from './sql-execute.ts'
-import { sqlInfo } from './sql-info.ts'
 
 /** Operations of builders on sites and their databases, by the name that calls use. */
 export const siteEditOperations = {
@@ -29,6 +27,4 @@ export const siteEditOperations = {
   'site-start': siteStart,
   'site-stop': siteStop,
   'site-update-status': siteUpdateStatus,
-  'sql-execute': sqlExecute,
-  'sql-info': sqlInfo,
 } satisfies Record<string, AnyOperation>

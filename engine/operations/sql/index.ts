@@ -1,9 +1,17 @@
 import type { AnyOperation } from '../operation.ts'
+import { sqlExecute } from './sql-execute.ts'
+import { sqlExplain } from './sql-explain.ts'
 import { sqlFields } from './sql-fields.ts'
+import { sqlInfo } from './sql-info.ts'
+import { sqlRuns } from './sql-runs.ts'
 import { sqlTables } from './sql-tables.ts'
 
 /** Operations on statements and on what databases hold, by the name that calls use. */
 export const sqlOperations = {
+  'sql-execute': sqlExecute,
+  'sql-explain': sqlExplain,
   'sql-fields': sqlFields,
+  'sql-info': sqlInfo,
+  'sql-runs': sqlRuns,
   'sql-tables': sqlTables,
 } satisfies Record<string, AnyOperation>

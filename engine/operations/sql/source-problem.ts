@@ -21,3 +21,10 @@ export function sourceProblem(error: unknown, document: Document, at: string, co
   const { message } = error
   return { code: 'sql-failed', in: addressOf(document), at, message, values: [message] }
 }
+
+/** Where the document says what runs. */
+export function placeOf({ spec }: Document): string {
+  return (
+    ['program', 'gui'].map((name) => (spec[name] === undefined ? '' : `/spec/${name}`)).find(Boolean) ?? '/spec/sql'
+  )
+}

@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Facts } from '../connection/facts.ts'
 import type { Tables } from '../tables.ts'
 import { firstTables } from './001-first-tables.ts'
+import { schemaRuns } from './002-schema-runs.ts'
+import { keepNamedBlobs } from './003-keep-named-blobs.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
   '001-first-tables': firstTables,
+  '002-schema-runs': schemaRuns,
+  '003-keep-named-blobs': keepNamedBlobs,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

@@ -1,0 +1,31 @@
+import { sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
+import type { PlanProgram } from '../../../runtime/compile/plan.ts'
+import { nameParameters } from '../../sources/sql/name-parameters.ts'
+import type { DescribedColumn, Description } from '../../sources/source.ts'
+import type { Prepared } from './step-of.ts'
+
+/** A description whose parameters carry the names that the statement uses. */
+export interface SchemaDescription {
+  columns: DescribedColumn[]
+  parameters: (Partial<NonNullable<Description['parameters']>[number]> & { name: string })[]
+}
+
+/** What a step gives and takes, as the database says it, without running it. A program says it by itself. */
+export async function describeSchema({ source, step }: Omit<Prepared, 'reads'>): Promise<SchemaDescription> {
+  if (step.program) return { columns: columnsOf(step.program), parameters: [] }
+  const { text, names } = nameParameters(step.sql, sqlParameters(step.sql), source.facts)
+  const { columns, parameters = [] } = await source.describe(text, names.length)
+  return { columns, parameters: names.map((name, i) => ({ ...parameters[i], name })) }
+}
+
+/** A program answers with one row of all its parameters. */
+function columnsOf({ parameters }: PlanProgram): DescribedColumn[] {
+  return parameters.map(({ name, dataType, length, scale }) => ({
+    name,
+    type: dataType === 'numeric' ? 'DECIMAL' : 'CHAR',
+    typeClass: dataType === 'numeric' ? 'Number' : 'String',
+    size: length,
+    ...(dataType === 'numeric' ? { decimalDigits: scale } : {}),
+    inullable: false,
+  }))
+}

@@ -1,0 +1,194 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgresql } from '../../../workshop/servers/postgresql.ts'
+import type { PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
+import { openEngine } from '../../test/open-engine.ts'
+import type { TestEngine } from '../../test/open-engine.ts'
+
+let server: PostgresqlServer
+let kumiki: TestEngine
+let dbId: number
+let client: pg.Client
+beforeAll(async () => {
+  ;[server, kumiki] = await Promise.all([startPostgresql(), openEngine()])
+  client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(`
+    CREATE TABLE product (code varchar(10) PRIMARY KEY, name text NOT NULL, price numeric(10,2), bought date, picture bytea);
+    INSERT INTO product SELECT 'P' || i, '商品' || i, i * 1.25, date '2026-01-01' + i, '\\x0102' FROM generate_series(1, 2500) i`)
+  const spec = { database_type: 2, system: '127.0.0.1', port: server.port, user: 'postgres', db: 'postgres' }
+  const { data } = await kumiki.call('POST /config/db', {
+    token: kumiki.admin,
+    body: { document: { kind: 'data-source', version: 1, key: 'shop', name: 'Shop', spec } },
+  })
+  dbId = data.id
+}, 60_000)
+afterAll(async () => {
+  await client.end()
+  await kumiki.close()
+  await server.stop()
+})
+
+const post = (path: string, body: object, token = kumiki.admin) => kumiki.call(`POST ${path}`, { token, body })
+const document = (sql: string, more: object = {}) => ({
+  kind: 'schema',
+  version: 1,
+  key: 'items',
+  name: 'Items',
+  spec: { type: 1, dataSource: 'data-source/shop', sql, ...more },
+})
+
+describe('sql/execute', () => {
+  test('a statement by the number of its data source: rows, described columns, and whether there are more', async () => {
+    const sql = 'SELECT code, name, price, bought, picture FROM product ORDER BY price'
+    const { data } = await post('/sql/execute', { dbId, sql, limit: 2 })
+    expect(data).toMatchObject({ more: true, problems: [], changes: 0 })
+    expect(data.columns.slice(0, 4)).toMatchObject([
+      { key: 'code', title: 'code', type: 'varchar', typeClass: 'String', size: 10 },
+      { key: 'name', typeClass: 'String' },
+      { key: 'price', typeClass: 'Number', size: 10, decimalDigits: 2 },
+      { key: 'bought', typeClass: 'Date' },
+    ])
+    expect(data.rows).toEqual([
+      { code: 'P1', name: '商品1', price: '1.25', bought: '2026-01-02', picture: '0x0102' },
+      { code: 'P2', name: '商品2', price: '2.50', bought: '2026-01-03', picture: '0x0102' },
+    ])
+    const all = await post('/sql/execute', { dbId, sql: `${sql} LIMIT 2`, limit: 2 })
+    expect(all.data).toMatchObject({ more: false })
+    const usual = await post('/sql/execute', { dbId, sql })
+    expect(usual.data.rows).toHaveLength(100)
+  })
+
+  test('two columns of one name are both shown', async () => {
+    const { data } = await post('/sql/execute', { dbId, sql: 'SELECT 1 AS a, 2 AS a' })
+    expect(data.rows).toEqual([{ a: 1, 'a (2)': 2 }])
+  })
+
+  test('a schema: values by name go before the login’s, these before the test values', async () => {
+    const parameters = ['A', 'B', 'C'].map((name) => ({ name, data: `${name} of the schema` }))
+    const { data } = await post('/sql/execute', {
+      document: document('SELECT :A AS a, :B AS b, :C AS c', { parameters }),
+      parameters: { A: 'typed' },
+      login: { A: 'no', B: 'of the login' },
+    })
+    expect(data.rows).toEqual([{ a: 'typed', b: 'of the login', c: 'C of the schema' }])
+  })
+
+  test('the chosen part of a schema’s statement runs with the parameters that it names', async () => {
+    const parameters = [{ name: 'CODE', data: 'P7' }, { name: 'OTHER' }]
+    const whole = document('SELECT name FROM product WHERE code = :CODE AND name <> :OTHER', { parameters })
+    const { data } = await post('/sql/execute', {
+      document: whole,
+      sql: 'SELECT name FROM product WHERE code = :CODE',
+    })
+    expect(data).toMatchObject({ rows: [{ name: '商品7' }], problems: [] })
+  })
+
+  test('whatever is written is taken back', async () => {
+    const { data } = await post('/sql/execute', { dbId, sql: 'DELETE FROM product' })
+    expect(data).toMatchObject({ changes: 2500, problems: [] })
+    expect((await client.query('SELECT count(*)::int AS n FROM product')).rows).toEqual([{ n: 2500 }])
+  })
+
+  test('ends at its timeout, with the message, and is gone from the server', async () => {
+    const started = performance.now()
+    const { data } = await post('/sql/execute', { dbId, sql: 'SELECT pg_sleep(10)', timeout: 1 })
+    expect(performance.now() - started).toBeLessThan(2_500)
+    expect(data.problems).toMatchObject([{ code: 'sql-timeout', at: '/spec/sql' }])
+    expect(await running('pg_sleep(10)')).toBe(0)
+  })
+
+  test('ends when the caller goes away', async () => {
+    const controller = new AbortController()
+    const { console } = kumiki
+    const request = new Request('http://localhost/vue-element-admin/sql/execute', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-token': kumiki.admin },
+      body: JSON.stringify({ dbId, sql: 'SELECT pg_sleep(11)' }),
+      signal: controller.signal,
+    })
+    const answer = Promise.resolve(
+      console.request(request, undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+    )
+    await expect.poll(() => running('pg_sleep(11)'), { timeout: 5_000 }).toBe(1)
+    controller.abort()
+    await answer.catch(() => undefined)
+    await expect.poll(() => running('pg_sleep(11)'), { timeout: 2_000 }).toBe(0)
+  })
+
+  test('the database’s words are for who may see data sources', async () => {
+    const body = { document: document('SELECT * FROM nowhere') }
+    const resultColumns = [{ key: 'a', name: 'a', typeClass: 'Number' }]
+    const standing = await post('/sql/schema', { document: document('SELECT 1 AS a', { resultColumns }) })
+    expect(standing.code).toBe(20000)
+    expect((await post('/sql/execute', body)).data.problems[0]).toMatchObject({
+      code: 'sql-failed',
+      message: expect.stringContaining('nowhere'),
+    })
+    const { token } = await kumiki.addUser('builder', { b2b: ['read', 'update'] })
+    const { data } = await post('/sql/execute', body, token)
+    expect(data.problems).toMatchObject([{ code: 'sql-check-failed' }])
+    expect(JSON.stringify(data)).not.toContain('nowhere')
+    expect((await post('/sql/execute', { dbId, sql: 'SELECT 1' }, token)).data).toMatchObject({
+      rows: [],
+      problems: [{ code: 'reference-not-found' }],
+    })
+  })
+
+  test('neither a document nor a data source is refused', async () => {
+    expect(await post('/sql/execute', { sql: 'SELECT 1' })).toMatchObject({ code: 40000 })
+    expect(await post('/sql/execute', { dbId: 987_654, sql: 'SELECT 1' })).toMatchObject({ code: 40400 })
+  })
+})
+
+describe('sql/info, sql/explain, sql/runs', () => {
+  test('describes columns and the parameters that a statement names', async () => {
+    const sql = 'SELECT code, price FROM product WHERE price > :LEAST AND code LIKE :PART'
+    const { data } = await post('/sql/info', { dbId, sql })
+    expect(data).toMatchObject({
+      problems: [],
+      columns: [
+        { key: 'code', name: 'code', typeClass: 'String', size: 10 },
+        { key: 'price', name: 'price', typeClass: 'Number', decimalDigits: 2 },
+      ],
+      parameters: [{ name: 'LEAST' }, { name: 'PART' }],
+    })
+  })
+
+  test('saveCheck tells what a save would find', async () => {
+    const body = { document: { ...document('SELECT 1 AS a'), name: '' } }
+    expect((await post('/sql/info', body)).data).toMatchObject({ columns: [{ name: 'a' }], problems: [] })
+    expect((await post('/sql/info', { ...body, saveCheck: true })).data.problems.length).toBeGreaterThan(0)
+  })
+
+  test('the plan of a statement; it does not run', async () => {
+    const { data } = await post('/sql/explain', { dbId, sql: 'DELETE FROM product WHERE code = :CODE' })
+    expect(data.problems).toEqual([])
+    expect(data.lines[0]).toMatch(/^Delete on product/)
+    expect((await client.query('SELECT count(*)::int AS n FROM product')).rows).toEqual([{ n: 2500 }])
+  })
+
+  test('the last runs of a schema, the newest first, with who ran it', async () => {
+    const resultColumns = [{ key: 'code', name: 'code', typeClass: 'String' }]
+    const first = { ...document('SELECT code FROM product', { resultColumns }), key: 'told', name: 'Told' }
+    const made = await post('/sql/schema', { document: first })
+    const told = { ...document('SELECT code FROM product LIMIT 3'), key: 'told', name: 'Told' }
+    await post('/sql/execute', { document: told })
+    await post('/sql/execute', { document: { ...told, spec: { ...told.spec, sql: 'SELECT nothing' } } })
+    const { data } = await kumiki.call(`GET /sql/runs/${made.data.id}`, { token: kumiki.admin })
+    expect(data.rows).toMatchObject([
+      { origin: 'test', by: 'admin', count: 1, failed: true, error: expect.stringContaining('nothing') },
+      { origin: 'test', by: 'admin', count: 1, failed: false, rows: 3 },
+    ])
+    await kumiki.call(`DELETE /document/schema/${made.data.id}`, { token: kumiki.admin })
+    expect(await kumiki.engine.store.runs.list('schema/told')).toEqual([])
+  })
+})
+
+async function running(statement: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid() AND strpos(query, $1) > 0`,
+    [statement],
+  )
+  return rows[0]!.n
+}

@@ -1,0 +1,71 @@
+import { addressOf } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import type { Context, Operation } from '../operation.ts'
+import { problemsToRun } from './problems-to-run.ts'
+import { runStatement } from './run-statement.ts'
+import type { StatementResult } from './run-statement.ts'
+import { shownColumns, shownRows } from './shown-rows.ts'
+import type { ShownColumn } from './shown-rows.ts'
+import { placeOf, sourceProblem } from './source-problem.ts'
+import { documentOf } from './statement-request.ts'
+import type { StatementRequest } from './statement-request.ts'
+import { stepOf } from './step-of.ts'
+
+interface Request extends StatementRequest {
+  /** Values by parameter name. */
+  parameters?: Record<string, unknown>
+  /** The row of a login: values of the parameters that are called as its columns. */
+  login?: Record<string, unknown>
+  /** Rows at most (cursor size). */
+  limit?: number
+  /** Seconds; default the schema's. */
+  timeout?: number
+}
+
+interface Response {
+  columns: ShownColumn[]
+  rows: Record<string, unknown>[]
+  more: boolean
+  changes: number
+  ms: number
+  problems: Problem[]
+}
+
+const nothing = { columns: [], rows: [], more: false, changes: 0, ms: 0 }
+
+/** Runs a schema or a statement for its builder; whatever it writes is rolled back. */
+export const sqlExecute: Operation<Request, Response> = async ({ limit = 100, ...request }, context) => {
+  const document = await documentOf(request, context)
+  const found = await problemsToRun(document, context)
+  if (found.length > 0) return { ...nothing, problems: found }
+  const prepared = await stepOf(document, context, request)
+  const started = performance.now()
+  let result: StatementResult | undefined
+  let problem: Problem | undefined
+  try {
+    result = await runStatement(prepared, { limit, signal: () => context.signal })
+  } catch (error) {
+    problem = sourceProblem(error, document, placeOf(document), context)
+  }
+  const ms = Math.round(performance.now() - started)
+  record(addressOf(request.document ?? document), { ms, result, problem }, context)
+  if (!result) return { ...nothing, ms, problems: problem ? [problem] : [] }
+  const columns = shownColumns(result.columns)
+  return { ...result, columns, rows: shownRows(columns, result.rows), ms, problems: [] }
+}
+
+/** Only of schemas that are stored: a statement by itself has nowhere to keep its runs. */
+function record(
+  schema: `${string}/${string}`,
+  { ms, result, problem }: { ms: number; result: StatementResult | undefined; problem: Problem | undefined },
+  { engine, session }: Context,
+): void {
+  engine.runs.record({
+    schema,
+    origin: 'test',
+    ms,
+    ...(session && { by: session.userKey }),
+    ...(result && { rows: result.columns.length > 0 ? result.rows.length : result.changes }),
+    ...(problem && { error: problem.message }),
+  })
+}

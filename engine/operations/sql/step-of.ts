@@ -1,0 +1,48 @@
+import type { SchemaSpec } from '../../../runtime/compile/content-spec.ts'
+import type { Document } from '../../../runtime/document.ts'
+import type { Bind, PlanStep } from '../../../runtime/compile/plan.ts'
+import { programOf } from '../../../runtime/compile/program-of.ts'
+import { codeText, statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { Source } from '../../sources/source.ts'
+import type { Context } from '../operation.ts'
+import type { RunnableSpec } from './statement-request.ts'
+
+const usualSeconds = 60
+
+export interface Prepared {
+  source: Source
+  step: PlanStep
+  /** It may be read as a stream; everything else runs in a transaction that is rolled back. */
+  reads: boolean
+}
+
+/**
+ * A schema as one step with values for its parameters: those given by name, else the login's, else the schema's test
+ * value. 40400 without a data source.
+ */
+export async function stepOf(
+  document: Document,
+  context: Context,
+  given: { parameters?: Record<string, unknown>; login?: Record<string, unknown>; timeout?: number } = {},
+): Promise<Prepared> {
+  const spec = document.spec as unknown as RunnableSpec
+  const stored = spec.dataSource && (await context.store.documents.find(spec.dataSource))
+  if (!stored) throw new CallError(40400)
+  const source = await context.engine.sources.open(stored.document)
+  const { parameters = {}, login = {}, timeout = spec.timeout ?? usualSeconds } = given
+  const program = programOf(spec as unknown as SchemaSpec)
+  const step: PlanStep = {
+    schema: `schema/${document.key}`,
+    ms: timeout * 1000,
+    sql: codeText(spec.sql),
+    ...(program && { program }),
+    binds: (spec.parameters ?? []).map(({ name, dataType = 'character', data }): Bind => {
+      const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }
+      return { name, from: 'value', value: values[name], dataType }
+    }),
+    columns: [],
+  }
+  const reads = program === undefined && ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
+  return { source, step, reads }
+}
