@@ -78,10 +78,12 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))
     return { ...listening, close }
   }
+  const runs = makeRuns(store, now, (error) => log.warn({ error }, 'runs of schemas could not be written'))
   const sites = makeSites({
     store,
     set,
     sources,
+    runs,
     validate: validators.check,
     now,
     sitePort: config.sitePort,
@@ -108,7 +110,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     now,
     sites,
     sources,
-    runs: makeRuns(store, now, (error) => log.warn({ error }, 'runs of schemas could not be written')),
+    runs,
     isReady: () => ready,
   }
   // Who works on a site that has stopped logs in again when it is open.
@@ -130,7 +132,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       engine.running.close()
       await sites.close()
       await sources.close()
-      await engine.runs.close()
+      await runs.close()
       for (const part of [accounts, settings, licences]) part.close()
       await store.close()
       log.flush()

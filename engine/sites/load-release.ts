@@ -1,6 +1,7 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { Plan } from '../../runtime/compile/plan.ts'
 import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
+import type { Runs } from '../execution/runs.ts'
 import type { Release, Store } from '../store/store.ts'
 import type { Sources } from '../sources/sources.ts'
 import { compile, type CompileTools } from './compile.ts'
@@ -11,7 +12,7 @@ import { makeRunningRelease, type RunningRelease } from './running-release.ts'
 /** Reads a release into memory. One of an older compiler is compiled anew from its frozen documents. */
 export async function loadRelease(
   release: Release,
-  tools: CompileTools & { store: Store; sources: Sources },
+  tools: CompileTools & { store: Store; sources: Sources; runs?: Pick<Runs, 'record'> | undefined },
 ): Promise<RunningRelease> {
   const { siteId, number, manifest } = release
   const documents = await readDocuments(release, tools.store)
@@ -24,7 +25,7 @@ export async function loadRelease(
     )
     const { manifest: rebuilt, contents } = toManifest({ ...parts, routeKeys: manifest.routeKeys ?? {}, compiled })
     await tools.store.releases.recompiled(siteId, number, compilerNumber, { ...manifest, ...rebuilt }, contents)
-    return makeRunningRelease({ ...parts, compiled }, tools.sources)
+    return makeRunningRelease({ ...parts, compiled }, tools.sources, tools.runs)
   }
   const hashes = [
     ...Object.values(manifest.screens).flatMap((routes) => Object.values(routes)),
@@ -44,7 +45,7 @@ export async function loadRelease(
     contents: (manifest.contents ?? {}) as Record<string, ContentAccess>,
     languages: manifest.languages as Language[],
   }
-  return makeRunningRelease({ ...parts, compiled }, tools.sources)
+  return makeRunningRelease({ ...parts, compiled }, tools.sources, tools.runs)
 }
 
 /** The frozen documents of a release, by address. */

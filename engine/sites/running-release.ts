@@ -4,6 +4,8 @@ import type { CompiledRelease, ContentAccess, SiteMenu } from '../../runtime/com
 import type { UsageTime } from '../../runtime/usage-time.ts'
 import { makeRowsRunner, type RowsRunner } from '../execution/rows-runner.ts'
 import { columnsOfCondition } from '../execution/made-fields.ts'
+import { recordedRunner } from '../execution/recorded-runner.ts'
+import type { Runs } from '../execution/runs.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
 
@@ -55,7 +57,8 @@ export interface ReleaseParts {
   compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
 }
 
-export function makeRunningRelease(parts: ReleaseParts, sources: Sources): RunningRelease {
+/** `runs` takes note of what its pages run. */
+export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?: Pick<Runs, 'record'>): RunningRelease {
   const { siteId, number, documents, compiled } = parts
   const site = documents.get(parts.siteAddress) as Document<SiteSpec> | undefined
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
@@ -73,7 +76,8 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources): Runni
     const opened = await source(plan)
     const known = runners.get(key)
     if (known?.source === opened) return known
-    const runner = makeRowsRunner(plan, opened, columnsForPurchase(compiled.plans, plan))
+    const made = makeRowsRunner(plan, opened, columnsForPurchase(compiled.plans, plan))
+    const runner = runs ? recordedRunner(made, runs) : made
     runners.set(key, runner)
     return runner
   }

@@ -4,10 +4,12 @@ import type { Validate } from '../../runtime/check/validate.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { isOpen } from '../../runtime/usage-time.ts'
+import type { Runs } from '../execution/runs.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Release, SiteState, SiteStatus, Store } from '../store/store.ts'
 import { compile, type CompileTools } from './compile.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
+import { filesOf } from './files-of.ts'
 import { gatherDocuments } from './gather-documents.ts'
 import { loadRelease, readDocuments } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
@@ -74,6 +76,8 @@ export interface SitesParts extends CompileTools {
   store: Store
   set: SchemaSet
   sources: Sources
+  /** Takes note of what pages run. */
+  runs?: Pick<Runs, 'record'>
   validate: Validate
   now(): Date
   /** Port of sites that name none. */
@@ -94,7 +98,7 @@ export function makeSites(parts: SitesParts): Sites {
   const openNow = new Map<number, boolean>()
   const handlers = new Set<(change: SiteChange) => void>()
   const previews = new Map<string, { release: RunningRelease; by: string; until: number }>()
-  const tools = { texts: parts.texts, store, sources }
+  const tools = { texts: parts.texts, store, sources, runs: parts.runs }
 
   const tell = (change: SiteChange) => {
     for (const handler of handlers) handler(change)
@@ -204,7 +208,8 @@ export function makeSites(parts: SitesParts): Sites {
     const compiled = compile({ site, documents, ids, routeKeys }, parts)
     const all = [...problems, ...compiled.problems]
     if (all.some(isError)) return { problems: all }
-    const { manifest, contents } = toManifest({ siteAddress: site, documents, ids, routeKeys, compiled })
+    const blobs = again?.manifest.blobs ?? (await filesOf(documents, parts))
+    const { manifest, contents } = toManifest({ siteAddress: site, documents, ids, routeKeys, blobs, compiled })
     const release = await store.releases.add(
       {
         siteId,

@@ -626,6 +626,23 @@ describe.each(stores)('store on $name', ({ server }) => {
     })
   })
 
+  describe('runs of schemas', () => {
+    test('the last 50 of each schema stay, the newest first', async () => {
+      const run = (schema: string, ms: number) => ({
+        ...{ schema, at: store.now().toISOString(), origin: 'page' as const, page: '7/list', count: 2, ms, maxMs: ms },
+      })
+      await store.runs.append([run('schema/other', 1)])
+      for (let i = 0; i < 4; i++)
+        await store.runs.append(Array.from({ length: 20 }, (_, at) => run('schema/busy', i * 20 + at)))
+      const kept = await store.runs.list('schema/busy')
+      expect(kept.map(({ ms }) => ms)).toEqual(Array.from({ length: 50 }, (_, at) => 79 - at))
+      expect(kept[0]).toMatchObject({ ...run('schema/busy', 79), at: expect.any(String) as string })
+      expect(await store.runs.list('schema/other')).toHaveLength(1)
+      await store.runs.remove('schema/busy')
+      expect(await store.runs.list('schema/busy')).toEqual([])
+    })
+  })
+
   describe('logs and settings', () => {
     test('log entries are listed, searched and swept', async () => {
       await Promise.all(

@@ -11,11 +11,14 @@ export interface SchemaDescription {
 }
 
 /** What a step gives and takes, as the database says it, without running it. A program says it by itself. */
-export async function describeSchema({ source, step }: Omit<Prepared, 'reads'>): Promise<SchemaDescription> {
+export async function describeSchema({ source, step, constants }: Omit<Prepared, 'reads'>): Promise<SchemaDescription> {
   if (step.program) return { columns: columnsOf(step.program), parameters: [] }
   const { text, names } = nameParameters(step.sql, sqlParameters(step.sql), source.facts)
   const { columns, parameters = [] } = await source.describe(text, names.length)
-  return { columns, parameters: names.map((name, i) => ({ ...parameters[i], name })) }
+  return {
+    columns,
+    parameters: names.map((name, i) => ({ ...parameters[i], name })).filter(({ name }) => !constants.includes(name)),
+  }
 }
 
 /** A program answers with one row of all its parameters. */

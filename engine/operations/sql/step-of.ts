@@ -2,10 +2,12 @@ import type { SchemaSpec } from '../../../runtime/compile/content-spec.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Bind, PlanStep } from '../../../runtime/compile/plan.ts'
 import { programOf } from '../../../runtime/compile/program-of.ts'
-import { codeText, statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
+import { statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
+import { schemaStatement } from '../../execution/schema-statement.ts'
 import { CallError } from '../../server/call-error.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Context } from '../operation.ts'
+import { statementDocuments } from './statement-documents.ts'
 import type { RunnableSpec } from './statement-request.ts'
 
 const usualSeconds = 60
@@ -15,6 +17,8 @@ export interface Prepared {
   step: PlanStep
   /** It may be read as a stream; everything else runs in a transaction that is rolled back. */
   reads: boolean
+  /** Names of parameters that only the statement itself knows: fixed texts of SQL GUI. */
+  constants: string[]
 }
 
 /**
@@ -32,17 +36,20 @@ export async function stepOf(
   const source = await context.engine.sources.open(stored.document)
   const { parameters = {}, login = {}, timeout = spec.timeout ?? usualSeconds } = given
   const program = programOf(spec as unknown as SchemaSpec)
+  const statement = schemaStatement(document, await statementDocuments(document, stored.document, context))
   const step: PlanStep = {
     schema: `schema/${document.key}`,
     ms: timeout * 1000,
-    sql: codeText(spec.sql),
+    sql: statement.sql,
     ...(program && { program }),
-    binds: (spec.parameters ?? []).map(({ name, dataType = 'character', data }): Bind => {
-      const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }
-      return { name, from: 'value', value: values[name], dataType }
-    }),
+    binds: (spec.parameters ?? [])
+      .map(({ name, dataType = 'character', data }): Bind => {
+        const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }
+        return { name, from: 'value', value: values[name], dataType }
+      })
+      .concat(statement.binds),
     columns: [],
   }
   const reads = program === undefined && ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
-  return { source, step, reads }
+  return { source, step, reads, constants: statement.binds.map(({ name }) => name) }
 }
