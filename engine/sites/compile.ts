@@ -1,6 +1,8 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import { compileRelease } from '../../runtime/compile/compile-release.ts'
 import type { CompiledRelease } from '../../runtime/compile/release.ts'
+import { schemaStatement } from '../execution/schema-statement.ts'
+import { GuiIncomplete } from '../sources/sql-gui/gui.ts'
 
 export interface CompileTools {
   /** The product's words. */
@@ -17,5 +19,20 @@ export interface CompileParts {
 
 /** Screens, plans and menus of a site's documents. */
 export function compile(parts: CompileParts, tools: CompileTools): CompiledRelease {
-  return compileRelease({ ...parts, texts: (language) => tools.texts(language as Language) })
+  return compileRelease({
+    ...parts,
+    texts: (language) => tools.texts(language as Language),
+    statementOf: (address) => statementOf(address, parts.documents),
+  })
+}
+
+/** Undefined where the documents say too little; the check before publishing has told it. */
+function statementOf(address: string, documents: ReadonlyMap<string, Document>) {
+  const document = documents.get(address)
+  try {
+    return document && schemaStatement(document, documents)
+  } catch (error) {
+    if (error instanceof GuiIncomplete) return undefined
+    throw error
+  }
 }

@@ -11,6 +11,9 @@ import type { CheckContext } from './validate.ts'
 const codes: Partial<Record<PartName, ProblemCode>> = {
   'component-column': 'column-not-found',
   'condition-field': 'column-not-found',
+  'gui-field': 'column-not-found',
+  'gui-join-field': 'column-not-found',
+  'gui-result': 'column-not-found',
   'gui-table': 'table-not-found',
   'input-field': 'input-not-found',
   'login-column': 'login-column-not-found',
@@ -19,6 +22,7 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
   'result-column': 'column-not-found',
   'schema-parameter': 'parameter-not-found',
   'source-field': 'source-field-not-found',
+  'subquery-field': 'column-not-found',
   'target-page': 'page-not-found',
   'target-result-column': 'target-column-not-found',
 }

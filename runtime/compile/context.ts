@@ -5,6 +5,7 @@ import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../problems/problem-texts.ts'
+import type { Statement } from './statement-of.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
 
 export interface CompileInput {
@@ -16,6 +17,8 @@ export interface CompileInput {
   routeKeys?: Readonly<Record<string, string>>
   /** The product's words: an English sentence in a language. */
   texts?: (language: string) => (english: string) => string
+  /** The statement of a schema that is not simply its text; only the engine knows dialects. */
+  statementOf?: (address: string) => Statement | undefined
   /** Keeps on each block the place that it was made of; in previews only. */
   preview?: boolean
 }
@@ -49,6 +52,8 @@ export interface Context {
   contents: Content[]
   schema(address: string | undefined): SchemaSpec | undefined
   document(address: string | undefined): Document | undefined
+  /** What the engine makes of a schema's documents. */
+  statement(address: string): Statement | undefined
   /** Where the engine serves a stored file of the release: `blob/logo` → `/kanamono/blob/logo`. */
   blobUrl(blob: string | undefined): string | undefined
   /** The page's route with its key. */
@@ -91,6 +96,7 @@ export function makeContext(input: CompileInput): Context {
     contents: (siteSpec.sections ?? []).flatMap((address) => content(address) ?? []),
     schema,
     document: (address) => input.documents.get(address ?? ''),
+    statement: (address) => input.statementOf?.(address),
     blobUrl: (blob) => (blob === undefined ? undefined : `/${siteSpec.path ?? site.key}/${blob}`),
     route: (id, page) => `/b2b/${page}/${id}/${input.routeKeys?.[`${id}/${page}`] ?? ':key'}`,
     problem: (code, { address }, at, values, found) => {

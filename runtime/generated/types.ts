@@ -3385,6 +3385,27 @@ export interface DocumentExportResponse {
    * Items: A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
   documents: Record<string, unknown>[]
+  /**
+   * Files that the documents name.
+   */
+  files: {
+    /**
+     * What the documents hold.
+     */
+    file: string
+    /**
+     * Name of the file.
+     */
+    name: string
+    /**
+     * Media type.
+     */
+    type: string
+    /**
+     * The bytes in base64.
+     */
+    data: string
+  }[]
 }
 export interface DocumentHistoryRequest {
   /**
@@ -3413,6 +3434,27 @@ export interface DocumentImportRequest {
    * Items: A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
   documents: Record<string, unknown>[]
+  /**
+   * Files that the documents name.
+   */
+  files?: {
+    /**
+     * What the documents hold.
+     */
+    file: string
+    /**
+     * Name of the file.
+     */
+    name: string
+    /**
+     * Media type.
+     */
+    type: string
+    /**
+     * The bytes in base64.
+     */
+    data: string
+  }[]
   /**
    * New: everything gets a key of its own. Overwrite: same keys are replaced.
    */
@@ -8790,9 +8832,9 @@ export interface ScheduleSpec {
  */
 export interface SchemaSpec {
   /**
-   * What runs. Codes: 1 SQL, 2 SQL GUI, 3 CL program, 4 Web API, 5 Check, 6 Login, 7 Subquery, 8 Custom component, 9 Add, 10 Update, 11 Delete, 12 Purchase, 13 File transfer.
+   * What runs. Codes: 1 SQL, 2 SQL GUI, 3 CL program, 4 Web API, 5 Check, 6 Login, 7 Subquery, 8 Custom component, 9 Add, 10 Update, 11 Delete, 12 Purchase, 13 File transfer, 14 Download.
    */
-  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13
+  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
   /**
    * Where it runs. Codes: 1 Database, 2 Web API. Default: 1.
    */
@@ -8933,7 +8975,7 @@ export interface SchemaSpec {
      */
     label?: Text
     /**
-     * Gets the next number of a sequence; the statement must be INSERT. Default: false.
+     * Gets the next number of the column into which it is inserted; the statement must be INSERT. Later schemas read it as a field of this one. Default: false.
      */
     sequenceId?: boolean
   }[]

@@ -1,6 +1,8 @@
 import type { Document } from '../document.ts'
 import { componentColumn } from './component-column.ts'
 import { conditionField } from './condition-field.ts'
+import { guiField, guiJoinField } from './gui-field.ts'
+import { guiResult } from './gui-result.ts'
 import { guiTable } from './gui-table.ts'
 import { inputField } from './input-field.ts'
 import { loginColumn } from './login-column.ts'
@@ -11,6 +13,7 @@ import { resultColumn } from './result-column.ts'
 import { schemaParameter } from './schema-parameter.ts'
 import { searchField } from './search-field.ts'
 import { sourceField } from './source-field.ts'
+import { subqueryField } from './subquery-field.ts'
 import { targetResultColumn } from './target-result-column.ts'
 
 export type { Library, Part, PartReader } from './part.ts'
@@ -19,6 +22,9 @@ export type { Library, Part, PartReader } from './part.ts'
 export const parts = {
   'component-column': componentColumn,
   'condition-field': conditionField,
+  'gui-field': guiField,
+  'gui-join-field': guiJoinField,
+  'gui-result': guiResult,
   'gui-table': guiTable,
   'input-field': inputField,
   'login-column': loginColumn,
@@ -28,6 +34,7 @@ export const parts = {
   'schema-parameter': schemaParameter,
   'search-field': searchField,
   'source-field': sourceField,
+  'subquery-field': subqueryField,
   'target-page': targetPage,
   'target-result-column': targetResultColumn,
 } satisfies Record<string, PartReader>

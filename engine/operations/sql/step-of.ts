@@ -3,8 +3,9 @@ import type { Document } from '../../../runtime/document.ts'
 import type { Bind, PlanStep } from '../../../runtime/compile/plan.ts'
 import { programOf } from '../../../runtime/compile/program-of.ts'
 import { statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
-import { schemaStatement } from '../../execution/schema-statement.ts'
+import { schemaStatement, type Documents } from '../../execution/schema-statement.ts'
 import { CallError } from '../../server/call-error.ts'
+import { GuiIncomplete } from '../../sources/sql-gui/gui.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Context } from '../operation.ts'
 import { statementDocuments } from './statement-documents.ts'
@@ -36,7 +37,7 @@ export async function stepOf(
   const source = await context.engine.sources.open(stored.document)
   const { parameters = {}, login = {}, timeout = spec.timeout ?? usualSeconds } = given
   const program = programOf(spec as unknown as SchemaSpec)
-  const statement = schemaStatement(document, await statementDocuments(document, stored.document, context))
+  const statement = written(document, await statementDocuments(document, stored.document, context))
   const step: PlanStep = {
     schema: `schema/${document.key}`,
     ms: timeout * 1000,
@@ -52,4 +53,14 @@ export async function stepOf(
   }
   const reads = program === undefined && ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
   return { source, step, reads, constants: statement.binds.map(({ name }) => name) }
+}
+
+/** The check before has told what is missing; this is the second lock. */
+function written(document: Document, documents: Documents) {
+  try {
+    return schemaStatement(document, documents)
+  } catch (error) {
+    if (error instanceof GuiIncomplete) throw new CallError(40000)
+    throw error
+  }
 }

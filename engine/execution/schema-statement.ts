@@ -1,0 +1,81 @@
+import type { Document } from '../../runtime/document.ts'
+import type { Bind } from '../../runtime/compile/plan.ts'
+import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
+import { usedSubqueries } from '../../runtime/sql/used-subqueries.ts'
+import { GuiIncomplete, type Lookup, type SqlGui, type Subquery, type WriteOptions } from '../sources/sql-gui/gui.ts'
+import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
+import type { SqlWords } from '../sources/sql-gui/words/sql-words.ts'
+import { wordsOf } from '../sources/sql-gui/words/index.ts'
+import { writeGui } from '../sources/sql-gui/write-gui.ts'
+
+/** Documents by address, as far as they are there. */
+export interface Documents {
+  get(address: string): Document | undefined
+}
+
+export interface SchemaStatement {
+  /** In the form of builders, with `:NAME` for parameters. */
+  sql: string
+  /** Values of the parameters that nobody declares: fixed texts of SQL GUI. */
+  binds: Bind[]
+  /** Parameters that the statement takes, those of subqueries included. */
+  parameters: string[]
+}
+
+interface Spec {
+  type?: number
+  dataSource?: string
+  sql?: string | string[]
+  subqueries?: string[]
+  gui?: SqlGui
+  subqueryName?: string
+  parameters?: { name: string; dataType?: 'character' | 'numeric' }[]
+}
+
+const specOf = (document: Document | undefined) => (document?.spec ?? {}) as unknown as Spec
+
+/**
+ * The statement of a schema: its own text with the subqueries that it names in front, or what SQL GUI describes, in the
+ * words of its data source's dialect. Throws `GuiIncomplete` where the documents say too little.
+ */
+export function schemaStatement(
+  document: Document,
+  documents: Documents,
+  constants: WriteOptions['constants'] = 'bound',
+): SchemaStatement {
+  const { gui, sql, subqueries = [], parameters = [] } = specOf(document)
+  const lookup: Lookup = { subquery: (address) => subqueryOf(documents.get(address)) }
+  if (gui === undefined) {
+    const text = codeText(sql)
+    const used = subqueries.length === 0 ? [] : orderSubqueries(subqueries, lookup)
+    const whole = used.length === 0 ? text : withSubqueries(text, used, dialectOf(document, documents))
+    return { sql: whole, binds: [], parameters: sqlParameters(whole) }
+  }
+  const written = writeGui(gui, dialectOf(document, documents), lookup, { parameters, constants })
+  const binds = written.constants.map(({ name, value }): Bind => ({
+    name,
+    from: 'value',
+    value,
+    dataType: 'character',
+  }))
+  return { sql: written.sql, binds, parameters: written.parameters }
+}
+
+/** Addresses of the subqueries that a schema uses itself. */
+export function subqueriesOf(document: Document | undefined): string[] {
+  const { gui, subqueries } = specOf(document)
+  return [...new Set([...(subqueries ?? []), ...usedSubqueries(gui)])]
+}
+
+function dialectOf(document: Document, documents: Documents): SqlWords {
+  const source = documents.get(specOf(document).dataSource ?? '')
+  const words = wordsOf((source?.spec as { database_type?: unknown } | undefined)?.database_type)
+  if (!words) throw new GuiIncomplete('No data source')
+  return words
+}
+
+function subqueryOf(document: Document | undefined): Subquery | undefined {
+  const { subqueryName, sql, parameters = [], subqueries = [] } = specOf(document)
+  if (document === undefined || subqueryName === undefined) return undefined
+  return { name: subqueryName, sql: codeText(sql), parameters: parameters.map(({ name }) => name), uses: subqueries }
+}

@@ -1,0 +1,30 @@
+import { facts } from '../../embedded/facts.ts'
+import { common, type SqlWords } from './sql-words.ts'
+
+const part = (format: string) => (date: string) => `CAST(strftime('${format}', ${date}) AS INTEGER)`
+
+/** SQLite: dates are ISO texts. */
+export const words: SqlWords = {
+  ...common,
+  code: 7,
+  syntax: facts.syntax,
+  today: `date('now', 'localtime')`,
+  cast: {
+    text: (expression) => `CAST(${expression} AS TEXT)`,
+    integer: (expression) => `CAST(ROUND(${expression}) AS INTEGER)`,
+    decimal: (expression, decimals) => `ROUND(CAST(${expression} AS NUMERIC), ${decimals})`,
+    date: (expression) => `date(${expression})`,
+    datetime: (expression) => `datetime(${expression})`,
+  },
+  year: part('%Y'),
+  month: part('%m'),
+  day: part('%d'),
+  divide: (over, under) => `CAST(${over} AS REAL) / NULLIF(${under}, 0)`,
+  contains: (text, part) => `instr(${text}, ${part}) > 0`,
+  beginsWith: (text, part) => `substr(${text}, 1, length(${part})) = ${part}`,
+  endsWith: (text, part) =>
+    `(length(${text}) >= length(${part}) AND substr(${text}, length(${text}) - length(${part}) + 1) = ${part})`,
+  fullJoin: 'any',
+  limit: { at: 'end', text: (rows) => `LIMIT ${rows}` },
+  groupByPlace: true,
+}

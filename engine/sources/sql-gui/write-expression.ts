@@ -1,0 +1,233 @@
+import { GuiIncomplete, type SqlExpression, type Writing } from './gui.ts'
+import type { Piece, PieceType } from './words/sql-words.ts'
+import { writeConditions } from './write-condition.ts'
+
+/** Operators whose parts must stand in parentheses inside another one. */
+const arithmetic = new Set(['+', '-', '*', '/', '%'])
+const aggregates = new Set(['sum', 'count', 'min', 'max', 'avg'])
+
+/**
+ * Writes an expression. `typed`: nothing beside it tells a placeholder's type, so the placeholder says it itself where
+ * the dialect wants that.
+ */
+export function writeExpression(expression: SqlExpression, writing: Writing, typed = true): Piece {
+  const { words } = writing
+  switch (expression.op) {
+    case 'field':
+      return { sql: writing.column(expression.table ?? '', expression.field ?? ''), type: 'unknown' }
+    case 'value':
+      return writeValue(expression.value, writing, typed)
+    case 'parameter': {
+      const { sql, type } = writing.parameter(expression.parameter ?? '')
+      return { sql: typed ? words.typed(sql, type) : sql, type, bound: true }
+    }
+    case 'today':
+      return { sql: words.today, type: 'date' }
+    case 'case':
+      return writeCase(expression, writing)
+    case 'cast':
+      return writeCast(expression, writing)
+    default:
+      if (aggregates.has(expression.op)) return writeAggregate(expression, writing)
+      return arithmetic.has(expression.op) ? writeArithmetic(expression, writing) : writeFunction(expression, writing)
+  }
+}
+
+/** A fixed value. Numbers and truth values are literals: they hold nothing that anybody typed as text. */
+export function writeValue(value: unknown, writing: Writing, typed = true): Piece {
+  if (typeof value === 'number') return { sql: writeNumber(value), type: 'number' }
+  if (typeof value === 'boolean') return { sql: writing.words.truth(value), type: 'unknown' }
+  if (value === null || value === undefined) return { sql: 'NULL', type: 'unknown' }
+  const { sql, bound } = writing.text(String(value))
+  return { sql: bound && typed ? writing.words.typed(sql, 'text') : sql, type: 'text', bound }
+}
+
+/** Digits without exponent, which SQL would read as a binary number. */
+function writeNumber(value: number): string {
+  const text = String(value)
+  return /e/i.test(text)
+    ? value
+        .toFixed(Math.abs(value) < 1 ? 20 : 0)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : text
+}
+
+/** An expression as a part of an operator. */
+const nested = ({ sql, open }: Piece) => (open ? `(${sql})` : sql)
+
+function partsOf(expression: SqlExpression, least: number, most = least): SqlExpression[] {
+  const parts = expression.of ?? []
+  if (parts.length < least || parts.length > most)
+    throw new GuiIncomplete(`Wrong number of parts of "${expression.op}"`)
+  return parts
+}
+
+function writeArithmetic(expression: SqlExpression, writing: Writing): Piece {
+  const { words } = writing
+  const parts = partsOf(expression, expression.op === '-' ? 1 : 2, expression.op === '%' ? 2 : 50)
+  const written = parts.map((part) => nested(writeExpression(part, writing)))
+  if (written.length === 1)
+    return { sql: `-${written[0]!.startsWith('-') ? `(${written[0]})` : written[0]}`, type: 'number', open: true }
+  if (expression.op === '/')
+    return {
+      sql: written.reduce((over, under, i) => words.divide(i > 1 ? `(${over})` : over, under)),
+      type: 'number',
+      open: true,
+    }
+  if (expression.op === '%') return { sql: words.modulo(written[0]!, written[1]!), type: 'number', open: true }
+  // `a - -1` would begin a comment where the blank is lost.
+  const safe = written.map((part, i) => (i > 0 && part.startsWith('-') ? `(${part})` : part))
+  return { sql: safe.join(` ${expression.op} `), type: parts.some(isDate) ? 'unknown' : 'number', open: true }
+}
+
+const isDate = ({ op, to }: SqlExpression) => op === 'today' || (op === 'cast' && (to === 'date' || to === 'datetime'))
+
+function writeFunction(expression: SqlExpression, writing: Writing): Piece {
+  const { words } = writing
+  const { op } = expression
+  const write = (part: SqlExpression) => writeExpression(part, writing)
+  const text = (part: SqlExpression) => write(part).sql
+  const one = () => text(partsOf(expression, 1)[0]!)
+  switch (op) {
+    case 'concat':
+      return { sql: words.concat(partsOf(expression, 2, 50).map(write)), type: 'text', open: true }
+    case 'upper':
+    case 'lower':
+    case 'trim':
+      return { sql: words[op](one()), type: 'text' }
+    case 'length':
+      return { sql: words.length(one()), type: 'number' }
+    case 'abs':
+      return { sql: words.abs(one()), type: 'number' }
+    case 'year':
+    case 'month':
+    case 'day':
+      return { sql: words[op](one()), type: 'number' }
+    case 'substring': {
+      const [what, start, length] = partsOf(expression, 2, 3)
+      const count = length && whole(length, writing)
+      return { sql: words.substring(text(what!), whole(start!, writing), count), type: 'text' }
+    }
+    case 'replace': {
+      const [what, old, by] = partsOf(expression, 3)
+      return { sql: words.replace(text(what!), text(old!), text(by!)), type: 'text' }
+    }
+    case 'round': {
+      const [number, digits] = partsOf(expression, 1, 2)
+      return { sql: writeRound(text(number!), digits ?? { op: 'value', value: 0 }, writing), type: 'number' }
+    }
+    case 'nullif':
+    case 'coalesce': {
+      const parts = partsOf(expression, 2, op === 'nullif' ? 2 : 50)
+      const { written, type } = writeAlike(parts, writing)
+      return { sql: `${op.toUpperCase()}(${written.map(({ sql }) => sql).join(', ')})`, type }
+    }
+    default:
+      throw new GuiIncomplete(`No operator "${op}"`)
+  }
+}
+
+export function writeRound(number: string, digits: SqlExpression, writing: Writing): string {
+  const places = digits.op === 'value' && typeof digits.value === 'number' ? digits.value : undefined
+  const isPlace = places !== undefined && Number.isInteger(places) && places >= 0 && places <= 30
+  return writing.words.round(number, whole(digits, writing), isPlace ? places : undefined)
+}
+
+/** A position or a count: placeholders must be whole numbers. */
+function whole(expression: SqlExpression, writing: Writing): string {
+  const { sql, bound } = writeExpression(expression, writing, false)
+  return bound ? writing.words.typed(sql, 'integer') : sql
+}
+
+/** Alternatives of one type: one that the database knows tells it the type of the others. */
+function writeAlike(parts: readonly SqlExpression[], writing: Writing): { written: Piece[]; type: PieceType } {
+  const isKnown = parts.some((part) => part.op !== 'value' && part.op !== 'parameter')
+  const written = parts.map((part) => writeExpression(part, writing, !isKnown))
+  const types = new Set(written.map(({ type }) => type))
+  return { written, type: types.size === 1 ? written[0]!.type : 'unknown' }
+}
+
+function writeCase(expression: SqlExpression, writing: Writing): Piece {
+  const cases = expression.when ?? []
+  if (cases.length === 0) throw new GuiIncomplete('A case distinction without cases')
+  const results = [...cases.map(({ then }) => then), ...(expression.else ? [expression.else] : [])]
+  const { written, type } = writeAlike(results, writing)
+  const lines = cases.map(
+    ({ conditions }, i) => `WHEN ${writeConditions(conditions, writing, ' ')} THEN ${written[i]!.sql}`,
+  )
+  const otherwise = expression.else ? ` ELSE ${written.at(-1)!.sql}` : ''
+  return { sql: `CASE ${lines.join(' ')}${otherwise} END`, type }
+}
+
+function writeCast(expression: SqlExpression, writing: Writing): Piece {
+  const { cast } = writing.words
+  const part = writeExpression(partsOf(expression, 1)[0]!, writing).sql
+  switch (expression.to) {
+    case 'integer':
+      return { sql: cast.integer(part), type: 'number' }
+    case 'decimal':
+      return { sql: cast.decimal(part, expression.decimals ?? 0), type: 'number' }
+    case 'date':
+      return { sql: cast.date(part), type: 'date' }
+    case 'datetime':
+      return { sql: cast.datetime(part), type: 'date' }
+    default:
+      return { sql: cast.text(part), type: 'text' }
+  }
+}
+
+function writeAggregate(expression: SqlExpression, writing: Writing): Piece {
+  const { op, distinct = false } = expression
+  const [part] = partsOf(expression, op === 'count' ? 0 : 1, 1)
+  if (!part) return { sql: 'COUNT(*)', type: 'number' }
+  const { sql, type } = writeExpression(part, writing)
+  const only = distinct && op !== 'min' && op !== 'max' ? 'DISTINCT ' : ''
+  if (op === 'avg') return { sql: writing.words.average(sql, only), type: 'number' }
+  return { sql: `${op.toUpperCase()}(${only}${sql})`, type: op === 'min' || op === 'max' ? type : 'number' }
+}
+
+/** Whether rows become one somewhere inside. */
+export function isAggregated(expression: SqlExpression): boolean {
+  return aggregates.has(expression.op) || inside(expression).some(isAggregated)
+}
+
+/** Whether it reads a column. What does not is the same in every row, and no database groups by it. */
+export function readsColumn(expression: SqlExpression): boolean {
+  return expression.op === 'field' || inside(expression).some(readsColumn)
+}
+
+/** Whether it holds a text or a parameter, which stand as placeholders. */
+export function holdsPlaceholder(expression: SqlExpression): boolean {
+  if (expression.op === 'parameter') return true
+  return (
+    (expression.op === 'value' && typeof expression.value === 'string') || inside(expression).some(holdsPlaceholder)
+  )
+}
+
+/** The expressions directly inside. */
+export function inside(expression: SqlExpression): SqlExpression[] {
+  const cases = expression.when ?? []
+  return [
+    ...(expression.of ?? []),
+    ...cases.flatMap(({ conditions, then }) => [...conditionExpressions(conditions), then]),
+    ...(expression.else ? [expression.else] : []),
+  ]
+}
+
+type Condition = NonNullable<SqlExpression['when']>[number]['conditions'][number]
+
+/** The expressions of conditions, groups and links of subqueries included. */
+export function conditionExpressions(conditions: readonly Condition[] = []): SqlExpression[] {
+  return conditions.flatMap((one) => [
+    ...conditionExpressions(one.group),
+    ...(one.expression ? [one.expression] : []),
+    ...(one.table !== undefined && one.field !== undefined
+      ? [{ op: 'field' as const, table: one.table, field: one.field }]
+      : []),
+    ...(one.parameter === undefined ? [] : [{ op: 'parameter' as const, parameter: one.parameter }]),
+    ...(typeof one.value === 'string' ? [{ op: 'value' as const, value: one.value }] : []),
+    ...(one.operands ?? []),
+    ...(one.subquery?.on ?? []).map(({ expression }) => expression),
+  ])
+}

@@ -1,0 +1,157 @@
+import {
+  GuiIncomplete,
+  type Lookup,
+  type SqlExpression,
+  type SqlGui,
+  type WriteOptions,
+  type Writing,
+  type WrittenGui,
+} from './gui.ts'
+import { orderSubqueries, withSubqueries } from './subqueries.ts'
+import { usedFields } from './used-fields.ts'
+import { usedSubqueries } from '../../../runtime/sql/used-subqueries.ts'
+import type { SqlWords } from './words/sql-words.ts'
+import { leftOf, writeConditions } from './write-condition.ts'
+import { holdsPlaceholder, isAggregated, readsColumn, writeExpression } from './write-expression.ts'
+import { writeFrom } from './write-from.ts'
+
+type Field = SqlGui['fields'][number]
+
+interface Column {
+  name: string
+  expression: SqlExpression
+  sql: string
+}
+
+/**
+ * The SELECT that a document of SQL GUI describes, in the words of a dialect and in the form of builders: `:NAME` for
+ * parameters, one clause a line. Throws `GuiIncomplete` where the document says too little.
+ */
+export function writeGui(gui: SqlGui, words: SqlWords, lookup: Lookup, options: WriteOptions = {}): WrittenGui {
+  const { constants, parameters, subqueries, writing } = open(gui, words, lookup, options)
+  const from = writeFrom(gui, usedFields(gui), writing)
+  writing.column = from.column
+  const columns = gui.fields.map((field) => writeColumn(field, writing))
+  const select = [
+    'SELECT',
+    gui.distinct && 'DISTINCT',
+    gui.limit && words.limit.at === 'top' && words.limit.text(gui.limit),
+  ]
+  const lines = [
+    select.filter(Boolean).join(' '),
+    columns.map(({ sql }) => `  ${sql}`).join(',\n'),
+    `FROM ${from.lines.join('\n')}`,
+    ...clause('WHERE', gui.conditions, writing),
+    ...groupBy(gui, columns, writing),
+    ...clause('HAVING', gui.having, writing),
+    ...orderBy(gui, columns, writing),
+    ...(gui.limit && words.limit.at === 'end' ? [words.limit.text(gui.limit)] : []),
+  ]
+  const used = orderSubqueries([...subqueries], lookup)
+  const names = new Set([...used.flatMap((subquery) => subquery.parameters), ...parameters])
+  return { sql: withSubqueries(lines.join('\n'), used, words), constants, parameters: [...names] }
+}
+
+function open(
+  gui: SqlGui,
+  words: SqlWords,
+  lookup: Lookup,
+  { parameters: declared = [], constants: how = 'bound' }: WriteOptions,
+) {
+  const constants: WrittenGui['constants'] = []
+  const parameters = new Set<string>()
+  const subqueries = new Set<string>()
+  const taken = new Set(declared.map(({ name }) => name))
+  const next = () => {
+    let number = constants.length + 1
+    while (taken.has(`VALUE_${number}`)) number++
+    taken.add(`VALUE_${number}`)
+    return `VALUE_${number}`
+  }
+  const writing: Writing = {
+    words,
+    column: () => '',
+    text(value) {
+      if (how === 'written') return { sql: words.literal(value), bound: false }
+      let constant = constants.find((each) => each.value === value)
+      if (!constant) constants.push((constant = { name: next(), value }))
+      return { sql: `:${constant.name}`, bound: true }
+    },
+    parameter(name) {
+      if (name === '') throw new GuiIncomplete('A parameter without a name')
+      parameters.add(name)
+      const type = declared.find((each) => each.name === name)?.dataType
+      return { sql: `:${name}`, type: type === 'numeric' ? 'number' : 'text' }
+    },
+    subquery(address) {
+      const found = lookup.subquery(address)
+      if (!found) throw new GuiIncomplete(`No subquery ${address}`)
+      subqueries.add(address)
+      for (const name of found.parameters) taken.add(name)
+      return words.quote(found.name)
+    },
+  }
+  // Names that subqueries take are not free for the writer's own, wherever in the document they stand.
+  for (const address of usedSubqueries(gui)) writing.subquery(address)
+  return { constants, parameters, subqueries, writing }
+}
+
+/** What a result field is made of, its aggregation and rounding included. */
+export function expressionOf(field: Field): SqlExpression {
+  const { aggregate, distinct, decimals } = field
+  const isEmpty = field.expression === undefined && field.field === undefined
+  let expression: SqlExpression = isEmpty && aggregate === 'count' ? { op: 'count' } : leftOf(field)
+  if (aggregate !== undefined && !(isEmpty && aggregate === 'count'))
+    expression = { op: aggregate, of: [expression], ...(distinct && { distinct }) }
+  return decimals === undefined ? expression : { op: 'round', of: [expression, { op: 'value', value: decimals }] }
+}
+
+/** Name of a result field: what it is called, else its column, else its aggregation. */
+export function nameOf({ as, field, aggregate, expression }: Field): string {
+  return as ?? (expression ? undefined : field) ?? aggregate ?? expression?.op ?? ''
+}
+
+function writeColumn(field: Field, writing: Writing): Column {
+  const name = nameOf(field)
+  if (name === '') throw new GuiIncomplete('A field without a name')
+  const expression = expressionOf(field)
+  const { sql } = writeExpression(expression, writing)
+  const quoted = writing.words.quote(name)
+  return {
+    name,
+    expression,
+    sql: expression.op === 'field' && sql.endsWith(`.${quoted}`) ? sql : `${sql} AS ${quoted}`,
+  }
+}
+
+function clause(word: string, conditions: SqlGui['conditions'], writing: Writing): string[] {
+  return conditions?.length ? [`${word} ${writeConditions(conditions, writing, '\n  ')}`] : []
+}
+
+/** By what is chosen; else, as soon as something is aggregated, by every field that is not. */
+function groupBy(gui: SqlGui, columns: readonly Column[], writing: Writing): string[] {
+  const chosen = gui.groups?.length
+    ? gui.groups.map(leftOf)
+    : columns.some(({ expression }) => isAggregated(expression))
+      ? columns.map(({ expression }) => expression).filter((one) => !isAggregated(one))
+      : []
+  const items = chosen.filter(readsColumn).map((expression) => {
+    const place = columns.findIndex((column) => equal(column.expression, expression))
+    const byPlace = writing.words.groupByPlace && place >= 0 && holdsPlaceholder(expression)
+    return byPlace ? String(place + 1) : writeExpression(expression, writing).sql
+  })
+  return items.length > 0 ? [`GROUP BY ${[...new Set(items)].join(', ')}`] : []
+}
+
+function orderBy(gui: SqlGui, columns: readonly Column[], writing: Writing): string[] {
+  const items = (gui.orderBy ?? []).map((one) => {
+    const expression = one.name === undefined ? leftOf(one) : undefined
+    const name = one.name ?? columns.find((column) => equal(column.expression, expression))?.name
+    const sql = name === undefined ? writeExpression(expression!, writing).sql : writing.words.quote(name)
+    return `${sql}${one.direction === 'desc' ? ' DESC' : ''}`
+  })
+  return items.length > 0 ? [`ORDER BY ${items.join(', ')}`] : []
+}
+
+const equal = (one: SqlExpression | undefined, other: SqlExpression | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
