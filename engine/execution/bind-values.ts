@@ -29,8 +29,8 @@ function read(bind: Bind, scope: ExecutionScope): unknown {
       return own(scope.cart, field)
     case 'executeSchemaMeta':
       return own(scope.executed?.[bind.schema ?? ''], field)
-    case 'userVariable':
-      return own(scope.userVariables, field)
+    case 'purchase':
+      return own(scope.cart, field)
     case 'system':
       return own(scope.system, field)
   }
@@ -42,8 +42,14 @@ function own(from: Readonly<Record<string, unknown>> | undefined, field: string)
 
 function toBound(bind: Bind, value: unknown): Value {
   const empty = value === undefined || value === null
-  if (bind.dataType === 'numeric') return empty || value === '' ? null : toNumber(value, bind.field ?? bind.name)
-  return empty ? null : toText(value, bind.field ?? bind.name)
+  const field = bind.field ?? bind.name
+  if (bind.dataType === 'numeric') return empty || value === '' ? null : toNumber(value, field)
+  if (empty) return null
+  const text = toText(value, field)
+  const typed = bind.from === 'input' || bind.from === 'search'
+  if (typed && bind.length !== undefined && typeof text === 'string' && [...text].length > bind.length)
+    throw new BadValue('length', field, value)
+  return text
 }
 
 /** A number without loss: a JS number where a double holds it exactly, a bigint, else decimal digits as text. */

@@ -99,6 +99,16 @@ function textPart(
   const bound = toText(value, key)
   requireForm(String(bound), typeClass, key)
   const isText = typeClass === 'String'
+  if (isText && facts.equals && (sign === '=' || sign === '<>')) {
+    const equal = facts.equals
+    const test = (next: () => string) =>
+      sign === '=' ? equal(left, next(), folds) : `NOT (${equal(left, next(), folds)})`
+    return {
+      key: id,
+      text: (next) => orNull(left, sign, test(next)),
+      values: [facts.matchValue(String(bound), 'whole', folds)],
+    }
+  }
   const isMoment = typeClass === 'Date' || typeClass === 'Time' || typeClass === 'DateTime'
   return {
     key: id,

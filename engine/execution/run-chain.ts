@@ -50,13 +50,16 @@ export async function runChain(
 ): Promise<Result | undefined> {
   let last: Result | undefined
   for (const step of steps) {
-    last = await runStep(step, connection, facts, scope, { ms: deadline?.left(step.ms) ?? step.ms })
+    last = await runStep(step, connection, facts, scope, {
+      ms: deadline?.left(step.ms) ?? step.ms,
+      ...(step.maxRows !== undefined && { maxRows: step.maxRows }),
+    })
     if (step.expectedRows !== undefined) {
       const rows = last.columns.length > 0 ? last.rows.length : last.changes
       if (rows !== step.expectedRows) throw new UnexpectedRows(step, rows)
     }
     const first = last.rows[0]
-    if (first) (scope.executed ??= {})[step.schema] = toRow(step, last.columns, first)
+    if (first) (scope.executed ??= {})[step.as ?? step.schema] = toRow(step, last.columns, first)
   }
   return last
 }

@@ -12,10 +12,8 @@ export interface ExecutionScope {
   row?: Row
   /** `total`, `subtotal`, `lines`, `PURCHASEID`. */
   cart?: Row
-  /** First result row of each executed schema, by address. */
+  /** First result row of each executed schema and component, by address. */
   executed?: Record<string, Row>
-  /** By address. */
-  userVariables?: Readonly<Record<string, unknown>>
   /** `now`, `today`, `userKey`, `language`. */
   system: Readonly<Record<string, unknown>>
 }

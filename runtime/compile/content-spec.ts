@@ -5,6 +5,7 @@ export type {
   Align,
   Choice,
   CommentBox,
+  ComponentSpec,
   Condition as ConditionItem,
   ContentCategorySpec,
   ContentSpec,
@@ -26,6 +27,7 @@ export type {
   SearchArea,
   SearchField,
   SiteSpec,
+  UserVariableSpec,
 } from '../generated/types.ts'
 
 export type ResultColumn = NonNullable<SchemaSpec['resultColumns']>[number]

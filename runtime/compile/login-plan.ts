@@ -21,7 +21,11 @@ export function loginPlan(context: Context): LoginPlan | undefined {
     { schema: login.schema, parameters: names.map((name) => ({ name, source: 'input', field: name })) },
   ]
   const place = { address: `site/${context.site.key}` }
-  const steps = stepsOf(context, place, chain, '/spec/login')
+  // A text that is too long finds nobody; saying so would tell how long IDs are.
+  const steps = stepsOf(context, { content: place, place: 'add' }, chain, '/spec/login').map((step) => ({
+    ...step,
+    binds: step.binds.map(({ length: _length, ...bind }) => bind),
+  }))
   const columns = columnsOf(context, chain)
   const hash = columns.find((column) => column.passwordHash)
   return {

@@ -36,10 +36,8 @@ export type BindSource =
   | 'purchase'
   /** `field` of the cart: `total`, `subtotal`, `lines`, `PURCHASEID` */
   | 'cart'
-  /** `field` of the first row that `schema`, an earlier step, gave */
+  /** `field` of the first row that `schema`, an earlier step or a component, gave */
   | 'executeSchemaMeta'
-  /** `field` is the address of a user variable */
-  | 'userVariable'
   /** a fact of the request: `field` is `now`, `today`, `userKey`, `language` */
   | 'system'
 
@@ -94,6 +92,10 @@ export interface PlanStep {
   binds: Bind[]
   /** Affected or returned rows that the step must have; another number rolls back (60107). */
   expectedRows?: number
+  /** Its first row is kept under this name instead of the schema's: that of a component. */
+  as?: Address
+  /** More rows are an error. */
+  maxRows?: number
   /** What the statement returns; empty for one that writes. */
   columns: PlanColumn[]
 }

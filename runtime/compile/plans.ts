@@ -23,8 +23,10 @@ export function contentPlans(context: Context, content: Content): Plan[] {
   ]
 }
 
-function rowsPart(context: Context, content: Content, page: Page) {
-  const steps = stepsOf(context, content, page.chain, page.chainAt)
+function rowsPart(context: Context, content: Content, page: Page, place: 'list' | 'detail') {
+  // Whoever opens a detail says which row it is; the other fields of that row are not taken from the browser.
+  const owner = place === 'detail' ? { content, place, rowFields: content.spec.keys ?? [] } : { content, place }
+  const steps = stepsOf(context, owner, page.chain, page.chainAt)
   return {
     contentId: content.id,
     source: sourceOf(context, content, page.chain, page.chainAt),
@@ -41,7 +43,7 @@ function rowsPart(context: Context, content: Content, page: Page) {
 function listPlan(context: Context, content: Content): ListPlan {
   const list = content.spec.list!
   const page = listPage(context, content)
-  const rows = rowsPart(context, content, page)
+  const rows = rowsPart(context, content, page, 'list')
   const limit = list.limit ?? pageLimit
   return {
     plan: `${content.id}/list`,
@@ -123,7 +125,7 @@ function detailPlan(context: Context, content: Content): DetailPlan {
   return {
     plan: `${content.id}/detail`,
     kind: 'detail',
-    ...rowsPart(context, content, detailPage(context, content)),
+    ...rowsPart(context, content, detailPage(context, content), 'detail'),
     lines: (content.spec.detail!.lines ?? []).flatMap((line) => {
       const target = context.content(line.content)
       return target ? [`${target.id}/list`] : []
@@ -134,7 +136,7 @@ function detailPlan(context: Context, content: Content): DetailPlan {
 function categoryPlan(context: Context, content: Content): CategoryPlan {
   const { category, dataSchemas } = content.spec.list!
   const page = listPage(context, content)
-  const steps = stepsOf(context, content, dataSchemas, page.chainAt)
+  const steps = stepsOf(context, { content, place: 'list' }, dataSchemas, page.chainAt)
   for (const [index, field] of category!.fields.entries())
     if (!page.columns.some(({ key }) => key === field))
       context.problem('column-not-found', content, `/spec/list/category/fields/${index}`, [field], field)
@@ -156,11 +158,11 @@ function categoryPlan(context: Context, content: Content): CategoryPlan {
 function purchasePlan(context: Context, content: Content): PurchasePlan {
   const purchase = content.spec.purchase!
   const page = listPage(context, content)
-  const chain = (name: 'headerSchemas' | 'detailSchemas') =>
-    stepsOf(context, content, purchase[name] ?? [], `/spec/purchase/${name}`)
-  const [header, lines] = [chain('headerSchemas'), chain('detailSchemas')]
+  const chain = (name: 'headerSchemas' | 'detailSchemas', place: 'order' | 'orderLine') =>
+    stepsOf(context, { content, place }, purchase[name] ?? [], `/spec/purchase/${name}`)
+  const [header, lines] = [chain('headerSchemas', 'order'), chain('detailSchemas', 'orderLine')]
   const after = purchase.afterOrderSchema
-    ? stepsOf(context, content, [purchase.afterOrderSchema], '/spec/purchase/afterOrderSchema')
+    ? stepsOf(context, { content, place: 'order' }, [purchase.afterOrderSchema], '/spec/purchase/afterOrderSchema')
     : []
   const writing = [
     ...(purchase.headerSchemas ?? []),

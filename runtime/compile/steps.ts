@@ -1,32 +1,34 @@
+import { parameterSources, type ChainPlace } from '../chains/parameter-sources.ts'
 import type { Address } from '../document.ts'
+import { valueComponent } from './component-steps.ts'
 import type { Context } from './context.ts'
-import type { DataSchema, Parameter, ResultColumn, SchemaSpec } from './content-spec.ts'
+import type { DataSchema, Parameter, ResultColumn, SchemaSpec, UserVariableSpec } from './content-spec.ts'
 import type { Bind, BindSource, PlanColumn, PlanStep } from './plan.ts'
 import { programOf } from './program-of.ts'
+import { statementOf } from './statement-of.ts'
 
 const defaultTimeout = 60
 /** Seconds that all schemas of a chain may take together (specification 9). */
 const totalTimeout = 130
 
-const sources: Record<string, BindSource> = {
-  value: 'value',
-  login: 'login',
-  search: 'search',
-  input: 'input',
-  row: 'row',
-  cart: 'cart',
-  purchase: 'purchase',
-  executeSchemaMeta: 'executeSchemaMeta',
-  userVariable: 'userVariable',
+/** What a chain is a part of. */
+export interface ChainOwner {
+  /** Of the document that holds it, for problems. */
+  content: { address: string }
+  place: ChainPlace
+  /** Components that are being compiled, outermost first: none may need itself. */
+  inside?: readonly string[]
+  /** Row fields that are known where only a row's key is. */
+  rowFields?: readonly string[]
 }
 
-/** The statements of a chain with the source of each parameter. `at` is the chain's place in the content, for problems. */
-export function stepsOf(
-  context: Context,
-  content: { address: string },
-  chain: readonly DataSchema[],
-  at: string,
-): PlanStep[] {
+/**
+ * The statements of a chain with the source of each parameter. `at` is the chain's place in the content, for problems.
+ * A component that gets a value runs before the step that needs it, on the same source and in the same transaction.
+ */
+export function stepsOf(context: Context, owner: ChainOwner, chain: readonly DataSchema[], at: string): PlanStep[] {
+  const { content } = owner
+  const asked = new Set<string>()
   return chain.flatMap((link, index) => {
     const schema = context.schema(link.schema)
     if (!schema) {
@@ -34,13 +36,23 @@ export function stepsOf(
       return []
     }
     const program = programOf(schema)
+    const statement = statementOf(context, link.schema, schema)
+    const given = (schema.parameters ?? []).flatMap((parameter) =>
+      resolved(context, owner, link, parameter.name, `${at}/${index}`, schema.dataSource),
+    )
+    const before = given.flatMap(({ component, steps }) => {
+      if (component === undefined || asked.has(component)) return []
+      asked.add(component)
+      return steps
+    })
     return [
+      ...before,
       {
         schema: link.schema as Address,
         ms: (link.timeout ?? schema.timeout ?? defaultTimeout) * 1000,
-        sql: Array.isArray(schema.sql) ? schema.sql.join('\n') : (schema.sql ?? ''),
+        sql: statement.sql,
         ...(program && { program }),
-        binds: bindsOf(context, content, link, schema, `${at}/${index}`),
+        binds: [...bindsOf(schema, given), ...statement.binds],
         ...(link.expectedRows !== undefined && { expectedRows: link.expectedRows }),
         columns: (schema.resultColumns ?? []).map(planColumn),
       },
@@ -59,43 +71,84 @@ export function planColumn(column: ResultColumn): PlanColumn {
   }
 }
 
-function bindsOf(
-  context: Context,
-  content: { address: string },
-  link: DataSchema,
-  schema: SchemaSpec,
-  at: string,
-): Bind[] {
-  return (schema.parameters ?? []).flatMap((parameter) => {
-    const index = link.parameters?.findIndex((candidate) => candidate.name === parameter.name) ?? -1
-    const given = link.parameters?.[index]
-    if (!given) {
-      context.problem('parameter-not-set', content, `${at}/parameters`, [parameter.name, link.schema], parameter.name)
-      return []
+/** Where one parameter gets its value, with the steps that must have run for it. */
+interface Resolved {
+  name: string
+  bind: Pick<Bind, 'from' | 'field' | 'schema' | 'value'>
+  component?: string
+  steps: PlanStep[]
+}
+
+function bindsOf({ parameters = [] }: SchemaSpec, given: readonly Resolved[]): Bind[] {
+  return given.map(({ name, bind }) => {
+    const { dataType = 'character', length, scale } = parameters.find((parameter) => parameter.name === name) ?? {}
+    return {
+      name,
+      ...bind,
+      dataType,
+      ...(length !== undefined && { length }),
+      ...(scale !== undefined && { scale }),
     }
-    const from = sources[given.source]
-    if (!from) {
-      context.problem('not-used-here', content, `${at}/parameters/${index}/source`, [given.source], given.source)
-      return []
-    }
-    const { dataType = 'character', length, scale } = parameter
-    return [
-      {
-        name: parameter.name,
-        from,
-        ...valueOf(given, from),
-        dataType,
-        ...(length !== undefined && { length }),
-        ...(scale !== undefined && { scale }),
-      },
-    ]
   })
 }
 
-function valueOf(given: Parameter, from: BindSource): Pick<Bind, 'field' | 'schema' | 'value'> {
-  if (from === 'value') return { value: given.value ?? null }
-  if (from === 'userVariable') return { field: given.variable ?? given.field }
-  return { field: given.field ?? given.name, ...(from === 'executeSchemaMeta' && { schema: given.schema as Address }) }
+function resolved(
+  context: Context,
+  owner: ChainOwner,
+  link: DataSchema,
+  name: string,
+  at: string,
+  dataSource: string | undefined,
+): Resolved[] {
+  const { content, place, rowFields } = owner
+  const index = link.parameters?.findIndex((candidate) => candidate.name === name) ?? -1
+  const given = link.parameters?.[index]
+  if (!given) {
+    context.problem('parameter-not-set', content, `${at}/parameters`, [name, link.schema], name)
+    return []
+  }
+  const own = `${at}/parameters/${index}`
+  const origin = originOf(context, given)
+  if (!parameterSources[place].includes(origin.source)) {
+    context.problem('source-not-here', content, `${own}/source`, [origin.source, name], given.source)
+    return []
+  }
+  if (origin.source === 'component') {
+    const value = valueComponent(context, owner, origin, own, dataSource)
+    if (!value) return []
+    const bind = { from: 'executeSchemaMeta' as const, schema: origin.component as Address, field: value.field }
+    return [{ name, bind, component: origin.component!, steps: value.steps }]
+  }
+  if (origin.source === 'row' && rowFields && !rowFields.includes(origin.field ?? name)) {
+    context.problem('row-field-not-key', content, `${own}/field`, [origin.field ?? name], origin.field)
+    return []
+  }
+  return [{ name, bind: bindOf(origin), steps: [] }]
+}
+
+/** A user variable is what it stands for; everything else is what the parameter says. */
+function originOf(context: Context, given: Parameter): Parameter {
+  if (given.source !== 'userVariable') return given
+  const { name } = given
+  const spec = context.document(given.variable)?.spec as UserVariableSpec | undefined
+  if (!spec) return { name, source: 'value' }
+  if (spec.fixed) return { name, source: 'value', ...(spec.value !== undefined && { value: spec.value }) }
+  return {
+    name,
+    source: spec.source ?? 'calendar',
+    ...(spec.field !== undefined && { field: spec.field }),
+    ...(spec.component !== undefined && { component: spec.component }),
+  }
+}
+
+function bindOf(given: Parameter): Resolved['bind'] {
+  const from = given.source as BindSource
+  if (from === 'value') return { from, value: given.value ?? null }
+  return {
+    from,
+    field: given.field ?? given.name,
+    ...(from === 'executeSchemaMeta' && { schema: given.schema as Address }),
+  }
 }
 
 /** The chain's one data source; a chain on several is a problem. */

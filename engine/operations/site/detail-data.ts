@@ -20,7 +20,8 @@ export const detailData: Operation<Request> = async ({ contentId, rowKey }, cont
   return runGuarded(context, async () => {
     const runner = await site.release.rows(plan.plan)
     if (!runner) throw new CallError(codes.notFound)
-    const { json, count } = await runner.run({ rowKey }, site.scope, {
+    const row = Object.fromEntries(plan.keys.map((key, i) => [key, rowKey[i] ?? null]))
+    const { json, count } = await runner.run({ rowKey }, { ...site.scope, row }, {
       signal: () => context.signal,
       withoutTotal: true,
       ...(runner.showsCart

@@ -37,7 +37,6 @@ export function scopeOf(context: Context, release: RunningRelease, login: Row | 
   const now = context.now()
   return {
     login,
-    userVariables: userVariables(release),
     system: {
       get now() {
         return now.toISOString()
@@ -50,19 +49,6 @@ export function scopeOf(context: Context, release: RunningRelease, login: Row | 
       language: context.language,
     },
   }
-}
-
-const variables = new WeakMap<RunningRelease, Record<string, unknown>>()
-
-function userVariables(release: RunningRelease): Record<string, unknown> {
-  let values = variables.get(release)
-  if (!values) {
-    values = {}
-    for (const [address, document] of release.documents)
-      if (Object.hasOwn(document.spec, 'value')) values[address] = document.spec.value
-    variables.set(release, values)
-  }
-  return values
 }
 
 /** The content of a request, when this user may open it; a foreign, missing or hidden one is the same. */

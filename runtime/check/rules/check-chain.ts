@@ -1,3 +1,5 @@
+import { parameterSources, type ChainPlace } from '../../chains/parameter-sources.ts'
+import { addressOf } from '../../document.ts'
 import type { Document } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
@@ -17,7 +19,13 @@ export interface Chain {
   selects: boolean
   /** Schemas that have run before, of other chains of the same work. */
   before?: string[]
+  /** What decides where its parameters can get their values from; without it, from anywhere. */
+  place?: ChainPlace
 }
+
+/** Type of a component that gets one value, and of a schema whose rows are downloaded. */
+const getsValue = 6
+const download = 14
 
 /** The rules of one chain: one data source, all parameters set, earlier schemas only, the last one selects. */
 export function checkChain(document: Document, chain: Chain, { library }: CheckContext): Problem[] {
@@ -33,8 +41,10 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
       problems.push(makeProblem('chain-several-sources', document, `${at}/schema`, [schema.key], item.schema))
     }
     problems.push(...checkParameters(document, item, schema, at, ran))
+    if (chain.place) problems.push(...checkSources(document, item, at, chain.place, connection, library))
     ran.push(item.schema ?? '')
   })
+  problems.push(...checkDownloads(document, chain, library))
   const last = chain.items.at(-1)
   const lastSchema = schemaOf(last, library)
   if (chain.selects && lastSchema && !givesRows(lastSchema)) {
@@ -83,10 +93,10 @@ function connectionOf(schema: Document | undefined): string | undefined {
 }
 
 function checkParameters(document: Document, item: ChainItem, schema: Document, at: string, ran: string[]): Problem[] {
-  const wanted = objectsAt<{ name: string }>(schema, '/spec/parameters') ?? []
+  const wanted = objectsAt<{ name: string; sequenceId?: boolean }>(schema, '/spec/parameters') ?? []
   const given = (item.parameters ?? []) as { name: string; source?: string; schema?: string }[]
   const missing = wanted
-    .filter((parameter) => !given.some((own) => own.name === parameter.name))
+    .filter((parameter) => parameter.sequenceId !== true && !given.some((own) => own.name === parameter.name))
     .map((parameter) => makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, schema.key]))
   const late = given.flatMap((own, index) =>
     own.source === 'executeSchemaMeta' && own.schema !== undefined && !ran.includes(own.schema)
@@ -94,6 +104,76 @@ function checkParameters(document: Document, item: ChainItem, schema: Document, 
       : [],
   )
   return [...missing, ...late]
+}
+
+interface GivenParameter {
+  name: string
+  source?: string
+  field?: string
+  component?: string
+  variable?: string
+}
+
+/** Each parameter's source has a value here; a component gets one, on the same data source. */
+function checkSources(
+  document: Document,
+  item: ChainItem,
+  at: string,
+  place: ChainPlace,
+  connection: string | undefined,
+  library: CheckContext['library'],
+): Problem[] {
+  return ((item.parameters ?? []) as GivenParameter[]).flatMap((given, index) => {
+    const variable = given.source === 'userVariable' ? library.get(given.variable ?? '') : undefined
+    const origin = variable ? variableOrigin(variable) : given
+    const own = `${at}/parameters/${index}`
+    if (origin.source !== undefined && !parameterSources[place].includes(origin.source))
+      return [makeProblem('source-not-here', document, `${own}/source`, [given.name], given.source)]
+    if (origin.source === 'row' && place === 'detail' && !keysOf(document).includes(given.field ?? given.name))
+      return [makeProblem('row-field-not-key', document, `${own}/field`, [given.field ?? given.name], given.field)]
+    if (origin.source !== 'component' || origin.component === undefined) return []
+    const component = library.get(origin.component)
+    if (!component) return []
+    const where = variable ? `${own}/variable` : `${own}/component`
+    if (origin.component === addressOf(document))
+      return [makeProblem('component-needs-itself', document, where, [component.key], origin.component)]
+    if (specOf(component).type !== getsValue)
+      return [makeProblem('component-type-wrong', document, where, [], origin.component)]
+    const { schemas } = specOf(component) as { schemas?: ChainItem[] }
+    const foreign = (schemas ?? []).some((link) => {
+      const schema = schemaOf(link, library)
+      return schema !== undefined && connectionOf(schema) !== connection
+    })
+    return foreign ? [makeProblem('chain-several-sources', document, where, [component.key], origin.component)] : []
+  })
+}
+
+/** Whoever opens a detail says which row it is; its other fields are not taken from the browser. */
+function keysOf(document: Document): unknown[] {
+  const { keys } = specOf(document)
+  return Array.isArray(keys) ? keys : []
+}
+
+/** A user variable is what it stands for. */
+function variableOrigin(variable: Document): Pick<GivenParameter, 'source' | 'component'> {
+  const { fixed, source, component } = specOf(variable)
+  if (fixed === true) return { source: 'value' }
+  return {
+    ...(typeof source === 'string' && { source }),
+    ...(typeof component === 'string' && { component }),
+  }
+}
+
+/** One download schema, and it is the last (specification, section 5). */
+function checkDownloads(document: Document, chain: Chain, library: CheckContext['library']): Problem[] {
+  const downloads = chain.items.flatMap((item, index) =>
+    specOf(schemaOf(item, library)).type === download ? [{ item, index }] : [],
+  )
+  const [first, second] = downloads
+  if (second)
+    return [makeProblem('several-downloads', document, `${chain.at}/${second.index}/schema`, [], second.item.schema)]
+  if (!first || first.index === chain.items.length - 1) return []
+  return [makeProblem('download-not-last', document, `${chain.at}/${first.index}/schema`, [], first.item.schema)]
 }
 
 /** Another document's spec, which may be missing when that document is unsound. */

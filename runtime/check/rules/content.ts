@@ -1,3 +1,4 @@
+import type { ChainPlace } from '../../chains/parameter-sources.ts'
 import type { Document } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
@@ -28,13 +29,19 @@ const addressesOf = (items: ChainItem[]): string[] => items.flatMap((item) => it
 
 /** The chains that give rows: list, detail, and what update pages read. */
 export const readingChains: Rule = (document, context) => {
-  const places = ['/spec/list/dataSchemas', '/spec/detail/dataSchemas']
-  pagesOf(document).forEach((_page, index) => places.push(`/spec/dbPages/${index}/readSchemas`))
-  return places.flatMap((at) => {
+  const chains: { at: string; place: ChainPlace }[] = [
+    { at: '/spec/list/dataSchemas', place: 'list' },
+    { at: '/spec/detail/dataSchemas', place: 'detail' },
+    ...pagesOf(document).map((_page, index) => ({
+      at: `/spec/dbPages/${index}/readSchemas`,
+      place: 'detail' as const,
+    })),
+  ]
+  return chains.flatMap(({ at, place }) => {
     const items = chainAt(document, at)
     if (items.length === 0) return []
     return [
-      ...checkChain(document, { at, items, selects: true }, context),
+      ...checkChain(document, { at, items, selects: true, place }, context),
       ...checkTimeouts(document, at, items, context),
     ]
   })
@@ -44,7 +51,13 @@ export const readingChains: Rule = (document, context) => {
 export const writingChains: Rule = (document, context) =>
   pagesOf(document).flatMap((page, index) => {
     const at = `/spec/dbPages/${index}/dataSchemas`
-    const chain = { at, items: page.dataSchemas, selects: false, before: addressesOf(page.readSchemas ?? []) }
+    const chain = {
+      at,
+      items: page.dataSchemas,
+      selects: false,
+      before: addressesOf(page.readSchemas ?? []),
+      place: page.type === 1 ? ('add' as const) : ('change' as const),
+    }
     return [...checkChain(document, chain, context), ...checkTimeouts(document, at, page.dataSchemas, context)]
   })
 
@@ -66,15 +79,26 @@ export const purchaseChain: Rule = (document, context) => {
   const at = '/spec/purchase'
   const headers = addressesOf(headerSchemas)
   const after = afterOrderSchema ? [afterOrderSchema] : []
-  const details = { at: `${at}/detailSchemas`, items: detailSchemas, selects: false, before: headers }
+  const details = {
+    at: `${at}/detailSchemas`,
+    items: detailSchemas,
+    selects: false,
+    before: headers,
+    place: 'orderLine' as const,
+  }
   const later = {
+    place: 'order' as const,
     at: `${at}/afterOrderSchema`,
     items: after,
     selects: false,
     before: [...headers, ...addressesOf(detailSchemas)],
   }
   return [
-    ...checkChain(document, { at: `${at}/headerSchemas`, items: headerSchemas, selects: false }, context),
+    ...checkChain(
+      document,
+      { at: `${at}/headerSchemas`, items: headerSchemas, selects: false, place: 'order' },
+      context,
+    ),
     ...checkChain(document, details, context),
     ...checkChain(document, later, context).map((problem) => ({
       ...problem,

@@ -18,7 +18,16 @@ import { drilldowns } from './drilldown.ts'
 import { addressOrRange } from './inbound-connection.ts'
 import type { Rule } from './rule.ts'
 import { programParameters } from './program.ts'
-import { columnNames, connection, login, requestBody, resultColumns, sequence, sqlAndParameters } from './schema.ts'
+import {
+  columnNames,
+  connection,
+  login,
+  requestBody,
+  resultColumns,
+  sequence,
+  sqlAndParameters,
+  statement,
+} from './schema.ts'
 import { languages, nameInAllLanguages, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
@@ -50,6 +59,7 @@ export const rules: Record<string, Rule[]> = {
     resultColumns,
     columnNames,
     sequence,
+    statement,
     connection,
     requestBody,
   ],

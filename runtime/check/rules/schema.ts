@@ -3,6 +3,7 @@ import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Problem } from '../../problem.ts'
 import { codeText, hasSeveralStatements, sqlParameters, statementVerb } from '../../sql/tokenize-sql.ts'
+import { insertedColumn } from '../../sql/inserted-column.ts'
 import { givesRows } from './check-chain.ts'
 import type { Rule } from './rule.ts'
 
@@ -66,12 +67,35 @@ export const columnNames: Rule = (document) => {
   })
 }
 
-/** A sequence ID parameter gets its value while a row is inserted. */
+/** A sequence ID parameter gets its value while a row is inserted: it stands for the value of one column. */
 export const sequence: Rule = (document) => {
   const index = parametersOf(document).findIndex((parameter) => parameter.sequenceId === true)
-  if (index < 0 || statementVerb(codeText(document.spec.sql)) === 'INSERT') return []
-  return [makeProblem('sequence-not-insert', document, `/spec/parameters/${index}/sequenceId`, [], true)]
+  const parameter = parametersOf(document)[index]
+  if (!parameter) return []
+  const at = `/spec/parameters/${index}/sequenceId`
+  const sql = codeText(document.spec.sql)
+  if (statementVerb(sql) !== 'INSERT') return [makeProblem('sequence-not-insert', document, at, [], true)]
+  return insertedColumn(sql, parameter.name) ? [] : [makeProblem('sequence-not-value', document, at, [], true)]
 }
+
+/** Schemas that are named after what they do, do that (specification, section 5). */
+export const statement: Rule = (document) => {
+  const { type, connectionType } = document.spec
+  if (connectionType === 2 || document.spec.sql === undefined) return []
+  const verb = statementVerb(codeText(document.spec.sql))
+  if (verb === undefined) return []
+  if (selecting.includes(type as number))
+    return givesRows(document) ? [] : [makeProblem('schema-not-select', document, '/spec/sql', [], verb)]
+  const verbs = writing[type as number]
+  return !verbs || verbs.includes(verb)
+    ? []
+    : [makeProblem('statement-wrong', document, '/spec/sql', [verbs.join(' / ')], verb)]
+}
+
+/** Check, subquery, custom component, download. */
+const selecting = [5, 7, 8, 14]
+/** Add, update, delete. */
+const writing: Record<number, string[]> = { 9: ['INSERT', 'MERGE'], 10: ['UPDATE', 'MERGE'], 11: ['DELETE'] }
 
 /** A Web API schema has a Web API to ask. */
 export const connection: Rule = (document) =>

@@ -1,0 +1,65 @@
+import type { Address } from '../document.ts'
+import type { ChainOwner } from './steps.ts'
+import { stepsOf } from './steps.ts'
+import type { Context } from './context.ts'
+import type { ComponentSpec, DataSchema, Parameter } from './content-spec.ts'
+import type { PlanStep } from './plan.ts'
+
+/** Component that gets one value (specification 3, "Custom component"). */
+const getsValue = 6
+
+/**
+ * The steps of a component that gets a value, and the column that holds it. Its last step gives at most one row, kept
+ * under the component's address. On another data source than the chain it cannot be in its transaction: a problem.
+ */
+export function valueComponent(
+  context: Context,
+  owner: ChainOwner,
+  { component: address, field }: Parameter,
+  at: string,
+  dataSource: string | undefined,
+): { steps: PlanStep[]; field: string } | undefined {
+  const { content, inside = [] } = owner
+  const place = `${at}/component`
+  const component = context.document(address)?.spec as ComponentSpec | undefined
+  if (!component || address === undefined) return undefined
+  if (component.type !== getsValue) {
+    context.problem('component-type-wrong', content, place, [], address)
+    return undefined
+  }
+  if (inside.includes(address)) {
+    context.problem('component-needs-itself', content, place, [address], address)
+    return undefined
+  }
+  const chain = chainOf(context, component)
+  const other = chain.map((link) => context.schema(link.schema)?.dataSource).find((one) => one !== dataSource)
+  if (other !== undefined) {
+    context.problem('chain-several-sources', content, place, [address], address)
+    return undefined
+  }
+  const steps = componentSteps(context, { ...owner, inside: [...inside, address] }, address as Address, chain)
+  const last = steps.at(-1)
+  const value = field ?? component.setting?.valueField ?? last?.columns[0]?.key
+  if (!last || value === undefined) {
+    context.problem('chain-empty', { address }, '/spec/schemas')
+    return undefined
+  }
+  return { steps: [...steps.slice(0, -1), { ...last, as: address as Address, maxRows: 1 }], field: value }
+}
+
+/** The statements of a component, with the values of the page that asks it. */
+export function componentSteps(
+  context: Context,
+  owner: ChainOwner,
+  address: Address,
+  chain: readonly DataSchema[],
+): PlanStep[] {
+  const { rowFields: _known, ...rest } = owner
+  return stepsOf(context, { ...rest, content: { address }, place: 'component' }, chain, '/spec/schemas')
+}
+
+/** Its own schemas, or those of the component on which it is based. */
+export function chainOf(context: Context, { schemas = [], componentId }: ComponentSpec): readonly DataSchema[] {
+  if (schemas.length > 0 || componentId === undefined) return schemas
+  return (context.document(componentId)?.spec as ComponentSpec | undefined)?.schemas ?? []
+}
