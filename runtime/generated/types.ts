@@ -7398,6 +7398,23 @@ export interface TextDisplay {
   timeDigit?: 4 | 6
 }
 /**
+ * How long a text may be, as the column that takes it counts.
+ */
+export interface TextLimit {
+  /**
+   * What is counted. Codes: char Characters, utf16 UTF-16 units, byte Bytes.
+   */
+  unit: 'char' | 'utf16' | 'byte'
+  /**
+   * In which the bytes are counted. Codes: utf-8 UTF-8, cp932 CP932 (Shift_JIS), euc-jp EUC-JP, ebcdic-mixed EBCDIC, mixed. Default: "utf-8".
+   */
+  encoding?: 'utf-8' | 'cp932' | 'euc-jp' | 'ebcdic-mixed'
+  /**
+   * Longer texts are refused.
+   */
+  max: number
+}
+/**
  * Colours and alignment of a label and its value.
  */
 export interface TextStyle {
@@ -8971,6 +8988,10 @@ export interface SchemaSpec {
      */
     scale?: number
     /**
+     * The longest text that the column takes into which the value is written; forms refuse longer ones.
+     */
+    limit?: TextLimit
+    /**
      * What people read instead of the name.
      */
     label?: Text
@@ -9013,6 +9034,10 @@ export interface SchemaSpec {
      * Digits after the decimal point. Default: 0.
      */
     decimalDigits?: number
+    /**
+     * The longest text that the column takes; forms and transfers refuse longer ones.
+     */
+    limit?: TextLimit
     /**
      * The database may return no value. Default: false.
      */

@@ -1,0 +1,99 @@
+import type { SchemaSpec } from '../generated/types.ts'
+
+export type StoredColumn = NonNullable<SchemaSpec['resultColumns']>[number]
+
+/** What a column is by its database; which of these a database tells differs. */
+const properties = ['type', 'typeClass', 'size', 'decimalDigits', 'inullable', 'limit'] as const
+type Property = (typeof properties)[number]
+
+export type LiveColumn = Pick<StoredColumn, 'name' | 'typeClass'> & Partial<Pick<StoredColumn, Property>>
+
+export interface ColumnChange {
+  property: Property
+  before: unknown
+  after: unknown
+}
+
+/** One difference between the columns that a schema knows and those that the database gives today. */
+export type Drift =
+  | { what: 'dropped'; key: string; name: string }
+  | { what: 'renamed'; key: string; name: string; to: string }
+  | { what: 'changed'; key: string; name: string; changes: ColumnChange[]; column: LiveColumn }
+  | { what: 'added'; name: string; column: LiveColumn }
+
+/** Names a drift within its schema, so that one can be chosen. */
+export function driftId(drift: Drift): string {
+  return `${drift.what}:${drift.what === 'added' ? drift.name : drift.key}`
+}
+
+/**
+ * Differences in the order of the stored columns, added ones last. Columns are the same by name, whatever the case. Of
+ * those without a partner two are one renamed column when they stand at the same place and have the same class of type,
+ * or when they are the only ones left of that class.
+ */
+export function compareColumns(stored: readonly StoredColumn[], live: readonly LiveColumn[]): Drift[] {
+  const partners = partnersOf(stored, live)
+  const taken = new Set(partners.values())
+  return [
+    ...stored.flatMap((column): Drift[] => {
+      const now = partners.get(column)
+      const { key, name } = column
+      if (!now) return [{ what: 'dropped', key, name }]
+      const changes = changesOf(column, now)
+      return [
+        ...(isSameName(name, now.name) ? [] : [{ what: 'renamed' as const, key, name, to: now.name }]),
+        ...(changes.length === 0 ? [] : [{ what: 'changed' as const, key, name, changes, column: now }]),
+      ]
+    }),
+    ...live.filter((column) => !taken.has(column)).map((column): Drift => ({ what: 'added', name: column.name, column })),
+  ]
+}
+
+function partnersOf(stored: readonly StoredColumn[], live: readonly LiveColumn[]): Map<StoredColumn, LiveColumn> {
+  const partners = new Map<StoredColumn, LiveColumn>()
+  const free = new Set(live)
+  const pair = (column: StoredColumn, now: LiveColumn | undefined): void => {
+    if (!now) return
+    partners.set(column, now)
+    free.delete(now)
+  }
+  const left = (): StoredColumn[] => stored.filter((column) => !partners.has(column))
+  for (const column of stored)
+    pair(
+      column,
+      [...free].find(({ name }) => name === column.name) ??
+        [...free].find(({ name }) => isSameName(name, column.name)),
+    )
+  for (const column of left()) {
+    const now = live[stored.indexOf(column)]
+    if (now && free.has(now) && now.typeClass === column.typeClass) pair(column, now)
+  }
+  for (const column of left()) {
+    const alike = [...free].filter(({ typeClass }) => typeClass === column.typeClass)
+    const others = left().filter(({ typeClass }) => typeClass === column.typeClass)
+    if (alike.length === 1 && others.length === 1) pair(column, alike[0])
+  }
+  return partners
+}
+
+/** Rows are read by name without regard to case, as databases do. */
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** What canonical documents leave out. */
+const defaults: Partial<Record<Property, unknown>> = { decimalDigits: 0, inullable: false }
+
+function changesOf(stored: StoredColumn, live: LiveColumn): ColumnChange[] {
+  return properties.flatMap((property) => {
+    const before = stored[property] ?? defaults[property]
+    const after = live[property]
+    // What either side does not say is not a difference.
+    if (before === undefined || after === undefined || isEqual(before, after)) return []
+    return [{ property, before, after }]
+  })
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return typeof one === 'object' ? JSON.stringify(one) === JSON.stringify(other) : one === other
+}
