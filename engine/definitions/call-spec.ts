@@ -22,6 +22,8 @@ export interface CallSpec {
   touches?: string[]
   request: string
   response: string
+  /** `file`: the body is a file, all input is in path and query. */
+  body?: 'json' | 'file'
   /** `blob`: the bytes of a file instead of code, message and data. */
   answer?: 'json' | 'blob'
 }

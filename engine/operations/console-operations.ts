@@ -19,6 +19,8 @@ import { documentRestore } from './document/document-restore.ts'
 import { documentRevision } from './document/document-revision.ts'
 import { documentSave } from './document/document-save.ts'
 import { whereUsed } from './document/where-used.ts'
+import { fileAbout, fileRead } from './file/file-read.ts'
+import { fileUpload } from './file/file-upload.ts'
 import { logDownload } from './log/log-download.ts'
 import { logList } from './log/log-list.ts'
 import type { AnyOperation } from './operation.ts'
@@ -66,6 +68,9 @@ export const consoleOperations = {
   'document-save': documentSave,
   'enable-two-factor': enableTwoFactor,
   'end-sessions': endSessions,
+  'file-about': fileAbout,
+  'file-read': fileRead,
+  'file-upload': fileUpload,
   'generate-two-factor': generateTwoFactor,
   'kind-list': kindList,
   license,

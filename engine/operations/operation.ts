@@ -26,6 +26,8 @@ export interface Context {
   answerHeader(name: string, value: string): void
   /** A request header, lower-case name. */
   requestHeader(name: string): string | undefined
+  /** The request's body as it comes, of a call that is declared with `body: file`. */
+  body(): AsyncIterable<Uint8Array>
   /** Written to the audit log with the call (no secrets): `{ object, before, after }`. */
   audit(entry: AuditEntry): void
 }

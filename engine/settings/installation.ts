@@ -13,6 +13,8 @@ export interface Installation {
   sessionMs: number
   rates: CallsPerMinute
   twoFactor: boolean
+  /** Longest file that may be stored. */
+  uploadMegabytes: number
 }
 
 export interface Settings {
@@ -29,6 +31,7 @@ interface Spec {
   sessionHours?: number
   rateLimits?: Partial<CallsPerMinute>
   twoFactor?: boolean
+  uploadLimit?: number
 }
 
 /** Follows the installation's settings document (the first one counts); a change holds at once, on all nodes. */
@@ -47,6 +50,7 @@ export async function openSettings(
       sessionMs: (spec.sessionHours ?? 12) * 3_600_000,
       rates: { ...usualRates, ...spec.rateLimits },
       twoFactor: spec.twoFactor ?? false,
+      uploadMegabytes: spec.uploadLimit ?? 50,
     }
   }
   const load = async (): Promise<void> => {

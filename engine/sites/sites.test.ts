@@ -50,6 +50,26 @@ describe('sites', () => {
     expect(labelOf()).toBe('new')
   })
 
+  it('files are frozen with the release: the earlier one shows the old picture again', async () => {
+    const { blobs } = shop.store
+    const picture = (text: string) => blobs.put(Buffer.from(text), { name: 'logo.png', type: 'image/png', by: 'test' })
+    const [old, next] = [await picture('old'), await picture('new')]
+    const shown = () => shop.sites.running(shop.siteId)!.blobs
+    const publishWith = async (id: string): Promise<number> => {
+      await change('site/shop', (spec) => ({ ...spec, image: `blob/${id}` }))
+      return (await shop.sites.publish(shop.siteId, { by: 'test' }))!.release!
+    }
+    const first = await publishWith(old.id)
+    expect(shown()).toEqual({ [old.id]: old.hash })
+    await publishWith(next.id)
+    expect(shown()).toEqual({ [next.id]: next.hash })
+    await shop.sites.publish(shop.siteId, { by: 'test', release: first })
+    expect(shown()).toEqual({ [old.id]: old.hash })
+    await change('site/shop', ({ image: _, ...spec }) => spec)
+    await shop.sites.publish(shop.siteId, { by: 'test' })
+    expect(shown()).toEqual({})
+  })
+
   it('route keys are ten characters and stay from release to release', async () => {
     const routes = () =>
       Object.keys(shop.sites.running(shop.siteId)!.screens.ja!).filter((route) => route.startsWith('/b2b/list/'))

@@ -17,6 +17,8 @@ import { writeEvents } from './write-events.ts'
 export interface Finders {
   /** The shape of today: every load goes through it. */
   migrate(document: Document): Document
+  /** Ids of the files that the document names. */
+  files(document: Document): string[]
   references(document: Document): Pick<Reference, 'at' | 'address' | 'owns'>[]
   uniqueValues(document: Document): Pick<UniqueValue, 'field' | 'value'>[]
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { fileId, findFiles } from '../../runtime/references/find-files.ts'
 import { findReferences } from '../../runtime/references/find-references.ts'
 import { findUniqueValues } from '../../runtime/references/find-unique-values.ts'
 import { migrate as migrateDocument } from '../../runtime/migrate.ts'
@@ -104,6 +105,7 @@ async function prepare(
 function findersOf(set: SchemaSet): Finders {
   return {
     migrate: (document) => migrateDocument(document, set).document,
+    files: (document) => findFiles(set, document).map(({ file }) => fileId(file)),
     references: (document) => findReferences(set, document),
     uniqueValues: (document) => findUniqueValues(set, document),
   }

@@ -31,6 +31,10 @@ export interface Schema {
   'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }
   'x-unique'?: boolean
   'x-unique-name'?: boolean
+  /** Address of a stored file. */
+  'x-blob'?: boolean
+  /** Media types of files that may stand here. */
+  'x-accept'?: string[]
   'x-show'?: unknown
   'x-required'?: boolean
   'x-default'?: unknown

@@ -9,6 +9,7 @@ import { loadLibrary } from '../../../runtime/check/load-library.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { schemaAt } from '../../../runtime/schema/schema-at.ts'
 import type { SchemaSet } from '../../../runtime/schema/schema-set.ts'
+import { wrongFiles } from '../file/wrong-files.ts'
 import { CallError } from '../../server/call-error.ts'
 import type { Context } from '../operation.ts'
 
@@ -42,7 +43,11 @@ export function withoutSecret(problem: Problem, document: Document, set: SchemaS
 export async function checkToSave(document: Document, context: Context, before?: Document): Promise<void> {
   const problems = await problemsOf(document, context)
   const told = new Set(problems.map(({ at }) => at))
-  throwIfAny([...problems, ...foreignReferences(document, before, context).filter(({ at }) => !told.has(at))])
+  throwIfAny([
+    ...problems,
+    ...foreignReferences(document, before, context).filter(({ at }) => !told.has(at)),
+    ...(await wrongFiles(document, before, context)),
+  ])
 }
 
 /** What the saver may not see cannot be referred to; it looks like something that is not there (AZ-10). */

@@ -3,6 +3,7 @@ import type { Address, Document } from '../../../runtime/document.ts'
 import { canonicalDocument } from '../../../runtime/format.ts'
 import { mayUseKind } from '../../access/is-allowed.ts'
 import { CallError } from '../../server/call-error.ts'
+import { packFiles, type PackedFile } from '../file/packed-files.ts'
 import type { Operation } from '../operation.ts'
 
 interface Request {
@@ -10,8 +11,14 @@ interface Request {
   needed?: boolean
 }
 
-/** Documents, with what they need, in canonical form. Secrets are in none of them (SE-04). */
-export const documentExport: Operation<Request, { documents: Document[] }> = async (
+interface Response {
+  documents: Document[]
+  /** Bytes of the files that the documents name. */
+  files: PackedFile[]
+}
+
+/** Documents, with what they need and the files that they name, in canonical form. Secrets are in none of them (SE-04). */
+export const documentExport: Operation<Request, Response> = async (
   { addresses, needed = true },
   context,
 ) => {
@@ -25,5 +32,6 @@ export const documentExport: Operation<Request, { documents: Document[] }> = asy
     }
   }
   context.audit({ object: addresses.slice(0, 20).join(' ') })
-  return { documents: [...found.values()].map((document) => canonicalDocument(document, engine.set)) }
+  const documents = [...found.values()].map((document) => canonicalDocument(document, engine.set))
+  return { documents, files: await packFiles(documents, context) }
 }

@@ -9,12 +9,16 @@ import { rename } from '../../../runtime/references/rename.ts'
 import { requireKind } from '../../access/is-allowed.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import { CallError } from '../../server/call-error.ts'
+import { unpackFiles, type PackedFile } from '../file/packed-files.ts'
+import { wrongFiles } from '../file/wrong-files.ts'
 import type { Context, Operation } from '../operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 
 interface Request {
   documents: Document[]
+  /** Files that the documents name, as an export packed them. */
+  files?: PackedFile[]
   mode: 'new' | 'overwrite'
   /** Only check. */
   dry?: boolean
@@ -26,7 +30,7 @@ interface Response {
 }
 
 /** Checks the documents as a whole, by the same function as a save, and stores all of them or none. */
-export const documentImport: Operation<Request, Response> = async ({ documents, mode, dry }, context) => {
+export const documentImport: Operation<Request, Response> = async ({ documents, files = [], mode, dry }, context) => {
   const { engine, store } = context
   const { set, validators } = engine
   const standing = new Map<Address, Document>()
@@ -60,13 +64,18 @@ export const documentImport: Operation<Request, Response> = async ({ documents, 
   }))
   if (dry) return { problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
   throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
-  for (const document of ready) {
+  const placed = await unpackFiles(ready, files, context)
+  for (const document of placed.documents) {
+    const wrong = await wrongFiles(document, undefined, context)
+    throwIfAny(wrong.filter(({ code }) => code !== 'file-not-found'))
+  }
+  for (const document of placed.documents) {
     const standingRow = before.get(addressOf(document))
     await hooksOf(document.kind).beforeSave?.({ before: standingRow, after: document, secrets: new Map() }, context)
   }
   const by = context.session?.userKey ?? 'system'
   const stored = await store.documents.change(
-    ready.map((document) => ({ do: 'put', document: canonicalDocument(document, set), action: 'import' })),
+    placed.documents.map((document) => ({ do: 'put', document: canonicalDocument(document, set), action: 'import' })),
     by,
   )
   for (const row of stored) await hooksOf(row.document.kind).afterSave?.(row, context)
@@ -76,7 +85,7 @@ export const documentImport: Operation<Request, Response> = async ({ documents, 
       .map((row) => row.address)
       .join(' '),
   })
-  return { problems, rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })) }
+  return { problems: [...problems, ...placed.problems], rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })) }
 }
 
 function migrated(documents: Document[], { engine }: Context): Document[] {

@@ -10,6 +10,8 @@ export interface CallRequest {
   header(name: string): string | undefined
   /** The whole body; throws 41300 when it is longer than `bytes`. */
   text(bytes: number): Promise<string>
+  /** The body as it comes, not kept; throws 41300 where it becomes longer than `bytes`. */
+  stream(bytes: number): AsyncIterable<Uint8Array>
   /** Aborted when the client goes away. Costly: asked for only by who works long. */
   signal(): AbortSignal
 }

@@ -4,6 +4,7 @@ import { isLicensed } from '../../access/may-see.ts'
 import { requireAllowed } from '../../access/is-allowed.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../../engine.ts'
+import { adminCookie } from '../../operations/user/admin-cookie.ts'
 import type { AnyOperation, AuditEntry, Context, Operation } from '../../operations/operation.ts'
 import { toMistakes } from '../../schemas/validators.ts'
 import type { Session } from '../../store/store.ts'
@@ -41,7 +42,9 @@ export function makeHandler(
   const { limits, permission } = spec
   const run = operation as unknown as Operation<Record<string, unknown>>
   const coercions = coercionsOf(engine.set, spec.request)
-  const body = { bytes: limits.bytes, hasBody: spec.method === 'POST' || spec.method === 'PUT' }
+  const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
+  const body = { bytes: limits.bytes, hasBody }
+  const opensByCookie = spec.answer === 'blob' && spec.method === 'GET' && spec.audience === 'console'
   const ms = limits.ms === 'plan' ? longestPlan : limits.ms
   const tally = engine.tallies.of(key)
   const changes = spec.safe !== true
@@ -82,7 +85,8 @@ export function makeHandler(
       { origin: request.header('origin'), host: request.header('host'), fetchSite: request.header('sec-fetch-site') },
       engine.settings.current().publicAddress,
     )
-    const session = sessionOf(request.header('x-token') ?? tokenInQuery(key, request.url))
+    const token = request.header('x-token') ?? tokenInQuery(key, request.url)
+    const session = sessionOf(token ?? (opensByCookie ? tokenOfPage(context) : undefined))
     context.session = session instanceof Promise ? await session : session
     allow(context, request)
     const input = await checkInput(request)
@@ -91,7 +95,7 @@ export function makeHandler(
   }
 
   return async (request) => {
-    const context = makeContext(engine, key, request, ms)
+    const context = makeContext(engine, { call: key, ms, bytes: limits.bytes }, request)
     const begun = performance.now()
     let code = 20000
     let answer: Answer
@@ -136,7 +140,11 @@ interface MutableContext extends Context {
   cancel(): void
 }
 
-function makeContext(engine: Engine, call: string, request: CallRequest, ms: number): MutableContext {
+function makeContext(
+  engine: Engine,
+  { call, ms, bytes }: { call: string; ms: number; bytes: number },
+  request: CallRequest,
+): MutableContext {
   const startedAt = Date.now()
   let controller: AbortController | undefined
   let signal: AbortSignal | undefined
@@ -167,6 +175,7 @@ function makeContext(engine: Engine, call: string, request: CallRequest, ms: num
       ;(this.answerHeaders ??= []).push([name, value])
     },
     requestHeader: (name) => request.header(name),
+    body: () => request.stream(bytes),
     audit(entry) {
       this.audited = { ...this.audited, ...entry }
     },
@@ -192,6 +201,11 @@ function isTrusted(list: string[]): (address: string) => boolean {
 function tokenInQuery(call: string, url: string): string | undefined {
   if (call !== 'user-info' || !url.includes('token=')) return undefined
   return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('token') ?? undefined
+}
+
+/** A picture's request carries no header of ours: the cookie stands for it, for a page of this origin (SAFETY 2). */
+function tokenOfPage(context: Context): string | undefined {
+  return context.requestHeader('sec-fetch-site') === 'same-origin' ? adminCookie(context) : undefined
 }
 
 /** The work's result, or 50400 when the call's time is over, or 50300 when the engine stops. */

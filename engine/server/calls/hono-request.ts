@@ -15,6 +15,7 @@ export function honoRequest(c: HonoContext): CallRequest {
     text: (bytes) =>
       // A length that Node's parser enforces needs no counting.
       req.header('content-length') === undefined ? readCounted(req.raw, bytes) : req.text(),
+    stream: (bytes) => counted((req.raw.body ?? []) as AsyncIterable<Uint8Array>, bytes),
     signal: () => req.raw.signal,
   }
 }
@@ -22,11 +23,16 @@ export function honoRequest(c: HonoContext): CallRequest {
 async function readCounted(request: Request, bytes: number): Promise<string> {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
-  let total = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    total += chunk.byteLength
-    if (total > bytes) throw new CallError(41300)
-    chunks.push(chunk)
-  }
+  for await (const chunk of counted(request.body, bytes)) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The parts as they come; throws 41300 where they become more than `bytes`. */
+export async function* counted(parts: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
+  let total = 0
+  for await (const part of parts) {
+    total += part.byteLength
+    if (total > bytes) throw new CallError(41300)
+    yield part
+  }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Answer } from './answer.ts'
 import type { CallRequest } from './call-request.ts'
+import { counted } from './hono-request.ts'
 
 export interface QuickCall {
   handle(request: CallRequest): Promise<Answer>
@@ -67,6 +68,10 @@ class NodeRequest implements CallRequest {
         if (!incoming.complete) reject(new Error('the client went away'))
       })
     })
+  }
+
+  stream(bytes: number): AsyncIterable<Uint8Array> {
+    return counted(this.incoming, bytes)
   }
 
   signal(): AbortSignal {

@@ -10,15 +10,10 @@ const kept: Record<string, { name: string; type: string }> = {
   drawing: { name: 'x.svg', type: 'image/svg+xml' },
   foreign: { name: 'secret.png', type: 'image/png' },
 }
-const documents = new Map(
-  [
-    { image: 'blob/logo', overview: 'see blob/foreign' },
-    { tiles: [{ image: 'blob/tile' }], logo: 'blob/page', banner: 'blob/drawing', image: 'blob/gone' },
-  ].map((spec, index) => [`site/${index}`, { spec }]),
-)
+const blobs = Object.fromEntries(['logo', 'tile', 'page', 'drawing', 'gone'].map((id) => [id, `hash of ${id}`]))
 const app = new Hono()
 serveBlobs(app, {
-  sites: { byPath: (path: string) => (path === 'shop' ? { documents } : undefined) },
+  sites: { byPath: (path: string) => (path === 'shop' ? { blobs } : undefined) },
   store: {
     blobs: {
       get: (id: string) => Promise.resolve(Object.hasOwn(kept, id) ? { id, hash: id, ...kept[id] } : undefined),
@@ -30,7 +25,7 @@ serveBlobs(app, {
 test('FI-06 a picture of the release: shown, fixed type, sandboxed', async () => {
   const answer = await app.request('/shop/blob/logo')
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('logo')
+  expect(await answer.text()).toBe('hash of logo')
   expect(Object.fromEntries(answer.headers)).toEqual({
     'content-type': 'image/png',
     'content-disposition': "inline; filename*=UTF-8''%E7%A4%BE%E7%AB%A0%20%281%29.png",

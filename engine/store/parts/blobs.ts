@@ -5,6 +5,7 @@ import type { Blob, BlobStore } from '../store.ts'
 const partBytes = 256 * 1024
 const stagingPrefix = 'staging-'
 const day = 24 * 60 * 60 * 1000
+const columns = ['id', 'hash', 'name', 'type', 'size', 'by', 'at'] as const
 
 /** More bytes came than `maxBytes` allows; nothing was kept. */
 export class BlobTooLarge extends Error {
@@ -58,12 +59,12 @@ export function makeBlobs(context: Context): BlobStore {
       }
     },
 
-    get: (id) => context.read.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst(),
+    get: (id) => context.read.selectFrom('blobs').select(columns).where('id', '=', id).executeTakeFirst(),
 
     byHash: (hash) =>
       context.read
         .selectFrom('blobs')
-        .selectAll()
+        .select(columns)
         .where('hash', '=', hash)
         .orderBy('at', 'desc')
         .limit(1)
@@ -92,19 +93,7 @@ export function makeBlobs(context: Context): BlobStore {
       }
     },
 
-    remove: (id) =>
-      context.transact(async (inside) => {
-        const row = await inside.write.deleteFrom('blobs').where('id', '=', id).returning('hash').executeTakeFirst()
-        if (!row) return
-        await inside.facts.lock(inside.write, `blob ${row.hash}`)
-        const other = await inside.write
-          .selectFrom('blobs')
-          .select('id')
-          .where('hash', '=', row.hash)
-          .limit(1)
-          .executeTakeFirst()
-        if (!other) await inside.write.deleteFrom('blob_parts').where('hash', '=', row.hash).execute()
-      }),
+    remove: (id) => context.transact((inside) => remove(inside, id)),
 
     async sweep() {
       const removed = await context.write
@@ -112,9 +101,36 @@ export function makeBlobs(context: Context): BlobStore {
         .where('hash', '>=', stagingPrefix)
         .where('hash', '<', `${stagingPrefix}${context.later(-day)}`)
         .executeTakeFirst()
-      return Number(removed.numDeletedRows)
+      const unnamed = await context.read
+        .selectFrom('blobs')
+        .select('id')
+        .where('kept', '=', 0)
+        .where('at', '<', context.later(-day))
+        .limit(1000)
+        .execute()
+      for (const { id } of unnamed) await context.transact((inside) => remove(inside, id, { unnamed: true }))
+      return Number(removed.numDeletedRows) + unnamed.length
     },
   }
+}
+
+/** `unnamed`: not when a document has come to name it in the meantime. */
+async function remove(inside: Context, id: string, { unnamed = false } = {}): Promise<void> {
+  const row = await inside.write
+    .deleteFrom('blobs')
+    .where('id', '=', id)
+    .$if(unnamed, (query) => query.where('kept', '=', 0))
+    .returning('hash')
+    .executeTakeFirst()
+  if (!row) return
+  await inside.facts.lock(inside.write, `blob ${row.hash}`)
+  const other = await inside.write
+    .selectFrom('blobs')
+    .select('id')
+    .where('hash', '=', row.hash)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) await inside.write.deleteFrom('blob_parts').where('hash', '=', row.hash).execute()
 }
 
 /** The bytes in parts of one size; an empty blob is one empty part. */

@@ -21,6 +21,14 @@ export async function writeReferences(context: Context, id: number, document: Do
   }
 }
 
+/** Files that a saved document names stay for good, since its history and releases name them. */
+export async function keepFiles(context: Context, document: Document): Promise<void> {
+  const ids = context.shared.finders.files(document)
+  for (const part of chunks(ids)) {
+    await context.write.updateTable('blobs').set({ kept: 1 }).where('id', 'in', part).execute()
+  }
+}
+
 /** Replaces the document's unique values; throws AlreadyRegistered for one that another document holds. */
 export async function writeUniqueValues(context: Context, id: number, document: Document): Promise<void> {
   const found = context.shared.finders.uniqueValues(document)

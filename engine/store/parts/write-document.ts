@@ -7,7 +7,7 @@ import { findText } from '../find-text.ts'
 import type { CreateOptions, RevisionAction, StoredDocument } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { makeContents } from './contents.ts'
-import { writeReferences, writeUniqueValues } from './document-indexes.ts'
+import { keepFiles, writeReferences, writeUniqueValues } from './document-indexes.ts'
 
 type Row = Selectable<Tables['documents']>
 
@@ -39,6 +39,7 @@ export async function createDocument(
     .executeTakeFirst()
   if (!row) throw new AlreadyRegistered({ kind: document.kind, field: 'key', value: document.key })
   await writeRevision(context, row, { by, at, note, action })
+  await keepFiles(context, document)
   await writeReferences(context, row.id, document)
   await writeUniqueValues(context, row.id, document)
   context.tell('document', addressOf(document), { id: row.id, revision: row.revision, action, by })
@@ -83,6 +84,7 @@ export async function saveDocument(
     .executeTakeFirst()
   if (!row) throw await conflictOf(context, id)
   await writeRevision(context, row, { by, at, note, action })
+  await keepFiles(context, document)
   await writeReferences(context, id, document)
   await writeUniqueValues(context, id, document)
   context.tell('document', addressOf(document), {

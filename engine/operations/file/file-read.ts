@@ -1,0 +1,25 @@
+import { fileHeaders } from '../../server/pages/file-headers.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { BytesAnswer, Operation } from '../operation.ts'
+
+/** The bytes of a stored file, for its preview in the console. */
+export const fileRead: Operation<{ id: string }, BytesAnswer> = async ({ id }, { store }) => {
+  const blob = await store.blobs.get(id)
+  const bytes = blob && (await store.blobs.read(blob.hash))
+  if (!bytes) throw new CallError(40400)
+  const { 'content-type': type, ...headers } = fileHeaders(blob)
+  return { $bytes: bytes, type, headers: { ...headers, 'cache-control': 'private, max-age=31536000, immutable' } }
+}
+
+interface Response {
+  name: string
+  type: string
+  size: number
+}
+
+/** What a stored file is called and is. */
+export const fileAbout: Operation<{ id: string }, Response> = async ({ id }, { store }) => {
+  const blob = await store.blobs.get(id)
+  if (!blob) throw new CallError(40400)
+  return { name: blob.name, type: blob.type, size: blob.size }
+}

@@ -1,0 +1,34 @@
+import { mayUseKind } from '../../access/is-allowed.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { Operation } from '../operation.ts'
+import { storeFile } from './store-file.ts'
+
+interface Request {
+  kind: string
+  name: string
+}
+
+interface Response {
+  file: string
+  name: string
+  type: string
+  size: number
+}
+
+/** Keeps a file for a document that will name it; one that no document names within a day is removed again. */
+export const fileUpload: Operation<Request, Response> = async ({ kind, name }, context) => {
+  const { store, engine, session, body, requestHeader } = context
+  if (!mayUseKind(kind, 'create', context) && !mayUseKind(kind, 'update', context)) throw new CallError(40300)
+  const blob = await storeFile(
+    body(),
+    {
+      name,
+      declared: requestHeader('content-type') ?? '',
+      by: session?.userKey ?? '',
+      limit: engine.settings.current().uploadMegabytes,
+    },
+    store.blobs,
+  )
+  context.audit({ object: `blob/${blob.id}`, after: blob.hash })
+  return { file: `blob/${blob.id}`, name: blob.name, type: blob.type, size: blob.size }
+}

@@ -1,0 +1,37 @@
+import { CallError } from '../../server/call-error.ts'
+import { BlobTooLarge } from '../../store/parts/blobs.ts'
+import type { Blob, BlobStore } from '../../store/store.ts'
+import { isFileName } from './file-name.ts'
+import { fileTypeOf, headBytes } from './file-types.ts'
+import { peek } from './peek.ts'
+
+const megabyte = 1024 * 1024
+
+/**
+ * Stores a file whose bytes, name and declared type agree (SAFETY 14). Throws 41500 for what they are not, 41300 as soon
+ * as it is longer than allowed; then nothing is kept.
+ * @param limit megabytes at most, whatever the type.
+ */
+export async function storeFile(
+  bytes: AsyncIterable<Uint8Array>,
+  { name, declared, by, limit }: { name: string; declared: string; by: string; limit: number },
+  blobs: BlobStore,
+): Promise<Blob> {
+  if (!isFileName(name)) throw new CallError(41500, { text: 'file-name' })
+  const type = fileTypeOf(name, declared)
+  if (!type) throw new CallError(41500, { text: 'file-type' })
+  const { head, all } = await peek(bytes, headBytes)
+  if (head.length === 0) throw new CallError(41500, { text: 'file-empty' })
+  if (!type.begins(head)) throw new CallError(41500, { text: 'file-type' })
+  const megabytes = Math.min(limit, type.megabytes ?? limit)
+  const maxBytes = megabytes * megabyte
+  const blob = await blobs.put(all, { name, type: type.type, by, maxBytes }).catch((error: unknown) => {
+    if (error instanceof BlobTooLarge) throw new CallError(41300, { text: 'file-too-large', values: [megabytes] })
+    throw error
+  })
+  if (type.fits?.(head, blob.size) === false) {
+    await blobs.remove(blob.id)
+    throw new CallError(41500, { text: 'file-type' })
+  }
+  return blob
+}

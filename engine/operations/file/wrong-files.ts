@@ -1,0 +1,22 @@
+import type { Document } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
+import type { Context } from '../operation.ts'
+
+/** Files that a document names anew and that are not stored, or are of a type that may not stand there. */
+export async function wrongFiles(
+  document: Document,
+  before: Document | undefined,
+  { engine: { set }, store }: Context,
+): Promise<Problem[]> {
+  const standing = new Set(before ? findFiles(set, before).map(({ file }) => file) : [])
+  const problems: Problem[] = []
+  for (const { at, file, accept } of findFiles(set, document)) {
+    const blob = await store.blobs.get(fileId(file))
+    if (!blob && !standing.has(file)) problems.push(makeProblem('file-not-found', document, at, [], file))
+    if (blob && accept && !accept.includes(blob.type))
+      problems.push(makeProblem('file-type-wrong', document, at, [blob.name], file))
+  }
+  return problems
+}

@@ -1,0 +1,36 @@
+import type { Document } from '../document.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
+import { walk } from '../schema/walk.ts'
+
+export interface FileUse {
+  /** Place in the document: `/spec/image`. */
+  at: string
+  /** `blob/` and the file's id. */
+  file: string
+  /** Media types that may stand here; undefined: any. */
+  accept: readonly string[] | undefined
+}
+
+const prefix = 'blob/'
+
+/** Every stored file (`x-blob`) that the document names, in the order of the document. */
+export function findFiles(set: SchemaSet, document: Document): FileUse[] {
+  const found: FileUse[] = []
+  if (!set.hasKind(document.kind)) return found
+  walk(
+    set,
+    set.kind(document.kind),
+    document.spec,
+    ({ schema, value, at }) => {
+      if (schema['x-blob'] !== true || typeof value !== 'string' || !value.startsWith(prefix)) return
+      found.push({ at, file: value, accept: schema['x-accept'] })
+    },
+    '/spec',
+  )
+  return found
+}
+
+/** The id that a file's address holds. */
+export function fileId(file: string): string {
+  return file.slice(prefix.length)
+}
