@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, type Document } from '../../runtime/document.ts'
+import { hasNorthwind } from '../../workshop/northwind/northwind-tables.ts'
+import { onMariadb, onPostgresql, onSqlite, type Northwind } from '../../workshop/northwind/open-northwind.ts'
+import { plainValue, runSchema } from '../../workshop/northwind/run-schema.ts'
+import { hasMariadb } from '../../workshop/servers/mariadb.ts'
+import { hasPostgresql } from '../../workshop/servers/postgresql.ts'
+
+const folder = join(import.meta.dirname, 'queries')
+const documents = readdirSync(folder).flatMap(
+  (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Document[],
+)
+const byAddress = new Map(documents.map((document) => [addressOf(document) as string, document]))
+const isGui = ({ spec }: Document) => (spec as { type: number }).type === 2
+
+describe.skipIf(!hasNorthwind)(hasNorthwind ? 'SQL GUI over Northwind' : 'skipped: northwind', () => {
+  const open: Record<string, Northwind> = {}
+  beforeAll(async () => {
+    open.sqlite = await onSqlite()
+    if (hasPostgresql()) open.postgresql = await onPostgresql()
+    if (hasMariadb()) open.mariadb = await onMariadb()
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all(Object.values(open).map((one) => one.close()))
+  })
+
+  test('there are at least 40 of them', () => expect(documents.filter(isGui).length).toBeGreaterThanOrEqual(40))
+
+  test.each(documents.filter(isGui).map((document) => [document.name as string, document] as const))(
+    '%s: the same rows everywhere',
+    async (_, document) => {
+      const answers = await Promise.all(
+        Object.entries(open).map(async ([name, one]) => {
+          const { text, names, rows } = await runSchema(document, byAddress, one)
+          const plain = rows.map((row) => row.map(plainValue))
+          const isSorted = 'orderBy' in (document.spec as { gui: object }).gui
+          return { name, text, names, rows: isSorted ? plain : plain.sort(byText) }
+        }),
+      )
+      const [first, ...others] = answers
+      expect(first!.rows.length, first!.text).toBeGreaterThan(document.key.startsWith('northwind-contains-') ? -1 : 0)
+      for (const other of others) {
+        expect(other.names).toEqual(first!.names)
+        expect(other.rows, `${other.name}: ${other.text}`).toEqual(first!.rows)
+      }
+    },
+  )
+})
+
+const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
