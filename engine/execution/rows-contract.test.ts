@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import mysql from 'mysql2/promise'
 import pg from 'pg'
 import { describe } from 'vitest'
+import { hasMariadb, startMariadb } from '../../workshop/servers/mariadb.ts'
 import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
 import { makeEmbeddedSource } from '../sources/embedded/embedded-source.ts'
+import { makeMysqlSource } from '../sources/mysql/mysql-source.ts'
 import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
 import { rowsContract } from './rows-contract.ts'
 
@@ -46,6 +49,26 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
       async close() {
         await source.close()
         await client.end()
+        await server.stop()
+      },
+    }
+  })
+})
+
+describe.skipIf(!hasMariadb())('MariaDB', () => {
+  rowsContract('mysql', async () => {
+    const server = await startMariadb()
+    const { host, port, user, db } = server
+    const source = makeMysqlSource({ address: 'data-source/x', database_type: 3, system: host, port, user, db })
+    const connection = await mysql.createConnection({ host, port, user, database: db })
+    // The contract writes texts as the standard has them.
+    await connection.query(`SET SESSION sql_mode = 'NO_BACKSLASH_ESCAPES'`)
+    return {
+      source,
+      admin: async (text) => void (await connection.query(text)),
+      async close() {
+        await source.close()
+        await connection.end()
         await server.stop()
       },
     }

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import mysql from 'mysql2/promise'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { hasMariadb, startMariadb } from '../../workshop/servers/mariadb.ts'
 import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
 import { makeEmbeddedSource } from './embedded/embedded-source.ts'
+import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
 import { parseConnectString } from './postgresql/parse-connect-string.ts'
 import { sourceContract } from './source-contract.ts'
@@ -19,6 +22,7 @@ sourceContract('embedded', async () => {
   return {
     source,
     admin: async (text) => void database.exec(text),
+    updateReturning: true,
     endless: 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
     async openOwnStore() {
       const own = new Database(join(folder, 'own.db'))
@@ -52,6 +56,7 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     return {
       source,
       admin: async (text) => void (await client.query(text)),
+      updateReturning: true,
       endless: 'SELECT pg_sleep(60)',
       async openOwnStore() {
         const own = await server.database('own')
@@ -64,6 +69,33 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
       async close() {
         await source.close()
         await client.end()
+        await server.stop()
+      },
+    }
+  })
+})
+
+describe.skipIf(!hasMariadb())('MariaDB', () => {
+  sourceContract('mysql', async () => {
+    const server = await startMariadb()
+    const { host, port, user, db } = server
+    const settings = { address: 'data-source/x', database_type: 3, system: host, port, user, db }
+    const source = makeMysqlSource(settings)
+    const connection = await mysql.createConnection({ host, port, user, database: db })
+    // The contract writes texts as the standard has them.
+    await connection.query(`SET SESSION sql_mode = 'NO_BACKSLASH_ESCAPES'`)
+    return {
+      source,
+      admin: async (text) => void (await connection.query(text)),
+      endless: 'SELECT SLEEP(60)',
+      async openOwnStore() {
+        await server.database('own')
+        await connection.query('CREATE TABLE own.kumiki_store (name TEXT)')
+        return makeMysqlSource({ ...settings, db: 'own' })
+      },
+      async close() {
+        await source.close()
+        await connection.end()
         await server.stop()
       },
     }

@@ -1,4 +1,5 @@
 import { embeddedFile, makeEmbeddedSource } from './embedded/embedded-source.ts'
+import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
 import type { Source } from './source.ts'
 import type { SourceSettings } from './source-settings.ts'
@@ -8,5 +9,6 @@ type Open = (settings: SourceSettings, sourcesFolder: string) => Source
 /** The data source types that can be opened, by `database_type`. */
 export const dialects: Readonly<Record<number, Open>> = {
   2: (settings) => makePostgresqlSource(settings),
+  3: (settings) => makeMysqlSource(settings),
   7: (settings, folder) => makeEmbeddedSource({ file: embeddedFile(folder, settings.db ?? '') }),
 }

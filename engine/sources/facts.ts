@@ -1,7 +1,7 @@
 import type { Syntax } from './sql/tokenize.ts'
 
-/** How a text search compares. */
-export type Match = 'contains' | 'prefix' | 'suffix'
+/** How a text search compares; `whole` only where `Facts.equals` is. */
+export type Match = 'contains' | 'prefix' | 'suffix' | 'whole'
 
 /** What a comparison of texts overlooks. */
 export interface Folds {
@@ -35,6 +35,11 @@ export interface Facts {
   match(expression: string, placeholder: string, how: Match, folds: Folds): string
   /** The value as `match` wants it bound. */
   matchValue(value: string, how: Match, folds: Folds): string
+  /**
+   * Equality of texts, where `=` overlooks more than `folds` says (case, width) or `fold` is not the better way. The value
+   * is bound as `matchValue(value, 'whole', folds)`; the placeholder may stand twice.
+   */
+  equals?(expression: string, placeholder: string, folds: Folds): string
   /** The exact sum of a column with so many decimal places, where `SUM(…)` overflows or rounds. */
   sum?(expression: string, decimals: number): string
   /** Limits a SELECT; both are placeholders. */

@@ -49,7 +49,7 @@ export async function guard<T>(
       work().then(resolve, reject)
     })
     // It was done before the cancel came: the cancel may hit the next statement, so the connection is in doubt all the same.
-    if (reason) throw reason as Error
+    if (reason) throw reason
     return result
   } catch (error) {
     throw reason ?? error

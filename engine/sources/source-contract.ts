@@ -12,6 +12,8 @@ export interface ContractSource {
   admin(text: string): Promise<void>
   /** A statement that never ends. */
   endless: string
+  /** UPDATE … RETURNING gives rows. */
+  updateReturning?: boolean
   /** A source on a database that looks like Kumiki's store. */
   openOwnStore(): Promise<Source>
   close(): Promise<void>
@@ -169,7 +171,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         expect(
           (
             await source.read(
-              { text: `SELECT CAST(${source.facts.placeholder(1)} AS VARCHAR(40))`, values: [text] },
+              { text: `SELECT ${source.facts.castToText(source.facts.placeholder(1))}`, values: [text] },
               { ms },
             )
           ).rows,
@@ -219,14 +221,13 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       })
       await source.transaction({ ms }, async (connection) => {
         expect((await connection.run(insert('T1'), { ms })).changes).toBe(1)
-        expect(
-          (
-            await connection.run(
-              { text: `UPDATE item SET qty = 2 WHERE code = 'T1' RETURNING qty`, values: [] },
-              { ms },
-            )
-          ).rows,
-        ).toEqual([[2]])
+        const returning = opened.updateReturning === true
+        const update = `UPDATE item SET qty = 2 WHERE code = 'T1'${returning ? ' RETURNING qty' : ''}`
+        const updated = await connection.run({ text: update, values: [] }, { ms })
+        expect(updated.changes).toBe(1)
+        if (returning) expect(updated.rows).toEqual([[2]])
+        const read = await connection.run({ text: `SELECT qty FROM item WHERE code = 'T1'`, values: [] }, { ms })
+        expect(read.rows).toEqual([[2]])
       })
       const failing = source.transaction({ ms }, async (connection) => {
         await connection.run(insert('T2'), { ms })

@@ -1,0 +1,83 @@
+import type { DialectAccess, DialectParts } from '../pooled-source.ts'
+import type { CatalogueColumn, Value } from '../source.ts'
+import { catalogueLimit, typeClassOf } from './types.ts'
+
+const ms = 10_000
+const own = `NOT IN ('mysql', 'sys', 'performance_schema', 'information_schema')`
+
+// Every column has an alias: MySQL 8 gives the names of information_schema in upper case otherwise.
+const libraries = `SELECT SCHEMA_NAME AS name FROM information_schema.SCHEMATA WHERE SCHEMA_NAME ${own} ORDER BY 1`
+
+const tables = `
+  SELECT TABLE_SCHEMA AS db, TABLE_NAME AS name, TABLE_TYPE AS kind, TABLE_COMMENT AS text FROM information_schema.TABLES
+  WHERE TABLE_SCHEMA ${own} AND TABLE_TYPE <> 'SEQUENCE' AND (?1 IS NULL OR TABLE_SCHEMA = ?1)
+    AND LOCATE(LOWER(?2), LOWER(TABLE_NAME)) > 0
+  ORDER BY 1, 2 LIMIT ?3`
+
+const columns = `
+  SELECT c.COLUMN_NAME AS name, c.DATA_TYPE AS kind, c.CHARACTER_MAXIMUM_LENGTH AS size, c.CHARACTER_OCTET_LENGTH AS bytes,
+    c.NUMERIC_PRECISION AS number_size, c.NUMERIC_SCALE AS scale, c.IS_NULLABLE AS can_be_null, c.COLUMN_COMMENT AS label,
+    c.CHARACTER_SET_NAME AS charset, s.SEQ_IN_INDEX AS place
+  FROM information_schema.COLUMNS c
+  LEFT JOIN information_schema.STATISTICS s ON s.TABLE_SCHEMA = c.TABLE_SCHEMA AND s.TABLE_NAME = c.TABLE_NAME
+    AND s.COLUMN_NAME = c.COLUMN_NAME AND s.INDEX_NAME = 'PRIMARY'
+  WHERE c.TABLE_SCHEMA = ?1 AND c.TABLE_NAME = ?2 ORDER BY c.ORDINAL_POSITION`
+
+/** Catalogue and plans of MySQL and MariaDB. */
+export function mysqlParts({ read }: DialectAccess): DialectParts {
+  return {
+    async libraries() {
+      const { rows } = await read({ text: libraries, values: [] }, { ms })
+      return rows.map(([name]) => ({ name: String(name) }))
+    },
+    async tables({ schema, find = '', limit = 5_000 } = {}) {
+      const values = [schema ?? null, find, limit]
+      const { rows } = await read({ text: tables, values }, { ms })
+      return rows.map(([library, name, kind, text]) => {
+        const view = String(kind).endsWith('VIEW')
+        return {
+          schema: String(library),
+          name: String(name),
+          view,
+          // The comment of a view is the word VIEW.
+          ...(text && !view ? { text: String(text) } : {}),
+        }
+      })
+    },
+    async columns(table) {
+      const { rows } = await read({ text: columns, values: [table.schema, table.name] }, { ms })
+      return rows.map(toColumn)
+    },
+    async explain({ text, values }, options) {
+      const { columns: names, rows } = await read({ text: `EXPLAIN ${text}`, values }, options)
+      return rows.map((row) => names.flatMap((name, i) => planField(name, row[i] ?? null)).join('  '))
+    },
+  }
+}
+
+function toColumn(row: Value[]): CatalogueColumn {
+  const [name, kind, size, bytes, numberSize, scale, canBeNull, label, charset, place] = row
+  const type = String(kind)
+  const typeClass = typeClassOf(type)
+  const isDecimal = type === 'decimal'
+  return {
+    name: String(name),
+    type,
+    typeClass,
+    ...(size !== null && size !== undefined ? { size: Number(size) } : {}),
+    ...(isDecimal ? { size: Number(numberSize), decimalDigits: Number(scale) } : {}),
+    inullable: canBeNull === 'YES',
+    ...(place !== null && place !== undefined ? { key: Number(place) } : {}),
+    ...(label ? { label: String(label) } : {}),
+    ...(typeClass === 'String' && charset
+      ? { limit: catalogueLimit(type, Number(size), Number(bytes), String(charset)) }
+      : {}),
+  }
+}
+
+/** One step of a plan on one line: the table and its way first, the rest by name. */
+function planField(name: string, value: Value): string[] {
+  if (value === null || value === '') return []
+  const bare = ['id', 'select_type', 'table', 'type', 'extra']
+  return [bare.includes(name.toLowerCase()) ? String(value) : `${name}=${String(value)}`]
+}

@@ -1,0 +1,62 @@
+import type { Facts, Folds } from '../facts.ts'
+import { foldWidthInSql } from './fold-width-in-sql.ts'
+import { widthPattern } from './width-pattern.ts'
+
+/** To the letter, whatever the column's character set and collation. */
+const exact = (expression: string) => `CONVERT(${expression} USING utf8mb4) COLLATE utf8mb4_bin`
+
+function fold(expression: string, folds: Folds): string {
+  if (!folds.case && !folds.width) return expression
+  let text = `CONVERT(${expression} USING utf8mb4)`
+  if (folds.width) text = foldWidthInSql(text)
+  if (folds.case) text = `LOWER(${text})`
+  return `${text} COLLATE utf8mb4_bin`
+}
+
+/** Not a backslash: whether that one counts in a text depends on `sql_mode`. */
+const escape = '!'
+
+/** MySQL 8 and MariaDB. They cannot normalize texts, so width is overlooked by a pattern made of the searched value. */
+export const facts: Facts = {
+  name: 'mysql',
+  code: 3,
+  syntax: {
+    backticks: true,
+    backslashTexts: true,
+    hashComments: true,
+    flatComments: true,
+    runningComments: true,
+  },
+  placeholder: (n) => `?${n}`,
+  quote: (name) => `\`${name.replaceAll('`', '``')}\``,
+  castToText: (expression) => `CAST(${expression} AS CHAR)`,
+  castToNumber: (expression) => `CAST(${expression} AS DECIMAL(65, 30))`,
+  exactNames: false,
+  fold,
+  match(expression, placeholder, _how, folds) {
+    if (folds.width) return `${exact(expression)} REGEXP ${placeholder}`
+    if (folds.case) return `${fold(expression, folds)} LIKE LOWER(${placeholder}) ESCAPE '${escape}'`
+    return `${exact(expression)} LIKE ${placeholder} ESCAPE '${escape}'`
+  },
+  matchValue(value, how, folds) {
+    if (folds.width) return widthPattern(value, how, folds.case)
+    if (how === 'whole') return value
+    const literal = value.replace(/[!%_]/g, `${escape}$&`)
+    return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`
+  },
+  // The first half finds by the column's index, the second is to the letter: most collations overlook the case.
+  equals(expression, placeholder, folds) {
+    if (folds.width) return `${exact(expression)} REGEXP ${placeholder}`
+    if (folds.case) return `${fold(expression, folds)} = LOWER(${placeholder})`
+    return `(${expression} = ${placeholder} AND ${exact(expression)} = ${placeholder})`
+  },
+  page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
+  orderInDerivedTable: false,
+  withInDerivedTable: true,
+  distinctNames: true,
+  createReceiptTable:
+    'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id CHAR(32) CHARACTER SET ascii COLLATE ascii_bin PRIMARY KEY, ' +
+    'at DATETIME NOT NULL, answer LONGTEXT CHARACTER SET utf8mb4) ENGINE = InnoDB',
+  // Deadlock; a row that another transaction changed (MariaDB 11).
+  retryCodes: ['40001', 'ER_CHECKREAD'],
+}

@@ -1,0 +1,177 @@
+import { foldWidth } from '../../../runtime/values/fold-width.ts'
+import type { Match } from '../facts.ts'
+
+/** Which texts of one character fold to a text. */
+type Inverse = ReadonlyMap<string, string[]>
+
+interface Folding {
+  single: Inverse
+  /** Texts of several characters that one character folds to, as `㈱` to `(株)`. */
+  several: readonly { text: string; length: number; pattern: string }[]
+  fold(text: string): string
+  /** Patterns of single characters, as far as they were asked for. */
+  known: Map<string, string>
+}
+
+/** Where the repertoire's compatibility characters are: Latin to letter-like, enclosed and CJK ones, half and full width. */
+const ranges = [
+  [0x20, 0x24f],
+  [0x2b0, 0x2ff],
+  [0x391, 0x3c9],
+  [0x410, 0x44f],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x23ff],
+  [0x2460, 0x24ff],
+  [0x2e80, 0x2fd5],
+  [0x3000, 0x33ff],
+  [0xf900, 0xfaff],
+  [0xfb00, 0xfb06],
+  [0xfe10, 0xfe6f],
+  [0xff00, 0xffef],
+] as const
+
+const marks = [
+  ...Array.from({ length: 0x346 - 0x300 }, (_, i) => String.fromCharCode(0x300 + i)),
+  ...['\u3099', '\u309a', '\uff9e', '\uff9f'],
+]
+
+const foldings = new Map<boolean, Folding>()
+const start = '^'
+// `$` would also stand before a line end at the end of the text.
+const end = '(?![\\s\\S])'
+/** A pattern longer than this leaves characters like `㈱` to themselves. */
+const maxLength = 60_000
+const maxKnown = 5_000
+
+/**
+ * A regular expression (PCRE, ICU and JavaScript alike) that finds the value in texts as if both had been folded by
+ * `foldWidth`, and by case when asked: for databases that cannot normalize. It finds nothing that folding would not find.
+ */
+export function widthPattern(value: string, how: Match, ignoreCase: boolean): string {
+  const folding = foldingOf(ignoreCase)
+  const characters = [...folding.fold(value)]
+  return patternOf(characters, how, folding) ?? patternOf(characters, how, { ...folding, several: [] })!
+}
+
+/** A character that stands for several of the value, from `from` to `to`. */
+interface Span {
+  from: number
+  to: number
+  pattern: string
+}
+
+/** Undefined when it would become too long. */
+function patternOf(characters: string[], how: Match, folding: Folding): string | undefined {
+  const opensAnywhere = how === 'contains' || how === 'suffix'
+  const endsAnywhere = how === 'contains' || how === 'prefix'
+  const whole = characters.join('')
+  const spans: Span[] = []
+  const opening: Span[] = []
+  const inside: string[] = []
+  const tails = characters.map((_, from) => characters.slice(from).join(''))
+  const heads = characters.map((_, to) => characters.slice(0, to + 1).join(''))
+  if (opensAnywhere && endsAnywhere) heads.pop()
+  for (const { text, length, pattern } of folding.several) {
+    for (const [from, tail] of tails.entries()) {
+      if (tail.startsWith(text)) spans.push({ from, to: from + length, pattern })
+      else if (endsAnywhere && text.startsWith(tail)) spans.push({ from, to: characters.length, pattern })
+    }
+    if (!opensAnywhere) continue
+    for (const [i, head] of heads.entries()) if (text.endsWith(head)) opening.push({ from: 0, to: i + 1, pattern })
+    if (endsAnywhere && text.includes(whole)) inside.push(pattern)
+  }
+  const rests = restsOf(characters, spans, folding, endsAnywhere)
+  if (!rests) return undefined
+  if (!opensAnywhere) return start + rests[0]!
+  const others = [...opening.map(({ to, pattern }) => pattern + rests[to]!), ...inside]
+  const made = others.length === 0 ? rests[0]! : `(?:${[rests[0], ...others].join('|')})`
+  return made.length > maxLength ? undefined : made
+}
+
+/**
+ * The pattern of the value from each of its characters on. Where no span reaches over a character's beginning, what
+ * follows is written once, behind the choices and not in each of them.
+ */
+function restsOf(characters: string[], spans: Span[], folding: Folding, endsAnywhere: boolean): string[] | undefined {
+  const last = characters.length
+  const isCut = (at: number) => spans.every(({ from, to }) => at <= from || at >= to)
+  const rests: string[] = []
+  rests[last] = endsAnywhere ? '' : end
+  // Without what follows the next cut, which is `behind`.
+  const parts: string[] = []
+  parts[last] = ''
+  let behind = last
+  for (let i = last - 1; i >= 0; i--) {
+    if (isCut(i + 1)) {
+      behind = i + 1
+      parts[behind] = ''
+    }
+    const choices = [oneOf(characters[i]!, folding) + parts[i + 1]!]
+    for (const span of spans) if (span.from === i) choices.push(span.pattern + parts[span.to]!)
+    parts[i] = choices.length === 1 ? choices[0]! : `(?:${choices.join('|')})`
+    rests[i] = parts[i]! + rests[behind]!
+    if (rests[i]!.length > maxLength) return undefined
+  }
+  return rests
+}
+
+/** One folded character, as itself, as others that fold to it, or as a letter with a mark behind it. */
+function oneOf(character: string, folding: Folding): string {
+  let pattern = folding.known.get(character)
+  if (pattern === undefined) {
+    if (folding.known.size >= maxKnown) folding.known.clear()
+    folding.known.set(character, (pattern = patternOfOne(character, folding)))
+  }
+  return pattern
+}
+
+function patternOfOne(character: string, folding: Folding): string {
+  const units = unitsOf(character, folding)
+  const composing = marks.filter((mark) => [...folding.fold(character + mark)].length === 1)
+  const own = classOf(units) + (composing.length === 0 ? '' : `(?!${classOf(composing)})`)
+  const [letter, mark, more] = [...character.normalize('NFD')]
+  if (letter === undefined || mark === undefined || more !== undefined) return own
+  const second = marks.filter((one) => folding.fold(one) === mark)
+  if (second.length === 0) return own
+  return `(?:${own}|${classOf(unitsOf(letter, folding))}${classOf(second)})`
+}
+
+function unitsOf(character: string, { single }: Folding): string[] {
+  const known = single.get(character) ?? []
+  return known.includes(character) ? known : [character, ...known]
+}
+
+function classOf(units: readonly string[]): string {
+  const escaped = units.map((unit) => (/[\\^$.|?*+(){}[\]\-/#&~]/.test(unit) ? `\\${unit}` : unit))
+  return units.length === 1 ? escaped[0]! : `[${escaped.join('')}]`
+}
+
+function foldingOf(ignoreCase: boolean): Folding {
+  let made = foldings.get(ignoreCase)
+  if (!made) foldings.set(ignoreCase, (made = makeFolding(ignoreCase)))
+  return made
+}
+
+function makeFolding(ignoreCase: boolean): Folding {
+  const fold = (text: string) => (ignoreCase ? foldWidth(text).toLowerCase() : foldWidth(text))
+  const single = new Map<string, string[]>()
+  const several = new Map<string, string[]>()
+  const add = (to: Map<string, string[]>, key: string, unit: string) => {
+    const known = to.get(key)
+    if (known) known.push(unit)
+    else to.set(key, [unit])
+  }
+  for (const [first, last] of ranges) {
+    for (let code = first; code <= last; code++) {
+      const unit = String.fromCharCode(code)
+      const text = fold(unit)
+      add([...text].length > 1 ? several : single, text, unit)
+    }
+  }
+  return {
+    single,
+    several: [...several].map(([text, units]) => ({ text, length: [...text].length, pattern: classOf(units) })),
+    fold,
+    known: new Map(),
+  }
+}
