@@ -15,13 +15,20 @@ const exact: Record<string, string> = {
   discount: 'DECIMAL(4, 2)',
 }
 
-/** What makes the dump's binary fractions exact on PostgreSQL. */
-export const exactOnPostgresql = [
+const fractions = [
   ['products', 'unit_price'],
   ['order_details', 'unit_price'],
   ['order_details', 'discount'],
   ['orders', 'freight'],
-].map(([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} TYPE ${exact[column!]}`)
+] as const
+
+/** What makes the dump's binary fractions exact on PostgreSQL. */
+export const exactOnPostgresql = fractions.map(
+  ([table, column]) => `ALTER TABLE ${table} ALTER COLUMN ${column} TYPE ${exact[column]}`,
+)
+
+/** SQLite keeps a declared type as a wish, so the values themselves are rounded. */
+export const exactOnSqlite = fractions.map(([table, column]) => `UPDATE ${table} SET ${column} = ROUND(${column}, 2)`)
 
 /** The dump as statements that MariaDB (without backslash escapes) and SQLite take: tables without keys, then rows. */
 export function northwindStatements(): string[] {

@@ -10,7 +10,7 @@ import { makePostgresqlSource } from '../../engine/sources/postgresql/postgresql
 import type { Source } from '../../engine/sources/source.ts'
 import { startMariadb } from '../servers/mariadb.ts'
 import { startPostgresql } from '../servers/postgresql.ts'
-import { exactOnPostgresql, northwindStatements, readNorthwind } from './northwind-tables.ts'
+import { exactOnPostgresql, exactOnSqlite, northwindStatements, readNorthwind } from './northwind-tables.ts'
 
 /** A source with the same rows as the others, and a way to make more tables. */
 export interface Northwind {
@@ -77,7 +77,7 @@ export async function onSqlite({ empty = false } = {}): Promise<Northwind> {
   const file = join(folder, 'northwind.db')
   const database = new Database(file)
   const run = async (sql: string) => void database.exec(sql)
-  if (!empty) for (const sql of ['BEGIN', ...northwindStatements(), 'COMMIT']) await run(sql)
+  if (!empty) for (const sql of ['BEGIN', ...northwindStatements(), ...exactOnSqlite, 'COMMIT']) await run(sql)
   const source = makeEmbeddedSource({ file })
   const close = async () => {
     await source.close()

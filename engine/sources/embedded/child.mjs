@@ -6,6 +6,7 @@ import { existsSync, openSync, readSync, closeSync, writeSync } from 'node:fs'
 import { Worker, isMainThread, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { fold } from './fold.mjs'
+import { round } from './round.mjs'
 import { encodeRows, encodeValues } from '../encode-rows.mjs'
 
 const channel = 3
@@ -76,6 +77,7 @@ function open(file, writer, create) {
     database.pragma('cache_size = -16000')
     database.pragma('mmap_size = 268435456')
     database.pragma('hard_heap_limit = 402653184')
+    database.function('kumiki_round', { deterministic: true, directOnly: false }, round)
     database.function('kumiki_fold', { deterministic: true, directOnly: false }, (text, how) =>
       typeof text === 'string' ? fold(text, Number(how)) : text,
     )

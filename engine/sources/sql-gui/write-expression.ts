@@ -184,6 +184,7 @@ function writeAggregate(expression: SqlExpression, writing: Writing): Piece {
   const { sql, type } = writeExpression(part, writing)
   const only = distinct && op !== 'min' && op !== 'max' ? 'DISTINCT ' : ''
   if (op === 'avg') return { sql: writing.words.average(sql, only), type: 'number' }
+  if (op === 'sum') return { sql: writing.words.sum(sql, only), type: 'number' }
   return { sql: `${op.toUpperCase()}(${only}${sql})`, type: op === 'min' || op === 'max' ? type : 'number' }
 }
 

@@ -145,9 +145,13 @@ function groupBy(gui: SqlGui, columns: readonly Column[], writing: Writing): str
 
 function orderBy(gui: SqlGui, columns: readonly Column[], writing: Writing): string[] {
   const items = (gui.orderBy ?? []).map((one) => {
-    const expression = one.name === undefined ? leftOf(one) : undefined
-    const name = one.name ?? columns.find((column) => equal(column.expression, expression))?.name
-    const sql = name === undefined ? writeExpression(expression!, writing).sql : writing.words.quote(name)
+    const wanted = one.name === undefined ? leftOf(one) : undefined
+    const column = columns.find(({ name, expression }) => (wanted ? equal(expression, wanted) : name === one.name))
+    const expression = column?.expression ?? wanted
+    if (!expression) throw new GuiIncomplete(`No result column ${one.name}`)
+    // The bare name of a column would be ambiguous where two tables have it.
+    const byName = column !== undefined && expression.op !== 'field'
+    const sql = byName ? writing.words.quote(column.name) : writeExpression(expression, writing).sql
     return `${sql}${one.direction === 'desc' ? ' DESC' : ''}`
   })
   return items.length > 0 ? [`ORDER BY ${items.join(', ')}`] : []

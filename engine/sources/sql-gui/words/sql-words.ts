@@ -29,6 +29,7 @@ export interface SqlFunctions {
   day(date: string): string
   divide(over: string, under: string): string
   modulo(over: string, under: string): string
+  sum(expression: string, distinct: string): string
   average(expression: string, distinct: string): string
   contains(text: string, part: string): string
   beginsWith(text: string, part: string): string
@@ -96,6 +97,7 @@ export const common = {
   day: (date: string) => `DAY(${date})`,
   divide: (over: string, under: string) => `${over} / NULLIF(${under}, 0)`,
   modulo: (over: string, under: string) => `MOD(${over}, NULLIF(${under}, 0))`,
+  sum: (expression: string, distinct: string) => `SUM(${distinct}${expression})`,
   average: (expression: string, distinct: string) => `AVG(${distinct}${expression})`,
   groupByPlace: false,
   orderInSubquery: true,

@@ -1,0 +1,1 @@
+export function round(value: number | bigint | string | null, places: number | bigint): number | bigint | null
