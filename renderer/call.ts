@@ -37,6 +37,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Longer than the usual 60 s: a timeout of 60 to 130 s gets five seconds more. */
   timeoutSeconds?: number
+  /** Sent as the body, as it is; the input then stands in path and query. */
+  file?: File
 }
 
 export type Call = (key: string, input?: unknown, options?: CallOptions) => Promise<unknown>
@@ -69,18 +71,18 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
     const signals = [controller.signal, AbortSignal.timeout(timeoutOf(options))]
     if (options.signal) signals.push(options.signal)
     try {
-      return await send(key, route, input, AbortSignal.any(signals))
+      return await send(key, route, { input, file: options.file }, AbortSignal.any(signals))
     } finally {
       running.delete(controller)
     }
   }
 
-  async function send(key: string, route: CallRoute, input: unknown, signal: AbortSignal): Promise<unknown> {
+  async function send(key: string, route: CallRoute, sent: Sent, signal: AbortSignal): Promise<unknown> {
     let response: Response
     let answer: Answer
     const begun = Date.now()
     try {
-      response = await (environment.fetch ?? fetch)(...requestOf(route, input, environment, signal))
+      response = await (environment.fetch ?? fetch)(...requestOf(route, sent, environment, signal))
       if (isFirewallBlock(response.status, response.headers.get('content-type'))) {
         throw told(
           new CallFailure(environment.words.blocked(), { kind: 'blocked', outcome: { do: 'show' }, status: 403 }),
@@ -133,14 +135,28 @@ export function isReachable(address: string): Promise<boolean> {
   )
 }
 
-function timeoutOf({ timeoutSeconds }: CallOptions): number {
+interface Sent {
+  input: unknown
+  file: File | undefined
+}
+
+/** Address of what a GET call answers, for an element that fetches by itself. */
+export function addressOfCall(boot: Boot, key: string, input: Record<string, string | number>): string {
+  const route = boot.calls[key]
+  return route
+    ? prefix + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input[name] ?? ''))
+    : ''
+}
+
+function timeoutOf({ timeoutSeconds, file }: CallOptions): number {
+  if (file) return 120_000
   return timeoutSeconds && timeoutSeconds >= 60 && timeoutSeconds <= 130 ? (timeoutSeconds + 5) * 1000 : 60_000
 }
 
 /** Values named in the path go there; of the rest, GET and DELETE write a query and the others a JSON body. */
 function requestOf(
   route: CallRoute,
-  input: unknown,
+  { input, file }: Sent,
   { token, language }: CallEnvironment,
   signal: AbortSignal,
 ): [string, RequestInit] {
@@ -155,6 +171,12 @@ function requestOf(
   if (held) headers['X-Token'] = held
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' }
   if (route.method === 'GET' || route.method === 'DELETE') return [prefix + path + queryOf(rest), init]
+  if (file) {
+    // Bytes of a type that the browser does not know; the engine looks at them.
+    headers['Content-Type'] =
+      file.type === '' || file.type === 'application/json' ? 'application/octet-stream' : file.type
+    return [prefix + path + queryOf(rest), { ...init, body: file }]
+  }
   headers['Content-Type'] = 'application/json'
   return [prefix + path, { ...init, body: JSON.stringify(rest) }]
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block.tsx'
+import { isAccepted } from '../fields/accept-of.ts'
 import { textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -27,6 +28,7 @@ export default function File({ block, scope }: BlockProps<FileBlock>) {
   const limit = block.limit ?? 50 * 1024 * 1024
   const fail = (text: string): void => scope.app.notify({ tone: 'error', text })
   const read = async (file: globalThis.File): Promise<void> => {
+    if (!isAccepted(file, block.accept)) return fail(t`A file of this type cannot be used here.`)
     if (file.size === 0) return fail(t`Empty files cannot be attached.`)
     if (file.size > limit) {
       const megabytes = Math.max(1, Math.floor(limit / 1024 / 1024))

@@ -1,6 +1,5 @@
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { isFile } from './is-file.ts'
 import { leafKind } from './leaf-kind.ts'
 import type { Column } from './sortable-rows.tsx'
 
@@ -25,7 +24,7 @@ export function arrayColumns(set: SchemaSet, items: Schema, identity: string | u
   const own = resolve(set, items)
   if (leafKind(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
   const names = Object.entries(own.properties ?? {})
-    .filter(([, property]) => cellKinds.has(leafKind(set, property)) && !isFile(set, property))
+    .filter(([, property]) => cellKinds.has(leafKind(set, property)))
     .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const'))
     .map(([name]) => name)
   const rank = (name: string): number => (name === identity ? 0 : own.required?.includes(name) ? 1 : 2)

@@ -5,6 +5,7 @@ import { asText } from './as-text.ts'
 import { ResetButton } from './reset-button.tsx'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
+import { lostWork } from './write.ts'
 
 /** A code, chosen by its title. A value that is no code is shown, marked as unknown. */
 export function ChoiceField(props: LeafProps) {
@@ -16,6 +17,11 @@ export function ChoiceField(props: LeafProps) {
   const key = held === undefined ? null : JSON.stringify(held)
   if (key !== null && !data.some((one) => one.value === key))
     data.push({ value: key, label: t`Unknown: ${asText(held)}` })
+  const choose = async (value: unknown): Promise<void> => {
+    const { mayLose } = leaf.context
+    const lost = mayLose ? lostWork(leaf.context, props.at, value) : []
+    if (lost.length === 0 || (await mayLose?.(lost))) leaf.set(value)
+  }
   return (
     <Select
       {...leaf.input}
@@ -28,7 +34,7 @@ export function ChoiceField(props: LeafProps) {
       clearButtonProps={{ 'aria-label': t`Clear` }}
       comboboxProps={{ withinPortal: true }}
       nothingFoundMessage={t`Nothing found`}
-      onChange={(value) => leaf.set(value === null ? undefined : JSON.parse(value))}
+      onChange={(value) => void choose(value === null ? undefined : JSON.parse(value))}
       rightSection={leaf.reset && <ResetButton onPress={leaf.reset} value={leaf.defaultWords} />}
       rightSectionPointerEvents={leaf.reset ? 'all' : undefined}
     />

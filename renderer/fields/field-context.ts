@@ -14,6 +14,16 @@ export interface Option {
   id?: number
 }
 
+/** A file that the engine keeps. */
+export interface StoredFile {
+  /** What a document holds: `blob/` and an id. */
+  file: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+}
+
 /** What fields need of the world around them; the form block gives it. */
 export interface FieldContext {
   model: Model
@@ -30,8 +40,20 @@ export interface FieldContext {
   nameOf(address: string): string | undefined
   /** Address of the screen of a document; number 0 makes a new one. */
   documentLink(kind: string, id: number): string | undefined
+  /** Files of documents; undefined where the value is no document. */
+  files: FileStore | undefined
   /** Sentence of a problem in the user's language. */
   sentence(problem: Problem): string
+  /** Asks whether work of these titles may go; without it nobody is asked. */
+  mayLose?: (titles: string[]) => Promise<boolean>
+}
+
+export interface FileStore {
+  /** Stores the bytes; a refusal is told to the person before it is thrown. */
+  store(file: File): Promise<StoredFile>
+  about(file: string, signal: AbortSignal): Promise<StoredFile>
+  /** Address of the bytes. */
+  url(file: string): string
 }
 
 const Context = createContext<FieldContext | undefined>(undefined)

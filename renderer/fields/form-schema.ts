@@ -3,7 +3,6 @@ import { toPointer } from '../../runtime/pointer.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import { schemaAt as findPlace } from '../../runtime/schema/schema-at.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { isFile } from './is-file.ts'
 import { leafKind } from './leaf-kind.ts'
 
 /** A node of the schema that rjsf is given: what is not an object is one leaf, drawn by Kumiki's own fields. */
@@ -26,7 +25,7 @@ export function toFormSchema(set: SchemaSet, schema: Schema, depth = 0): FormSch
     'x-node': own,
     properties: Object.fromEntries(
       Object.entries(own.properties ?? {})
-        .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const') && !isFile(set, property))
+        .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const'))
         .map(([name, property]) => [name, toFormSchema(set, property, depth + 1)]),
     ),
   }

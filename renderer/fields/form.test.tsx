@@ -8,7 +8,7 @@ import type { Schema } from '../../runtime/schema/schema-set.ts'
 import { createModel } from '../model/model.ts'
 import type { Check, Model } from '../model/model.ts'
 import { FieldProvider } from './field-context.ts'
-import type { FieldContext } from './field-context.ts'
+import type { FieldContext, FileStore } from './field-context.ts'
 import { ItemForm } from './item-form.tsx'
 import { write } from './write.ts'
 
@@ -53,6 +53,13 @@ const thing: Schema = {
         { const: 2, title: 'Sized', 'x-facts': { size: true } },
       ],
       default: 1,
+    },
+    picture: {
+      title: 'Picture',
+      type: 'string',
+      'x-widget': 'blob',
+      'x-blob': true,
+      'x-accept': ['png'],
     },
     size: {
       title: 'Size',
@@ -112,7 +119,7 @@ const thing: Schema = {
 const set = makeSchemaSet([text, thing])
 const thingDocument: Schema = { type: 'object', properties: { spec: thing } }
 
-function draw(value: unknown, check?: Check): Model {
+function draw(value: unknown, check?: Check, files?: FileStore): Model {
   const model = createModel({ schema: 'kumiki:kinds/thing', pause: 0, ...(check ? { check } : {}) })
   model.load({ spec: value }, { secrets: {} })
   const context: FieldContext = {
@@ -125,6 +132,7 @@ function draw(value: unknown, check?: Check): Model {
     options: async () => [{ value: 'thing/first', label: 'First', id: 1 }],
     documentLink: (_kind, id) => `/documents/${id}`,
     nameOf: () => undefined,
+    files,
     sentence: (problem) => problem.message,
   }
   render(
@@ -228,4 +236,33 @@ test('rows are added, edited in place, moved by keyboard and removed', async () 
   fireEvent.click(screen.getByLabelText('Rows: remove row 1'))
   fireEvent.click(screen.getByLabelText('Rows: add'))
   expect((specOf(model) as { rows: unknown[] }).rows).toEqual([{ key: 'z', width: 1 }, {}])
+})
+
+test('a picture is chosen or dropped, shown, and taken away; what it cannot be is refused before it is sent', async () => {
+  const store = vi.fn(async (file: File) => ({ file: 'blob/new', name: file.name, type: file.type, size: file.size }))
+  const about = async (file: string) => ({ file, name: 'old.png', type: 'image/png', size: 2048 })
+  const model = draw({ picture: 'blob/old' }, undefined, { store, about, url: (file) => `/files/${file}` })
+  await screen.findByText('old.png (2 kB)')
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'old.png' })).src).toMatch(/\/files\/blob\/old$/)
+
+  const area = screen.getByRole('group', { name: 'Picture' })
+  const input = area.querySelector<HTMLInputElement>('input[type="file"]')!
+  expect(input.accept).toBe('.png')
+  const chosen = (file: File): void => void fireEvent.change(input, { target: { files: [file] } })
+  chosen(new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }))
+  expect(screen.getByText('Choose a PNG, JPEG, GIF or WebP picture.')).toBeTruthy()
+  chosen(new File([], 'x.png', { type: 'image/png' }))
+  expect(screen.getByText('Empty files cannot be attached.')).toBeTruthy()
+  expect(store).not.toHaveBeenCalled()
+
+  fireEvent.drop(area, {
+    dataTransfer: { files: [new File(['x'], 'new.png', { type: 'image/png' })], types: ['Files'] },
+  })
+  await screen.findByText('new.png (1 B)')
+  expect(specOf(model)).toEqual({ picture: 'blob/new' })
+  expect(screen.queryByText('Empty files cannot be attached.')).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Picture: remove the file' }))
+  expect(specOf(model)).toEqual({})
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Picture: choose a file' }))
 })

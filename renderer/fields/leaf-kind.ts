@@ -22,10 +22,12 @@ export type LeafKind =
   | 'union'
   | 'array'
   | 'object'
+  | 'file'
   | 'json'
 
 const widgets: Record<string, LeafKind> = {
   textarea: 'lines',
+  blob: 'file',
   color: 'colour',
   colour: 'colour',
   code: 'code',

@@ -5,6 +5,7 @@ import { ChoiceField, ChoicesField, CheckField } from './choice-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { useFields } from './field-context.ts'
+import { FileField } from './file-field.tsx'
 import { JsonField } from './json-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -38,6 +39,7 @@ const fields = {
   union: UnionField,
   array: ArrayField,
   object: JsonField,
+  file: FileField,
   json: JsonField,
 } satisfies Record<LeafKind, React.ComponentType<LeafProps>>
 

@@ -2,10 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useSyncExternalStore } from 'react'
 import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
+import type { App } from '../app.ts'
+import { addressOfCall } from '../call.ts'
 import { fillRoute } from '../actions/open.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
+import type { Model } from '../model/model.ts'
 import type { Scope } from '../scope.ts'
-import type { FieldContext, Option } from './field-context.ts'
+import { asDocument } from './field-context.ts'
+import type { FieldContext, FileStore, Option, StoredFile } from './field-context.ts'
 import { readText } from './read-text.ts'
 
 const noSchemas = makeSchemaSet([])
@@ -13,7 +17,7 @@ const anything: Schema = {}
 
 /** What the fields of a block need, from the model that it is bound to; undefined until the schema is here. */
 export function useFieldContext(name: string, scope: Scope, readOnly = false): FieldContext | undefined {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const handle = scope.screen.models.get(name) as EditHandle | undefined
   const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const needsSchema = handle !== undefined && handle.model.get().schema !== ''
@@ -30,6 +34,13 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
       parts: handle.parts,
       sentence: handle.sentence,
       nameOf: handle.nameOf,
+      mayLose: (titles) =>
+        app.confirm({
+          text: t`With this choice these settings no longer apply and are removed.`,
+          details: titles,
+          action: t`Change`,
+          danger: true,
+        }),
       options: async (kinds, find, signal): Promise<Option[]> => {
         const answer = (await app.call('document-options', { kind: kinds.join(','), find }, { signal })) as {
           rows: { address: string; name: unknown; id: number }[]
@@ -40,13 +51,29 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
           id: row.id,
         }))
       },
+      files: fileStore(handle.model, app),
       documentLink: (kind, id) => {
         const route = app.routeOf('document')
         return route === undefined ? undefined : app.boot.base + fillRoute(route, { kind, id })
       },
     }
-  }, [handle, schemas, needsSchema, language, readOnly, app])
+  }, [handle, schemas, needsSchema, language, readOnly, app, t])
 }
+
+function fileStore(model: Model, app: App): FileStore {
+  // The value may come later than the schema: its kind is read when it is needed.
+  const kindNow = (): string => asDocument(model.get().value)?.kind ?? ''
+  return {
+    store: async (file) => (await app.call('file-upload', { kind: kindNow(), name: file.name }, { file })) as StoredFile,
+    about: async (file, signal) => {
+      const about = (await app.call('file-about', { id: idOf(file) }, { signal })) as Omit<StoredFile, 'file'>
+      return { file, ...about }
+    },
+    url: (file) => addressOfCall(app.boot, 'file-read', { id: idOf(file) }),
+  }
+}
+
+const idOf = (file: string): string => file.slice(file.indexOf('/') + 1)
 
 function never(): () => void {
   return () => undefined

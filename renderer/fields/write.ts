@@ -1,25 +1,47 @@
 import { getAt, parsePointer, setAt, toPointer } from '../../runtime/pointer.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
+import { titleOf } from '../../runtime/schema/title-of.ts'
 import type { FieldContext } from './field-context.ts'
 import { schemaAt } from './form-schema.ts'
 import { isShown } from './is-shown.ts'
+import { leafKind } from './leaf-kind.ts'
+
+type Place = Pick<FieldContext, 'model' | 'set' | 'root'>
 
 /**
  * Writes a field. Values beside it that no longer apply go in the same step: nobody could see them in the form, and the
  * check refuses them. Undo brings all of them back.
  */
-export function write(
-  { model, set, root }: Pick<FieldContext, 'model' | 'set' | 'root'>,
-  at: string,
-  next: unknown,
-  title: string,
-): void {
+export function write(context: Place, at: string, next: unknown, title: string): void {
+  const { model } = context
+  const { steps, held, kept } = valuesAfter(context, at, next)
+  if (!held || Object.keys(kept).length === Object.keys(held).length) return model.set(at, next, title)
+  for (const name of Object.keys(held)) {
+    const place = toPointer([...steps, name])
+    if (!Object.hasOwn(kept, name) && model.get().secrets[place] !== undefined) model.setSecret(place, undefined)
+  }
+  model.set(toPointer(steps), kept, title)
+}
+
+/** Titles of the work that goes when a field gets this value: lists, groups and code, not a mere number or word. */
+export function lostWork(context: Place, at: string, next: unknown): string[] {
+  const { set } = context
+  const { held, kept, properties } = valuesAfter(context, at, next)
+  return properties.flatMap(([name, property]) => {
+    if (held?.[name] === undefined || kept[name] !== undefined) return []
+    const isWork = ['object', 'array', 'union', 'json', 'code'].includes(leafKind(set, resolve(set, property)))
+    return isWork ? [titleOf(set, property, name)] : []
+  })
+}
+
+function valuesAfter({ model, set, root }: Place, at: string, next: unknown) {
   const steps = parsePointer(at).slice(0, -1)
   const value = setAt(model.get().value, at, next)
   const holder = schemaAt(set, root, value, steps)
   const held = getAt(value, toPointer(steps))
   const properties = Object.entries(holder?.properties ?? {}).filter(([, property]) => typeof property === 'object')
-  if (!holder || typeof held !== 'object' || held === null || Array.isArray(held)) return model.set(at, next, title)
+  if (!holder || typeof held !== 'object' || held === null || Array.isArray(held))
+    return { steps, held: undefined, kept: {} as Record<string, unknown>, properties }
   let kept: Record<string, unknown> = { ...held }
   for (;;) {
     const gone = properties.find(
@@ -29,10 +51,5 @@ export function write(
     const { [gone[0]]: _, ...rest } = kept
     kept = rest
   }
-  if (Object.keys(kept).length === Object.keys(held).length) return model.set(at, next, title)
-  for (const name of Object.keys(held)) {
-    const place = toPointer([...steps, name])
-    if (!Object.hasOwn(kept, name) && model.get().secrets[place] !== undefined) model.setSecret(place, undefined)
-  }
-  model.set(toPointer(steps), kept, title)
+  return { steps, held: held as Record<string, unknown>, kept, properties }
 }

@@ -46,10 +46,12 @@ export type Blob = string
  * A part of a screen; its type says which.
  */
 export type Block =
+  | AdoptBlock
   | BadgeBlock
   | BarBlock
   | ButtonBlock
   | CardsBlock
+  | CatalogueBlock
   | CompareBlock
   | DocumentBarBlock
   | EditableTableBlock
@@ -67,6 +69,7 @@ export type Block =
   | ProblemsBlock
   | SearchBlock
   | SplitBlock
+  | SqlBlock
   | StackBlock
   | StepsBlock
   | TableBlock
@@ -515,6 +518,66 @@ export interface SetAction {
   when?: ScreenCondition
 }
 /**
+ * What a list found elsewhere has otherwise than the model; each difference is taken over or left.
+ */
+export interface AdoptBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'adopt'
+  /**
+   * Model and place of the value.
+   */
+  bind: {
+    /**
+     * Name of the model.
+     */
+    model: string
+    /**
+     * Place in the model.
+     */
+    at: string
+  }
+  /**
+   * The list that was found.
+   */
+  found: Value
+  /**
+   * Property that names an item in both lists.
+   */
+  by: string
+  /**
+   * Properties whose difference counts.
+   *
+   * Items: Name of a property.
+   */
+  compared: string[]
+  /**
+   * Heading; left out: the title of the list.
+   */
+  title?: ScreenText
+  /**
+   * What happens after taking over or closing.
+   */
+  onEnd?: ActionList
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}
+/**
  * A short word on a coloured ground.
  */
 export interface BadgeBlock {
@@ -733,6 +796,60 @@ export interface CardsBlock {
    * Said in place of cards.
    */
   empty?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}
+/**
+ * What is in a data source: tables, and of the chosen one the columns and first rows.
+ */
+export interface CatalogueBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'catalogue'
+  /**
+   * Number of the data source.
+   */
+  source: Value
+  /**
+   * Fact `language` of its dialect.
+   */
+  language?: Value
+  /**
+   * Model in whose language problems are told.
+   */
+  model?: string
+  /**
+   * What it asks the engine.
+   */
+  calls: {
+    /**
+     * Call that lists libraries and tables.
+     */
+    tables: string
+    /**
+     * Call that lists the columns of a table.
+     */
+    columns: string
+    /**
+     * Call that reads first rows; left out: none are shown.
+     */
+    rows?: string
+  }
   /**
    * Place of the document that this was made of; in previews only.
    */
@@ -2281,6 +2398,95 @@ export interface SplitBlock {
   access?: Access
 }
 /**
+ * A statement under edit, the names of its database beside it, and what a run gives below it.
+ */
+export interface SqlBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'sql'
+  /**
+   * Model and place of the value.
+   */
+  bind: {
+    /**
+     * Name of the model.
+     */
+    model: string
+    /**
+     * Place in the model.
+     */
+    at: string
+  }
+  /**
+   * Name of the editor, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * Number of the data source; without one nothing runs.
+   */
+  source?: Value
+  /**
+   * Fact `language` of the dialect: colours, words, quotes and layout follow it.
+   */
+  language?: Value
+  /**
+   * Place of the list of parameters in the model; what the statement uses is added there.
+   */
+  parameters?: string
+  /**
+   * Names of parameters whose values are typed unseen and never kept.
+   *
+   * Items: Name of a parameter.
+   */
+  secret?: string[]
+  /**
+   * Title of the dialog that asks for values before a run.
+   */
+  ask?: ScreenText
+  /**
+   * Seconds after which a run ends while its own switch is off.
+   */
+  timeout?: Value
+  /**
+   * Name of the state that keeps the last result.
+   */
+  result: string
+  /**
+   * What the editor asks the engine.
+   */
+  calls: {
+    /**
+     * Call that runs the statement.
+     */
+    run: string
+    /**
+     * Call that lists libraries and tables.
+     */
+    tables?: string
+    /**
+     * Call that lists the columns of a table.
+     */
+    columns?: string
+  }
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}
+/**
  * Blocks one below the other.
  */
 export interface StackBlock {
@@ -3162,6 +3368,21 @@ export interface DataSourceTestResponse {
    * What the server says it is.
    */
   version?: string
+  /**
+   * Whom the database takes Kumiki for.
+   */
+  user?: string
+  /**
+   * Encoding of the connection or the database.
+   */
+  encoding?: string
+  /**
+   * What works and should be changed all the same, in the caller's language.
+   */
+  warnings?: {
+    code: string
+    message: string
+  }[]
   /**
    * Problems with their places.
    */
@@ -4310,6 +4531,84 @@ export interface SiteSessionResponse {
    */
   token: string
 }
+export interface SchemaCopyRequest {
+  /**
+   * Number of the schema that is copied; without it, the schemas are listed.
+   */
+  id?: number
+  /**
+   * Part of a name.
+   */
+  find?: string
+}
+export interface SchemaCopyResponse {
+  /**
+   * Items: id, address, name, type, dataSource.
+   */
+  rows?: Record<string, unknown>[]
+  /**
+   * 0: not stored yet.
+   */
+  id?: number
+  /**
+   * The copy.
+   */
+  document?: Record<string, unknown>
+  /**
+   * 0.
+   */
+  revision?: number
+  /**
+   * None.
+   */
+  secrets?: Record<string, unknown>
+}
+export interface SqlAdoptRequest {
+  /**
+   * Number of the schema.
+   */
+  schemaId: number
+  /**
+   * Revision that was seen.
+   */
+  revision: number
+  /**
+   * Items of the drift.
+   */
+  items: string[]
+}
+export interface SqlDriftRequest {
+  /**
+   * Number of the data source: all its schemas.
+   */
+  dbId?: number
+  /**
+   * Number of one schema.
+   */
+  schemaId?: number
+  /**
+   * Which of many schemas, from 1; 200 at a time.
+   */
+  page?: number
+}
+export interface SqlDriftResponse {
+  /**
+   * Items: key, item, schemaId, address, schema, revision, what (dropped, renamed, changed, added), field, before, after, uses, used, drift.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Schemas that were looked at.
+   */
+  checked: number
+  /**
+   * Schemas that there are.
+   */
+  total: number
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
 export interface SqlExecuteRequest {
   /**
    * A schema document, as it stands in the editor.
@@ -4449,6 +4748,50 @@ export interface SqlRunsResponse {
    * Items: at, origin, page, by, count, ms, maxMs, rows, failed, error.
    */
   rows: Record<string, unknown>[]
+}
+export interface SqlSwitchRequest {
+  /**
+   * Numbers of schemas.
+   */
+  schemaIds?: number[]
+  /**
+   * Number of a data source: all its schemas.
+   */
+  dbId?: number
+  /**
+   * Number of a content: all schemas that it uses.
+   */
+  contentId?: number
+  /**
+   * Number of the data source to which they move.
+   */
+  to: number
+  /**
+   * Moves them; without it nothing changes. Default: false.
+   */
+  apply?: boolean
+  /**
+   * Moves them although something is wrong. Default: false.
+   */
+  anyway?: boolean
+}
+export interface SqlSwitchResponse {
+  /**
+   * Items: schemaId, address, name, goes, problems, usedBy.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+  /**
+   * Nothing is wrong.
+   */
+  ok: boolean
+  /**
+   * They are moved.
+   */
+  applied: boolean
 }
 export interface SqlSysfieldsRequest {
   /**
@@ -9576,10 +9919,12 @@ export interface KindSpecs {
 export interface Blocks {
   'document-bar': DocumentBarBlock
   'editable-table': EditableTableBlock
+  adopt: AdoptBlock
   badge: BadgeBlock
   bar: BarBlock
   button: ButtonBlock
   cards: CardsBlock
+  catalogue: CatalogueBlock
   compare: CompareBlock
   empty: EmptyBlock
   file: FileBlock
@@ -9595,6 +9940,7 @@ export interface Blocks {
   problems: ProblemsBlock
   search: SearchBlock
   split: SplitBlock
+  sql: SqlBlock
   stack: StackBlock
   steps: StepsBlock
   table: TableBlock
@@ -9682,6 +10028,7 @@ export interface CallRequests {
   'page-data': PageDataRequest
   'release-changes': ReleaseChangesRequest
   'release-list': ReleaseListRequest
+  'schema-copy': SchemaCopyRequest
   'schema-read': SchemaReadRequest
   'screen-read': ScreenReadRequest
   'session-token': SessionTokenRequest
@@ -9700,10 +10047,13 @@ export interface CallRequests {
   'site-start': SiteStartRequest
   'site-stop': SiteStopRequest
   'site-update-status': SiteUpdateStatusRequest
+  'sql-adopt': SqlAdoptRequest
+  'sql-drift': SqlDriftRequest
   'sql-execute': SqlExecuteRequest
   'sql-explain': SqlExplainRequest
   'sql-info': SqlInfoRequest
   'sql-runs': SqlRunsRequest
+  'sql-switch': SqlSwitchRequest
   'sql-sysfields': SqlSysfieldsRequest
   'sql-tables': SqlTablesRequest
   'update-purchase-count': UpdatePurchaseCountRequest
@@ -9769,6 +10119,7 @@ export interface CallResponses {
   'page-data': PageDataResponse
   'release-changes': ReleaseChangesResponse
   'release-list': ReleaseListResponse
+  'schema-copy': SchemaCopyResponse
   'schema-read': SchemaReadResponse
   'screen-read': ScreenReadResponse
   'session-token': SessionTokenResponse
@@ -9787,10 +10138,12 @@ export interface CallResponses {
   'site-start': SiteStartResponse
   'site-stop': SiteStopResponse
   'site-update-status': SiteUpdateStatusResponse
+  'sql-drift': SqlDriftResponse
   'sql-execute': SqlExecuteResponse
   'sql-explain': SqlExplainResponse
   'sql-info': SqlInfoResponse
   'sql-runs': SqlRunsResponse
+  'sql-switch': SqlSwitchResponse
   'sql-sysfields': SqlSysfieldsResponse
   'sql-tables': SqlTablesResponse
   'update-purchase-count': UpdatePurchaseCountResponse

@@ -7,7 +7,7 @@ export interface FileUse {
   at: string
   /** `blob/` and the file's id. */
   file: string
-  /** Media types that may stand here; undefined: any. */
+  /** Ends of names that may stand here; undefined: any. */
   accept: readonly string[] | undefined
 }
 

@@ -33,7 +33,7 @@ export interface Schema {
   'x-unique-name'?: boolean
   /** Address of a stored file. */
   'x-blob'?: boolean
-  /** Media types of files that may stand here. */
+  /** Ends of the names of files that may stand here: `png`. */
   'x-accept'?: string[]
   'x-show'?: unknown
   'x-required'?: boolean

@@ -86,6 +86,11 @@ export function fileTypeOf(name: string, declared: string): FileType | undefined
   )
 }
 
+/** How names of files of a stored type end. */
+export function endsOf(type: string): readonly string[] {
+  return fileTypes.find((one) => one.type === type)?.extensions ?? []
+}
+
 function startsWith(...bytes: number[]): (head: Uint8Array) => boolean {
   return (head) => bytes.every((byte, at) => head[at] === byte)
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
 import type { Context } from '../operation.ts'
+import { endsOf } from './file-types.ts'
 
 /** Files that a document names anew and that are not stored, or are of a type that may not stand there. */
 export async function wrongFiles(
@@ -15,7 +16,7 @@ export async function wrongFiles(
   for (const { at, file, accept } of findFiles(set, document)) {
     const blob = await store.blobs.get(fileId(file))
     if (!blob && !standing.has(file)) problems.push(makeProblem('file-not-found', document, at, [], file))
-    if (blob && accept && !accept.includes(blob.type))
+    if (blob && accept && !endsOf(blob.type).some((end) => accept.includes(end)))
       problems.push(makeProblem('file-type-wrong', document, at, [blob.name], file))
   }
   return problems
