@@ -31,6 +31,8 @@ function read(bind: Bind, scope: ExecutionScope): unknown {
       return own(scope.executed?.[bind.schema ?? ''], field)
     case 'purchase':
       return own(scope.cart, field)
+    case 'sequence':
+      return own(scope.numbers, bind.name)
     case 'system':
       return own(scope.system, field)
   }

@@ -4,6 +4,7 @@ import type { Connection, ProgramCall, Result, RunOptions, Value } from '../sour
 import type { Facts } from '../sources/facts.ts'
 import { nameParameters, type NamedStatement } from '../sources/sql/name-parameters.ts'
 import { bindValues } from './bind-values.ts'
+import { nextNumbers } from './next-numbers.ts'
 import type { Row } from './row.ts'
 import type { Deadline } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
@@ -50,16 +51,22 @@ export async function runChain(
 ): Promise<Result | undefined> {
   let last: Result | undefined
   for (const step of steps) {
-    last = await runStep(step, connection, facts, scope, {
+    const options = {
       ms: deadline?.left(step.ms) ?? step.ms,
       ...(step.maxRows !== undefined && { maxRows: step.maxRows }),
-    })
+    }
+    const numbers = await nextNumbers(step, connection, scope, options)
+    last = await runStep(step, connection, facts, numbers ? { ...scope, numbers } : scope, options)
     if (step.expectedRows !== undefined) {
       const rows = last.columns.length > 0 ? last.rows.length : last.changes
       if (rows !== step.expectedRows) throw new UnexpectedRows(step, rows)
     }
     const first = last.rows[0]
-    if (first) (scope.executed ??= {})[step.as ?? step.schema] = toRow(step, last.columns, first)
+    if (first || numbers)
+      (scope.executed ??= {})[step.as ?? step.schema] = {
+        ...numbers,
+        ...(first && toRow(step, last.columns, first)),
+      }
   }
   return last
 }

@@ -29,8 +29,6 @@ export interface TransactionRequest {
   /** Undo what was done: previews and tests of schemas. */
   rollBack?: boolean
   signal?: Signal
-  /** Whether an error allows another try of the whole; only errors after which nothing was done. */
-  mayTryAgain?(error: unknown): boolean
 }
 
 /**
@@ -40,7 +38,7 @@ export interface TransactionRequest {
  */
 export async function runTransaction<T>(
   source: Source,
-  { ms, mayTryAgain, ...options }: TransactionRequest,
+  { ms, ...options }: TransactionRequest,
   work: (connection: Connection, deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   const deadline = makeDeadline(ms)
@@ -48,7 +46,7 @@ export async function runTransaction<T>(
     try {
       return await source.transaction({ ...options, ms: deadline.left(ms) }, (connection) => work(connection, deadline))
     } catch (error) {
-      if (tries >= maxTries || !(isConflict(error, source) || mayTryAgain?.(error))) throw error
+      if (tries >= maxTries || !isConflict(error, source)) throw error
       const pause = firstPauseMs * 2 ** tries * (0.5 + Math.random())
       if (deadline.left(ms) <= pause) throw error
       await wait(pause)

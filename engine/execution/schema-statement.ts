@@ -1,7 +1,7 @@
 import type { Document } from '../../runtime/document.ts'
 import type { Bind } from '../../runtime/compile/plan.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
-import { usedSubqueries } from '../../runtime/sql/used-subqueries.ts'
+import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
 import { GuiIncomplete, type Lookup, type SqlGui, type Subquery, type WriteOptions } from '../sources/sql-gui/gui.ts'
 import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
 import type { SqlWords } from '../sources/sql-gui/words/sql-words.ts'

@@ -1,5 +1,11 @@
 import type { Row } from './row.ts'
 
+/** Numbers that are given once. */
+export interface Sequences {
+  /** Moves the sequence on by so many and answers where it is now; a new one begins at 0. */
+  add(name: string, by: number): Promise<number>
+}
+
 /** What the binds of a plan may name. What is absent binds null. */
 export interface ExecutionScope {
   /** Row that the login schema gave. */
@@ -14,6 +20,9 @@ export interface ExecutionScope {
   cart?: Row
   /** First result row of each executed schema and component, by address. */
   executed?: Record<string, Row>
+  /** Next numbers of the step's sequence ID parameters. */
+  numbers?: Row
+  sequences?: Sequences
   /** `now`, `today`, `userKey`, `language`. */
   system: Readonly<Record<string, unknown>>
 }

@@ -5,9 +5,9 @@ import type { InputField } from '../input-check/input-field.ts'
 import type { Correction } from '../cart/totals.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
-export type Plan = ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan
+export type Plan = ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan
 
-/** `7/list`, `7/detail`, `7/category`, `7/purchase`; the site's login is `login`. */
+/** `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`; the site's login is `login`. */
 export type PlanKey = string
 
 interface PlanOf<Kind extends string> {
@@ -38,6 +38,8 @@ export type BindSource =
   | 'cart'
   /** `field` of the first row that `schema`, an earlier step or a component, gave */
   | 'executeSchemaMeta'
+  /** the next number of the column `into` */
+  | 'sequence'
   /** a fact of the request: `field` is `now`, `today`, `userKey`, `language` */
   | 'system'
 
@@ -48,6 +50,8 @@ export interface Bind {
   field?: string
   schema?: Address
   value?: unknown
+  /** Of a sequence: as the statement writes them. */
+  into?: { table: string; column: string }
   dataType: 'character' | 'numeric'
   length?: number
   scale?: number
@@ -217,6 +221,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   maxCartCount: number
   /** Most different rows of a cart. */
   maxLines: number
+  /** Input checks that are asked, in this order. */
+  checks: PlanKey[]
   /** By language: labels and messages are in it. The rules are the same in all. */
   inputs: Record<string, InputField[]>
   corrections: Correction[]
@@ -228,6 +234,16 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   after: PlanStep[]
   /** What the user is told after ordering: these columns of the rows that `header` and `after` gave, in one flat object. */
   answer: PlanColumn[]
+}
+
+/** An input check that the engine asks before it accepts an input. */
+export interface CheckPlan extends PlanOf<'check'> {
+  contentId: number
+  /** Key of the input, and place of the rule among its rules. */
+  field: string
+  index: number
+  steps: PlanStep[]
+  columns: PlanColumn[]
 }
 
 export interface AmountFormat {

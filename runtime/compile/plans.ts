@@ -1,8 +1,9 @@
 import type { Comparison, Condition } from '../conditions/holds.ts'
+import { checkPlans } from './check-plans.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { Content, Context } from './context.ts'
 import { drilldownsOf, detailPage, hasList, keysOf, listPage, type Page } from './pages.ts'
-import type { CategoryPlan, DetailPlan, ListPlan, Plan, PurchasePlan, SearchRule } from './plan.ts'
+import type { CategoryPlan, CheckPlan, DetailPlan, ListPlan, Plan, PurchasePlan, SearchRule } from './plan.ts'
 import { madeFields, sentColumns } from './send.ts'
 import { planColumn, readsOnly, searchParameters, sourceOf, stepsOf, totalMs } from './steps.ts'
 import { amountFormatOf, correctionsOf, inputFieldsOf, totalLabels } from './purchase-parts.ts'
@@ -15,11 +16,14 @@ const largestLimit = 200
 /** All plans of a content. */
 export function contentPlans(context: Context, content: Content): Plan[] {
   if (!hasList(content)) return []
+  const buys = content.spec.type === 4 && content.spec.purchase !== undefined
+  const checks = buys ? checkPlans(context, content) : []
   return [
     listPlan(context, content),
     ...(content.spec.list!.category ? [categoryPlan(context, content)] : []),
     ...(content.spec.detail ? [detailPlan(context, content)] : []),
-    ...(content.spec.type === 4 && content.spec.purchase ? [purchasePlan(context, content)] : []),
+    ...(buys ? [purchasePlan(context, content, checks)] : []),
+    ...checks,
   ]
 }
 
@@ -155,7 +159,7 @@ function categoryPlan(context: Context, content: Content): CategoryPlan {
   }
 }
 
-function purchasePlan(context: Context, content: Content): PurchasePlan {
+function purchasePlan(context: Context, content: Content, checks: readonly CheckPlan[]): PurchasePlan {
   const purchase = content.spec.purchase!
   const page = listPage(context, content)
   const chain = (name: 'headerSchemas' | 'detailSchemas', place: 'order' | 'orderLine') =>
@@ -199,6 +203,7 @@ function purchasePlan(context: Context, content: Content): PurchasePlan {
     amount: amountFormatOf(context, purchase),
     maxCartCount: purchase.maxCartCount ?? 999,
     maxLines: 999,
+    checks: checks.map(({ plan }) => plan),
     inputs: byLanguage(context, (one) => inputFieldsOf(one, purchase)),
     corrections: correctionsOf(purchase),
     labels: byLanguage(context, (one) => totalLabels(one, purchase)),

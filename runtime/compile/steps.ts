@@ -4,6 +4,8 @@ import { valueComponent } from './component-steps.ts'
 import type { Context } from './context.ts'
 import type { DataSchema, Parameter, ResultColumn, SchemaSpec, UserVariableSpec } from './content-spec.ts'
 import type { Bind, BindSource, PlanColumn, PlanStep } from './plan.ts'
+import { codeText } from '../sql/tokenize-sql.ts'
+import { insertedColumn } from '../sql/inserted-column.ts'
 import { programOf } from './program-of.ts'
 import { statementOf } from './statement-of.ts'
 
@@ -38,7 +40,9 @@ export function stepsOf(context: Context, owner: ChainOwner, chain: readonly Dat
     const program = programOf(schema)
     const statement = statementOf(context, link.schema, schema)
     const given = (schema.parameters ?? []).flatMap((parameter) =>
-      resolved(context, owner, link, parameter.name, `${at}/${index}`, schema.dataSource),
+      parameter.sequenceId
+        ? sequenced(parameter.name, schema)
+        : resolved(context, owner, link, parameter.name, `${at}/${index}`, schema.dataSource),
     )
     const before = given.flatMap(({ component, steps }) => {
       if (component === undefined || asked.has(component)) return []
@@ -74,7 +78,7 @@ export function planColumn(column: ResultColumn): PlanColumn {
 /** Where one parameter gets its value, with the steps that must have run for it. */
 interface Resolved {
   name: string
-  bind: Pick<Bind, 'from' | 'field' | 'schema' | 'value'>
+  bind: Pick<Bind, 'from' | 'field' | 'schema' | 'value' | 'into'>
   component?: string
   steps: PlanStep[]
 }
@@ -90,6 +94,12 @@ function bindsOf({ parameters = [] }: SchemaSpec, given: readonly Resolved[]): B
       ...(scale !== undefined && { scale }),
     }
   })
+}
+
+/** A sequence ID is set by the engine; the check says where the statement does not allow it. */
+function sequenced(name: string, { sql }: SchemaSpec): Resolved[] {
+  const into = insertedColumn(codeText(sql), name)
+  return into ? [{ name, bind: { from: 'sequence', into }, steps: [] }] : []
 }
 
 function resolved(

@@ -3,7 +3,9 @@ import { cartColumns, cartFields } from './cart-columns.ts'
 import { componentColumn } from './component-column.ts'
 import { inputField } from './input-field.ts'
 import { loginColumn } from './login-column.ts'
-import type { PartReader } from './part.ts'
+import type { Document } from '../document.ts'
+import { objectsAt } from './objects-at.ts'
+import type { Library, Part, PartReader } from './part.ts'
 import { resultColumn } from './result-column.ts'
 import { schemaColumns } from './schema-columns.ts'
 
@@ -17,16 +19,33 @@ export const sourceField: PartReader = (document, at, library) => {
     case 'component':
       return componentColumn(document, at, library)
     case 'input':
-      return inputField(document, at, library)
+      return asksPage(document) ? undefined : inputField(document, at, library)
     case 'row': {
+      if (asksPage(document)) return undefined
       const columns = resultColumn(document, '/spec/list/columns', library)
       return columns && [...columns, ...cartColumns]
     }
     case 'cart':
       return cartFields
-    case 'executeSchemaMeta':
-      return schemaColumns(nearest(document, at, 'schema'), library)
+    case 'executeSchemaMeta': {
+      const schema = nearest(document, at, 'schema')
+      const columns = schemaColumns(schema, library)
+      const sequences = sequenceParameters(schema, library)
+      return columns || sequences.length > 0 ? [...(columns ?? []), ...sequences] : undefined
+    }
     default:
       return undefined
   }
+}
+
+/** A component takes inputs and rows of the pages that use it, which it does not know. */
+function asksPage({ spec }: Document): boolean {
+  return spec.list === undefined && spec.dbPages === undefined
+}
+
+/** A schema that was given the next number of a sequence tells it to the later ones. */
+function sequenceParameters(address: unknown, library: Library): Part[] {
+  const schema = typeof address === 'string' ? library.get(address) : undefined
+  const parameters = objectsAt<{ name: string; sequenceId?: boolean }>(schema, '/spec/parameters') ?? []
+  return parameters.filter(({ sequenceId }) => sequenceId === true).map(({ name }) => ({ key: name }))
 }

@@ -4,6 +4,7 @@ import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
 import { runChain } from '../run-chain.ts'
+import { isConflict, runTransaction } from '../run-transaction.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { readCartLines, totalsOfLines } from './cart-lines.ts'
@@ -39,37 +40,28 @@ export interface Order {
 
 /**
  * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
- * A deadlock or a serialization failure is tried again with the same PURCHASEID. Throws `OrderChanged`, `UnexpectedRows`
- * (nothing was ordered) and `OutcomeUnknown` (without receipts nobody can tell).
+ * A deadlock or a serialization failure is tried again with the same PURCHASEID, and so is a lost COMMIT of which the
+ * receipt says that it did not happen. Throws `OrderChanged`, `UnexpectedRows` (nothing was ordered) and
+ * `OutcomeUnknown` (without receipts nobody can tell).
  */
 export async function placeOrder(order: Order): Promise<OrderAnswer> {
   for (let tries = 1; ; tries++) {
     try {
       return await tryOnce(order)
     } catch (error) {
-      if (error instanceof OutcomeUnknown && order.receipts) {
-        const receipt = await findReceipt(order.source, order.cart.PURCHASEID)
-        if (receipt.committed) return receipt.answer as OrderAnswer
-      } else if (!mayTryAgain(error, order.source)) {
-        // The receipt was there already: another try of the same order came through.
-        const receipt =
-          order.receipts && error instanceof SourceFailed
-            ? await findReceipt(order.source, order.cart.PURCHASEID)
-            : undefined
-        if (receipt?.committed) return receipt.answer as OrderAnswer
-        throw error
-      }
-      if (tries >= maxTries) throw error
+      const isUnknown = error instanceof OutcomeUnknown
+      // The receipt was there already: this order's COMMIT, or another try of the same order, came through.
+      const mayBeThere =
+        order.receipts && (isUnknown || (error instanceof SourceFailed && !isConflict(error, order.source)))
+      const receipt = mayBeThere ? await findReceipt(order.source, order.cart.PURCHASEID) : undefined
+      if (receipt?.committed) return receipt.answer as OrderAnswer
+      if (!isUnknown || !receipt || tries >= maxTries) throw error
     }
   }
 }
 
-function mayTryAgain(error: unknown, source: Source): boolean {
-  return error instanceof SourceFailed && error.code !== undefined && source.facts.retryCodes.includes(error.code)
-}
-
 function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts }: Order): Promise<OrderAnswer> {
-  return source.transaction({ ms: plan.totalMs }, async (connection) => {
+  return runTransaction(source, { ms: plan.totalMs }, async (connection, deadline) => {
     if (receipts) await writeReceipt(connection, source, cart.PURCHASEID)
     const { lines, missing } = await readCartLines(plan, runner, cart, scope, connection)
     if (lines.length === 0 || missing.length > 0 || lines.some((line) => !line.canPurchase || line.changed))
@@ -81,10 +73,10 @@ function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts
       executed: {},
       cart: { total: totals.total, subtotal: totals.subtotal, lines: lines.length, PURCHASEID: cart.PURCHASEID },
     }
-    await runChain(plan.header, connection, source.facts, chain)
+    await runChain(plan.header, connection, source.facts, chain, deadline)
     for (const [i, { row }] of lines.entries())
-      await runChain(plan.lines, connection, source.facts, { ...chain, row: { ...row, $line: i + 1 } })
-    await runChain(plan.after, connection, source.facts, chain)
+      await runChain(plan.lines, connection, source.facts, { ...chain, row: { ...row, $line: i + 1 } }, deadline)
+    await runChain(plan.after, connection, source.facts, chain, deadline)
     const answer: OrderAnswer = {
       PURCHASEID: cart.PURCHASEID,
       order: answerOf(plan.answer, chain.executed ?? {}),

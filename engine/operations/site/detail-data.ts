@@ -21,13 +21,17 @@ export const detailData: Operation<Request> = async ({ contentId, rowKey }, cont
     const runner = await site.release.rows(plan.plan)
     if (!runner) throw new CallError(codes.notFound)
     const row = Object.fromEntries(plan.keys.map((key, i) => [key, rowKey[i] ?? null]))
-    const { json, count } = await runner.run({ rowKey }, { ...site.scope, row }, {
-      signal: () => context.signal,
-      withoutTotal: true,
-      ...(runner.showsCart
-        ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) }
-        : {}),
-    })
+    const { json, count } = await runner.run(
+      { rowKey },
+      { ...site.scope, row },
+      {
+        signal: () => context.signal,
+        withoutTotal: true,
+        ...(runner.showsCart
+          ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) }
+          : {}),
+      },
+    )
     if (count !== 1) throw new CallError(codes.notFound)
     return new JsonText('{"row":', typeof json === 'string' ? json.slice(1, -1) : json.subarray(1, -1), '}')
   })

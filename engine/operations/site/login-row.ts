@@ -1,5 +1,6 @@
 import type { LoginPlan } from '../../../runtime/compile/plan.ts'
 import { runChain, toRow } from '../../execution/run-chain.ts'
+import { runTransaction } from '../../execution/run-transaction.ts'
 import type { Row } from '../../execution/row.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { CallError } from '../../server/call-error.ts'
@@ -18,9 +19,11 @@ export async function readLoginRow(
   signal?: Signal,
 ): Promise<Row | undefined> {
   const source = await release.source(plan)
-  const result = await source.transaction(
+  const result = await runTransaction(
+    source,
     { ms: plan.totalMs, readOnly: plan.readOnly, ...(signal ? { signal } : {}) },
-    (connection) => runChain(plan.steps, connection, source.facts, { ...scope, input }),
+    (connection, deadline) =>
+      runChain(plan.steps, connection, source.facts, { ...scope, input, executed: {} }, deadline),
   )
   const last = plan.steps.at(-1)
   if (!result || !last || result.rows.length !== 1) return undefined

@@ -11,6 +11,7 @@ import type { Attempt } from '../../store/store.ts'
 import type { Operation } from '../operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { inputFieldsIn } from './cart-summary.ts'
+import { askChecks } from './ask-checks.ts'
 import { codes } from './codes.ts'
 import { runGuarded } from './run-guarded.ts'
 
@@ -45,6 +46,8 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
   const accepted = acceptInputs(fields, inputs)
 
   return runGuarded(context, async () => {
+    const refused = await askChecks(release, plan, fields, { ...scope, input: accepted, cart: { PURCHASEID } }, context)
+    if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
     const source = await release.source(plan)
     const receipts = await hasReceipts(source)
     const data = { release: release.number, plan: plan.plan, receipts, cartId: cart.id }

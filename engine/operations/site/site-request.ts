@@ -32,11 +32,17 @@ export async function siteRequest(context: Context): Promise<SiteRequest> {
   return { release, siteId: session.siteId, userKey: session.userKey, login, scope: scopeOf(context, release, login) }
 }
 
+const forever = 1000 * 365 * 86_400_000
+
 /** What plans may bind besides the request's own values. */
 export function scopeOf(context: Context, release: RunningRelease, login: Row | undefined): ExecutionScope {
   const now = context.now()
+  const { counters } = context.store
   return {
     login,
+    sequences: {
+      add: async (name, by) => (await counters.add(`sequence/${name}`, { windowMs: forever, by })).count,
+    },
     system: {
       get now() {
         return now.toISOString()

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from '../../runtime/document.ts'
+import type { PlanStep } from '../../runtime/compile/plan.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../workshop/servers/postgresql.ts'
+import { OutcomeUnknown, SourceFailed, StatementTimeout } from '../sources/errors.ts'
+import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
+import type { Source } from '../sources/source.ts'
+import { runChain, UnexpectedRows } from './run-chain.ts'
+import { runTransaction } from './run-transaction.ts'
+
+const step = (sql: string, more: Partial<PlanStep> = {}): PlanStep => ({
+  schema: `schema/${sql.slice(0, 12)}` as Address,
+  ms: 60_000,
+  sql,
+  binds: [],
+  columns: [],
+  ...more,
+})
+
+describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
+  let server: PostgresqlServer
+  let source: Source
+  let admin: pg.Client
+  beforeAll(async () => {
+    server = await startPostgresql()
+    const url = new URL(server.url)
+    const [system, user, db] = [url.hostname, url.username, url.pathname.slice(1)]
+    source = makePostgresqlSource({ address: 'data-source/x', database_type: 2, system, port: server.port, user, db })
+    admin = new pg.Client({ connectionString: server.url })
+    await admin.connect()
+    await admin.query('CREATE TABLE account (id int PRIMARY KEY, n int NOT NULL)')
+    await admin.query('INSERT INTO account VALUES (1, 0), (2, 0)')
+  }, 60_000)
+  afterAll(async () => {
+    await source.close()
+    await admin.end()
+    await server.stop()
+  })
+
+  const numbers = async () => (await admin.query('SELECT n FROM account ORDER BY id')).rows.map(({ n }) => n as number)
+  const chain = (steps: PlanStep[], ms = 20_000) =>
+    runTransaction(source, { ms }, (connection, deadline) =>
+      runChain(steps, connection, source.facts, { system: {} }, deadline),
+    )
+
+  it('two transactions that block each other both come through, each once', async () => {
+    await admin.query('UPDATE account SET n = 0')
+    let tries = 0
+    // Each takes one row, waits for the other to have its own, and then wants that.
+    const cross = (first: number, second: number) =>
+      runTransaction(source, { ms: 20_000 }, async (connection, deadline) => {
+        tries++
+        const scope = { system: {} }
+        await runChain(
+          [step(`UPDATE account SET n = n + 1 WHERE id = ${first}`)],
+          connection,
+          source.facts,
+          scope,
+          deadline,
+        )
+        await wait(300)
+        await runChain(
+          [step(`UPDATE account SET n = n + 1 WHERE id = ${second}`)],
+          connection,
+          source.facts,
+          scope,
+          deadline,
+        )
+      })
+    await Promise.all([cross(1, 2), cross(2, 1)])
+    expect(await numbers()).toEqual([2, 2])
+    expect(tries).toBe(3)
+  })
+
+  it('a conflict that does not end is given up after three tries; another error after one', async () => {
+    const failing = async (code: string) => {
+      let tries = 0
+      const work = () => {
+        tries++
+        return Promise.reject(new SourceFailed('failed', { code }))
+      }
+      await expect(runTransaction(source, { ms: 20_000 }, work)).rejects.toThrow(SourceFailed)
+      return tries
+    }
+    expect(await failing('40P01')).toBe(3)
+    expect(await failing('40001')).toBe(3)
+    expect(await failing('23505')).toBe(1)
+  })
+
+  it('an outcome that nobody knows is never tried again', async () => {
+    let tries = 0
+    const work = () => {
+      tries++
+      return Promise.reject(new OutcomeUnknown('lost'))
+    }
+    await expect(runTransaction(source, { ms: 20_000 }, work)).rejects.toThrow(OutcomeUnknown)
+    expect(tries).toBe(1)
+  })
+
+  it('DS-08 all steps share one deadline, and what they did is undone', async () => {
+    await admin.query('UPDATE account SET n = 0')
+    const began = performance.now()
+    const steps = [step('UPDATE account SET n = 9'), step('SELECT pg_sleep(0.8)'), step('SELECT pg_sleep(30)')]
+    await expect(chain(steps, 1_500)).rejects.toThrow(StatementTimeout)
+    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(await numbers()).toEqual([0, 0])
+    const { rows } = await admin.query(
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND state = 'active' AND pid <> pg_backend_pid()",
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('DS-08 waiting for a connection counts', async () => {
+    const busy = Array.from({ length: 10 }, () => chain([step('SELECT pg_sleep(1.2)')]))
+    await wait(200)
+    const began = performance.now()
+    await expect(chain([step('SELECT pg_sleep(1)'), step('SELECT 1')], 1_500)).rejects.toThrow(StatementTimeout)
+    expect(performance.now() - began).toBeLessThan(2_500)
+    await Promise.all(busy)
+  })
+
+  it('a step that touches another number of rows than expected undoes the whole', async () => {
+    await admin.query('UPDATE account SET n = 0')
+    const steps = [step('UPDATE account SET n = 5'), step('UPDATE account SET n = 6 WHERE id > 1', { expectedRows: 2 })]
+    await expect(chain(steps)).rejects.toThrow(UnexpectedRows)
+    expect(await numbers()).toEqual([0, 0])
+  })
+})
