@@ -23,6 +23,7 @@ sourceContract('embedded', async () => {
     source,
     admin: async (text) => void database.exec(text),
     updateReturning: true,
+    told: { user: undefined, warnings: [] },
     endless: 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
     async openOwnStore() {
       const own = new Database(join(folder, 'own.db'))
@@ -57,6 +58,8 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
       source,
       admin: async (text) => void (await client.query(text)),
       updateReturning: true,
+      limits: true,
+      told: { user: 'postgres', warnings: ['superuser'] },
       endless: 'SELECT pg_sleep(60)',
       async openOwnStore() {
         const own = await server.database('own')
@@ -87,6 +90,8 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
     return {
       source,
       admin: async (text) => void (await connection.query(text)),
+      limits: true,
+      told: { user: 'root@127.0.0.1', warnings: ['superuser'] },
       endless: 'SELECT SLEEP(60)',
       async openOwnStore() {
         await server.database('own')

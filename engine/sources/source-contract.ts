@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListPlan } from '../../runtime/compile/plan.ts'
 import { comparisons } from '../../runtime/conditions/holds.ts'
+import type { TextLimit } from '../../runtime/values/text-limit.ts'
 import { makeRowsRunner } from '../execution/rows-runner.ts'
 import type { RowsQuery } from '../execution/rows-query.ts'
 import { completeReceipt, findReceipt, writeReceipt } from '../execution/purchase/receipts.ts'
-import type { Source } from './source.ts'
+import type { Source, SourceWarning } from './source.ts'
 
 export interface ContractSource {
   source: Source
@@ -12,8 +13,12 @@ export interface ContractSource {
   admin(text: string): Promise<void>
   /** A statement that never ends. */
   endless: string
+  /** VARCHAR(20) has a longest text: 20 characters, or as given here. */
+  limits?: boolean | TextLimit
   /** UPDATE … RETURNING gives rows. */
   updateReturning?: boolean
+  /** What the connection test says of user and warnings. */
+  told?: { user: string | undefined; warnings: SourceWarning[] }
   /** A source on a database that looks like Kumiki's store. */
   openOwnStore(): Promise<Source>
   close(): Promise<void>
@@ -93,6 +98,14 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       expect(first).toMatchObject({ CODE: 'A1', QTY: 5, BIG: '9223372036854775807', $key: ['A1'] })
       expect(Number(first!.PRICE)).toBe(12.5)
       expect(second).toMatchObject({ CODE: 'a2', QTY: 0, BIG: '-9223372036854775808' })
+    })
+
+    it('the connection test tells version, time, user, encoding and what to change', async () => {
+      const told = await source.test(ms)
+      expect(told.version).toMatch(/^\w[\w ]+ \d+\.\d+/)
+      expect(told.ms).toBeGreaterThanOrEqual(0)
+      expect(told.encoding).toMatch(/utf-?8/i)
+      if (opened.told) expect({ user: told.user, warnings: told.warnings }).toEqual(opened.told)
     })
 
     it('search knows the nine comparisons', async () => {
@@ -278,6 +291,8 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       expect(columns[3]).toMatchObject({ name: 'price', typeClass: 'Number', size: 20, decimalDigits: 4 })
       const described = await source.describe('SELECT code, qty FROM item', 0)
       expect(described.columns.map((column) => column.typeClass)).toEqual(['String', 'Number'])
+      const limit = opened.limits === true ? { unit: 'char', max: 20 } : opened.limits
+      expect([columns[0]!.limit, described.columns[0]!.limit, columns[2]!.limit]).toEqual([limit, limit, undefined])
     })
 
     it("IN-08 a database that holds Kumiki's own settings is refused, whatever its name or address", async () => {

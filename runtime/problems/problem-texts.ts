@@ -59,6 +59,11 @@ export const problemTexts = {
   'connection-database': 'There is no such database: {0}',
   'connection-failed': 'The connection failed: {0}',
   'connection-refused': 'This database cannot be a data source: {0}',
+  'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
+  'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',
+  'warning-ccsid-5026': 'The job CCSID is 5026: lower-case Latin letters may be damaged.',
+  'warning-ccsid-65535': 'The job CCSID is 65535: texts may not be converted.',
+  'warning-encoding': 'The encoding of the database is not Unicode: some characters cannot be stored.',
   'still-used': '{0} is used by {1}.',
   'login-parameters-missing': 'A login schema needs the parameters ID and PASSWORD.',
   'login-schema-type': 'The login of a site needs a schema of the type Login.',
@@ -120,6 +125,9 @@ export const problemTexts = {
   'command-failed': 'Command filter execution failed: {0}',
   'program-failed': 'The program failed: {0}',
   'programs-unknown': 'This type of database has no programs.',
+  'switch-column-missing': 'The column "{0}" does not exist in the other data source.',
+  'switch-column-renamed': 'The column "{0}" is called "{1}" in the other data source.',
+  'switch-type-differs': 'The column "{0}" is {2} in the other data source, not {1}.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

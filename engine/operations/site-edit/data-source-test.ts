@@ -1,8 +1,9 @@
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { problemTexts } from '../../../runtime/problems/problem-texts.ts'
 import { SourceFailed, SourceRefused } from '../../sources/errors.ts'
-import type { Source } from '../../sources/source.ts'
-import type { Operation } from '../operation.ts'
+import type { Source, SourceWarning } from '../../sources/source.ts'
+import type { Context, Operation } from '../operation.ts'
 
 const ms = 10_000
 
@@ -17,12 +18,18 @@ export const dataSourceTest: Operation<{ document: Document; secrets?: Record<st
   let source: Source | undefined
   try {
     source = await context.engine.sources.openOnce(document, secrets)
-    return { ...(await source.test(ms)), problems: [] }
+    const { warnings = [], ...facts } = await source.test(ms)
+    return { ...facts, warnings: warnings.map((warning) => inWords(warning, context)), problems: [] }
   } catch (error) {
     return { problems: [toProblem(error, document)] }
   } finally {
     await source?.close()
   }
+}
+
+function inWords(warning: SourceWarning, { engine, language }: Context) {
+  const code = `warning-${warning}` as const
+  return { code: warning, message: engine.definitions.messages.get(code)?.[language] ?? problemTexts[code] }
 }
 
 function toProblem(error: unknown, document: Document): Problem {

@@ -49,7 +49,7 @@ export function makeEmbeddedSource({
       if (!isFile(file)) throw new SourceFailed(`No database file ${file}`, { code: 'NO_FILE' })
       const answer = parse(await reading.request({ op: 'version' }, { ms })) as { version: string }
       await reading.request({ op: 'run', text: 'SELECT count(*) FROM sqlite_schema', values: [], maxRows: 1 }, { ms })
-      return { version: answer.version, ms: Math.round(performance.now() - started) }
+      return { version: answer.version, ms: Math.round(performance.now() - started), encoding: 'UTF-8', warnings: [] }
     },
     read: (statement, options) => runIn(reading, statement, true, options),
     async readJson(page, shape, count, { ms, signal }): Promise<JsonRows & { total?: number }> {

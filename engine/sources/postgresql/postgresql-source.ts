@@ -17,12 +17,14 @@ import {
   type RunOptions,
   type Signal,
   type Source,
+  type SourceWarning,
   type Statement,
   type Value,
 } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { encodeRows } from '../encode-rows.mjs'
 import { guard } from '../guard.ts'
+import { isLoopback } from '../is-loopback.ts'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
 import { JsonQuery } from './json-query.ts'
 import { columnsOf, librariesOf, tablesOf } from './catalogue.ts'
@@ -35,6 +37,9 @@ const batch = 500
 const connectMs = 5_000
 /** Behind the engine's own deadlines: no statement outlives the specification's 130 s. */
 const lastResortMs = 135_000
+
+const about = `SELECT current_setting('server_version'), current_user::text, current_setting('server_encoding'),
+  current_setting('is_superuser')`
 
 /** Type 2: two small pools, one of which cannot write. */
 export function makePostgresqlSource(settings: SourceSettings, { connections = 10 } = {}): Source {
@@ -125,8 +130,19 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     facts,
     async test(ms) {
       const started = performance.now()
-      const { rows } = await readOne({ text: `SELECT current_setting('server_version')`, values: [] }, { ms })
-      return { version: `PostgreSQL ${String(rows[0]?.[0])}`, ms: Math.round(performance.now() - started) }
+      const { rows } = await readOne({ text: about, values: [] }, { ms })
+      const [version, user, encoding, superuser] = rows[0] ?? []
+      const warnings: SourceWarning[] = []
+      if (superuser === 'on') warnings.push('superuser')
+      if (!config.ssl && !isLoopback(settings.system ?? '')) warnings.push('no-tls')
+      if (encoding !== 'UTF8') warnings.push('encoding')
+      return {
+        version: `PostgreSQL ${String(version)}`,
+        ms: Math.round(performance.now() - started),
+        user: String(user),
+        encoding: String(encoding),
+        warnings,
+      }
     },
     read: readOne,
     async readJson(page, shape, count, { ms, signal }) {

@@ -1,4 +1,4 @@
-import type { Value, TypeClass } from '../source.ts'
+import type { DescribedColumn, Value, TypeClass } from '../source.ts'
 
 type Parser = (text: string) => Value
 
@@ -54,15 +54,18 @@ export const jsonTypes = {
   },
 }
 
-/** Size and decimals from the type's modifier: varchar n is n + 4, numeric packs both. */
+/** Size, decimals and limit from the type's modifier: varchar n (characters) is n + 4, numeric packs both. */
 export function describeType(
   oid: number,
   modifier: number,
-): { type: string; typeClass: TypeClass; size?: number; decimalDigits?: number } {
+): Pick<DescribedColumn, 'type' | 'typeClass' | 'size' | 'decimalDigits' | 'limit'> {
   const { type, typeClass } = types[oid] ?? { type: 'text', typeClass: 'String' as const }
   const known = { type, typeClass }
   if (modifier < 4) return known
-  if (oid === 1042 || oid === 1043) return { ...known, size: modifier - 4 }
+  if (oid === 1042 || oid === 1043) {
+    const size = modifier - 4
+    return { ...known, size, limit: { unit: 'char', max: size } }
+  }
   if (oid === 1700) return { ...known, size: ((modifier - 4) >> 16) & 0xffff, decimalDigits: (modifier - 4) & 0x7ff }
   return known
 }
