@@ -51,6 +51,6 @@ async function questionOf(confirm: unknown, scope: Scope): Promise<Question> {
 
 /** Names of the documents that would feel it. */
 async function usersOf(address: string, scope: Scope): Promise<string[]> {
-  const answer = (await scope.app.call('where-used', { address })) as { rows?: { name?: unknown; address: string }[] }
-  return (answer.rows ?? []).map((row) => (typeof row.name === 'string' ? `${row.name} (${row.address})` : row.address))
+  const answer = (await scope.app.call('where-used', { address })) as { rows?: { name: string; place: string }[] }
+  return (answer.rows ?? []).map(({ name, place }) => (place === '' ? name : `${name} › ${place}`))
 }

@@ -1,4 +1,5 @@
 import type { SchemaSpec } from '../generated/types.ts'
+import { findRenamed } from './find-renamed.ts'
 
 export type StoredColumn = NonNullable<SchemaSpec['resultColumns']>[number]
 
@@ -27,9 +28,8 @@ export function driftId(drift: Drift): string {
 }
 
 /**
- * Differences in the order of the stored columns, added ones last. Columns are the same by name, whatever the case. Of
- * those without a partner two are one renamed column when they stand at the same place and have the same class of type,
- * or when they are the only ones left of that class.
+ * Differences in the order of the stored columns, added ones last. Columns are the same by name, whatever the case; those
+ * without a partner may have been renamed (`findRenamed`).
  */
 export function compareColumns(stored: readonly StoredColumn[], live: readonly LiveColumn[]): Drift[] {
   const partners = partnersOf(stored, live)
@@ -45,34 +45,23 @@ export function compareColumns(stored: readonly StoredColumn[], live: readonly L
         ...(changes.length === 0 ? [] : [{ what: 'changed' as const, key, name, changes, column: now }]),
       ]
     }),
-    ...live.filter((column) => !taken.has(column)).map((column): Drift => ({ what: 'added', name: column.name, column })),
+    ...live
+      .filter((column) => !taken.has(column))
+      .map((column): Drift => ({ what: 'added', name: column.name, column })),
   ]
 }
 
 function partnersOf(stored: readonly StoredColumn[], live: readonly LiveColumn[]): Map<StoredColumn, LiveColumn> {
   const partners = new Map<StoredColumn, LiveColumn>()
   const free = new Set(live)
-  const pair = (column: StoredColumn, now: LiveColumn | undefined): void => {
-    if (!now) return
+  for (const column of stored) {
+    const now =
+      [...free].find(({ name }) => name === column.name) ?? [...free].find(({ name }) => isSameName(name, column.name))
+    if (!now) continue
     partners.set(column, now)
     free.delete(now)
   }
-  const left = (): StoredColumn[] => stored.filter((column) => !partners.has(column))
-  for (const column of stored)
-    pair(
-      column,
-      [...free].find(({ name }) => name === column.name) ??
-        [...free].find(({ name }) => isSameName(name, column.name)),
-    )
-  for (const column of left()) {
-    const now = live[stored.indexOf(column)]
-    if (now && free.has(now) && now.typeClass === column.typeClass) pair(column, now)
-  }
-  for (const column of left()) {
-    const alike = [...free].filter(({ typeClass }) => typeClass === column.typeClass)
-    const others = left().filter(({ typeClass }) => typeClass === column.typeClass)
-    if (alike.length === 1 && others.length === 1) pair(column, alike[0])
-  }
+  for (const [column, now] of findRenamed(stored, live, partners)) partners.set(column, now)
   return partners
 }
 

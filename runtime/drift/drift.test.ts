@@ -29,7 +29,7 @@ describe('compareColumns', () => {
     ['added', [text('a')], [live('a'), live('b')], [{ what: 'added', name: 'b' }]],
     ['another case of letters is the same name', [text('a')], [live('A')], []],
     [
-      'renamed: the same place and class',
+      'renamed: between the same neighbours',
       [text('a'), text('old'), text('c')],
       [live('a'), live('new', { size: 20 }), live('c')],
       [
@@ -38,10 +38,30 @@ describe('compareColumns', () => {
       ],
     ],
     [
-      'renamed: the only ones left of their class, wherever they stand',
+      'renamed: of the same type, wherever it stands',
       [text('a'), text('when', { typeClass: 'Date' })],
       [live('day', { typeClass: 'Date' }), live('a')],
       [{ what: 'renamed', key: 'WHEN', to: 'day' }],
+    ],
+    [
+      'renamed: the one of the same type, although another one went from there',
+      [text('a'), text('b', { type: 'text' }), text('c')],
+      [live('c'), live('d', { type: 'text' }), live('e', { typeClass: 'Date', type: 'date' })],
+      [
+        { what: 'dropped', key: 'A' },
+        { what: 'renamed', key: 'B', to: 'd' },
+        { what: 'added', name: 'e' },
+      ],
+    ],
+    [
+      'not renamed: either could be it',
+      [text('a'), text('b'), text('c')],
+      [live('c'), live('d')],
+      [
+        { what: 'dropped', key: 'A' },
+        { what: 'dropped', key: 'B' },
+        { what: 'added', name: 'd' },
+      ],
     ],
     [
       'not renamed: of another class',

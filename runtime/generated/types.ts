@@ -4003,7 +4003,7 @@ export interface WhereUsedRequest {
 }
 export interface WhereUsedResponse {
   /**
-   * Items: address, id, name, at.
+   * Items: address, id, name, at, place (the place in words).
    */
   rows: Record<string, unknown>[]
   /**

@@ -68,7 +68,8 @@ async function checkTogether(
   throwIfAny(problems)
 }
 
-async function freeNumber({ kind, key }: Document, { store }: Context): Promise<number> {
+/** The smallest number that makes a free key behind this one. */
+export async function freeNumber({ kind, key }: Document, { store }: Context): Promise<number> {
   for (let number = 2; ; number++) {
     if (!(await store.documents.find(`${kind}/${key}-${number}` as Address))) return number
   }
@@ -89,17 +90,30 @@ async function refuseTaken(kind: string, key: string, { store }: Context): Promi
 }
 
 /** Values that no two documents may share get the number of the copy behind them, and so does the name. */
-function withFreshValues(document: Document, number: number, name: Text | undefined, { engine }: Context): Document {
+export function withFreshValues(
+  document: Document,
+  number: number,
+  name: Text | undefined,
+  { engine }: Context,
+): Document {
   let next: Document = { ...document, ...(name !== undefined && { name }) }
   if (name === undefined && next.name !== undefined) {
     next.name =
       typeof next.name === 'string'
-        ? `${next.name} ${number}`
-        : Object.fromEntries(Object.entries(next.name).map(([language, text]) => [language, `${text} ${number}`]))
+        ? numbered(next.name, number)
+        : Object.fromEntries(Object.entries(next.name).map(([language, text]) => [language, numbered(text, number)]))
   }
   for (const { at } of findUniqueValues(engine.set, document)) {
     const value = getAt(document, at)
     if (at.startsWith('/spec/') && typeof value === 'string') next = setAt(next, at, `${value}-${number}`)
   }
   return next
+}
+
+/** Names of all kinds may have 64 characters; the number must not make one longer. */
+const longestName = 64
+
+function numbered(name: string, number: number): string {
+  const end = ` ${number}`
+  return [...name].slice(0, longestName - end.length).join('') + end
 }

@@ -2,14 +2,19 @@ import { splitAddress } from '../../../runtime/document.ts'
 import type { Address } from '../../../runtime/document.ts'
 import { mayUseKind } from '../../access/is-allowed.ts'
 import type { Use } from '../../store/store.ts'
-import type { Operation } from '../operation.ts'
+import type { Context, Operation } from '../operation.ts'
+import { placesOf } from './places-of.ts'
+import type { ShownUse } from './places-of.ts'
 
-/** Places that refer to a document, as far as the caller may see them. */
-export const whereUsed: Operation<{ address: Address }, { rows: Use[]; total: number }> = async (
+/** Places that refer to a document, as far as the caller may see them; `total` counts the others too. */
+export const whereUsed: Operation<{ address: Address }, { rows: ShownUse[]; total: number }> = async (
   { address },
   context,
 ) => {
   const uses = await context.store.documents.usedBy(address)
-  const rows = uses.filter((use) => mayUseKind(splitAddress(use.address).kind, 'read', context))
-  return { rows, total: uses.length }
+  return { rows: await placesOf(seen(uses, context), context), total: uses.length }
+}
+
+export function seen(uses: readonly Use[], context: Context): Use[] {
+  return uses.filter((use) => mayUseKind(splitAddress(use.address).kind, 'read', context))
 }

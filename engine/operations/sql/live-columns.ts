@@ -1,0 +1,22 @@
+import { compareColumns } from '../../../runtime/drift/compare-columns.ts'
+import type { Drift, StoredColumn } from '../../../runtime/drift/compare-columns.ts'
+import type { Document } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import type { Context } from '../operation.ts'
+import { describeSchema } from './describe-schema.ts'
+import { placeOf, sourceProblem } from './source-problem.ts'
+import { stepOf } from './step-of.ts'
+
+/** What differs between a schema and its database; or why the database does not say. */
+export async function driftOf(document: Document, context: Context): Promise<{ drifts: Drift[]; problem?: Problem }> {
+  const stored = document.spec.resultColumns as StoredColumn[] | undefined
+  try {
+    const prepared = await stepOf(document, context)
+    // A statement that writes gives no columns; that it can be described at all is what is asked.
+    if (!prepared.reads && !prepared.step.program) return { drifts: [] }
+    const { columns } = await describeSchema(prepared)
+    return { drifts: compareColumns(stored ?? [], columns) }
+  } catch (error) {
+    return { drifts: [], problem: sourceProblem(error, document, placeOf(document), context) }
+  }
+}
