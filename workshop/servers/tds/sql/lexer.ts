@@ -74,11 +74,10 @@ function unknown(sql: string, at: number): SqlError {
 function endOfComment(sql: string, at: number): number {
   let open = 1
   for (let i = at + 2; i < sql.length; i++) {
-    if (sql.startsWith('/*', i)) ({
+    if (sql.startsWith('/*', i)) {
       open++
       i++
-    })
-    else if (sql.startsWith('*/', i)) {
+    } else if (sql.startsWith('*/', i)) {
       i++
       if (--open === 0) return i + 1
     }

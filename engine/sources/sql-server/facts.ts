@@ -1,0 +1,61 @@
+import type { Facts, Folds } from '../facts.ts'
+
+/** Texts of every column as Unicode: a collation would else decide which characters survive. */
+const wide = (expression: string) => `CAST(${expression} AS nvarchar(max))`
+const binary = 'Japanese_XJIS_100_BIN2'
+const exact = (expression: string) => `${wide(expression)} COLLATE ${binary}`
+
+/** Dashes and wave dashes that collations tell apart; the same ones as `foldWidth` in `runtime/values`. */
+const dashes = [...'\u2010\u2011\u2013\u2014\u2015\u2212'].map((dash) => [dash, '-'] as const)
+const waves = [...'\u301c\u223c'].map((wave) => [wave, '~'] as const)
+const plain = new Map<string, string>([...dashes, ...waves])
+
+/**
+ * Case and width by a collation of SQL Server 2012 and later, which also knows characters beyond the basic plane. Kana
+ * types are always told apart; compatibility characters (`㈱`) stay what they are.
+ */
+function fold(expression: string, folds: Folds): string {
+  if (!folds.case && !folds.width) return expression
+  let text = exact(expression)
+  if (folds.width) for (const [from, to] of plain) text = `REPLACE(${text}, N'${from}', N'${to}')`
+  return `${text} COLLATE Japanese_XJIS_100_${folds.case ? 'CI' : 'CS'}_AS_KS${folds.width ? '' : '_WS'}_SC`
+}
+
+/** SQL Server 2012 and later. */
+export const facts: Facts = {
+  name: 'sql-server',
+  code: 4,
+  syntax: { brackets: true },
+  placeholder: (n) => `@p${n}`,
+  quote: (name) => `[${name.replaceAll(']', ']]')}]`,
+  castToText: wide,
+  castToNumber: (expression) => `CAST(${expression} AS decimal(38, 10))`,
+  exactNames: false,
+  fold,
+  match: (expression, placeholder, _how, folds) =>
+    `${folds.case || folds.width ? fold(expression, folds) : exact(expression)} LIKE ${placeholder}`,
+  matchValue(value, how, folds) {
+    const text = folds.width ? value.replace(/./gsu, (char) => plain.get(char) ?? char) : value
+    if (how === 'whole') return text
+    // In brackets nothing is a wildcard, nor the full-width sign that a collation takes for the same character.
+    const literal = text.replace(/[%_[％＿［]/g, '[$&]')
+    return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`
+  },
+  // The first half finds by the column's index, the second is to the letter: most collations overlook the case.
+  equals(expression, placeholder, folds) {
+    if (folds.case || folds.width) return `${fold(expression, folds)} = ${placeholder}`
+    return `(${expression} = ${placeholder} AND ${exact(expression)} = ${placeholder})`
+  },
+  // A sum has the type of its column, and overflows.
+  sum: (expression, decimals) => `SUM(CAST(${expression} AS decimal(38, ${decimals})))`,
+  page: (limit, offset) => `OFFSET ${offset} ROWS FETCH NEXT ${limit} ROWS ONLY`,
+  pageNeedsOrder: true,
+  orderInDerivedTable: false,
+  withInDerivedTable: false,
+  distinctNames: true,
+  createReceiptTable:
+    `IF OBJECT_ID(N'kumiki_receipt') IS NULL CREATE TABLE kumiki_receipt ` +
+    `(purchase_id char(32) PRIMARY KEY, at datetime2 NOT NULL, answer nvarchar(max))`,
+  // Deadlock victim; a row that another transaction changed under snapshot isolation.
+  retryCodes: ['1205', '3960'],
+}

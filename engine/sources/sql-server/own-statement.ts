@@ -1,0 +1,13 @@
+import type { Statement } from '../source.ts'
+
+/**
+ * A statement that this folder wrote itself: it is not looked through for forbidden words, and all its results come as
+ * one. What comes from documents never has this mark.
+ */
+export interface OwnStatement extends Statement {
+  own: true
+}
+
+export function isOwn(statement: Statement): statement is OwnStatement {
+  return (statement as Partial<OwnStatement>).own === true
+}
