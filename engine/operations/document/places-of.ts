@@ -1,5 +1,5 @@
 import type { Text } from '../../../runtime/document.ts'
-import { addressOf } from '../../../runtime/document.ts'
+import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
 import type { Use } from '../../store/store.ts'
@@ -8,6 +8,7 @@ import { placeTitle } from './place-title.ts'
 
 /** A use in the caller's words: the document's name, and where in it. */
 export interface ShownUse extends Omit<Use, 'name'> {
+  kind: string
   name: string
   /** `List › Schemas`; empty where it cannot be said. */
   place: string
@@ -17,14 +18,13 @@ export async function placesOf(uses: readonly Omit<Use, 'name'>[], context: Cont
   if (uses.length === 0) return []
   const set = localizedSet(context.engine, context.language)
   const text = (value: unknown): string =>
-    typeof value === 'string' || (typeof value === 'object' && value !== null)
-      ? localize(value as Text, context.language)
-      : ''
+    typeof value === 'string' || (typeof value === 'object' && value !== null) ? localize(value, context.language) : ''
   const stored = await context.store.documents.many([...new Set(uses.map(({ address }) => address))])
   const documents = new Map(stored.map(({ document }) => [addressOf(document), document]))
   return uses.map((use) => {
     const document = documents.get(use.address)
-    if (!document) return { ...use, name: use.address, place: '' }
-    return { ...use, name: text(document.name) || document.key, place: placeTitle(document, use.at, set, text) }
+    const { kind } = splitAddress(use.address)
+    if (!document) return { ...use, kind, name: use.address, place: '' }
+    return { ...use, kind, name: text(document.name) || document.key, place: placeTitle(document, use.at, set, text) }
   })
 }
