@@ -44,6 +44,8 @@ export const blocks = {
   text: Text,
   totals: Totals,
   tree: Tree,
+  adopt: lazy(() => import('./adopt.tsx')),
+  catalogue: lazy(() => import('./catalogue.tsx')),
   compare: lazy(() => import('./compare.tsx')),
   'document-bar': lazy(() => import('./document-bar.tsx')),
   'editable-table': lazy(() => import('./editable-table.tsx')),
@@ -53,6 +55,7 @@ export const blocks = {
   inputs: lazy(() => import('./inputs.tsx')),
   json: lazy(() => import('./json.tsx')),
   problems: lazy(() => import('./problems.tsx')),
+  sql: lazy(() => import('./sql.tsx')),
 } satisfies Record<string, ComponentType<BlockProps<never>>>
 
 export type BlockType = keyof typeof blocks

@@ -3221,6 +3221,12 @@ export interface PageDataResponse {
    * Rows on all pages.
    */
   total?: number
+  /**
+   * Sums over all pages of the columns that show one, as digits.
+   */
+  totals?: {
+    [k: string]: string | null
+  }
 }
 export interface PurchaseRequest {
   /**

@@ -1,0 +1,66 @@
+import { equal } from '../../runtime/equal.ts'
+import { toText } from '../to-text.ts'
+
+export type ListItem = Record<string, unknown>
+
+/** One item that a found list has otherwise than the model's own. */
+export interface ItemDifference {
+  change: 'new' | 'changed' | 'gone'
+  /** What names the item in both lists. */
+  name: string
+  before?: ListItem
+  found?: ListItem
+  /** Properties that differ. */
+  properties: string[]
+}
+
+/**
+ * Compares two lists by a property that names items, capital and small letters alike. Only the `compared` properties
+ * count; whatever else an item of the model has is its own.
+ */
+export function listDifference(
+  before: readonly ListItem[],
+  found: readonly ListItem[],
+  { by, compared }: { by: string; compared: readonly string[] },
+): ItemDifference[] {
+  const nameOf = (item: ListItem): string => toText(item[by]).toLowerCase()
+  const known = new Map(before.map((item) => [nameOf(item), item]))
+  const names = new Set(found.map(nameOf))
+  const differing = found.flatMap((item): ItemDifference[] => {
+    const own = known.get(nameOf(item))
+    const name = toText(item[by])
+    if (!own) return [{ change: 'new', name, found: item, properties: [] }]
+    const properties = compared.filter((property) => !equal(plain(own[property]), plain(item[property])))
+    return properties.length === 0 ? [] : [{ change: 'changed', name, before: own, found: item, properties }]
+  })
+  const gone = before
+    .filter((item) => !names.has(nameOf(item)))
+    .map((item): ItemDifference => ({ change: 'gone', name: toText(item[by]), before: item, properties: [] }))
+  return [...differing, ...gone]
+}
+
+/** No value, 0 and no are what a document leaves out. */
+function plain(value: unknown): unknown {
+  return value === 0 || value === false || value === null ? undefined : value
+}
+
+/** The model's list with the chosen differences taken over, in the order of the found list; what is kept of gone items follows. */
+export function adopted(
+  before: readonly ListItem[],
+  found: readonly ListItem[],
+  chosen: readonly ItemDifference[],
+  { by, taken }: { by: string; taken: readonly string[] },
+): ListItem[] {
+  const nameOf = (item: ListItem): string => toText(item[by]).toLowerCase()
+  const isChosen = (item: ListItem): boolean => chosen.some(({ name }) => name.toLowerCase() === nameOf(item))
+  const standing = found.flatMap((item): ListItem[] => {
+    const own = before.find((one) => nameOf(one) === nameOf(item))
+    if (!isChosen(item)) return own ? [own] : []
+    const values = Object.fromEntries(taken.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])))
+    if (!own) return [values]
+    const kept = Object.fromEntries(Object.entries(own).filter(([name]) => name === 'key' || !taken.includes(name)))
+    return [{ ...values, ...kept }]
+  })
+  const names = new Set(found.map(nameOf))
+  return [...standing, ...before.filter((item) => !names.has(nameOf(item)) && !isChosen(item))]
+}
