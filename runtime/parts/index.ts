@@ -24,6 +24,7 @@ export const parts = {
   'condition-field': conditionField,
   'gui-field': guiField,
   'gui-join-field': guiJoinField,
+  'gui-joined-table': guiTable,
   'gui-result': guiResult,
   'gui-table': guiTable,
   'input-field': inputField,

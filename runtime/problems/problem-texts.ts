@@ -39,7 +39,6 @@ export const problemTexts = {
   'source-field-not-found': 'The source of this parameter has no field "{0}".',
   'input-not-found': 'There is no input field "{0}".',
   'page-not-found': 'The page "{0}" does not exist.',
-  'table-not-found': 'There is no table "{0}".',
   'part-not-found': '"{0}" does not exist here.',
   'pattern-invalid': '"{0}" is not a valid pattern.',
   'first-condition-joined': 'The first condition cannot have AND or OR.',

@@ -1,3 +1,4 @@
+import { leftOf } from '../../../runtime/sql-gui/expressions.ts'
 import { GuiIncomplete, type SqlCondition, type SqlExpression, type Writing } from './gui.ts'
 import type { Piece } from './words/sql-words.ts'
 import { writeExpression } from './write-expression.ts'
@@ -22,7 +23,7 @@ function writeCondition(one: SqlCondition, writing: Writing, line: string): stri
     return `${one.not ? 'NOT ' : ''}${open}${writeConditions(one.group, writing, deeper)}${close}`
   }
   if (one.condition === 'EXISTS') return `${one.not ? 'NOT ' : ''}EXISTS (${selectFrom(one, writing, '1')})`
-  const left = writeExpression(leftOf(one), writing)
+  const left = writeExpression(known(leftOf(one)), writing)
   const not = one.not ? 'NOT ' : ''
   switch (one.condition) {
     case 'IS NULL':
@@ -53,14 +54,9 @@ function compare(one: SqlCondition, left: Piece, writing: Writing): string {
 }
 
 /** What is compared. */
-export function leftOf({
-  expression,
-  table,
-  field,
-}: Pick<SqlCondition, 'expression' | 'table' | 'field'>): SqlExpression {
-  if (expression) return expression
-  if (table === undefined || field === undefined) throw new GuiIncomplete('A condition without a field')
-  return { op: 'field', table, field }
+function known(expression: SqlExpression | undefined): SqlExpression {
+  if (!expression) throw new GuiIncomplete('A condition without a field')
+  return expression
 }
 
 const operand = ({ sql, open }: Piece) => (open ? `(${sql})` : sql)

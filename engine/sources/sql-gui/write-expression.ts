@@ -1,10 +1,11 @@
+import { arity } from '../../../runtime/sql-gui/arity.ts'
+import { isAggregate } from '../../../runtime/sql-gui/expressions.ts'
 import { GuiIncomplete, type SqlExpression, type Writing } from './gui.ts'
 import type { Piece, PieceType } from './words/sql-words.ts'
 import { writeConditions } from './write-condition.ts'
 
 /** Operators whose parts must stand in parentheses inside another one. */
 const arithmetic = new Set(['+', '-', '*', '/', '%'])
-const aggregates = new Set(['sum', 'count', 'min', 'max', 'avg'])
 
 /**
  * Writes an expression. `typed`: nothing beside it tells a placeholder's type, so the placeholder says it itself where
@@ -28,7 +29,7 @@ export function writeExpression(expression: SqlExpression, writing: Writing, typ
     case 'cast':
       return writeCast(expression, writing)
     default:
-      if (aggregates.has(expression.op)) return writeAggregate(expression, writing)
+      if (isAggregate(expression)) return writeAggregate(expression, writing)
       return arithmetic.has(expression.op) ? writeArithmetic(expression, writing) : writeFunction(expression, writing)
   }
 }
@@ -56,16 +57,15 @@ function writeNumber(value: number): string {
 /** An expression as a part of an operator. */
 const nested = ({ sql, open }: Piece) => (open ? `(${sql})` : sql)
 
-function partsOf(expression: SqlExpression, least: number, most = least): SqlExpression[] {
-  const parts = expression.of ?? []
-  if (parts.length < least || parts.length > most)
-    throw new GuiIncomplete(`Wrong number of parts of "${expression.op}"`)
+function partsOf({ op, of: parts = [] }: SqlExpression): SqlExpression[] {
+  const [least, most] = arity[op] ?? [0, 0]
+  if (parts.length < least || parts.length > most) throw new GuiIncomplete(`Wrong number of parts of "${op}"`)
   return parts
 }
 
 function writeArithmetic(expression: SqlExpression, writing: Writing): Piece {
   const { words } = writing
-  const parts = partsOf(expression, expression.op === '-' ? 1 : 2, expression.op === '%' ? 2 : 50)
+  const parts = partsOf(expression)
   const written = parts.map((part) => nested(writeExpression(part, writing)))
   if (written.length === 1)
     return { sql: `-${written[0]!.startsWith('-') ? `(${written[0]})` : written[0]}`, type: 'number', open: true }
@@ -88,10 +88,10 @@ function writeFunction(expression: SqlExpression, writing: Writing): Piece {
   const { op } = expression
   const write = (part: SqlExpression) => writeExpression(part, writing)
   const text = (part: SqlExpression) => write(part).sql
-  const one = () => text(partsOf(expression, 1)[0]!)
+  const one = () => text(partsOf(expression)[0]!)
   switch (op) {
     case 'concat':
-      return { sql: words.concat(partsOf(expression, 2, 50).map(write)), type: 'text', open: true }
+      return { sql: words.concat(partsOf(expression).map(write)), type: 'text', open: true }
     case 'upper':
     case 'lower':
     case 'trim':
@@ -105,21 +105,21 @@ function writeFunction(expression: SqlExpression, writing: Writing): Piece {
     case 'day':
       return { sql: words[op](one()), type: 'number' }
     case 'substring': {
-      const [what, start, length] = partsOf(expression, 2, 3)
+      const [what, start, length] = partsOf(expression)
       const count = length && whole(length, writing)
       return { sql: words.substring(text(what!), whole(start!, writing), count), type: 'text' }
     }
     case 'replace': {
-      const [what, old, by] = partsOf(expression, 3)
+      const [what, old, by] = partsOf(expression)
       return { sql: words.replace(text(what!), text(old!), text(by!)), type: 'text' }
     }
     case 'round': {
-      const [number, digits] = partsOf(expression, 1, 2)
+      const [number, digits] = partsOf(expression)
       return { sql: writeRound(text(number!), digits ?? { op: 'value', value: 0 }, writing), type: 'number' }
     }
     case 'nullif':
     case 'coalesce': {
-      const parts = partsOf(expression, 2, op === 'nullif' ? 2 : 50)
+      const parts = partsOf(expression)
       const { written, type } = writeAlike(parts, writing)
       return { sql: `${op.toUpperCase()}(${written.map(({ sql }) => sql).join(', ')})`, type }
     }
@@ -162,7 +162,7 @@ function writeCase(expression: SqlExpression, writing: Writing): Piece {
 
 function writeCast(expression: SqlExpression, writing: Writing): Piece {
   const { cast } = writing.words
-  const part = writeExpression(partsOf(expression, 1)[0]!, writing).sql
+  const part = writeExpression(partsOf(expression)[0]!, writing).sql
   switch (expression.to) {
     case 'integer':
       return { sql: cast.integer(part), type: 'number' }
@@ -179,56 +179,11 @@ function writeCast(expression: SqlExpression, writing: Writing): Piece {
 
 function writeAggregate(expression: SqlExpression, writing: Writing): Piece {
   const { op, distinct = false } = expression
-  const [part] = partsOf(expression, op === 'count' ? 0 : 1, 1)
+  const [part] = partsOf(expression)
   if (!part) return { sql: 'COUNT(*)', type: 'number' }
   const { sql, type } = writeExpression(part, writing)
   const only = distinct && op !== 'min' && op !== 'max' ? 'DISTINCT ' : ''
   if (op === 'avg') return { sql: writing.words.average(sql, only), type: 'number' }
   if (op === 'sum') return { sql: writing.words.sum(sql, only), type: 'number' }
   return { sql: `${op.toUpperCase()}(${only}${sql})`, type: op === 'min' || op === 'max' ? type : 'number' }
-}
-
-/** Whether rows become one somewhere inside. */
-export function isAggregated(expression: SqlExpression): boolean {
-  return aggregates.has(expression.op) || inside(expression).some(isAggregated)
-}
-
-/** Whether it reads a column. What does not is the same in every row, and no database groups by it. */
-export function readsColumn(expression: SqlExpression): boolean {
-  return expression.op === 'field' || inside(expression).some(readsColumn)
-}
-
-/** Whether it holds a text or a parameter, which stand as placeholders. */
-export function holdsPlaceholder(expression: SqlExpression): boolean {
-  if (expression.op === 'parameter') return true
-  return (
-    (expression.op === 'value' && typeof expression.value === 'string') || inside(expression).some(holdsPlaceholder)
-  )
-}
-
-/** The expressions directly inside. */
-export function inside(expression: SqlExpression): SqlExpression[] {
-  const cases = expression.when ?? []
-  return [
-    ...(expression.of ?? []),
-    ...cases.flatMap(({ conditions, then }) => [...conditionExpressions(conditions), then]),
-    ...(expression.else ? [expression.else] : []),
-  ]
-}
-
-type Condition = NonNullable<SqlExpression['when']>[number]['conditions'][number]
-
-/** The expressions of conditions, groups and links of subqueries included. */
-export function conditionExpressions(conditions: readonly Condition[] = []): SqlExpression[] {
-  return conditions.flatMap((one) => [
-    ...conditionExpressions(one.group),
-    ...(one.expression ? [one.expression] : []),
-    ...(one.table !== undefined && one.field !== undefined
-      ? [{ op: 'field' as const, table: one.table, field: one.field }]
-      : []),
-    ...(one.parameter === undefined ? [] : [{ op: 'parameter' as const, parameter: one.parameter }]),
-    ...(typeof one.value === 'string' ? [{ op: 'value' as const, value: one.value }] : []),
-    ...(one.operands ?? []),
-    ...(one.subquery?.on ?? []).map(({ expression }) => expression),
-  ])
 }

@@ -1,6 +1,7 @@
 import { GuiIncomplete, type SqlGui, type Writing } from './gui.ts'
 import type { SqlWords } from './words/sql-words.ts'
-import type { UsedField } from './used-fields.ts'
+import { joinOrder } from '../../../runtime/sql-gui/join-order.ts'
+import type { UsedField } from '../../../runtime/sql-gui/used-fields.ts'
 
 type Join = NonNullable<SqlGui['joins']>[number]
 type On = Join['on'][number]
@@ -28,7 +29,10 @@ export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writ
     lines: [tableText(gui, first.key, writing)],
     column: (table, field) => `${dialect.quote(table)}.${dialect.quote(field)}`,
   }
-  for (const join of inOrder(gui)) {
+  const { ordered, rest, apart } = joinOrder(gui)
+  if (rest[0]) throw new GuiIncomplete(`Join ${rest[0].key} brings no new table`)
+  if (apart[0] !== undefined) throw new GuiIncomplete(`Table ${apart[0]} is not joined`)
+  for (const join of ordered) {
     const isForward = known.has(join.left)
     const added = isForward ? join.right : join.left
     const type = isForward ? (join.type ?? 'inner') : swapped[join.type ?? 'inner']
@@ -48,33 +52,12 @@ export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writ
           }
     known.add(added)
   }
-  const apart = gui.tables.find(({ key }) => !known.has(key))
-  if (apart) throw new GuiIncomplete(`Table ${apart.key} is not joined`)
   return from
 }
 
 function hasFullJoin({ fullJoin }: SqlWords, join: Join): boolean {
   if (fullJoin === 'equal') return join.on.some(({ condition = '=' }) => condition === '=')
   return fullJoin === 'any'
-}
-
-/** The joins in an order in which each brings exactly one new table: as they stand, those that wait afterwards. */
-export function inOrder({ tables, joins = [] }: SqlGui): Join[] {
-  const known = new Set([tables[0]?.key])
-  const ordered: Join[] = []
-  let waiting = [...joins]
-  while (waiting.length > 0) {
-    const next = waiting.find(
-      ({ left, right, on }) =>
-        known.has(left) !== known.has(right) &&
-        on.every(({ leftTable }) => leftTable === undefined || leftTable === left || known.has(leftTable)),
-    )
-    if (!next) throw new GuiIncomplete(`Join ${waiting[0]!.key} brings no new table`)
-    waiting = waiting.filter((join) => join !== next)
-    ordered.push(next)
-    known.add(next.left).add(next.right)
-  }
-  return ordered
 }
 
 function testOf(join: Join, on: On, from: From, added: string, dialect: SqlWords): string {

@@ -1,3 +1,7 @@
+import { holdsPlaceholder, isAggregated, isSame, leftOf, readsColumn } from '../../../runtime/sql-gui/expressions.ts'
+import { expressionOf, nameOf } from '../../../runtime/sql-gui/result-field.ts'
+import { usedFields } from '../../../runtime/sql-gui/used-fields.ts'
+import { usedSubqueries } from '../../../runtime/sql-gui/used-subqueries.ts'
 import {
   GuiIncomplete,
   type Lookup,
@@ -8,11 +12,9 @@ import {
   type WrittenGui,
 } from './gui.ts'
 import { orderSubqueries, withSubqueries } from './subqueries.ts'
-import { usedFields } from './used-fields.ts'
-import { usedSubqueries } from '../../../runtime/sql/used-subqueries.ts'
 import type { SqlWords } from './words/sql-words.ts'
-import { leftOf, writeConditions } from './write-condition.ts'
-import { holdsPlaceholder, isAggregated, readsColumn, writeExpression } from './write-expression.ts'
+import { writeConditions } from './write-condition.ts'
+import { writeExpression } from './write-expression.ts'
 import { writeFrom } from './write-from.ts'
 
 type Field = SqlGui['fields'][number]
@@ -96,25 +98,11 @@ function open(
   return { constants, parameters, subqueries, writing }
 }
 
-/** What a result field is made of, its aggregation and rounding included. */
-export function expressionOf(field: Field): SqlExpression {
-  const { aggregate, distinct, decimals } = field
-  const isEmpty = field.expression === undefined && field.field === undefined
-  let expression: SqlExpression = isEmpty && aggregate === 'count' ? { op: 'count' } : leftOf(field)
-  if (aggregate !== undefined && !(isEmpty && aggregate === 'count'))
-    expression = { op: aggregate, of: [expression], ...(distinct && { distinct }) }
-  return decimals === undefined ? expression : { op: 'round', of: [expression, { op: 'value', value: decimals }] }
-}
-
-/** Name of a result field: what it is called, else its column, else its aggregation. */
-export function nameOf({ as, field, aggregate, expression }: Field): string {
-  return as ?? (expression ? undefined : field) ?? aggregate ?? expression?.op ?? ''
-}
-
 function writeColumn(field: Field, writing: Writing): Column {
   const name = nameOf(field)
   if (name === '') throw new GuiIncomplete('A field without a name')
   const expression = expressionOf(field)
+  if (!expression) throw new GuiIncomplete('A field without a column')
   const { sql } = writeExpression(expression, writing)
   const quoted = writing.words.quote(name)
   return {
@@ -131,12 +119,12 @@ function clause(word: string, conditions: SqlGui['conditions'], writing: Writing
 /** By what is chosen; else, as soon as something is aggregated, by every field that is not. */
 function groupBy(gui: SqlGui, columns: readonly Column[], writing: Writing): string[] {
   const chosen = gui.groups?.length
-    ? gui.groups.map(leftOf)
+    ? gui.groups.flatMap((group) => leftOf(group) ?? [])
     : columns.some(({ expression }) => isAggregated(expression))
       ? columns.map(({ expression }) => expression).filter((one) => !isAggregated(one))
       : []
   const items = chosen.filter(readsColumn).map((expression) => {
-    const place = columns.findIndex((column) => equal(column.expression, expression))
+    const place = columns.findIndex((column) => isSame(column.expression, expression))
     const byPlace = writing.words.groupByPlace && place >= 0 && holdsPlaceholder(expression)
     return byPlace ? String(place + 1) : writeExpression(expression, writing).sql
   })
@@ -146,7 +134,7 @@ function groupBy(gui: SqlGui, columns: readonly Column[], writing: Writing): str
 function orderBy(gui: SqlGui, columns: readonly Column[], writing: Writing): string[] {
   const items = (gui.orderBy ?? []).map((one) => {
     const wanted = one.name === undefined ? leftOf(one) : undefined
-    const column = columns.find(({ name, expression }) => (wanted ? equal(expression, wanted) : name === one.name))
+    const column = columns.find(({ name, expression }) => (wanted ? isSame(expression, wanted) : name === one.name))
     const expression = column?.expression ?? wanted
     if (!expression) throw new GuiIncomplete(`No result column ${one.name}`)
     // The bare name of a column would be ambiguous where two tables have it.
@@ -156,6 +144,3 @@ function orderBy(gui: SqlGui, columns: readonly Column[], writing: Writing): str
   })
   return items.length > 0 ? [`ORDER BY ${items.join(', ')}`] : []
 }
-
-const equal = (one: SqlExpression | undefined, other: SqlExpression | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other)

@@ -16,6 +16,9 @@ import {
 import { connectString } from './data-source.ts'
 import { drilldowns } from './drilldown.ts'
 import { addressOrRange } from './inbound-connection.ts'
+import { guiFields, guiGroups, guiResultColumns } from './gui/fields.ts'
+import { guiParameters } from './gui/parameters.ts'
+import { guiTables } from './gui/tables.ts'
 import type { Rule } from './rule.ts'
 import { programParameters } from './program.ts'
 import {
@@ -28,6 +31,7 @@ import {
   sqlAndParameters,
   statement,
 } from './schema.ts'
+import { subqueries } from './subqueries.ts'
 import { languages, nameInAllLanguages, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
@@ -52,6 +56,12 @@ export const rules: Record<string, Rule[]> = {
   'inbound-connection': [addressOrRange],
   report: [reportChain],
   schema: [
+    guiTables,
+    guiFields,
+    guiGroups,
+    guiResultColumns,
+    guiParameters,
+    subqueries,
     programParameters,
     sqlAndParameters,
     login,

@@ -6,20 +6,22 @@ import { codeText, hasSeveralStatements, sqlParameters, statementVerb } from '..
 import { insertedColumn } from '../../sql/inserted-column.ts'
 import { givesRows } from './check-chain.ts'
 import type { Rule } from './rule.ts'
+import { subqueryParameters } from './subqueries.ts'
 
 type Parameter = { name: string; sequenceId?: boolean }
 
 const parametersOf = (document: Document): Parameter[] => (document.spec.parameters ?? []) as Parameter[]
 
 /** One statement; every `:NAME` in it is a parameter, and every parameter is used. */
-export const sqlAndParameters: Rule = (document) => {
+export const sqlAndParameters: Rule = (document, context) => {
   if (document.spec.sql === undefined) return []
   const sql = codeText(document.spec.sql)
   if (statementVerb(sql) === undefined) return [makeProblem('sql-empty', document, '/spec/sql')]
   if (hasSeveralStatements(sql)) return [makeProblem('sql-several-statements', document, '/spec/sql')]
-  const used = sqlParameters(sql)
+  const own = sqlParameters(sql)
+  const used = [...own, ...subqueryParameters(document, context)]
   const declared = parametersOf(document)
-  const undeclared = used.find((name) => !declared.some((parameter) => parameter.name === name))
+  const undeclared = own.find((name) => !declared.some((parameter) => parameter.name === name))
   const problems: Problem[] = []
   if (undeclared !== undefined) {
     problems.push(makeProblem('sql-parameter-undeclared', document, '/spec/sql', [undeclared], undeclared))

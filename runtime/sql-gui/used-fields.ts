@@ -1,13 +1,13 @@
+import { conditionExpressions, inside } from './expressions.ts'
 import type { SqlExpression, SqlGui } from './gui.ts'
-import { conditionExpressions, inside } from './write-expression.ts'
 
 export interface UsedField {
   table: string
   field: string
 }
 
-/** Every column that the statement names anywhere, each once. */
-export function usedFields(gui: SqlGui): UsedField[] {
+/** Every column that the statement names anywhere, each once. `withoutJoins`: only outside the joins. */
+export function usedFields(gui: SqlGui, { withoutJoins = false } = {}): UsedField[] {
   const found = new Map<string, UsedField>()
   const add = (table: string | undefined, field: string | undefined) => {
     if (table !== undefined && field !== undefined) found.set(JSON.stringify([table, field]), { table, field })
@@ -18,11 +18,11 @@ export function usedFields(gui: SqlGui): UsedField[] {
     inside(expression).forEach(visit)
   }
   for (const { table, field, expression } of [...gui.fields, ...(gui.groups ?? []), ...(gui.orderBy ?? [])]) {
-    add(table, field)
+    if (!expression) add(table, field)
     visit(expression)
   }
   conditionExpressions([...(gui.conditions ?? []), ...(gui.having ?? [])]).forEach(visit)
-  for (const { left, right, on } of gui.joins ?? []) {
+  for (const { left, right, on } of withoutJoins ? [] : (gui.joins ?? [])) {
     for (const one of on) {
       add(one.leftTable ?? left, one.left)
       add(right, one.right)

@@ -1,0 +1,63 @@
+import type { Document } from '../../document.ts'
+import type { Problem } from '../../problem.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import { codeText, statementVerb } from '../../sql/tokenize-sql.ts'
+import { usedSubqueries } from '../../sql-gui/used-subqueries.ts'
+import type { CheckContext } from '../validate.ts'
+import type { Rule } from './rule.ts'
+
+interface Spec {
+  type?: number
+  dataSource?: string
+  sql?: string | string[]
+  subqueries?: string[]
+  gui?: unknown
+  parameters?: { name: string }[]
+}
+
+const specOf = (document: Document | undefined) => (document?.spec ?? {}) as Spec
+
+/** Subqueries are of their type and of the same data source; their parameters are declared by whom they serve. */
+export const subqueries: Rule = (document, { library }) => {
+  const { gui, subqueries: named = [], dataSource, parameters = [], sql } = specOf(document)
+  const at = gui === undefined ? '/spec/subqueries' : '/spec/gui'
+  const used = [...new Set([...named, ...usedSubqueries(gui)])]
+  const declared = new Set(parameters.map(({ name }) => name))
+  const problems: Problem[] = []
+  for (const address of used) {
+    const subquery = library.get(address)
+    if (!subquery) continue
+    const spec = specOf(subquery)
+    const place = gui === undefined ? `${at}/${named.indexOf(address)}` : at
+    if (spec.type !== 7) problems.push(makeProblem('subquery-type', document, place, [subquery.key], address))
+    else if (spec.dataSource !== dataSource)
+      problems.push(makeProblem('chain-several-sources', document, place, [subquery.key], address))
+    for (const { name } of spec.parameters ?? [])
+      if (!declared.has(name)) problems.push(makeProblem('sql-parameter-undeclared', document, place, [name], name))
+    if (reaches(subquery, `schema/${document.key}`, library))
+      problems.push(makeProblem('subquery-cycle', document, place, [subquery.key], address))
+  }
+  const verb = statementVerb(codeText(sql))
+  if (named.length > 0 && verb !== undefined && verb !== 'SELECT' && verb !== 'VALUES')
+    problems.push(makeProblem('subquery-not-select', document, at))
+  return problems
+}
+
+/** Whether a subquery needs the schema that it serves. */
+function reaches(from: Document, address: string, library: CheckContext['library'], seen = new Set<string>()): boolean {
+  return (specOf(from).subqueries ?? []).some((next) => {
+    if (next === address) return true
+    if (seen.has(next)) return false
+    seen.add(next)
+    const document = library.get(next)
+    return document !== undefined && reaches(document, address, library, seen)
+  })
+}
+
+/** Names of the parameters of a schema's subqueries: they are used by them. */
+export function subqueryParameters(document: Document, { library }: CheckContext): string[] {
+  const { gui, subqueries: named = [] } = specOf(document)
+  return [...named, ...usedSubqueries(gui)].flatMap((address) =>
+    (specOf(library.get(address)).parameters ?? []).map(({ name }) => name),
+  )
+}
