@@ -4599,6 +4599,10 @@ export interface SqlDriftRequest {
 }
 export interface SqlDriftResponse {
   /**
+   * Name of the data source, where all its schemas are compared.
+   */
+  source?: string
+  /**
    * Items: key, item, schemaId, address, schema, revision, what (dropped, renamed, changed, added), field, before, after, uses, used, drift.
    */
   rows: Record<string, unknown>[]

@@ -44,6 +44,8 @@ interface Row {
 }
 
 interface Response {
+  /** Name of the data source, where all its schemas are compared. */
+  source?: string
   rows: Row[]
   /** Schemas that were looked at, and how many there are. */
   checked: number
@@ -62,6 +64,7 @@ export const sqlDrift: Operation<Request, Response> = async ({ dbId, schemaId, p
   const found = await inTurn(stored, 4, async (one) => ({ one, ...(await driftOf(one.document, context)) }))
   const rows = await inTurn(found, 4, ({ one, drifts }) => rowsOf(one, drifts, context))
   return {
+    ...(schemaId === undefined && { source: await sourceName(dbId, context) }),
     rows: rows.flat(),
     checked: stored.length,
     total: all.length,
@@ -69,6 +72,10 @@ export const sqlDrift: Operation<Request, Response> = async ({ dbId, schemaId, p
       problem ? [{ ...problem, schemaId: one.id, schema: nameOf(one, context) }] : [],
     ),
   }
+}
+
+async function sourceName(dbId: number | undefined, context: Context): Promise<string> {
+  return nameOf(await readStored('data-source', dbId ?? 0, context), context)
 }
 
 function nameOf({ document }: StoredDocument, { language }: Context): string {
