@@ -72,6 +72,8 @@ export async function crawl(
     const until = Date.now() + ms
     const report: CrawlReport = { findings: [], opened: 0, used: 0, left: [] }
     for (const { path, screen } of places) {
+      // A form whose document went in an earlier place has nothing to use.
+      const isGone = [...watched.deleted].some((one) => path.includes(`/${one}`) || isSiteOf(path, one))
       const options = {
         known,
         screen,
@@ -80,7 +82,7 @@ export async function crawl(
         isUsed,
         depth: 3,
         until: Math.min(until, Date.now() + msPerScreen),
-        use: depth === 'use',
+        use: depth === 'use' && !isGone,
       }
       const { findings, used, left } = await crawlScreen(watched, path, options)
       report.findings.push(...findings)
@@ -94,6 +96,12 @@ export async function crawl(
     await engine.kill()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Whether the address is of that site or of that content of a site: `/b2b/b2b/18/2/5`. */
+function isSiteOf(path: string, deleted: string): boolean {
+  const [, site, content] = /^\/b2b\/b2b\/(\d+)(?:\/\d+\/(\d+))?/.exec(path) ?? []
+  return deleted === `site/${site}` || deleted === `content/${content}`
 }
 
 /** Each different finding once, with the first place and way that led to it. */

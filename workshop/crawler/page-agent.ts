@@ -173,6 +173,22 @@ export function installAgent(): void {
   document.addEventListener('securitypolicyviolation', (event) =>
     agent.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
   )
+  // Back to where the focus was before is a move too: away to the control and on from it.
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (watched?.target && target !== watched.target && target !== document.body) note('focus')
+    },
+    true,
+  )
+  // The browser's own window for picking a colour is no part of the page.
+  const Dropper = (window as { EyeDropper?: { prototype: { open(): Promise<unknown> } } }).EyeDropper
+  if (Dropper) {
+    Dropper.prototype.open = () => {
+      note('colour picker of the browser')
+      return Promise.resolve({ sRGBHex: '#123456' })
+    }
+  }
   for (const type of ['popstate', 'hashchange', 'fullscreenchange', 'toggle']) {
     window.addEventListener(type, () => note(type), true)
   }

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { ElementHandle } from 'playwright-core'
 import type { Control } from './page-agent.ts'
 import type { WatchedPage } from './watched-page.ts'
@@ -25,14 +26,7 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
       typed = true
     } else await press(element)
   } catch (error) {
-    return [
-      `cannot be used: ${
-        (error as Error).message
-          .split('\n')
-          .find((line) => /intercepts|outside|stable|visible/.test(line))
-          ?.trim() ?? (error as Error).message.split('\n')[0]
-      }`,
-    ]
+    return [`cannot be used: ${reasonOf(error as Error)}`]
   }
   const end = Date.now() + effectMs
   const seen = new Set<string>(typed ? ['value'] : [])
@@ -51,6 +45,12 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
   return [...seen]
 }
 
+/** What kept the browser from it, out of the list of what was waited for. */
+function reasonOf({ message }: Error): string {
+  const lines = message.split('\n').map((line) => stripVTControlCharacters(line).trim())
+  return lines.find((line) => /intercepts|outside of|not stable|not visible|detached/.test(line)) ?? lines.join(' ; ')
+}
+
 /** The control, also when it appears a moment later. */
 async function find({ page }: WatchedPage, id: string): Promise<ElementHandle<HTMLInputElement> | null> {
   const isThere = await page
@@ -66,6 +66,8 @@ async function press(element: ElementHandle): Promise<void> {
   const key = await element.evaluate((one) => {
     const control = one as HTMLElement
     if (getComputedStyle(control).pointerEvents === 'none') return 'ArrowDown'
+    // What is dragged by the pointer is picked up by the keyboard.
+    if (control.getAttribute('aria-roledescription') === 'sortable') return 'Space'
     return control.getBoundingClientRect().bottom <= 0 && scrollY === 0 ? 'Enter' : undefined
   })
   if (key === undefined) return element.click({ timeout: 4000 })

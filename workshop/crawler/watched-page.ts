@@ -16,6 +16,8 @@ export interface WatchedPage {
   page: Page
   base: string
   now: Happenings
+  /** Documents that were deleted on the way: `site/21`. */
+  deleted: Set<string>
   /** Empties the lists and returns what was in them. */
   take(): Happenings
   /** Waits until nothing is requested and nothing changes any more (at most `ms`). */
@@ -54,6 +56,7 @@ export async function openWatchedPage(
     page,
     base,
     now: fresh(),
+    deleted: new Set(),
     take() {
       const before = watched.now
       watched.now = fresh()
@@ -99,6 +102,10 @@ export async function openWatchedPage(
       watched.now.failures.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })
   page.on('response', (response) => {
+    const asked = /\/document\/([a-z-]+\/\d+)/.exec(new URL(response.url()).pathname)?.[1]
+    if (asked !== undefined && response.request().method() === 'DELETE' && response.ok()) watched.deleted.add(asked)
+    // A tab, an address or a history of what was deleted says so: right.
+    if (response.status() === 404 && watched.deleted.has(asked ?? '')) return
     if (response.status() < 400) return
     watched.now.failures.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`)
   })

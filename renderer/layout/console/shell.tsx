@@ -83,6 +83,23 @@ export function Shell() {
 
   const activePath = entry?.meta.activeMenu ?? menuPathOf(navigation, pathname, found?.params ?? {})
   const isOpen = isMobile ? isDrawerOpen : preferences.sidebarOpen
+  const isOver = isMobile && isDrawerOpen
+  useEffect(() => {
+    if (!isOver) return
+    const before = document.activeElement
+    document.querySelector<HTMLElement>('nav[data-mobile] a[href], nav[data-mobile] button')?.focus()
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setDrawerOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      // The page takes the focus again only after it may.
+      requestAnimationFrame(() => {
+        if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+      })
+    }
+  }, [isOver])
   const toggle = (): void =>
     isMobile ? setDrawerOpen(!isDrawerOpen) : setPreferences({ sidebarOpen: !preferences.sidebarOpen })
 
@@ -93,10 +110,10 @@ export function Shell() {
       data-open={isOpen || undefined}
       data-fixed={preferences.fixedHeader || undefined}
     >
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" inert={isOver}>
         {t`Skip to the content`}
       </a>
-      {isMobile && isDrawerOpen && (
+      {isOver && (
         <button
           type="button"
           className={styles.shade}
@@ -105,7 +122,7 @@ export function Shell() {
         />
       )}
       <Sidebar isOpen={isOpen} isMobile={isMobile} activePath={activePath} onNavigate={() => setDrawerOpen(false)} />
-      <div className={styles.right}>
+      <div className={styles.right} inert={isOver}>
         <div className={styles.head}>
           <TopBar
             isMenuOpen={isOpen}
