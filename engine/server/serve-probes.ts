@@ -47,7 +47,7 @@ async function openMetrics(engine: Engine): Promise<() => Promise<string>> {
       this.set(engine.realtime.size())
     },
   })
-  return async () => `${await registry.metrics()}\n${callLines(engine)}`
+  return async () => `${await registry.metrics()}\n${callLines(engine)}${sourceLines(engine)}`
 }
 
 /** The tallies as a histogram and a counter of failures. */
@@ -72,4 +72,29 @@ function callLines(engine: Engine): string {
     failures.push(`kumiki_call_failures_total{call="${call}"} ${failed}`)
   }
   return [...lines, ...failures, ''].join('\n')
+}
+
+/** Data sources by their addresses; one that was changed while it was open counts together with its successor. */
+function sourceLines({ sources }: Engine): string {
+  const gauges = [
+    ['kumiki_source_connections_used', 'Connections of a data source in use'],
+    ['kumiki_source_connections_limit', 'Connections that a data source may have'],
+    ['kumiki_source_waiting', 'Callers that wait for a connection'],
+    ['kumiki_source_breaker_open', 'The database could not be reached; nobody tries for a while'],
+  ] as const
+  const bySource = new Map<string, number[]>()
+  for (const { source, load, breaker } of sources.health()) {
+    const before = bySource.get(source) ?? [0, 0, 0, 0]
+    const now = [load.used, load.limit, load.waiting, breaker === 'closed' ? 0 : 1]
+    bySource.set(
+      source,
+      before.map((value, i) => value + now[i]!),
+    )
+  }
+  const lines = gauges.flatMap(([name, help], i) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    ...[...bySource].map(([source, values]) => `${name}{source="${source}"} ${values[i]}`),
+  ])
+  return [...lines, ''].join('\n')
 }

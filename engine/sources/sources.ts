@@ -9,7 +9,8 @@ import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Store } from '../store/store.ts'
 import { dialects } from './dialects.ts'
 import { SourceRefused } from './errors.ts'
-import type { Source } from './source.ts'
+import { withBreaker, type BreakerState } from './breaker.ts'
+import type { Source, SourceLoad } from './source.ts'
 import type { SourceSettings } from './source-settings.ts'
 
 export interface Sources {
@@ -17,13 +18,21 @@ export interface Sources {
   open(document: Document): Promise<Source>
   /** A source for one use (connection test), with secrets that are typed but not saved; the caller closes it. */
   openOnce(document: Document, secrets: Record<string, string | null>): Promise<Source>
+  /** How each open source is, by the address of its document. */
+  health(): SourceHealth[]
   close(): Promise<void>
+}
+
+export interface SourceHealth {
+  source: string
+  load: SourceLoad
+  breaker: BreakerState
 }
 
 /** Opens data sources by their documents. Secrets are read from the store, for exactly that destination. */
 export function makeSources({ store, set, dataFolder }: { store: Store; set: SchemaSet; dataFolder: string }): Sources {
   const folder = join(dataFolder, 'sources')
-  const opened = new Map<string, Source>()
+  const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()
   const ids = new Map<string, number>()
 
   const connect = (settings: SourceSettings): Source => {
@@ -72,20 +81,26 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
     async open(document) {
       let text = settingsCache.get(document)
       if (text === undefined) settingsCache.set(document, (text = JSON.stringify([document.key, document.spec])))
-      const known = fresh.get(text)
-      if (known) return known
+      const source = fresh.get(text)
+      if (source) return source
       const settings = await settingsOf(document)
       const key = JSON.stringify(settings)
-      let source = opened.get(key)
-      if (!source) opened.set(key, (source = connect(settings)))
-      fresh.set(text, source)
-      return source
+      let known = opened.get(key)
+      if (!known) opened.set(key, (known = { address: settings.address, source: withBreaker(connect(settings)) }))
+      fresh.set(text, known.source)
+      return known.source
     },
     async openOnce(document, secrets) {
       return connect(await settingsOf(document, secrets))
     },
+    health: () =>
+      [...opened.values()].map(({ address, source }) => ({
+        source: address,
+        load: source.load?.() ?? { used: 0, waiting: 0, limit: 0 },
+        breaker: source.breaker(),
+      })),
     async close() {
-      await Promise.all([...opened.values()].map((source) => source.close()))
+      await Promise.all([...opened.values()].map(({ source }) => source.close()))
       opened.clear()
       fresh.clear()
     },

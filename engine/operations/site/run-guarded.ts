@@ -3,7 +3,14 @@ import { BadValue } from '../../execution/bad-value.ts'
 import { OrderChanged } from '../../execution/purchase/place-order.ts'
 import { UnexpectedRows } from '../../execution/run-chain.ts'
 import { CallError } from '../../server/call-error.ts'
-import { SourceBusy, SourceFailed, SourceRefused, StatementTimeout, TooManyRows } from '../../sources/errors.ts'
+import {
+  ConnectionFailed,
+  SourceBusy,
+  SourceFailed,
+  SourceRefused,
+  StatementTimeout,
+  TooManyRows,
+} from '../../sources/errors.ts'
 import type { Context } from '../operation.ts'
 import { codes } from './codes.ts'
 
@@ -25,7 +32,8 @@ export function toCallError(error: unknown, context: Context): unknown {
   if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: 'data-timeout', cause: error })
   if (error instanceof SourceFailed || error instanceof SourceRefused || error instanceof TooManyRows) {
     context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
-    return new CallError(codes.siteMessage, { text: 'data-failed', cause: error })
+    const text = error instanceof ConnectionFailed ? 'connection-failed' : 'data-failed'
+    return new CallError(codes.siteMessage, { text, cause: error })
   }
   return error
 }

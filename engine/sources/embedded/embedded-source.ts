@@ -160,6 +160,14 @@ export function makeEmbeddedSource({
         ...(Number(key) > 0 ? { key: Number(key) } : {}),
       }))
     },
+    load() {
+      const [readers, writer] = [reading.load(), writing.load()]
+      return {
+        used: readers.used + writer.used,
+        waiting: readers.waiting + writer.waiting,
+        limit: readers.limit + writer.limit,
+      }
+    },
     pids: () => [...reading.pids(), ...writing.pids()],
     async close() {
       await Promise.all([reading.close(), writing.close()])

@@ -1,4 +1,4 @@
-import type { Signal } from '../source.ts'
+import type { Signal, SourceLoad } from '../source.ts'
 import { SourceBusy } from '../errors.ts'
 import { startDatabaseProcess, type DatabaseProcess } from './database-process.ts'
 
@@ -14,6 +14,8 @@ export interface ProcessPool {
   request(request: object, options: { ms: number; signal?: Signal }): Promise<Buffer>
   /** A process for one caller alone, until `work` ends. */
   lease<T>(work: (process: DatabaseProcess) => Promise<T>): Promise<T>
+  /** Processes at work, callers that wait for one, and how many there may be. */
+  load(): SourceLoad
   pids(): number[]
   close(): Promise<void>
 }
@@ -133,6 +135,11 @@ export function makeProcessPool(settings: {
         rest()
       }
     },
+    load: () => ({
+      used: processes.filter((process) => process && (process.load > 0 || leased.has(process))).length,
+      waiting: queue.length,
+      limit: settings.size,
+    }),
     pids: () => processes.flatMap((process) => (process?.alive && process.pid !== undefined ? [process.pid] : [])),
     async close() {
       closed = true

@@ -243,6 +243,11 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     libraries: () => librariesOf(readOne),
     tables: (query) => tablesOf(readOne, query),
     columns: (table) => columnsOf(readOne, table),
+    load: () => ({
+      used: reading.totalCount - reading.idleCount + writing.totalCount - writing.idleCount,
+      waiting: reading.waitingCount + writing.waitingCount,
+      limit: 2 * connections,
+    }),
     async close() {
       await Promise.all([reading.end(), writing.end()])
     },

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withBreaker } from './breaker.ts'
+import { ConnectionFailed, SourceFailed } from './errors.ts'
+import type { Source } from './source.ts'
+
+const statement = { text: 'SELECT 1', values: [] }
+const options = { ms: 1_000 }
+
+describe('breaker', () => {
+  let answer: () => Promise<unknown>
+  let calls = 0
+  const open = () =>
+    withBreaker(
+      {
+        read: () => (calls++, answer()),
+        stream: async function* () {
+          calls++
+          await answer()
+          yield [[1]]
+          yield [[2]]
+        },
+      } as unknown as Source,
+      { failures: 5, openMs: 10_000 },
+    )
+  const refuse = () => Promise.reject(new ConnectionFailed('no', { code: 'ECONNREFUSED' }))
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+    calls = 0
+    answer = () => Promise.resolve({ columns: [], rows: [], changes: 0 })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('DS-07 opens after five failures to connect, half-opens after 10 s, closes when one succeeds', async () => {
+    const source = open()
+    const read = () => source.read(statement, options)
+    answer = refuse
+    for (let i = 0; i < 5; i++) await expect(read()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    expect(source.breaker()).toBe('open')
+    await expect(read()).rejects.toMatchObject({ code: 'NOT_TRIED' })
+    expect(calls).toBe(5)
+    vi.advanceTimersByTime(9_999)
+    await expect(read()).rejects.toMatchObject({ code: 'NOT_TRIED' })
+    vi.advanceTimersByTime(1)
+    // One tries, and fails: open for another 10 s.
+    const tried = [read(), read()]
+    expect(source.breaker()).toBe('half-open')
+    expect((await Promise.allSettled(tried)).map((one) => (one as PromiseRejectedResult).reason.code)).toEqual([
+      'ECONNREFUSED',
+      'NOT_TRIED',
+    ])
+    expect(calls).toBe(6)
+    vi.advanceTimersByTime(10_000)
+    answer = () => Promise.resolve('yes')
+    expect(await read()).toBe('yes')
+    expect(source.breaker()).toBe('closed')
+  })
+
+  it('a success in between begins the count again; other errors do not count', async () => {
+    const source = open()
+    for (let i = 0; i < 12; i++) {
+      answer = i % 4 === 3 ? () => Promise.resolve('yes') : refuse
+      await source.read(statement, options).catch(() => undefined)
+    }
+    expect(source.breaker()).toBe('closed')
+    answer = () => Promise.reject(new SourceFailed('no such table', { code: '42S02' }))
+    for (let i = 0; i < 20; i++) await expect(source.read(statement, options)).rejects.toThrow('no such table')
+    expect(calls).toBe(32)
+  })
+
+  it('a stream that is left early does not keep the only try', async () => {
+    const source = open()
+    answer = refuse
+    for (let i = 0; i < 5; i++) await source.read(statement, options).catch(() => undefined)
+    vi.advanceTimersByTime(10_000)
+    answer = () => Promise.resolve()
+    for await (const rows of source.stream(statement, options)) {
+      expect(rows).toEqual([[1]])
+      break
+    }
+    expect(source.breaker()).toBe('closed')
+  })
+})
