@@ -1,5 +1,4 @@
 import type { DetailPlan, ListPlan, PlanColumn, PlanStep, SortRule } from '../../runtime/compile/plan.ts'
-import type { Comparison } from '../../runtime/conditions/holds.ts'
 import type { Facts } from '../sources/facts.ts'
 import type { RowShape, Statement } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
@@ -172,7 +171,7 @@ export function makeRowsStatements(
     for (const { field, condition, value = null } of query.conditions ?? []) {
       const allowed = plan.kind === 'list' && Object.hasOwn(plan.conditions, field) ? plan.conditions[field]! : []
       if (!allowed.includes(condition)) throw new BadValue('field', field, condition)
-      parts.push(compareColumn(column(field), condition as Comparison, value))
+      parts.push(compareColumn(column(field), condition, value))
     }
     if (query.rowKey) parts.push(byRowKey(query.rowKey))
     if (query.rowKeys) parts.push(query.rowKeys.length === 0 ? never : any(query.rowKeys.map(byRowKey)))

@@ -1,5 +1,5 @@
 import type { CheckPlan } from '../../runtime/compile/plan.ts'
-import type { Signal, Source } from '../sources/source.ts'
+import type { Signal, Source, Value } from '../sources/source.ts'
 import { runChain, toRow } from './run-chain.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
@@ -34,6 +34,6 @@ export async function runCheck(
   return { execFlg: flag === undefined || isTrue(flag), error: String(value('ERROR') ?? '') }
 }
 
-function isTrue(flag: unknown): boolean {
+function isTrue(flag: Value): boolean {
   return flag !== null && !['', '0', 'false', 'f', 'n', 'no'].includes(String(flag).trim().toLowerCase())
 }

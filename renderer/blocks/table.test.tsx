@@ -225,3 +225,14 @@ test('more rows follow the ones that are there, which keep what was changed in t
   })
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
+
+test('what a column adds up to stands below it, written as its cells are', async () => {
+  const [code, price] = table.columns
+  const block = { ...table, columns: [code, { ...price, total: { $get: 'load.rows.totals.PRICE' } }] }
+  drawScreen(
+    { load: { rows: { call: 'rows', input: {} } }, blocks: [block] },
+    { answers: { rows: () => ({ ...two(), totals: { PRICE: '1234567890123456.50' } }) }, at: '/here' },
+  )
+  await screen.findByText('A')
+  expect(screen.getByText('¥1,234,567,890,123,456.50').closest('tfoot')).toBeTruthy()
+})

@@ -222,3 +222,49 @@ test('content types that are not lists have no screens yet and break nothing', (
   expect(release.problems).toEqual([])
   expect(release.menus['ja']!.sections.map(({ contentId }) => contentId)).toEqual([9])
 })
+
+test('totals of numeric columns are asked of the database and stand below the list', () => {
+  const numbers = document('schema', 'goods', {
+    type: 1,
+    dataSource: 'data-source/a',
+    sql: 'SELECT 1',
+    resultColumns: [column('CODE'), column('PRICE', 'Number')],
+  })
+  const list = {
+    columns: [
+      { field: 'CODE', columnTotal: true },
+      { field: 'PRICE', columnTotal: true },
+    ],
+  }
+  const { plans, screens } = compile(numbers, goods(list))
+  expect((plans['7/list'] as ListPlan).totals).toEqual(['PRICE'])
+  expect(JSON.stringify(screens.ja!['/b2b/list/7/AbCdEfGhIj'])).toContain('{"$get":"load.rows.totals.PRICE"}')
+})
+
+test('a link fills the search field that the target names for its parameter', () => {
+  const drilldownSetting = {
+    targetContentObj: { contentId: 'content/s.lines' },
+    pageType: 'list',
+    parameterTable: [
+      { ownField: 'CODE', targetField: 'CODE' },
+      { ownField: 'NAME', targetField: 'QTY' },
+    ],
+  }
+  const target = document('content', 's.lines', {
+    type: 1,
+    list: {
+      dataSchemas: [{ schema: 'schema/lines' }],
+      search: {
+        fields: [
+          { field: 'CODE', linkParamListSearchRId: 'FROM' },
+          { field: 'QTY', name: 'FROM', value: 1 },
+          { field: 'QTY', value: 2 },
+        ],
+      },
+    },
+  })
+  const { screens } = compile(target, goods({ columns: [{ field: 'CODE', dispType: 'drilldown', drilldownSetting }] }))
+  const text = JSON.stringify(screens.ja!['/b2b/list/7/AbCdEfGhIj'])
+  expect(text).toContain('"search":{"FROM":{"$get":"row.CODE"},"QTY":2}')
+  expect(text).toContain('"conditions":[{"field":"QTY","condition":"=","value":{"$get":"row.NAME"}}]')
+})

@@ -112,7 +112,7 @@ function centeredList(context: Context, content: Content): Block {
         ...table,
         rows: { $get: `load.${name}.rows` },
         paging: 'none',
-        columns: (columns as Record<string, unknown>[]).map(({ sort: _sorted, ...column }) => column),
+        columns: (columns as Record<string, unknown>[]).map(({ sort: _sorted, total: _sum, ...column }) => column),
       },
       {
         type: 'button',

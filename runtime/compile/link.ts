@@ -1,7 +1,8 @@
 import { pathOf } from '../expressions/scope.ts'
 import type { Content, Context } from './context.ts'
-import type { DrilldownParameter, DrilldownSetting } from './content-spec.ts'
+import type { DrilldownParameter, DrilldownSetting, SearchArea } from './content-spec.ts'
 import { hasList } from './pages.ts'
+import { initialSearch, searchName } from './search-fields.ts'
 
 /** What an `open` action, a link cell or a card says about where it leads. */
 export interface Link {
@@ -41,12 +42,38 @@ export function drilldownLink(
   return undefined
 }
 
-/** A list narrowed by values of a row that stands at `root`. */
+/**
+ * A list narrowed by values of a row that stands at `root`: by conditions, or, where the target's search says so
+ * (`linkParamListSearchRId`), by a search field in which the user then sees the value and can change it.
+ */
 function listLink(context: Context, target: Content, table: readonly DrilldownParameter[], root: string): Link {
+  const area = target.spec.list?.search
+  const filled = table.flatMap((row) => {
+    const name = filledBy(area, row.targetField)
+    return name === undefined ? [] : [{ row, name }]
+  })
+  const conditions = conditionsOf(
+    table.filter((row) => !filled.some((one) => one.row === row)),
+    root,
+  )
+  const values = filled.map(({ row, name }) => [name, { $get: `${root}.${pathOf(row.ownField)}` }] as const)
   return {
     route: context.route(target.id, 'list'),
-    query: { type: String(target.spec.type), conditions: conditionsOf(table, root) },
+    query: {
+      type: String(target.spec.type),
+      ...((conditions.length > 0 || values.length === 0) && { conditions }),
+      ...(values.length > 0 && { search: { ...initialSearch(area), ...Object.fromEntries(values) } }),
+    },
   }
+}
+
+/** The search field that a link's value for a column goes into. */
+function filledBy(area: SearchArea | undefined, column: string): string | undefined {
+  const fields = area?.fields ?? []
+  const linked = fields.find(({ field, linkParamListSearchRId }) => field === column && linkParamListSearchRId)
+  const wanted = linked?.linkParamListSearchRId
+  const found = fields.find((field) => field.name === wanted) ?? fields.find((field) => field.field === wanted)
+  return wanted === undefined || !found ? undefined : searchName(found)
 }
 
 /** The conditions that a list call takes. */

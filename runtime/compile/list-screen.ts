@@ -1,7 +1,7 @@
 import { cartCell } from './cart-cell.ts'
 import type { Content, Context } from './context.ts'
 import type { FieldOption, Transition } from './content-spec.ts'
-import { listPage } from './pages.ts'
+import { listPage, totalsOf } from './pages.ts'
 import { sortable } from './plans.ts'
 import type { Block, ScreenDocument } from './release.ts'
 import { contentScreen, withComment } from './screen.ts'
@@ -123,7 +123,10 @@ export function tableBlock(context: Context, content: Content): Block {
   const list = content.spec.list!
   const page = listPage(context, content)
   const { left, right, double } = list.pageTransition ?? {}
-  const columns = [...tableColumns(context, content, page.fields, sortable(page)), ...cartColumn(context, content)]
+  const columns = [
+    ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)),
+    ...cartColumn(context, content),
+  ]
   return {
     type: 'table',
     label: context.text(content.name),

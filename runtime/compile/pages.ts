@@ -87,6 +87,17 @@ function fieldOf(
   return option.showFlg === 2 ? [] : [{ option, column, at }]
 }
 
+/** Columns whose sums are shown below the list: numbers that the database can add up, so no calculated ones. */
+export function totalsOf(page: Page): string[] {
+  return page.fields
+    .filter(({ option, column }) => option.columnTotal && isSummable(option, column))
+    .map(({ option }) => option.field)
+}
+
+export function isSummable(option: FieldOption, column: Pick<ResultColumn, 'typeClass'>): boolean {
+  return column.typeClass === 'Number' && option.itemCalculation?.flag !== true
+}
+
 /** Its row's key fields; without keys the fields by which its drilldowns go on. */
 export function keysOf(content: Content, page: Page): string[] {
   if (content.spec.keys?.length) return content.spec.keys

@@ -2,7 +2,7 @@ import type { Comparison, Condition } from '../conditions/holds.ts'
 import { checkPlans } from './check-plans.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { Content, Context } from './context.ts'
-import { drilldownsOf, detailPage, hasList, keysOf, listPage, type Page } from './pages.ts'
+import { drilldownsOf, detailPage, hasList, keysOf, listPage, totalsOf, type Page } from './pages.ts'
 import type { CategoryPlan, CheckPlan, DetailPlan, ListPlan, Plan, PurchasePlan, SearchRule } from './plan.ts'
 import { madeFields, sentColumns } from './send.ts'
 import { planColumn, readsOnly, searchParameters, sourceOf, stepsOf, totalMs } from './steps.ts'
@@ -49,6 +49,7 @@ function listPlan(context: Context, content: Content): ListPlan {
   const page = listPage(context, content)
   const rows = rowsPart(context, content, page, 'list')
   const limit = list.limit ?? pageLimit
+  const totals = totalsOf(page)
   return {
     plan: `${content.id}/list`,
     kind: 'list',
@@ -56,6 +57,7 @@ function listPlan(context: Context, content: Content): ListPlan {
     search: searchRules(context, content, page, searchParameters(rows.steps)),
     sort: sortable(page),
     orderBy: (list.orderBy ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
+    ...(totals.length > 0 && { totals }),
     category: list.category?.fields ?? [],
     limit,
     maxLimit: Math.max(limit, largestLimit),

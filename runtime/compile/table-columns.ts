@@ -1,3 +1,4 @@
+import { pathOf } from '../expressions/scope.ts'
 import { cellOf, labelOf } from './cell.ts'
 import type { Content, Context } from './context.ts'
 import type { PageField } from './pages.ts'
@@ -15,6 +16,7 @@ export function tableColumns(
   content: Content,
   fields: readonly PageField[],
   sort: readonly string[] = [],
+  totals: readonly string[] = [],
 ): TableColumn[] {
   const title = fields.findIndex(
     ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
@@ -27,6 +29,7 @@ export function tableColumns(
       headerAlign: option.headerAlign ?? 'left',
       ...widths(option.fieldWidth),
       ...(sort.includes(option.field) && { sort: option.field }),
+      ...(totals.includes(option.field) && { total: { $get: pathOf('load', 'rows', 'totals', option.field) } }),
       ...(index === title && { narrow: 'title' }),
       cell: cellOf(context, content, field),
     }

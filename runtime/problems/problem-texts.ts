@@ -104,6 +104,7 @@ export const problemTexts = {
   'statement-wrong': 'A schema of this type must be {0}.',
   'key-required': 'A key is required, because there is a detail page or a cart.',
   'amount-not-number': 'The amount must be a numeric column: "{0}".',
+  'total-not-number': 'Only a numeric column that is not calculated can have a total: "{0}" has none.',
   'detail-schema-missing': 'The purchase has no schema that is run.',
   'several-add-pages': 'A content can have only one add page.',
   'several-bulk-delete-pages': 'A content can have only one bulk delete page.',

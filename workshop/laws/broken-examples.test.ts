@@ -149,6 +149,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['required.data-source', 'schema/sourceless', '/spec/dataSource'],
   ['key-required', 'content/shop.keyless', '/spec/keys'],
   ['amount-not-number', 'content/shop.amount', '/spec/purchase/amountField'],
+  ['total-not-number', 'content/shop.total', '/spec/list/columns/1/columnTotal'],
   ['detail-schema-missing', 'content/shop.orderless', '/spec/purchase/detailSchemas'],
   ['several-add-pages', 'content/shop.adds', '/spec/dbPages/1/type'],
   ['several-bulk-delete-pages', 'content/shop.deletes', '/spec/dbPages/1/type'],

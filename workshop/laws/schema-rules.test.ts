@@ -47,6 +47,7 @@ const rules: [rule: string, example: string][] = [
   ['... in search', 'column-not-found.search'],
   ['... in detail', 'column-not-found.detail'],
   ['... in key settings', 'column-not-found.key'],
+  ['A column total is of a numeric column', 'total-not-number'],
   ['Key required when a detail page exists', 'key-required'],
   ['Duplicate keys are disallowed', 'duplicate-item'],
   ['Key count over the cap is disallowed', 'too-many-items'],

@@ -27,7 +27,7 @@ export const pageData: Operation<Request> = async (input, context) => {
     const runner = await site.release.rows(plan.plan)
     if (!runner) throw new CallError(codes.notFound)
     const scope = { ...site.scope, search: input.search ?? {} }
-    const { json, total } = await runner.run(
+    const { json, total, totals } = await runner.run(
       { search: input.search, sort: input.sort, category: input.category, conditions: input.conditions, limit, offset },
       scope,
       {
@@ -46,6 +46,8 @@ export const pageData: Operation<Request> = async (input, context) => {
           : {}),
       },
     )
-    return new JsonText('{"rows":', json, total === undefined ? '}' : `,"total":${total}}`)
+    const rest = { ...(total === undefined ? {} : { total }), ...(totals && { totals }) }
+    const tail = JSON.stringify(rest).slice(1)
+    return new JsonText('{"rows":', json, tail === '}' ? tail : `,${tail}`)
   })
 }

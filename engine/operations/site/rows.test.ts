@@ -43,6 +43,28 @@ describe('rows of a published site', () => {
     expect((await list({ count: false })).total).toBeUndefined()
   })
 
+  it('sums of columns are over all rows of the search, exact, and only where the list shows them', async () => {
+    const other = await openShop({
+      documents: (all) => {
+        const catalogue = all.find(({ key }) => key === 'shop.catalogue')!
+        const { columns } = catalogue.spec.list as { columns: Record<string, unknown>[] }
+        for (const column of columns) if (['PRICE', 'STOCK'].includes(column.field as string)) column.columnTotal = true
+        return all
+      },
+    })
+    try {
+      const ask = async (input: object) =>
+        other.call('page-data', { contentId: other.ids.catalogue, limit: 1, ...input }, await other.login())
+      expect(await ask({})).toMatchObject({ total: 30, totals: { PRICE: '3472.50', STOCK: '3000' } })
+      expect(await ask({ search: { CODE: 'P000001' } })).toMatchObject({ totals: { PRICE: '101.25', STOCK: '100' } })
+      expect(await ask({ search: { CODE: 'nothing' } })).toMatchObject({ total: 0, totals: { PRICE: null } })
+      expect(await ask({ count: false })).not.toHaveProperty('totals')
+    } finally {
+      await other.close()
+    }
+    expect(await list({ limit: 1 })).not.toHaveProperty('totals')
+  })
+
   it('IN-18 a search takes wildcards literally', async () => {
     shop.database.prepare(`UPDATE product SET name = ? WHERE code = 'P000010'`).run('100%_\\[x]％')
     for (const value of ['100%', '%_', '_\\', '\\[', '[x]', '％'])

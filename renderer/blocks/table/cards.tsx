@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { Cell } from '../cells/cell.tsx'
 import type { TableColumn, TableView } from '../table.tsx'
 import { sortOf } from './grid.tsx'
+import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
 import styles from './cards.module.css'
@@ -73,7 +74,26 @@ export function TableCards(view: TableView) {
           )
         })}
       </ul>
+      <Totals columns={columns} scope={scope} />
     </>
+  )
+}
+
+/** Cards have no foot: what is added up stands below them. */
+function Totals({ columns, scope }: { columns: TableColumn[]; scope: Scope }) {
+  const added = columns.filter((column) => column.total !== undefined)
+  if (added.length === 0) return null
+  return (
+    <dl className={`${styles.values} ${styles.totals}`} aria-label={t`Total`}>
+      {added.map((column, at) => (
+        <div key={at} data-cell={column.cell.type}>
+          <dt>{textOf(column.label, scope)}</dt>
+          <dd>
+            <Total column={column} scope={scope} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

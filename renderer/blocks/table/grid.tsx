@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Cell } from '../cells/cell.tsx'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
+import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
 import styles from './grid.module.css'
@@ -220,7 +221,7 @@ function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
         {view.selection && <td />}
         {view.columns.map((column, index) => (
           <td key={index} data-align={column.align}>
-            {textOf(column.total, view.scope)}
+            <Total column={column} scope={view.scope} />
           </td>
         ))}
         {withMenu && <td />}

@@ -116,6 +116,22 @@ export const amount: Rule = (document, { library }) => {
   return [makeProblem('amount-not-number', document, '/spec/purchase/amountField', [column.key], column.key)]
 }
 
+/** What is added up below a column: numbers that the database holds. */
+export const columnTotals: Rule = (document, { library }) => {
+  const options = objectsAt<{ field: string; columnTotal?: boolean; itemCalculation?: { flag?: boolean } }>(
+    document,
+    '/spec/list/columns',
+  )
+  const columns = resultColumn(document, '/spec/list/columns', library)
+  return (options ?? []).flatMap(({ field, columnTotal, itemCalculation }, index) => {
+    const column = columns?.find((own) => own.key === field)
+    if (columnTotal !== true || !column) return []
+    const isSummable = column.typeClass === 'Number' && itemCalculation?.flag !== true
+    const at = `/spec/list/columns/${index}/columnTotal`
+    return isSummable ? [] : [makeProblem('total-not-number', document, at, [field], true)]
+  })
+}
+
 /** Rows are found again by their key: for a detail page and for a cart it must be set. */
 export const keys: Rule = (document) => {
   const own = document.spec.keys as string[] | undefined

@@ -2,6 +2,7 @@ import { apiChains, reportChain } from './chains.ts'
 import { componentChain } from './component.ts'
 import {
   amount,
+  columnTotals,
   keys,
   pageCounts,
   placeholders,
@@ -44,6 +45,7 @@ export const rules: Record<string, Rule[]> = {
     writingChains,
     purchaseChain,
     amount,
+    columnTotals,
     pageCounts,
     transitions,
     drilldowns,
