@@ -1,4 +1,5 @@
 import { embeddedFile, makeEmbeddedSource } from './embedded/embedded-source.ts'
+import { makeIbmiSource } from './ibm-i/ibmi-source.ts'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
 import type { Source } from './source.ts'
@@ -8,6 +9,7 @@ type Open = (settings: SourceSettings, sourcesFolder: string) => Source
 
 /** The data source types that can be opened, by `database_type`. */
 export const dialects: Readonly<Record<number, Open>> = {
+  1: (settings) => makeIbmiSource(settings),
   2: (settings) => makePostgresqlSource(settings),
   3: (settings) => makeMysqlSource(settings),
   7: (settings, folder) => makeEmbeddedSource({ file: embeddedFile(folder, settings.db ?? '') }),

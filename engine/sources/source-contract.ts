@@ -15,6 +15,14 @@ export interface ContractSource {
   endless: string
   /** VARCHAR(20) has a longest text: 20 characters, or as given here. */
   limits?: boolean | TextLimit
+  /** The limit of a VARCHAR(20) in the catalogue, where a description tells none. */
+  catalogueLimit?: TextLimit
+  /** What the connection test says of the encoding, when not UTF-8. */
+  encoding?: RegExp
+  /** What a SELECT of a constant needs behind it. */
+  dual?: string
+  /** Names without quotes fold to upper case. */
+  foldsUp?: boolean
   /** UPDATE … RETURNING gives rows. */
   updateReturning?: boolean
   /** What the connection test says of user and warnings. */
@@ -32,6 +40,9 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     let opened: ContractSource
     let source: Source
     const ms = 10_000
+    const one = (expression: string | number = 1) => `SELECT ${expression}${opened.dual ?? ''}`
+    /** As the catalogue tells a name that was written without quotes. */
+    const named = (name: string) => (opened.foldsUp ? name.toUpperCase() : name)
     beforeAll(async () => {
       opened = await open()
       source = opened.source
@@ -104,7 +115,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       const told = await source.test(ms)
       expect(told.version).toMatch(/^\w[\w ]+ \d+\.\d+/)
       expect(told.ms).toBeGreaterThanOrEqual(0)
-      expect(told.encoding).toMatch(/utf-?8/i)
+      expect(told.encoding).toMatch(opened.encoding ?? /utf-?8/i)
       if (opened.told) expect({ user: told.user, warnings: told.warnings }).toEqual(opened.told)
     })
 
@@ -184,7 +195,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         expect(
           (
             await source.read(
-              { text: `SELECT ${source.facts.castToText(source.facts.placeholder(1))}`, values: [text] },
+              { text: one(source.facts.castToText(source.facts.placeholder(1))), values: [text] },
               { ms },
             )
           ).rows,
@@ -217,7 +228,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         name: 'StatementTimeout',
       })
       expect(performance.now() - started).toBeLessThan(1_700)
-      expect((await source.read({ text: 'SELECT 1', values: [] }, { ms })).rows).toEqual([[1]])
+      expect((await source.read({ text: one(), values: [] }, { ms })).rows).toEqual([[1]])
     })
 
     it('DL-08 a caller that goes away ends its statement', async () => {
@@ -284,22 +295,26 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     })
 
     it('describes tables and columns', async () => {
-      expect((await source.tables()).map((table) => table.name)).toContain('item')
-      const [table] = (await source.tables()).filter((one) => one.name === 'item')
+      expect((await source.tables()).map((table) => table.name)).toContain(named('item'))
+      const [table] = (await source.tables()).filter(({ name }) => name === named('item'))
       const columns = await source.columns(table!)
-      expect(columns[0]).toMatchObject({ name: 'code', typeClass: 'String', size: 20, key: 1 })
-      expect(columns[3]).toMatchObject({ name: 'price', typeClass: 'Number', size: 20, decimalDigits: 4 })
+      expect(columns[0]).toMatchObject({ name: named('code'), typeClass: 'String', size: 20, key: 1 })
+      expect(columns[3]).toMatchObject({ name: named('price'), typeClass: 'Number', size: 20, decimalDigits: 4 })
       const described = await source.describe('SELECT code, qty FROM item', 0)
       expect(described.columns.map((column) => column.typeClass)).toEqual(['String', 'Number'])
       const limit = opened.limits === true ? { unit: 'char', max: 20 } : opened.limits
-      expect([columns[0]!.limit, described.columns[0]!.limit, columns[2]!.limit]).toEqual([limit, limit, undefined])
+      expect([columns[0]!.limit, described.columns[0]!.limit, columns[2]!.limit]).toEqual([
+        opened.catalogueLimit ?? limit,
+        limit,
+        undefined,
+      ])
     })
 
     it("IN-08 a database that holds Kumiki's own settings is refused, whatever its name or address", async () => {
       const own = await opened.openOwnStore()
       try {
         await expect(own.test(ms)).rejects.toMatchObject({ name: 'SourceRefused' })
-        await expect(own.read({ text: 'SELECT 1', values: [] }, { ms })).rejects.toMatchObject({
+        await expect(own.read({ text: one(), values: [] }, { ms })).rejects.toMatchObject({
           name: 'SourceRefused',
         })
         await expect(own.transaction({ ms }, () => Promise.resolve(1))).rejects.toMatchObject({ name: 'SourceRefused' })
@@ -310,7 +325,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
 
     it('many at once are all answered', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 60 }, (_, i) => source.read({ text: `SELECT ${i}`, values: [] }, { ms })),
+        Array.from({ length: 60 }, (_, i) => source.read({ text: one(i), values: [] }, { ms })),
       )
       expect(answers.map((answer) => answer.rows[0]![0])).toEqual(Array.from({ length: 60 }, (_, i) => i))
     })

@@ -152,15 +152,22 @@ export function addCatalogue(database: Database.Database, folder: string, state:
     columns: ['OBJNAME', 'OBJLONGNAME', 'OBJTEXT', 'OBJTYPE', 'OBJATTRIBUTE', 'OBJLIB'],
     *rows(library: unknown, kind: unknown, name: unknown) {
       for (const row of objects(state, String(library), String(kind))) {
-        if (name === undefined || name === null || row[0] === String(name).toUpperCase()) yield row
+        if (name === undefined || name === null || row[0] === (name as string).toUpperCase()) yield row
       }
     },
   })
   database.table('JOBLOG_INFO', {
     parameters: ['job'],
-    columns: ['ORDINAL_POSITION', 'MESSAGE_ID', 'SEVERITY', 'MESSAGE_TEXT', 'MESSAGE_SECOND_LEVEL_TEXT'],
+    columns: [
+      'ORDINAL_POSITION',
+      'MESSAGE_ID',
+      'SEVERITY',
+      'MESSAGE_TEXT',
+      'MESSAGE_SECOND_LEVEL_TEXT',
+      'MESSAGE_TIMESTAMP',
+    ],
     *rows() {
-      yield* state.log.map(({ id, severity, text }, i): Row => [i + 1, id, severity, text, null])
+      yield* state.log.map(({ id, severity, text, at }, i): Row => [i + 1, id, severity, text, null, at])
     },
   })
   database.table('GET_JOB_INFO', {

@@ -61,6 +61,7 @@ function answerTo(request: ChildRequest): Omit<ChildAnswer, 'id'> {
 function attach(folder: string, libraries: string[]): void {
   if (attached.length === 0) {
     addFunctions(database)
+    database.pragma('case_sensitive_like = ON')
     addCatalogue(database, folder, state)
   }
   for (const library of attached) database.exec(`DETACH ${quoted(library)}`)

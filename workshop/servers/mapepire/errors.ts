@@ -17,6 +17,7 @@ const known: [RegExp, number, string, (found: string) => string][] = [
     '23502',
     (name) => `Null values not allowed in column ${name.split('.').at(-1)}.`,
   ],
+  [/no such CCSID: (.*)/, -189, '22522', (ccsid) => `Coded Character Set Identifier ${ccsid} is not valid.`],
   [/CHECK constraint failed/, -545, '23513', () => 'INSERT, UPDATE, or MERGE not allowed by CHECK constraint.'],
   [/FOREIGN KEY constraint failed/, -530, '23503', () => 'Operation not allowed by referential constraint.'],
   [/attempt to write a readonly database/, -817, '25006', () => 'Update operation not allowed.'],

@@ -211,10 +211,15 @@ export class Job {
   }
 
   #translated(sql: string): string {
-    return translate(sql, {
-      currentLibrary: this.list[0] ?? 'QGPL',
-      systemNaming: this.#props.get('naming') === 'system',
-    })
+    try {
+      return translate(sql, {
+        currentLibrary: this.list[0] ?? 'QGPL',
+        systemNaming: this.#props.get('naming') === 'system',
+      })
+    } catch (error) {
+      const { message, code, state } = toDb2Error((error as Error).message)
+      throw new SqlError(message, code, state)
+    }
   }
 
   async #execute(
@@ -308,9 +313,14 @@ export class Job {
       await runCommand(text, this)
       return { has_results: true, is_done: true, update_count: 0, data: [] }
     } catch (error) {
-      if (error instanceof CommandFailed) this.log.push({ id: error.id, severity: 40, text: error.message })
+      if (error instanceof CommandFailed) this.#note(error.id, error.message)
       throw error
     }
+  }
+
+  #note(id: string, text: string): void {
+    const now = new Date(Date.now() - new Date().getTimezoneOffset() * 60_000)
+    this.log.push({ id, severity: 40, text, at: now.toISOString().replace('T', ' ').slice(0, 23) })
   }
 
   /** What is no statement of a database: definitions of programs, calls, CL commands, cancels. */
@@ -331,7 +341,7 @@ export class Job {
         await runCommand(String(given[0]), this)
       } catch (error) {
         if (!(error instanceof CommandFailed)) throw error
-        this.log.push({ id: error.id, severity: 40, text: error.message })
+        this.#note(error.id, error.message)
         throw new SqlError(named(-443, `Trigger program or external routine detected an error.`), -443, '38501')
       }
       return done
@@ -365,10 +375,10 @@ export class Job {
     const values = parameters.map(({ type }, i) => {
       const value = given[i]
       return type.name === 'CHAR'
-        ? String(value ?? '').padEnd(type.length ?? 1)
+        ? textOf(value).padEnd(type.length ?? 1)
         : value === null || value === undefined
           ? null
-          : String(value)
+          : textOf(value)
     })
     await this.callProgram(external, values)
     return {
@@ -420,7 +430,7 @@ export class Job {
     } catch (error) {
       const { id = 'CPF9999', message } = error as { id?: string; message: string }
       if (error instanceof SqlError) throw error
-      this.log.push({ id, severity: 40, text: message })
+      this.#note(id, message)
       throw new SqlError(named(-443, 'Trigger program or external routine detected an error.'), -443, '38501')
     } finally {
       this.status = 'COMPLETE'
@@ -494,5 +504,9 @@ function literal(text: string): unknown {
 function toCell(value: unknown): Cell {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value
   if (typeof value === 'boolean') return value ? 1n : 0n
-  return value === null || value === undefined ? null : String(value)
+  return value === null || value === undefined ? null : textOf(value)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }

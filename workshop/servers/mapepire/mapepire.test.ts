@@ -43,7 +43,7 @@ describe('stand-in for Mapepire, asked by its own client', () => {
     const all = await job
       .query<object>('SELECT * FROM APPLIB/ITEM WHERE CODE = ? FETCH FIRST 5 ROWS ONLY', { parameters: ['A1'] })
       .execute()
-    expect(all.metadata.columns.map(({ type }) => type)).toEqual(['CHAR', 'VARCHAR', 'DECIMAL', 'BIGINT'])
+    expect(all.metadata.columns?.map(({ type }) => type)).toEqual(['CHAR', 'VARCHAR', 'DECIMAL', 'BIGINT'])
     expect(all.data).toMatchObject([{ CODE: 'A1', NAME: 'ボルト ', PRICE: 12.5 }])
     const failing = job.query('SELECT * FROM MISSING').execute()
     await expect(failing).rejects.toThrow(/SQL0204.*42704, -204/)

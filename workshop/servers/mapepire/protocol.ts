@@ -13,6 +13,8 @@ export interface JobLogEntry {
   id: string
   severity: number
   text: string
+  /** `2026-11-20 09:12:00.000`, local. */
+  at: string
 }
 
 /** What views of the catalogue show of the server. */

@@ -47,6 +47,29 @@ const functions: Record<string, string> = {
   SLEEP: 'db2_sleep',
 }
 
+const ccsids = new Set([
+  '37',
+  '273',
+  '290',
+  '300',
+  '930',
+  '932',
+  '939',
+  '943',
+  '1027',
+  '1200',
+  '1208',
+  '1390',
+  '1399',
+  '4396',
+  '5026',
+  '5035',
+  '5123',
+  '13488',
+  '16684',
+  '65535',
+])
+
 const now: Record<string, string> = {
   DATE: `date('now', 'localtime')`,
   TIME: `time('now', 'localtime')`,
@@ -75,24 +98,37 @@ export function translate(sql: string, place: Place): string {
       out.splice(lastWord(out))
       i += 1
     } else if (token.type === 'sign' && token.text === '¬') out.push('NOT ')
+    else if (token.type === 'number' && /^\d+[KMG]$/i.test(token.text)) out.push(String(parseInt(token.text) * 1024))
     else if (token.type !== 'word') out.push(token.text)
-    else if ((upper === 'QSYS2' || upper === 'SYSIBM') && next?.text === '.' && isCatalogue(after)) i = i + 1
+    else if (
+      (upper === 'QSYS2' || upper === 'SYSIBM' || upper === 'SYSIBMADM') &&
+      next?.text === '.' &&
+      isCatalogue(after)
+    )
+      i = i + 1
     else if (upper === 'TABLE' && next?.text === '(' && isTableFunction(tokens, i))
       i = unwrap(tokens, i, out, place, () => `?${++parameters}`)
     else if (upper === 'CURRENT' && next && now[next.text.toUpperCase()]) {
       out.push(now[next.text.toUpperCase()]!)
       i = tokens.indexOf(next)
+      const ago = secondsAgo(tokens, i)
+      if (ago) {
+        out.splice(-1, 1, `strftime('%Y-%m-%d %H:%M:%f', 'now', 'localtime', '-${ago.seconds} seconds')`)
+        i = ago.end
+      }
     } else if (/^CURRENT_(DATE|TIME|TIMESTAMP)$/.test(upper)) out.push(now[upper.slice(8)]!)
     else if (upper === 'FETCH' && next && /^(FIRST|NEXT)$/i.test(next.text))
       i = fetchFirst(tokens, i, out, () => `?${++parameters}`)
     else if (upper === 'AS' && next && textTypes.test(next.text.toUpperCase()) && isCast(tokens, i)) {
       out.push('AS TEXT')
       i = endOfType(tokens, tokens.indexOf(next))
-    } else if (upper === 'CCSID' && next?.type === 'number') i = tokens.indexOf(next)
-    else if (upper === 'WITH' && next && /^(UR|CS|RS|RR|NC)$/i.test(next.text)) i = tokens.indexOf(next)
+    } else if (upper === 'CCSID' && next?.type === 'number') {
+      if (!ccsids.has(next.text)) throw new Error(`no such CCSID: ${next.text}`)
+      i = tokens.indexOf(next)
+    } else if (upper === 'WITH' && next && /^(UR|CS|RS|RR|NC)$/i.test(next.text)) i = tokens.indexOf(next)
     else if (upper === 'FOR' && next && /^(READ|FETCH)$/i.test(next.text)) i = tokens.indexOf(after!)
     else if (functions[upper] && next?.text === '(' && !isAfter(tokens, i, '.') && !declares(tokens, i))
-      out.push(functions[upper]!)
+      out.push(functions[upper])
     else out.push(upper)
   }
   return withLibrary(out.join(''), place)
@@ -101,6 +137,13 @@ export function translate(sql: string, place: Place): string {
 function following(tokens: Token[], i: number): [Token | undefined, Token | undefined] {
   const rest = tokens.slice(i + 1).filter((token) => token.type !== 'space')
   return [rest[0], rest[1]]
+}
+
+/** `- 5 SECONDS` behind a register. */
+function secondsAgo(tokens: Token[], i: number): { seconds: string; end: number } | undefined {
+  const rest = tokens.slice(i + 1).filter((token) => token.type !== 'space')
+  if (rest[0]?.text !== '-' || rest[1]?.type !== 'number' || rest[2]?.text.toUpperCase() !== 'SECONDS') return undefined
+  return { seconds: rest[1].text, end: tokens.indexOf(rest[2]) }
 }
 
 function lastWord(out: string[]): number {

@@ -1,0 +1,23 @@
+import { makePooledSource } from '../pooled-source.ts'
+import type { Source } from '../source.ts'
+import type { SourceSettings } from '../source-settings.ts'
+import { ibmiParts } from './catalogue.ts'
+import { makeIbmiDriver } from './ibmi-driver.ts'
+import type { OpenLink } from './link.ts'
+import { openMapepireLink } from './mapepire/mapepire-link.ts'
+import { makeProgramCaller } from './program-caller.ts'
+
+/** Type 1: Db2 for i over Mapepire or ODBC, as the document says. */
+export function makeIbmiSource(settings: SourceSettings, { connections = 10 } = {}): Source {
+  return makeIbmiSourceOver(settings, openerOf(settings), connections)
+}
+
+/** As `makeIbmiSource`, over a transport that is given. */
+export function makeIbmiSourceOver(settings: SourceSettings, open: OpenLink, connections = 10): Source {
+  const driver = makeIbmiDriver(settings, open, makeProgramCaller(settings, open))
+  return makePooledSource(driver, { parts: (access) => ibmiParts(access, settings), connections })
+}
+
+function openerOf(settings: SourceSettings): OpenLink {
+  return (mode, signal) => openMapepireLink(settings, mode, signal)
+}

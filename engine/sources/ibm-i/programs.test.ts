@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startMapepire, type MapepireServer } from '../../../workshop/servers/mapepire/mapepire.ts'
+import type { ProgramCall, Source } from '../source.ts'
+import type { SourceSettings } from '../source-settings.ts'
+import { makeIbmiSource } from './ibmi-source.ts'
+
+const ms = 10_000
+
+describe('programs of IBM i', () => {
+  let server: MapepireServer
+  let settings: SourceSettings
+  let source: Source
+  let lists: string[][] = []
+
+  beforeAll(async () => {
+    server = await startMapepire({
+      libraries: ['APPLIB', 'DATALIB', 'KUMIKI', 'QGPL'],
+      userLibraries: ['QGPL'],
+      programs: {
+        'APPLIB/PRICE': async (values, job) => {
+          lists.push(job.libraryList)
+          if (values[0]!.trim() === 'BAD') throw Object.assign(new Error('Item BAD not found.'), { id: 'CPF9898' })
+          values[1] = '12345.67'
+          values[2] = `価格 ${values[0]!.trim()}`
+          await job.sql('INSERT INTO ASKED VALUES (?)', [values[0]!.trim()])
+        },
+      },
+    })
+    await server.admin('CREATE TABLE DATALIB.ASKED (CODE VARCHAR(10))')
+    settings = {
+      address: 'data-source/x',
+      database_type: 1,
+      system: 'localhost',
+      port: server.port,
+      user: server.user,
+      password: server.password,
+      certificate: server.certificate,
+      helperLibrary: 'KUMIKI',
+    }
+    source = makeIbmiSource(settings, { connections: 1 })
+  })
+  afterAll(async () => {
+    await source.close()
+    await server.stop()
+  })
+
+  const call = (more: Partial<ProgramCall> = {}): ProgramCall => ({
+    library: 'APPLIB',
+    program: 'PRICE',
+    ccsid: '5035',
+    libraries: ['DATALIB'],
+    cl: [],
+    parameters: [
+      { name: 'CODE', direction: 'input', dataType: 'character', length: 10, scale: 0 },
+      { name: 'AMOUNT', direction: 'inputOutput', dataType: 'numeric', length: 9, scale: 2 },
+      { name: 'TEXT', direction: 'inputOutput', dataType: 'character', length: 20, scale: 0 },
+    ],
+    values: ['A1', null, null],
+    ...more,
+  })
+  const run = (program: ProgramCall, rollBack = false) =>
+    source.transaction({ ms, rollBack }, (connection) => connection.call!(program, { ms }))
+
+  it('answers with one row of all parameters: packed digits exact, trailing blanks gone', async () => {
+    expect(await run(call())).toEqual({
+      columns: ['CODE', 'AMOUNT', 'TEXT'],
+      rows: [['A1', '12345.67', '価格 A1']],
+      changes: 0,
+    })
+  })
+
+  it('belongs to the transaction of its chain; a SELECT after it sees what it wrote', async () => {
+    const seen = await source.transaction({ ms, rollBack: true }, async (connection) => {
+      await connection.call!(call({ values: ['SEEN', 0, ''] }), { ms })
+      return connection.run({ text: `SELECT CODE FROM DATALIB.ASKED WHERE CODE = 'SEEN'`, values: [] }, { ms })
+    })
+    expect(seen.rows).toEqual([['SEEN']])
+    const after = await source.read({ text: `SELECT CODE FROM DATALIB.ASKED WHERE CODE = 'SEEN'`, values: [] }, { ms })
+    expect(after.rows).toEqual([])
+  })
+
+  it('has its library list and commands while it runs, and leaves the connection as it was', async () => {
+    lists = []
+    await run(call({ libraries: ['APPLIB'], cl: ['ADDLIBLE LIB(DATALIB)'] }))
+    expect(lists).toEqual([['DATALIB', 'APPLIB']])
+    const { rows } = await source.transaction({ ms }, (connection) =>
+      connection.run(
+        { text: `SELECT SYSTEM_SCHEMA_NAME FROM QSYS2.LIBRARY_LIST_INFO WHERE TYPE = 'USER'`, values: [] },
+        { ms },
+      ),
+    )
+    expect(rows).toEqual([['QGPL']])
+  })
+
+  it('tells the messages of the job log when the program or a command fails', async () => {
+    await expect(run(call({ values: ['BAD', 0, ''] }))).rejects.toThrow(/SQL0443[\s\S]*CPF9898 Item BAD not found\./)
+    const failing = run(call({ cl: ['CHGLIBL LIBL(NOLIB)'] }))
+    await expect(failing).rejects.toMatchObject({
+      code: 'CL_COMMAND',
+      message: expect.stringContaining('CPF2110') as string,
+    })
+    await expect(run(call({ program: 'NOPGM' }))).rejects.toMatchObject({ code: '42724' })
+  })
+
+  it('refuses what cannot be passed: too long in EBCDIC bytes, names with anything else in them, no helper library', async () => {
+    await expect(run(call({ values: ['日本語日本語', 0, ''] }))).rejects.toMatchObject({ code: '22001' })
+    await expect(run(call({ library: `X' BAD` }))).rejects.toMatchObject({ name: 'SourceRefused' })
+    const bare = makeIbmiSource({ ...settings, helperLibrary: '' }, { connections: 1 })
+    await expect(bare.transaction({ ms }, (connection) => connection.call!(call(), { ms }))).rejects.toMatchObject({
+      name: 'SourceRefused',
+    })
+    await bare.close()
+  })
+
+  it('knows libraries, programs and code pages', async () => {
+    const { programs } = source
+    expect(await programs!.libraryList()).toEqual(['QGPL'])
+    expect(await programs!.programs('APPLIB', 'pri')).toEqual([
+      { name: 'PRICE', text: 'Program PRICE', attribute: 'CLLE' },
+    ])
+    expect([await programs!.hasLibrary('applib'), await programs!.hasLibrary('NOLIB')]).toEqual([true, false])
+    expect([await programs!.hasProgram('APPLIB', 'PRICE'), await programs!.hasProgram('APPLIB', 'X')]).toEqual([
+      true,
+      false,
+    ])
+    expect([await programs!.hasCcsid('5035'), await programs!.hasCcsid('99999')]).toEqual([true, false])
+    expect(await programs!.userCcsid()).toBe('5035')
+    expect((await source.libraries()).map(({ name }) => name)).toEqual(['APPLIB', 'DATALIB', 'KUMIKI', 'QGPL'])
+  })
+
+  it('warns of code pages that lose text, and trusts only the certificate it was told', async () => {
+    const other = await startMapepire({ userCcsid: '5026' })
+    const at = { ...settings, port: other.port, password: other.password, certificate: other.certificate }
+    const odd = makeIbmiSource(at)
+    expect((await odd.test(ms)).warnings).toEqual(['ccsid-5026'])
+    await odd.close()
+    const { certificate: _, ...bare } = at
+    const refusals = [
+      [bare, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+      [{ ...bare, fingerprint: server.fingerprint }, 'CERT_FINGERPRINT'],
+      [{ ...at, password: 'wrong' }, '28000'],
+      [{ ...at, port: 1 }, 'ECONNREFUSED'],
+    ] as const
+    for (const [wrong, code] of refusals) {
+      const refused = makeIbmiSource(wrong)
+      await expect(refused.test(ms), code).rejects.toMatchObject({ code })
+      await refused.close()
+    }
+    await other.stop()
+  })
+
+  it('DS-01 a cancelled statement is gone from the server', async () => {
+    const endless = 'WITH n(i) AS (SELECT 1 FROM SYSIBM.SYSDUMMY1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n'
+    const running = source.read({ text: endless, values: [] }, { ms: 400 })
+    await expect(running).rejects.toMatchObject({ name: 'StatementTimeout' })
+    await expect.poll(() => server.running(), { timeout: 3_000 }).toEqual([])
+  })
+})
