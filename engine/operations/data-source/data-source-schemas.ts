@@ -1,5 +1,8 @@
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import type { Use } from '../../store/store.ts'
+import { placesOf } from '../document/places-of.ts'
+import type { ShownUse } from '../document/places-of.ts'
+import { seen } from '../document/where-used.ts'
 import { readStored } from '../document/stored-answer.ts'
 import type { Context, Operation } from '../operation.ts'
 
@@ -7,12 +10,13 @@ export const dataSourceSchemaCount: Operation<{ id: number }, { count: number }>
   count: (await schemasOf(id, context)).length,
 })
 
-export const dataSourceSchemaList: Operation<{ id: number }, { rows: Use[]; total: number }> = async (
+/** Schemas of a data source as far as the caller may see them; `total` counts the others too. */
+export const dataSourceSchemaList: Operation<{ id: number }, { rows: ShownUse[]; total: number }> = async (
   { id },
   context,
 ) => {
-  const rows = await schemasOf(id, context)
-  return { rows, total: rows.length }
+  const uses = await schemasOf(id, context)
+  return { rows: await placesOf(seen(uses, context), context), total: uses.length }
 }
 
 async function schemasOf(id: number, context: Context): Promise<Use[]> {
