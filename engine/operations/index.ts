@@ -2,6 +2,8 @@ import { consoleOperations } from './console-operations.ts'
 import type { AnyOperation } from './operation.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
+import { sqlGeneratorOperations } from './sql-generator/index.ts'
+import { programOperations } from './program/index.ts'
 import { sqlOperations } from './sql/index.ts'
 
 /** Everything that a call document may name as its operation. */
@@ -9,5 +11,7 @@ export const operations: Readonly<Record<string, AnyOperation>> = {
   ...consoleOperations,
   ...siteEditOperations,
   ...siteOperations,
+  ...sqlGeneratorOperations,
+  ...programOperations,
   ...sqlOperations,
 }

@@ -4193,6 +4193,275 @@ export interface NavigationResponse {
    */
   version: string
 }
+export interface ProgramCheckCcsidRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  /**
+   * Address of the data source, instead of its number.
+   */
+  dataSource?: string
+  /**
+   * Code page.
+   */
+  ccsid: string
+}
+export interface ProgramCheckCcsidResponse {
+  /**
+   * It exists.
+   */
+  checkRes: boolean
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface ProgramCheckLibraryRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  /**
+   * Address of the data source, instead of its number.
+   */
+  dataSource?: string
+  /**
+   * Library of the program.
+   */
+  library: string
+}
+export interface ProgramCheckLibraryResponse {
+  /**
+   * It exists.
+   */
+  checkRes: boolean
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface ProgramCheckRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  /**
+   * Address of the data source, instead of its number.
+   */
+  dataSource?: string
+  /**
+   * Library of the program.
+   */
+  library: string
+  /**
+   * Name of the program.
+   */
+  program: string
+}
+export interface ProgramCheckResponse {
+  /**
+   * It exists.
+   */
+  checkRes: boolean
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface ProgramExecuteRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  /**
+   * Address of the data source, instead of its number.
+   */
+  dataSource?: string
+  /**
+   * A schema document, as it stands in the editor, instead of what follows.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Values by parameter name.
+   */
+  values?: Record<string, unknown>
+  /**
+   * Library of the program.
+   */
+  library?: string
+  /**
+   * Name of the program.
+   */
+  program?: string
+  /**
+   * Code page.
+   */
+  ccsid?: string
+  /**
+   * Library list while the program runs.
+   */
+  initLibrary?: string[]
+  /**
+   * Commands before the program, one a line.
+   */
+  cl?: string | string[]
+  /**
+   * Parameters in their order.
+   */
+  parameters?: {
+    /**
+     * Name of the parameter.
+     */
+    name: string
+    /**
+     * Whether the program may change it. Default: "input".
+     */
+    direction?: 'input' | 'inputOutput'
+    /**
+     * How it is passed. Default: "character".
+     */
+    dataType?: 'character' | 'numeric'
+    /**
+     * Characters or digits.
+     */
+    length: number
+    /**
+     * Digits after the decimal point.
+     */
+    scale?: number
+    /**
+     * The value that is passed.
+     */
+    data?: string | number | boolean | null
+  }[]
+  /**
+   * Seconds.
+   */
+  timeout?: number
+}
+export interface ProgramExecuteResponse {
+  /**
+   * Items: key, title, type, typeClass, size, decimalDigits, inullable.
+   */
+  columns: Record<string, unknown>[]
+  /**
+   * Items: A row by column key.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Further rows were there.
+   */
+  more: boolean
+  /**
+   * Rows that a writing statement would have changed.
+   */
+  changes: number
+  /**
+   * Milliseconds.
+   */
+  ms: number
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface ProgramLibrariesRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  /**
+   * Address of the data source, instead of its number.
+   */
+  dataSource?: string
+  /**
+   * Part of a name or of a text.
+   */
+  find?: string
+  /**
+   * Rows at most.
+   */
+  limit?: number
+}
+export interface ProgramLibrariesResponse {
+  /**
+   * Items: value, label, text, attribute.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface ProgramLibraryListRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  /**
+   * Address of the data source, instead of its number.
+   */
+  dataSource?: string
+}
+export interface ProgramLibraryListResponse {
+  /**
+   * Libraries in their order.
+   */
+  libraries: string[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface ProgramListRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  /**
+   * Address of the data source, instead of its number.
+   */
+  dataSource?: string
+  /**
+   * Library of the program.
+   */
+  library: string
+  /**
+   * Part of a name or of a text.
+   */
+  find?: string
+  /**
+   * Rows at most.
+   */
+  limit?: number
+}
+export interface ProgramListResponse {
+  /**
+   * Items: value, label, text, attribute.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface ProgramUserCcsidRequest {
+  /**
+   * Number of the data source.
+   */
+  id: number
+}
+export interface ProgramUserCcsidResponse {
+  /**
+   * CCSID of the user's jobs.
+   */
+  ccsid: string
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
 export interface SchemaReadRequest {
   /**
    * Id of the schema: `kumiki:kinds/site`.
@@ -4870,6 +5139,322 @@ export interface SqlTablesResponse {
    * Problems with their places.
    */
   problems: Record<string, unknown>[]
+}
+export interface SqlgCreatesqlRequest {
+  /**
+   * A schema of SQL GUI, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * Tables, joins, fields and conditions, where no document is given.
+   */
+  sqlg?: Record<string, unknown>
+  /**
+   * Result columns that are known; they keep keys and labels.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Parameters that are declared: name, dataType, data.
+   */
+  parameters?: {
+    name: string
+  }[]
+  /**
+   * Number of the data source in whose SQL the text is written; default the statement's own.
+   */
+  sqlgDb?: number
+  /**
+   * The text as it stands in the editor.
+   */
+  sqlCommand?: string
+  /**
+   * The first text: there is none to compare with. Default: false.
+   */
+  isInitialSql?: boolean
+  /**
+   * The text was changed by hand: it stays, and is described as it stands. Default: false.
+   */
+  sqlCommandChangeFlg?: boolean
+  /**
+   * Tells everything that a save would find. Default: false.
+   */
+  saveCheck?: boolean
+  /**
+   * 1 runs it as well. Default: "".
+   */
+  execFlg?: '' | '1'
+  /**
+   * Values by parameter name, for the run.
+   */
+  values?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * Rows at most. Default: 100.
+   */
+  limit?: number
+}
+export interface SqlgCreatesqlResponse {
+  /**
+   * The statement, texts as literals and :NAME for parameters.
+   */
+  sqlCommand: string
+  /**
+   * It differs from the one that was sent.
+   */
+  changed: boolean
+  /**
+   * Items: A result column: key, name, type, typeClass, size, decimalDigits, inullable, limit.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Items: A parameter: name, dataType.
+   */
+  parameters: Record<string, unknown>[]
+  /**
+   * Columns and rows of the run.
+   */
+  result?: Record<string, unknown>
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlgExecsqlRequest {
+  /**
+   * A schema of SQL GUI, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * Tables, joins, fields and conditions, where no document is given.
+   */
+  sqlg?: Record<string, unknown>
+  /**
+   * Result columns that are known; they keep keys and labels.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Parameters that are declared: name, dataType, data.
+   */
+  parameters?: {
+    name: string
+  }[]
+  /**
+   * Values by parameter name.
+   */
+  values?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * The row of a login: values of the parameters that are called as its columns.
+   */
+  login?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * Rows at most. Default: 100.
+   */
+  limit?: number
+  /**
+   * Seconds until it is cancelled; default the schema's.
+   */
+  timeout?: number
+}
+export interface SqlgExecsqlResponse {
+  /**
+   * Items: key, title, type, typeClass, size, decimalDigits, inullable.
+   */
+  columns: Record<string, unknown>[]
+  /**
+   * Items: A row by column key.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Further rows were there.
+   */
+  more: boolean
+  /**
+   * Always 0: it only reads.
+   */
+  changes: number
+  /**
+   * How long it took.
+   */
+  ms: number
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlgFieldRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Library or schema of the table.
+   */
+  library: string
+  /**
+   * Table or view.
+   */
+  file: string
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+export interface SqlgFieldResponse {
+  /**
+   * Items: name, type, typeClass, size, decimalDigits, inullable, key, label, limit.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlgFileRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Library or schema; empty looks in all.
+   */
+  library?: string
+  /**
+   * Part of a name or of a text.
+   */
+  find?: string
+  /**
+   * Rows at most.
+   */
+  limit?: number
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+export interface SqlgFileResponse {
+  /**
+   * Items: name, text.
+   */
+  libraries: Record<string, unknown>[]
+  /**
+   * Items: library, name, view, text.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * There are further ones: narrow the search.
+   */
+  more: boolean
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlgInfoRequest {
+  /**
+   * A schema of SQL GUI, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * Tables, joins, fields and conditions, where no document is given.
+   */
+  sqlg?: Record<string, unknown>
+  /**
+   * Result columns that are known; they keep keys and labels.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Parameters that are declared: name, dataType, data.
+   */
+  parameters?: {
+    name: string
+  }[]
+  /**
+   * Tells everything that a save would find. Default: false.
+   */
+  saveCheck?: boolean
+}
+export interface SqlgInfoResponse {
+  /**
+   * Items: A result column: key, name, type, typeClass, size, decimalDigits, inullable, limit.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Items: A parameter: name, dataType, length, scale.
+   */
+  parameters?: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlgInitLibraryRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+}
+export interface SqlgInitLibraryResponse {
+  /**
+   * Libraries in which tables are looked for, in this order.
+   */
+  rows: string[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlgLibraryRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+export interface SqlgLibraryResponse {
+  /**
+   * Items: name, text.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface SqlgSubqueryFieldsRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Address of one subquery; all of the data source without.
+   */
+  schema?: string
+}
+export interface SqlgSubqueryFieldsResponse {
+  /**
+   * Items: address, name, text, fields, parameters.
+   */
+  rows: Record<string, unknown>[]
 }
 export interface ChangePasswordRequest {
   /**
@@ -10036,6 +10621,14 @@ export interface CallRequests {
   'log-list': LogListRequest
   'message-list': MessageListRequest
   'page-data': PageDataRequest
+  'program-check': ProgramCheckRequest
+  'program-check-ccsid': ProgramCheckCcsidRequest
+  'program-check-library': ProgramCheckLibraryRequest
+  'program-execute': ProgramExecuteRequest
+  'program-libraries': ProgramLibrariesRequest
+  'program-library-list': ProgramLibraryListRequest
+  'program-list': ProgramListRequest
+  'program-user-ccsid': ProgramUserCcsidRequest
   'release-changes': ReleaseChangesRequest
   'release-list': ReleaseListRequest
   'schema-copy': SchemaCopyRequest
@@ -10066,6 +10659,14 @@ export interface CallRequests {
   'sql-switch': SqlSwitchRequest
   'sql-sysfields': SqlSysfieldsRequest
   'sql-tables': SqlTablesRequest
+  'sqlg-createsql': SqlgCreatesqlRequest
+  'sqlg-execsql': SqlgExecsqlRequest
+  'sqlg-field': SqlgFieldRequest
+  'sqlg-file': SqlgFileRequest
+  'sqlg-info': SqlgInfoRequest
+  'sqlg-init-library': SqlgInitLibraryRequest
+  'sqlg-library': SqlgLibraryRequest
+  'sqlg-subquery-fields': SqlgSubqueryFieldsRequest
   'update-purchase-count': UpdatePurchaseCountRequest
   'user-avatar': UserAvatarRequest
   'user-info': UserInfoRequest
@@ -10127,6 +10728,14 @@ export interface CallResponses {
   'log-list': LogListResponse
   'message-list': MessageListResponse
   'page-data': PageDataResponse
+  'program-check': ProgramCheckResponse
+  'program-check-ccsid': ProgramCheckCcsidResponse
+  'program-check-library': ProgramCheckLibraryResponse
+  'program-execute': ProgramExecuteResponse
+  'program-libraries': ProgramLibrariesResponse
+  'program-library-list': ProgramLibraryListResponse
+  'program-list': ProgramListResponse
+  'program-user-ccsid': ProgramUserCcsidResponse
   'release-changes': ReleaseChangesResponse
   'release-list': ReleaseListResponse
   'schema-copy': SchemaCopyResponse
@@ -10156,6 +10765,14 @@ export interface CallResponses {
   'sql-switch': SqlSwitchResponse
   'sql-sysfields': SqlSysfieldsResponse
   'sql-tables': SqlTablesResponse
+  'sqlg-createsql': SqlgCreatesqlResponse
+  'sqlg-execsql': SqlgExecsqlResponse
+  'sqlg-field': SqlgFieldResponse
+  'sqlg-file': SqlgFileResponse
+  'sqlg-info': SqlgInfoResponse
+  'sqlg-init-library': SqlgInitLibraryResponse
+  'sqlg-library': SqlgLibraryResponse
+  'sqlg-subquery-fields': SqlgSubqueryFieldsResponse
   'update-purchase-count': UpdatePurchaseCountResponse
   'user-avatar': UserAvatarResponse
   'user-info': UserInfoResponse

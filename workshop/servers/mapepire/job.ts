@@ -4,7 +4,7 @@ import { named, toDb2Error } from './errors.ts'
 import { parseCall, parseProcedure, splitList, type Procedure } from './procedures.ts'
 import type { Cell, ChildAnswer, DeclaredColumn, JobLogEntry, ServerState } from './protocol.ts'
 import type { Host, ProgramJob } from './host.ts'
-import { translate } from './translate.ts'
+import { ccsids, translate } from './translate.ts'
 import { parseType } from './types.ts'
 import { columnMetadata, Digits, toSent } from './write-answer.ts'
 
@@ -330,6 +330,9 @@ export class Job {
     if (made) {
       if (!this.libraries.includes(made.library))
         throw new SqlError(named(-204, `${made.library} in *N type *LIB not found.`), -204, '42704')
+      const odd = made.parameters.find(({ type }) => type.ccsid !== undefined && !ccsids.has(String(type.ccsid)))
+      if (odd)
+        throw new SqlError(named(-189, `Coded Character Set Identifier ${odd.type.ccsid} is not valid.`), -189, '22522')
       this.#host.procedures.set(`${made.library}.${made.name}`, made)
       return done
     }

@@ -47,7 +47,8 @@ const functions: Record<string, string> = {
   SLEEP: 'db2_sleep',
 }
 
-const ccsids = new Set([
+/** Code pages for which the system has conversions. */
+export const ccsids = new Set([
   '37',
   '273',
   '290',

@@ -1,0 +1,44 @@
+import type { Address } from '../../../runtime/document.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { Programs } from '../../sources/source.ts'
+import type { StoredDocument } from '../../store/store.ts'
+import type { Context } from '../operation.ts'
+import { openSource } from '../sql/open-source.ts'
+import { sourceProblem } from '../sql/source-problem.ts'
+
+/** A data source by its number, or by its address where a form knows only that. */
+export interface SourceChoice {
+  dbId?: number
+  dataSource?: string
+}
+
+/**
+ * Asks a data source about its programs. What the source refuses, and a source without programs, become `problems`
+ * beside `nothing`. 40000 when no source is named, 40400 when there is none.
+ */
+export async function askPrograms<T extends object>(
+  choice: SourceChoice,
+  context: Context,
+  nothing: T,
+  ask: (programs: Programs, stored: StoredDocument) => Promise<T>,
+): Promise<T & { problems: Problem[] }> {
+  const { stored, source } = await openSource(await numberOf(choice, context), context)
+  const { document } = stored
+  if (!source.programs)
+    return { ...nothing, problems: [makeProblem('programs-unknown', document, '/spec/database_type')] }
+  try {
+    return { ...(await ask(source.programs, stored)), problems: [] }
+  } catch (error) {
+    return { ...nothing, problems: [sourceProblem(error, document, '/spec', context)] }
+  }
+}
+
+export async function numberOf({ dbId, dataSource }: SourceChoice, { store }: Context): Promise<number> {
+  if (dbId !== undefined) return dbId
+  if (dataSource === undefined) throw new CallError(40000)
+  const found = await store.documents.find(dataSource as Address)
+  if (!found) throw new CallError(40400)
+  return found.id
+}
