@@ -37,6 +37,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Longer than the usual 60 s: a timeout of 60 to 130 s gets five seconds more. */
   timeoutSeconds?: number
+  /** The person knows already that the engine cannot be reached: that alone is not told again. */
+  quiet?: boolean
   /** Sent as the body, as it is; the input then stands in path and query. */
   file?: File
 }
@@ -71,7 +73,7 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
     const signals = [controller.signal, AbortSignal.timeout(timeoutOf(options))]
     if (options.signal) signals.push(options.signal)
     try {
-      return await send(key, route, { input, file: options.file }, AbortSignal.any(signals))
+      return await send(key, route, { input, file: options.file, quiet: options.quiet }, AbortSignal.any(signals))
     } finally {
       running.delete(controller)
     }
@@ -95,7 +97,7 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
       if (signal.aborted && !timedOut) {
         throw new CallFailure('', { kind: 'cancelled', outcome: { do: 'pass' } })
       }
-      throw told(new CallFailure(environment.words.network(), { kind: 'network', outcome: { do: 'show' } }))
+      throw told(new CallFailure(environment.words.network(), { kind: 'network', outcome: { do: 'show' } }), sent)
     }
     const outcome = outcomeOf(answer.code, environment.boot.audience)
     if (outcome.do !== 'end-session') environment.onAnswer?.(key, begun)
@@ -111,11 +113,12 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
         status: response.status,
         data: answer.data,
       }),
+      sent,
     )
   }
 
-  function told(failure: CallFailure): CallFailure {
-    environment.onFailure(failure)
+  function told(failure: CallFailure, sent?: Sent): CallFailure {
+    if (!sent?.quiet || !isAway(failure)) environment.onFailure(failure)
     return failure
   }
 
@@ -138,6 +141,12 @@ export function isReachable(address: string): Promise<boolean> {
 interface Sent {
   input: unknown
   file: File | undefined
+  quiet: boolean | undefined
+}
+
+/** Whether the engine is away for now: not reached, stopping or starting. */
+export function isAway({ kind, status }: CallFailure): boolean {
+  return kind === 'network' || status === 502 || status === 503 || status === 504
 }
 
 /** Address of what a GET call answers, for an element that fetches by itself. */

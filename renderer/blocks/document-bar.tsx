@@ -9,6 +9,7 @@ import type { BlockProps } from '../block.tsx'
 import { CallFailure } from '../call.ts'
 import { asDocument } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
+import { formatMoment } from '../format-moment.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
 import type { About } from '../model/model.ts'
 import { isOn, textOf } from '../scope.ts'
@@ -33,7 +34,7 @@ export interface DocumentBarBlock {
 
 /** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
 export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBlock>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { app } = scope
   const handle = scope.screen.models.get(block.model) as EditHandle | undefined
   const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
@@ -135,9 +136,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
   const step = (edit: { title: string } | undefined): string => edit?.title ?? ''
   const undoName = step(state.edits.at(-1))
   const redoName = step(state.undone.at(-1))
-  const since = state.about.updatedAt
-    ? i18n.date(state.about.updatedAt, { dateStyle: 'medium', timeStyle: 'short' })
-    : ''
+  const since = state.about.updatedAt ? formatMoment(state.about.updatedAt) : ''
   return (
     <header className={styles.bar}>
       <div className={styles.name}>
@@ -244,8 +243,8 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
 }
 
 function Draft({ at, onTake, onDrop }: { at: string; onTake(): void; onDrop(): void }) {
-  const { t, i18n } = useLingui()
-  const when = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const { t } = useLingui()
+  const when = formatMoment(at)
   return (
     <div className={styles.draft} role="status">
       <span>{t`There are unsaved changes of ${when}.`}</span>

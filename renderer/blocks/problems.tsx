@@ -4,7 +4,9 @@ import type { Problem } from '../../runtime/problem.ts'
 import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block.tsx'
+import { asDocument } from '../fields/field-context.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
+import { placeInWords } from '../model/place-in-words.ts'
 import { listOf, textOf } from '../scope.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './problems.module.css'
@@ -47,10 +49,22 @@ export default function Problems({ block, scope }: BlockProps<ProblemsBlock>) {
             <button type="button" onClick={() => open(problem)}>
               {handle?.sentence(problem) ?? problem.message}
             </button>
-            <code>{problem.at || problem.in}</code>
+            <span className={styles.place} title={`${problem.in}${problem.at}`}>
+              {placeOf(problem, handle)}
+            </span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Where a problem is, as the form calls it; of another document, what that one is called. */
+function placeOf(problem: Problem, handle: EditHandle | undefined): string {
+  const schemas = handle?.schemas()
+  const value = handle?.model.get().value
+  const own = asDocument(value)
+  const isOther = problem.in.includes('/') && own !== undefined && problem.in !== `${own.kind}/${own.key}`
+  if (schemas && !isOther) return placeInWords(schemas, value, problem.at)
+  return handle?.nameOf(problem.in) ?? problem.in
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
 import { parsePointer } from '../../runtime/pointer.ts'
+import { formatMoment } from '../format-moment.ts'
 import { useModelState } from './field-context.ts'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
@@ -9,7 +10,7 @@ import type { LeafProps } from './use-leaf.ts'
 /** A secret: it can be set and replaced, never read. Its value stays outside the document. */
 export function SecretField(props: LeafProps) {
   const leaf = useLeaf(props)
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { model } = leaf.context
   const state = useModelState(model)
   const [replacing, setReplacing] = useState(false)
@@ -19,7 +20,7 @@ export function SecretField(props: LeafProps) {
   const isStored = stored?.set === true && leaf.value !== undefined
   const { label, description, error, inputWrapperOrder, withAsterisk, ...input } = leaf.input
   if (isStored && !replacing && typed === undefined) {
-    const day = stored.at ? i18n.date(stored.at, { dateStyle: 'medium' }) : ''
+    const day = stored.at ? formatMoment(stored.at, { time: false }) : ''
     return (
       <Input.Wrapper
         label={label}

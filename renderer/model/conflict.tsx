@@ -5,6 +5,7 @@ import { merge } from '../../runtime/merge.ts'
 import { parsePointer, setAt } from '../../runtime/pointer.ts'
 import { schemaAt } from '../fields/form-schema.ts'
 import { showValue } from '../fields/show-value.ts'
+import { formatMoment } from '../format-moment.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './conflict.module.css'
@@ -22,7 +23,7 @@ export default function Conflict({
   clash: Clash
   onEnd(merged: unknown): void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { model, language } = handle
   const { set, root } = handle.schemas()!
   const { base, value } = model.get()
@@ -31,7 +32,7 @@ export default function Conflict({
     [base, value, clash, set],
   )
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const when = clash.at ? i18n.date(clash.at, { dateStyle: 'medium', timeStyle: 'short' }) : ''
+  const when = clash.at ? formatMoment(clash.at) : ''
   const choose = (at: string, isTheirs: boolean): void =>
     setTheirs((before) => new Set([...before].filter((one) => one !== at).concat(isTheirs ? [at] : [])))
   const finish = (): void => {

@@ -1,10 +1,13 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { holds } from '../../runtime/conditions/holds.ts'
 import type { App } from '../app.ts'
-import { CallFailure } from '../call.ts'
+import { CallFailure, isAway } from '../call.ts'
 import type { Scope } from '../scope.ts'
 import type { Load } from './screen-spec.ts'
 import type { LoadStatus, ScreenStore } from './screen-store.ts'
+
+/** Pauses before a load is tried again while the engine is away; the last one repeats. */
+const pauses = [1000, 2000, 4000, 8000]
 
 /** How many answers are kept for going back. */
 const kept = 40
@@ -17,6 +20,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   const loads = screen.spec.load ?? {}
   const inputs = new Map<string, string>()
   const running = new Map<string, AbortController>()
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
   screen.onReload = (name) => {
     const load = loads[name]
@@ -35,15 +39,17 @@ export function makeLoads(screen: ScreenStore, app: App) {
     }
   }
 
-  function start(name: string, load: Load, input: string, isReload: boolean) {
+  /** @param tried how often the engine was away before: the failure stays in view until it answers. */
+  function start(name: string, load: Load, input: string, isReload: boolean, tried = 0) {
+    clearTimeout(waiting.get(name))
     running.get(name)?.abort()
     const controller = new AbortController()
     running.set(name, controller)
     const memory = `${load.call} ${input}`
     if (!isReload && !screen.spec.noCache && app.results.has(memory)) put(name, load, app.results.get(memory))
-    setStatus(name, { busy: true })
+    if (tried === 0) setStatus(name, { busy: true })
     app
-      .call(load.call, JSON.parse(input) as unknown, { signal: controller.signal })
+      .call(load.call, JSON.parse(input) as unknown, { signal: controller.signal, quiet: tried > 0 })
       .then((data) => {
         app.results.delete(memory)
         app.results.set(memory, data)
@@ -55,6 +61,12 @@ export function makeLoads(screen: ScreenStore, app: App) {
         if (error instanceof CallFailure && error.kind === 'cancelled') return
         if (!(error instanceof CallFailure)) throw error
         setStatus(name, { busy: false, failure: error })
+        if (!isAway(error)) return
+        const pause = pauses[Math.min(tried, pauses.length - 1)]
+        waiting.set(
+          name,
+          setTimeout(() => start(name, load, input, true, tried + 1), pause),
+        )
       })
   }
 
@@ -80,6 +92,8 @@ export function makeLoads(screen: ScreenStore, app: App) {
           app.shared.set('shared', name, undefined)
         controller.abort()
       }
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
       running.clear()
       inputs.clear()
     },

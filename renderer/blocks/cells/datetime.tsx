@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { formatMoment } from '../../format-moment.ts'
 import { evaluate } from '../../scope.ts'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
@@ -16,10 +17,7 @@ export default function DateTime({ cell, scope }: CellProps<DateTimeCell>) {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const moment = new Date(value)
   if (value === '' || Number.isNaN(moment.getTime())) return null
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  const time = `${two(moment.getHours())}:${two(moment.getMinutes())}${cell.seconds ? `:${two(moment.getSeconds())}` : ''}`
-  const full = `${day} ${time}`
+  const full = formatMoment(moment, { seconds: cell.seconds ?? false })
   return (
     <time dateTime={moment.toISOString()} className={styles.number} title={cell.relative ? full : undefined}>
       {(cell.relative && agoOf(moment)) || full}

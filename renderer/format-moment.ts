@@ -1,0 +1,9 @@
+/** A moment in the reader's own time zone, everywhere in the same form: `2026-11-20 09:12`. */
+export function formatMoment(moment: Date | string, { seconds = false, time = true } = {}): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  if (!time) return day
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}${seconds ? `:${two(date.getSeconds())}` : ''}`
+}
