@@ -1,14 +1,14 @@
 import { addressOf, type Document } from '../../../runtime/document.ts'
-import { subqueriesOf, type Documents } from '../../execution/schema-statement.ts'
+import { subqueriesOf } from '../../execution/schema-statement.ts'
 import type { Context } from '../operation.ts'
 
 /** The documents that a statement is made of: its data source, and its subqueries with those that they use. */
 export async function statementDocuments(
   document: Document,
-  dataSource: Document,
+  dataSource: Document | undefined,
   { store }: Pick<Context, 'store'>,
-): Promise<Documents> {
-  const documents = new Map<string, Document>([[addressOf(dataSource), dataSource]])
+): Promise<Map<string, Document>> {
+  const documents = new Map<string, Document>(dataSource ? [[addressOf(dataSource), dataSource]] : [])
   let wanted = subqueriesOf(document)
   while (wanted.length > 0) {
     const found = await store.documents.many(wanted as `${string}/${string}`[])

@@ -1,0 +1,23 @@
+import type { Operation } from '../operation.ts'
+import { sqlExecute } from '../sql/sql-execute.ts'
+import { guiDocument, type GuiRequest } from './gui-document.ts'
+
+interface Request extends GuiRequest {
+  values?: Record<string, unknown>
+  login?: Record<string, unknown>
+  limit?: number
+  timeout?: number
+}
+
+/** Rows of what is clicked together, with values for its parameters. */
+export const sqlgExecsql: Operation<Request> = async ({ values = {}, login, limit, timeout, ...request }, context) =>
+  sqlExecute(
+    {
+      document: await guiDocument(request, context),
+      parameters: values,
+      ...(login && { login }),
+      ...(limit !== undefined && { limit }),
+      ...(timeout !== undefined && { timeout }),
+    },
+    context,
+  )

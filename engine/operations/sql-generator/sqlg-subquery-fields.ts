@@ -1,0 +1,45 @@
+import { addressOf } from '../../../runtime/document.ts'
+import { mayUseKind } from '../../access/is-allowed.ts'
+import { readStored } from '../document/stored-answer.ts'
+import type { Operation } from '../operation.ts'
+
+interface Request {
+  dbId: number
+  /** Address of one subquery; all of the data source without. */
+  schema?: string
+}
+
+interface Subquery {
+  address: string
+  name: string
+  text?: string
+  fields: object[]
+  parameters: object[]
+}
+
+interface Spec {
+  type?: number
+  dataSource?: string
+  subqueryName?: string
+  subqueryText?: string
+  resultColumns?: object[]
+  parameters?: object[]
+}
+
+/** Subqueries of a data source with their fields and parameters, as far as the builder may see them. */
+export const sqlgSubqueryFields: Operation<Request, { rows: Subquery[] }> = async ({ dbId, schema }, context) => {
+  const { document } = await readStored('data-source', dbId, context)
+  const source = addressOf(document)
+  if (!mayUseKind('schema', 'read', context)) return { rows: [] }
+  const uses = await context.store.documents.usedBy(source)
+  const schemas = [...new Set(uses.map(({ address }) => address))].filter((address) => address.startsWith('schema/'))
+  const rows = (await context.store.documents.many(schemas)).flatMap((stored): Subquery[] => {
+    const spec = stored.document.spec as Spec
+    const address = addressOf(stored.document)
+    if (spec.type !== 7 || spec.dataSource !== source || spec.subqueryName === undefined) return []
+    if (schema !== undefined && schema !== address) return []
+    const { subqueryName: name, subqueryText: text, resultColumns: fields = [], parameters = [] } = spec
+    return [{ address, name, ...(text !== undefined && { text }), fields, parameters }]
+  })
+  return { rows: rows.sort((one, other) => (one.name < other.name ? -1 : 1)) }
+}
