@@ -2,7 +2,7 @@ import type { DetailPlan, ListPlan, PlanColumn, PlanStep, SortRule } from '../..
 import type { Facts } from '../sources/facts.ts'
 import type { RowShape, Statement } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
-import { wrapSelect, type Framed } from '../sources/sql/wrap-select.ts'
+import { wrapSelect, type WrappedSelect } from '../sources/sql/wrap-select.ts'
 import { BadValue } from './bad-value.ts'
 import { bindValues } from './bind-values.ts'
 import { columnNames } from './described-names.ts'
@@ -40,8 +40,9 @@ interface Texts {
 interface Order {
   /** Same key, same text. */
   key: string
-  text: string
-  frame: Framed
+  wanted: SortRule[]
+  /** The statement's own order comes first. */
+  own: WrappedSelect['own']
 }
 
 /**
@@ -123,19 +124,17 @@ export function makeRowsStatements(
     // The keys make the order total, page by page; where the derived table itself keeps the order, nothing may follow.
     const isKept = own !== undefined && (own.by.length === 0 || own.total)
     if (!isKept) for (const key of plan.keys) if (byKey.has(key)) add(key, 'asc')
-    const before = own?.by ?? []
-    const items = [
-      ...before.map(({ name, direction }) => `q.${facts.quote(name)}${direction === '' ? '' : ` ${direction}`}`),
-      ...wanted
-        .map((one) => ({ text: expression(column(one.field)), direction: one.direction }))
-        .filter(({ text }) => !before.some(({ name }) => text === `q.${facts.quote(name)}`))
-        .map(({ text, direction }) => `${text} ${direction === 'desc' ? 'DESC' : 'ASC'}`),
-    ]
-    return {
-      key: own ? 'own' : wanted.map((one) => `${one.field}\u0001${one.direction}`).join('\u0002'),
-      text: items.length === 0 ? '' : ` ORDER BY ${items.join(', ')}`,
-      frame: own ?? wrapped.rows,
-    }
+    const key = own ? 'own' : wanted.map((one) => `${one.field}\u0001${one.direction}`).join('\u0002')
+    return { key, wanted, own }
+  }
+
+  const writeOrder = ({ wanted, own }: Order): string => {
+    const before = (own?.by ?? []).map(({ name, direction }) => ({ text: `q.${facts.quote(name)}`, direction }))
+    const after = wanted
+      .map((one) => ({ text: expression(column(one.field)), direction: one.direction === 'desc' ? 'DESC' : 'ASC' }))
+      .filter(({ text }) => !before.some((one) => one.text === text))
+    const items = [...before, ...after].map(({ text, direction }) => (direction === '' ? text : `${text} ${direction}`))
+    return items.length === 0 ? '' : ` ORDER BY ${items.join(', ')}`
   }
 
   // One row by text keys is asked for all the time and always with the same statement.
@@ -183,10 +182,11 @@ export function makeRowsStatements(
     const next = () => facts.placeholder(++number)
     const tests = parts.map((part) => part.text(next))
     const condition = tests.length > 0 ? ` WHERE ${tests.join(' AND ')}` : ''
-    const sorting = paged && sorted.text === '' && facts.pageNeedsOrder ? ' ORDER BY (SELECT NULL)' : sorted.text
+    const ordered = writeOrder(sorted)
+    const sorting = paged && ordered === '' && facts.pageNeedsOrder ? ' ORDER BY (SELECT NULL)' : ordered
     const page = paged ? ` ${facts.page(next(), next())}` : ''
     const { rows, tail } = wrapped
-    const { head, from } = sorted.frame
+    const { head, from } = sorted.own ?? rows
     return {
       page: `${head}SELECT ${select} FROM ${from}${condition}${sorting}${page}${tail}`,
       count: `${rows.head}SELECT count(*) FROM ${rows.from}${condition}${tail}`,
