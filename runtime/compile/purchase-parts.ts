@@ -2,6 +2,7 @@ import { ruleCodes } from '../input-check/rule-codes.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import { inputMessages, type InputCode } from '../input-check/messages.ts'
 import type { Correction } from '../cart/totals.ts'
+import type { TextLimit } from '../values/text-limit.ts'
 import type { DateOffset } from '../values/offset-day.ts'
 import type { Context } from './context.ts'
 import type { InputFieldSpec, PurchaseSpec } from './content-spec.ts'
@@ -58,8 +59,9 @@ export function totalLabels(context: Context, purchase: PurchaseSpec) {
 }
 
 /** The inputs in a language, with what to say when they are wrong. */
-export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): InputField[] {
-  return inputs.filter(hasKey).map((input) => {
+export function inputFieldsOf(context: Context, purchase: PurchaseSpec): InputField[] {
+  return (purchase.inputs ?? []).filter(hasKey).map((input) => {
+    const limit = columnLimit(context, purchase, input.key)
     const type = input.inputType ?? 'textbox'
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
@@ -67,7 +69,7 @@ export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): 
       key: input.key,
       label,
       input: type,
-      check: checkOf(context, input, type),
+      check: checkOf(context, input, type, limit),
       editable: (input.inputFlg ?? true) && (input.displayType ?? 'input') === 'input',
       ...((input.displayType === 'hidden' || isFixedCorrection(input)) && { hidden: true }),
       ...(input.value !== undefined && { value: input.value }),
@@ -75,7 +77,7 @@ export function inputFieldsOf(context: Context, { inputs = [] }: PurchaseSpec): 
       ...(input.placeholder && { placeholder: context.text(input.placeholder) }),
       ...(type === 'textarea' && { rows: input.rows ?? 5 }),
       ...(['date', 'time', 'datetime'].includes(type) && { datetime: datetimeOf(input, type) }),
-      messages: messagesOf(context, input, type, label),
+      messages: messagesOf(context, input, type, label, limit),
     }
   })
 }
@@ -90,11 +92,28 @@ function hasKey(input: InputFieldSpec): input is InputFieldSpec & { key: string 
   return input.key !== undefined
 }
 
-function checkOf(context: Context, { inputCheck = {} }: InputFieldSpec, type: string): InputField['check'] {
+/** The narrowest limit of the columns into which the order's schemas write an input. */
+function columnLimit(context: Context, purchase: PurchaseSpec, key: string): TextLimit | undefined {
+  const { headerSchemas = [], detailSchemas = [], afterOrderSchema } = purchase
+  const limits = [...headerSchemas, ...detailSchemas, ...(afterOrderSchema ? [afterOrderSchema] : [])].flatMap((link) =>
+    (link.parameters ?? []).flatMap(({ name, source, field = name }) => {
+      if (source !== 'input' || field !== key) return []
+      return context.schema(link.schema)?.parameters?.find((one) => one.name === name)?.limit ?? []
+    }),
+  )
+  return limits.sort((one, other) => one.max - other.max)[0]
+}
+
+function checkOf(
+  context: Context,
+  { inputCheck = {} }: InputFieldSpec,
+  type: string,
+  limit: TextLimit | undefined,
+): InputField['check'] {
   const { required, maxLength = 255, digitLength, minValue = 0, maxValue = 2147483647, rules } = inputCheck
   return {
     ...(required && { required }),
-    ...(['textbox', 'textarea', 'password'].includes(type) && { maxLength }),
+    ...(isTyped(type) && { maxLength, ...(limit && { limit }) }),
     ...(type === 'number' && { minValue, maxValue, ...digitLength }),
     ...(rules && {
       rules: rules.map(({ message, ...rule }) => ({
@@ -104,6 +123,8 @@ function checkOf(context: Context, { inputCheck = {} }: InputFieldSpec, type: st
     }),
   }
 }
+
+const isTyped = (type: string): boolean => ['textbox', 'textarea', 'password'].includes(type)
 
 function datetimeOf({ datetime = {} }: InputFieldSpec, type: string): InputField['datetime'] {
   const { initial, displayFormat, dateFormat = 'yyyy-MM-dd', timeDigit = 6 } = datetime
@@ -123,11 +144,18 @@ function offset({ sign = '+', number = 0, unit = 'day' }: Partial<DateOffset>): 
 }
 
 /** Only what this input can say: the screen stays small. `{1}` stays, it is the limit. */
-function messagesOf(context: Context, input: InputFieldSpec, type: string, label: string): Record<string, string> {
+function messagesOf(
+  context: Context,
+  input: InputFieldSpec,
+  type: string,
+  label: string,
+  limit: TextLimit | undefined,
+): Record<string, string> {
   const codes = new Set<InputCode>()
   const check = input.inputCheck ?? {}
   if (check.required) codes.add('input-required')
-  if (['textbox', 'textarea', 'password'].includes(type)) codes.add('input-too-long')
+  if (isTyped(type)) codes.add('input-too-long')
+  if (isTyped(type) && limit?.unit === 'byte') codes.add('input-too-many-bytes')
   if (type === 'number')
     for (const code of ['input-number', 'input-too-small', 'input-too-large', 'input-scale', 'input-digits'] as const)
       codes.add(code)

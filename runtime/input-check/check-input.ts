@@ -4,7 +4,6 @@ import { makeScope } from '../expressions/scope.ts'
 import { compilePattern, type Matcher } from '../pattern/compile-pattern.ts'
 import type { Problem } from '../problem.ts'
 import { toPointer } from '../pointer.ts'
-import { byteLength } from '../values/byte-length.ts'
 import { parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'
@@ -12,6 +11,7 @@ import { foldWidth } from '../values/fold-width.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import { isDoubleByte, isSingleByte } from '../values/is-width.ts'
 import { offsetDay } from '../values/offset-day.ts'
+import { fitsLimit } from '../values/text-limit.ts'
 import type { InputField, InputRule } from './input-field.ts'
 import { ruleCodes } from './rule-codes.ts'
 import { inputMessages, type InputCode } from './messages.ts'
@@ -113,8 +113,9 @@ function ofLength({ check, input }: InputField, value: unknown): Finding | undef
   if (typeof value !== 'string' || input === 'radio' || input === 'select' || input === 'checkbox') return undefined
   const most = check.maxLength ?? 255
   if ([...value].length > most) return ['input-too-long', most]
-  if (check.maxBytes !== undefined && byteLength(value, check.encoding) > check.maxBytes)
-    return ['input-too-many-bytes', check.maxBytes]
+  const { limit } = check
+  if (limit && !fitsLimit(value, limit))
+    return [limit.unit === 'byte' ? 'input-too-many-bytes' : 'input-too-long', limit.max]
   return undefined
 }
 

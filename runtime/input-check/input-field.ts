@@ -1,5 +1,6 @@
 import type { DateOffset } from '../values/offset-day.ts'
 import type { Condition } from '../conditions/holds.ts'
+import type { TextLimit } from '../values/text-limit.ts'
 
 /** An input in one language, as a screen or a plan holds it (specification 3, input field definition). */
 export interface InputField {
@@ -33,9 +34,8 @@ export interface InputCheck {
   required?: boolean
   /** Characters; default 255. */
   maxLength?: number
-  /** Bytes in the column's encoding. */
-  maxBytes?: number
-  encoding?: 'utf8' | 'cp932'
+  /** What the column takes into which it is written. */
+  limit?: TextLimit
   /** Digits of a number, without sign and point. */
   digits?: number
   /** Digits after the point. */

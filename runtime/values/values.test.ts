@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byteLength } from './byte-length.ts'
 import { formatDate, parseDay, parseTime, toIsoDay, toIsoTime, weekdayOf } from './dates.ts'
 import { add, multiply, subtract, toDecimal } from './decimal.ts'
 import { fillText } from './fill-text.ts'
@@ -188,18 +187,6 @@ describe('Japanese text', () => {
     // prettier-ignore
     expect(foldWidth(text)).toBe(folded)
     expect(foldWidth(folded)).toBe(folded)
-  })
-
-  test.each([
-    ['abc', 3, 3],
-    ['ｶﾅ', 6, 2],
-    ['金物', 6, 4],
-    ['𠮷', 4, 2],
-    ['', 0, 0],
-  ] as const)('byteLength(%s)', (text, utf8, cp932) => {
-    // prettier-ignore
-    expect([byteLength(text), byteLength(text, 'cp932')]).toEqual([utf8, cp932])
-    expect(byteLength(text)).toBe(new TextEncoder().encode(text).length)
   })
 
   test.each([

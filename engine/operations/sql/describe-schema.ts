@@ -1,7 +1,8 @@
 import { sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
 import type { PlanProgram } from '../../../runtime/compile/plan.ts'
 import { nameParameters } from '../../sources/sql/name-parameters.ts'
-import type { DescribedColumn, Description } from '../../sources/source.ts'
+import { SourceRefused } from '../../sources/errors.ts'
+import type { DescribedColumn, Description, Source } from '../../sources/source.ts'
 import type { Prepared } from './step-of.ts'
 
 /** A description whose parameters carry the names that the statement uses. */
@@ -11,13 +12,26 @@ export interface SchemaDescription {
 }
 
 /** What a step gives and takes, as the database says it, without running it. A program says it by itself. */
-export async function describeSchema({ source, step, constants }: Omit<Prepared, 'reads'>): Promise<SchemaDescription> {
+export async function describeSchema({ source, step, reads, constants }: Prepared): Promise<SchemaDescription> {
   if (step.program) return { columns: columnsOf(step.program), parameters: [] }
   const { text, names } = nameParameters(step.sql, sqlParameters(step.sql), source.facts)
-  const { columns, parameters = [] } = await source.describe(text, names.length)
+  const { columns, parameters = [] } = reads
+    ? await source.describe(text, names.length)
+    : await describeWriting(source, text, names.length)
   return {
     columns,
     parameters: names.map((name, i) => ({ ...parameters[i], name })).filter(({ name }) => !constants.includes(name)),
+  }
+}
+
+/** Some databases describe only what reads. That a writing statement has a plan is enough to know that it would run. */
+async function describeWriting(source: Source, text: string, parameters: number): Promise<Description> {
+  try {
+    return await source.describe(text, parameters)
+  } catch (error) {
+    if (!(error instanceof SourceRefused)) throw error
+    await source.explain({ text, values: Array.from({ length: parameters }, () => null) }, { ms: 10_000 })
+    return { columns: [] }
   }
 }
 

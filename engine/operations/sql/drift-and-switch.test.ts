@@ -196,5 +196,8 @@ describe('schemacpy', () => {
 
 test('where a schema is used, in words', async () => {
   const { data } = await call('GET /document-used?address=schema%2Fitems')
-  expect(data).toMatchObject({ total: 1, rows: [{ name: 'Name of home.catalogue', place: expect.stringMatching(/^\S/) }] })
+  expect(data).toMatchObject({
+    total: 1,
+    rows: [{ name: 'Name of home.catalogue', place: expect.stringMatching(/^\S/) }],
+  })
 })

@@ -4,17 +4,20 @@ import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { Context } from '../operation.ts'
 import { describeSchema } from './describe-schema.ts'
+import { problemsToRun } from './problems-to-run.ts'
 import { placeOf, sourceProblem } from './source-problem.ts'
 import { stepOf } from './step-of.ts'
 
 /** What differs between a schema and its database; or why the database does not say. */
 export async function driftOf(document: Document, context: Context): Promise<{ drifts: Drift[]; problem?: Problem }> {
   const stored = document.spec.resultColumns as StoredColumn[] | undefined
+  const [found] = await problemsToRun(document, context)
+  if (found) return { drifts: [], problem: found }
   try {
     const prepared = await stepOf(document, context)
-    // A statement that writes gives no columns; that it can be described at all is what is asked.
-    if (!prepared.reads && !prepared.step.program) return { drifts: [] }
     const { columns } = await describeSchema(prepared)
+    // What a writing statement gives, databases seldom tell.
+    if (!prepared.reads && !prepared.step.program) return { drifts: [] }
     return { drifts: compareColumns(stored ?? [], columns) }
   } catch (error) {
     return { drifts: [], problem: sourceProblem(error, document, placeOf(document), context) }

@@ -155,6 +155,20 @@ describe('sql/info, sql/explain, sql/runs', () => {
     })
   })
 
+  test('a parameter that is written into a column takes its length from there', async () => {
+    const sql = 'INSERT INTO product (code, name, price) VALUES (:CODE, :NAME, :PRICE)'
+    const { data } = await post('/sql/info', { dbId, sql })
+    expect(data).toMatchObject({
+      problems: [],
+      columns: [],
+      parameters: [
+        { name: 'CODE', length: 10 },
+        { name: 'NAME' },
+        { name: 'PRICE', dataType: 'numeric', length: 10, scale: 2 },
+      ],
+    })
+  })
+
   test('saveCheck tells what a save would find', async () => {
     const body = { document: { ...document('SELECT 1 AS a'), name: '' } }
     expect((await post('/sql/info', body)).data).toMatchObject({ columns: [{ name: 'a' }], problems: [] })

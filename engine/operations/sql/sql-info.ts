@@ -2,7 +2,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import type { DescribedColumn } from '../../sources/source.ts'
 import type { Operation } from '../operation.ts'
 import { describeSchema } from './describe-schema.ts'
-import type { SchemaDescription } from './describe-schema.ts'
+import { parametersOf } from './parameters-of.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { placeOf, sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'
@@ -32,6 +32,7 @@ export const sqlInfo: Operation<Request, Response> = async ({ saveCheck = false,
   const prepared = await stepOf(document, context)
   try {
     const described = await describeSchema(prepared)
+    const declared = await parametersOf(prepared, described.parameters)
     const { resultColumns = [], parameters = [] } = document.spec as unknown as RunnableSpec
     return {
       columns: described.columns.map((column) => ({
@@ -39,7 +40,7 @@ export const sqlInfo: Operation<Request, Response> = async ({ saveCheck = false,
         ...named(resultColumns, column.name),
         ...column,
       })),
-      parameters: described.parameters.map((parameter) => named(parameters, parameter.name) ?? asDeclared(parameter)),
+      parameters: declared.map((parameter) => ({ ...parameter, ...named(parameters, parameter.name) })),
       problems: [],
     }
   } catch (error) {
@@ -49,19 +50,4 @@ export const sqlInfo: Operation<Request, Response> = async ({ saveCheck = false,
 
 function named<T extends { name: string }>(known: readonly T[], name: string): T | undefined {
   return known.find((one) => one.name === name) ?? known.find((one) => one.name.toLowerCase() === name.toLowerCase())
-}
-
-function asDeclared({
-  name,
-  typeClass,
-  size,
-  decimalDigits,
-}: SchemaDescription['parameters'][number]): SchemaParameter {
-  const isNumber = typeClass === 'Number'
-  return {
-    name,
-    ...(isNumber && { dataType: 'numeric' as const }),
-    ...(size !== undefined && size > 0 && size <= 32_767 && { length: size }),
-    ...(isNumber && decimalDigits !== undefined && { scale: decimalDigits }),
-  }
 }

@@ -14,7 +14,6 @@ import type { Context, Operation } from '../operation.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
 import { inTurn } from './in-turn.ts'
 import { driftOf } from './live-columns.ts'
-import { problemsToRun } from './problems-to-run.ts'
 import type { DocumentChange, StoredDocument } from '../../store/store.ts'
 import { chosenSchemas, switchedTo, withoutPostSchemas } from './switched.ts'
 import type { SwitchChoice, Switched } from './switched.ts'
@@ -94,8 +93,6 @@ async function rowOf({ stored, address, after }: Switched, context: Context): Pr
 
 /** The statement runs there and gives the same columns with values of the same class. */
 async function problemsThere(document: Document, context: Context): Promise<Problem[]> {
-  const found = await problemsToRun(document, context)
-  if (found.length > 0) return found
   const { drifts, problem } = await driftOf(document, context)
   return problem ? [problem] : drifts.flatMap((drift) => differing(drift, document))
 }

@@ -1,5 +1,6 @@
 import type { Address, Document } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
+import type { TextLimit } from '../../../runtime/values/text-limit.ts'
 import { sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
 import { CallError } from '../../server/call-error.ts'
 import { readStored } from '../document/stored-answer.ts'
@@ -19,6 +20,7 @@ export interface SchemaParameter {
   data?: unknown
   length?: number
   scale?: number
+  limit?: TextLimit
 }
 
 export interface RunnableSpec {
