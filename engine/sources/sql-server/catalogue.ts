@@ -52,12 +52,13 @@ export function sqlServerParts({ read, using }: DialectAccess): DialectParts {
     },
     explain: ({ text, values }, options) =>
       using(options, async (run) => {
-        await run(ownText('SET SHOWPLAN_TEXT ON'))
+        await run(ownText('SET SHOWPLAN_ALL ON'))
         try {
-          const { rows } = await run(ownText(`${declarations(values)} ${text}`))
+          const declared = values.length === 0 ? '' : `DECLARE ${declarations(values)}; `
+          const { rows } = await run(ownText(declared + text))
           return rows.map(([line]) => String(line).trimEnd()).filter((line) => /^\s*\|--/.test(line))
         } finally {
-          await run(ownText('SET SHOWPLAN_TEXT OFF'))
+          await run(ownText('SET SHOWPLAN_ALL OFF'))
         }
       }),
   }

@@ -31,15 +31,16 @@ export function literalOf(value: Value): string {
   return value === '' ? `N''` : `CAST(0x${Buffer.from(value, 'utf16le').toString('hex')} AS nvarchar(max))`
 }
 
-/** `DECLARE @p1 int = 5, …;` for the values of a statement, or nothing. */
+/** `@p1 int, @p2 nvarchar(4000)` for the values of a statement. */
 export function declarations(values: readonly Value[]): string {
-  return values.map((value, i) => `DECLARE @p${i + 1} ${declaredType(value)} = ${literalOf(value)};`).join(' ')
+  return values.map((value, i) => `@p${i + 1} ${declaredType(value)}`).join(', ')
 }
 
 /** A statement with its values as one text, for drivers that cannot bind; the plan is shared as with bound values. */
 export function asBatch(text: string, values: readonly Value[]): string {
   if (values.length === 0) return text
-  const types = values.map((value, i) => `@p${i + 1} ${declaredType(value)}`).join(', ')
+  const types = declarations(values)
+  const set = values.map((value, i) => `@p${i + 1} ${declaredType(value)} = ${literalOf(value)}`).join(', ')
   const names = values.map((_, i) => `@p${i + 1}`).join(', ')
-  return `DECLARE @kumiki nvarchar(max) = ${literalOf(text)}; ${declarations(values)} EXEC sp_executesql @kumiki, N'${types}', ${names}`
+  return `DECLARE @kumiki nvarchar(max) = ${literalOf(text)}, ${set}; EXEC sp_executesql @kumiki, N'${types}', ${names}`
 }

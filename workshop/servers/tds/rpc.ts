@@ -2,7 +2,7 @@ import type { ByteReader } from './byte-reader.ts'
 import { readParameters, type Parameter } from './parameters.ts'
 import { asDeclared, parseDeclarations, type Parameters, type Session, type Sink } from './session.ts'
 import { SqlError } from './sql/sql-error.ts'
-import { int, nvarchar, typeText } from './sql/sql-type.ts'
+import { int } from './sql/sql-type.ts'
 import type { TokenWriter } from './tokens.ts'
 
 /** Statements that the client has prepared, by handle. */
@@ -76,15 +76,7 @@ const procedures: Record<string, (call: Call) => Promise<void> | void> = {
     close(sink, out)
   },
   sp_describe_undeclared_parameters({ parameters: [text, declared], session, sink, out }) {
-    const found = session.undeclared(asText(text), parseDeclarations(asText(declared)))
-    const columns = [
-      { name: 'parameter_ordinal', type: int },
-      { name: 'name', type: nvarchar(128) },
-      { name: 'suggested_system_type_name', type: nvarchar(128) },
-    ]
-    sink.columns(columns)
-    found.forEach(({ name, type }, i) => sink.row(columns, [BigInt(i + 1), `@${name}`, typeText(type)]))
-    sink.done(found.length)
+    session.showUndeclared(asText(text), asText(declared), sink)
     close(sink, out)
   },
 }

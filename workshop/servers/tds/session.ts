@@ -6,7 +6,7 @@ import { Cursor } from './sql/cursor.ts'
 import { parseExpression } from './sql/expressions.ts'
 import { SqlError } from './sql/sql-error.ts'
 import { addFunctions, Cancelled } from './sql/sqlite-functions.ts'
-import { nvarchar, type SqlType } from './sql/sql-type.ts'
+import { int, nvarchar, typeText, type SqlType } from './sql/sql-type.ts'
 import { parseStatement, type Action } from './sql/statements.ts'
 import { parseTypeName } from './sql/type-name.ts'
 
@@ -93,6 +93,19 @@ export class Session {
     return [...found].map(([name, type]) => ({ name, type: type ?? nvarchar(4000) }))
   }
 
+  /** Answers `sp_describe_undeclared_parameters`. */
+  showUndeclared(text: string, declared: string, sink: Sink): void {
+    const found = this.undeclared(text, parseDeclarations(declared))
+    const columns = [
+      { name: 'parameter_ordinal', type: int },
+      { name: 'name', type: nvarchar(128) },
+      { name: 'suggested_system_type_name', type: nvarchar(128) },
+    ]
+    sink.columns(columns)
+    found.forEach(({ name, type }, i) => sink.row(columns, [BigInt(i + 1), `@${name}`, typeText(type)]))
+    sink.done(found.length)
+  }
+
   /** Runs all statements of a text. Throws `SqlError` or `Cancelled`; what ran before stays. */
   async run(text: string, parameters: Parameters, sink: Sink): Promise<void> {
     const cursor = new Cursor(text)
@@ -147,7 +160,8 @@ export class Session {
     if (action.do === 'rollback') return this.rollback(sink)
     if (action.do === 'call') return this.#call(action, parameters, sink)
     if (action.do === 'declare') {
-      parameters.set(action.name, { type: action.type, value: this.#value(action.sql, parameters) })
+      for (const { name, type, sql } of action.variables)
+        parameters.set(name, { type, value: this.#value(sql, parameters) })
       return
     }
     if (this.#implicit && this.depth === 0) this.begin(undefined)
@@ -275,6 +289,10 @@ export class Session {
         args.get('level2name')?.value,
       )
       return sink.done(undefined)
+    }
+    if (procedure === 'sp_describe_undeclared_parameters') {
+      const [text = '', declared = ''] = [...args.values()].map(({ sql }) => this.#value(sql, parameters))
+      return this.showUndeclared(String(text as string), String(declared as string), sink)
     }
     if (procedure !== 'sp_executesql') throw new SqlError(2812, `Could not find stored procedure '${procedure}'.`)
     const [text = '', declared = '', ...rest] = [...args.values()].map(({ sql }) => this.#value(sql, parameters))

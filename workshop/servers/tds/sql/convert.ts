@@ -115,7 +115,11 @@ function guid(value: SqlValue): string {
 }
 
 function text(value: SqlValue, to: SqlType, from: SqlType | undefined, store: boolean): string {
-  let result = toText(value, from)
+  // Bytes are taken for UTF-16 by the Unicode types.
+  let result =
+    value instanceof Uint8Array && to.kind.startsWith('n')
+      ? Buffer.from(value).toString('utf16le')
+      : toText(value, from)
   if (to.kind === 'varchar' || to.kind === 'char') result = through932(result)
   const max = to.length ?? 1
   if (max >= 0 && result.length > max) {

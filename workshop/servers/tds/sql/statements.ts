@@ -17,7 +17,7 @@ export type Action =
   | { do: 'wait'; ms: number }
   | { do: 'set'; name: string; value: string }
   | { do: 'call'; procedure: string; args: Map<string, Argument> }
-  | { do: 'declare'; name: string; type: SqlType; sql: string }
+  | { do: 'declare'; variables: { name: string; type: SqlType; sql: string }[] }
   | { do: 'nothing' }
 
 /** An argument of EXEC: a constant or a variable, with its SQLite text. */
@@ -321,12 +321,16 @@ function execute(context: Context): Action {
 
 function declareVariable(context: Context): Action {
   const { cursor } = context
-  const token = cursor.next()
-  if (token.type !== 'variable') throw cursor.near()
-  cursor.take('AS')
-  const type = parseTypeName(cursor)
-  const value = cursor.take('=') ? parseExpression(context, undefined) : undefined
-  const from = value?.type ? text(typeText(value.type)) : 'NULL'
-  const sql = value ? `tds_to(${value.sql}, ${text(typeText(type))}, ${from}, 0)` : 'NULL'
-  return { do: 'declare', name: token.value.slice(1).toLowerCase(), type, sql }
+  const variables: { name: string; type: SqlType; sql: string }[] = []
+  do {
+    const token = cursor.next()
+    if (token.type !== 'variable') throw cursor.near()
+    cursor.take('AS')
+    const type = parseTypeName(cursor)
+    const value = cursor.take('=') ? parseExpression(context, undefined) : undefined
+    const from = value?.type ? text(typeText(value.type)) : 'NULL'
+    const sql = value ? `tds_to(${value.sql}, ${text(typeText(type))}, ${from}, 0)` : 'NULL'
+    variables.push({ name: token.value.slice(1).toLowerCase(), type, sql })
+  } while (cursor.take(','))
+  return { do: 'declare', variables }
 }
