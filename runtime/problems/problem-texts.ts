@@ -56,6 +56,7 @@ export const problemTexts = {
   'connection-no-answer': 'The host does not answer at this port: {0}',
   'connection-login': 'The database refused the user or the password: {0}',
   'connection-database': 'There is no such database: {0}',
+  'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
   'connection-failed': 'The connection failed: {0}',
   'connection-refused': 'This database cannot be a data source: {0}',
   'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',

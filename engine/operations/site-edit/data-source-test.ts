@@ -49,6 +49,11 @@ const faults = [
     code: 'connection-no-answer',
     at: '/spec/system',
   },
+  {
+    codes: /^NO_TLS$|CERT|^ERR_(TLS|SSL)|^UNABLE_TO_|^HANDSHAKE_SSL/,
+    code: 'connection-tls',
+    at: '/spec/connectString',
+  },
   { codes: /^28/, code: 'connection-login', at: '/spec/user' },
   { codes: /^(3D000|NO_FILE)$/, code: 'connection-database', at: '/spec/db' },
 ] as const

@@ -17,6 +17,7 @@ export function toSourceFailed(error: unknown): SourceFailed {
   const known = errno === undefined ? undefined : states[errno]
   const state = sqlState && sqlState !== 'HY000' ? sqlState : undefined
   const isNetwork = fatal === true && state === undefined
+  if (code === 'HANDSHAKE_NO_SSL_SUPPORT') return new SourceFailed(message ?? code, { cause: error, code: 'NO_TLS' })
   const told = known ?? (isNetwork ? (code ?? 'PROTOCOL_CONNECTION_LOST') : (state ?? code))
   return new SourceFailed(message ?? 'the database failed', { cause: error, ...(told ? { code: told } : {}) })
 }

@@ -60,6 +60,8 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
   const session = (readOnly: boolean) =>
     `-c client_encoding=UTF8${readOnly ? ' -c default_transaction_read_only=on' : ''}${schema ? ` -c search_path=${schema}` : ''}`
   const pool = (readOnly: boolean, max: number) => {
+    /** Connections that stand: those that are still being made are no reason to be called busy. */
+    const ready = new Set<unknown>()
     const made = new pg.Pool({
       ...config,
       options: session(readOnly),
@@ -70,7 +72,9 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     })
     // An idle connection that breaks is replaced at the next use.
     made.on('error', () => undefined)
-    return made
+    made.on('connect', (client) => ready.add(client))
+    made.on('remove', (client) => ready.delete(client))
+    return Object.assign(made, { isFull: () => ready.size >= max })
   }
   const reading = pool(true, connections)
   const writing = pool(false, connections)
@@ -82,12 +86,15 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       throw error
     }))
 
-  const withClient = async <T>(from: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(
+    from: ReturnType<typeof pool>,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> => {
     let client
     try {
       client = await from.connect()
     } catch (error) {
-      const full = from.totalCount >= from.options.max && (error as Error).message.includes('timeout')
+      const full = from.isFull() && (error as Error).message.includes('timeout')
       if (full) throw new SourceBusy('all connections of this database are busy', { cause: error })
       throw toConnectionError(error)
     }
@@ -338,8 +345,8 @@ function isLost(error: unknown): boolean {
 
 function toConnectionError(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: string }
-  const late = /timeout/.test(message ?? '') ? 'ETIMEDOUT' : undefined
-  const known = typeof code === 'string' ? code : late
+  const told = /timeout/.test(message ?? '') ? 'ETIMEDOUT' : /support SSL/.test(message ?? '') ? 'NO_TLS' : undefined
+  const known = typeof code === 'string' ? code : told
   return new ConnectionFailed(message ?? 'no connection', { cause: error, ...(known ? { code: known } : {}) })
 }
 
