@@ -12,7 +12,8 @@ import { programProblem } from '../program/program-problem.ts'
 
 /**
  * What a source answered instead of a result, at its place in the document. The database's own words go to who may see
- * data sources, with their line and column in the text where it tells them; others learn that it failed. What is not the database's fault is thrown on.
+ * data sources, with their line and column in the text where it tells them; others learn that it failed. What is not
+ * the database's fault is thrown on.
  */
 export function sourceProblem(
   error: unknown,

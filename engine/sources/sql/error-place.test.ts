@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { SourceFailed } from '../errors.ts'
+import { errorPlace } from './error-place.ts'
+
+const sql = `SELECT a,
+  b -- ':X'
+FROM t
+WHERE a = :CODE AND a <> :CODE
+  AND wrong > :LONG_NAME AND worse = 1`
+const sent = sql.replaceAll(':CODE', '$1').replace(':LONG_NAME', '$2')
+
+const failed = (message: string, cause?: object) => new SourceFailed(message, { cause })
+
+test.each([
+  ['position, in the text with placeholders', failed('?', { position: String(sent.indexOf('worse') + 1) }), 5, 30],
+  ['position before any placeholder', failed('?', { position: String(sent.indexOf('FROM') + 1) }), 3, 1],
+  ['offset', failed('?', { offset: sql.indexOf('b --') }), 2, 3],
+  ['line number', failed('Invalid column', { lineNumber: 4 }), 4, undefined],
+  ['line in words', failed("You have an error near 'x' at line 2"), 2, undefined],
+  ['a word that stands once', failed('no such column: wrong'), 5, 7],
+  ['a word that stands twice, nearest to the place', failed('column "CODE"', { position: '30' }), 4, 12],
+  ['a word near the fault', failed('near "worse": syntax error'), 5, 30],
+])('%s', (_, error, line, column) => {
+  expect(errorPlace(error, sql)).toEqual({ line, ...(column !== undefined && { column }) })
+})
+
+test.each([
+  failed('no such column: a'),
+  failed('connection lost'),
+  failed('?', { position: '9999' }),
+  failed('?', { lineNumber: 9 }),
+])('no place is better than a wrong one', (error) => {
+  expect(errorPlace(error, sql)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import type { SourceFailed } from '../errors.ts'
+
+/** Where in a statement something is wrong; both from 1. */
+export interface ErrorPlace {
+  line: number
+  /** Left out when only the line is known. */
+  column?: number
+}
+
+interface Told {
+  /** PostgreSQL: the character, from 1. */
+  position?: string | number
+  /** Oracle: the character, from 0. */
+  offset?: number
+  /** SQL Server: the line, from 1. */
+  lineNumber?: number
+}
+
+/**
+ * The place that a database tells with its error, in the text that the builder wrote. Placeholders stand on the same
+ * lines as the names that they replaced. Where a driver quotes the
+ * word, the word counts; without a place, only when it stands in the text exactly once.
+ */
+export function errorPlace({ cause, message }: SourceFailed, sql: string): ErrorPlace | undefined {
+  const { position, offset, lineNumber } = (typeof cause === 'object' && cause !== null ? cause : {}) as Told
+  if (typeof lineNumber === 'number' && lineNumber > 0) return inside({ line: lineNumber }, sql)
+  const line = /\bat line (\d+)\b/.exec(message)?.[1]
+  if (line !== undefined) return inside({ line: Number(line) }, sql)
+  const sent = position !== undefined ? Number(position) - 1 : offset
+  const at =
+    typeof sent === 'number' && sent >= 0 ? ownPlace(sql, sent, position !== undefined ? '$' : ':p') : undefined
+  const word = words.map((form) => form.exec(message)?.[1]).find((found) => found !== undefined)
+  const found = word === undefined ? undefined : wordPlace(sql, word.split('.').at(-1)!, at)
+  if (found !== undefined) return placeAt(sql, found)
+  return at === undefined || at > sql.length ? undefined : placeAt(sql, at)
+}
+
+/** How databases quote the word that they do not understand. */
+const words = [
+  /\bnear "([^"]+)"/,
+  /\bno such (?:table|column|function): (\S+)/,
+  /^(?:relation|column|function) "([^"]+)"/,
+  /^column (\S+) does not exist/,
+]
+
+/** Where the word stands: of several places the one nearest to `at`; a statement may have been sent inside another. */
+function wordPlace(sql: string, word: string, at: number | undefined): number | undefined {
+  const places: number[] = []
+  for (let from = sql.indexOf(word); from >= 0; from = sql.indexOf(word, from + 1)) places.push(from)
+  if (at === undefined) return places.length === 1 ? places[0] : undefined
+  return places.sort((a, b) => Math.abs(a - at) - Math.abs(b - at))[0]
+}
+
+/** The place in the builder's text of one in the text that was sent, where numbered placeholders stand for names. */
+function ownPlace(sql: string, at: number, placeholder: string): number {
+  const names: string[] = []
+  let sent = 0
+  let own = 0
+  for (const match of sql.matchAll(/'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|:([A-Za-z_]\w*)/g)) {
+    const name = match[1]
+    if (name === undefined) continue
+    if (!names.includes(name)) names.push(name)
+    const length = placeholder.length + String(names.indexOf(name) + 1).length
+    if (sent + (match.index - own) >= at) break
+    sent += match.index - own + length
+    own = match.index + match[0].length
+  }
+  return own + Math.max(0, at - sent)
+}
+
+function inside(place: ErrorPlace, sql: string): ErrorPlace | undefined {
+  return place.line <= sql.split('\n').length ? place : undefined
+}
+
+function placeAt(sql: string, at: number): ErrorPlace {
+  const before = sql.slice(0, at).split('\n')
+  return { line: before.length, column: before.at(-1)!.length + 1 }
+}
