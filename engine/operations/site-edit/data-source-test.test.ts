@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasMariadb, startMariadb } from '../../../workshop/servers/mariadb.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 
@@ -78,3 +79,28 @@ test.each([
   })
   expect(data.problems).toMatchObject([{ code, at }])
 })
+
+test.skipIf(!hasMariadb())(
+  'a connection that works tells version, user, encoding and, in words, what to change',
+  async () => {
+    const server = await startMariadb()
+    try {
+      const { host: system, port, user, db } = server
+      const { data } = await kumiki.call('POST /config/canconnect', {
+        token: kumiki.admin,
+      headers: { 'x-language': 'ja' },
+        body: { document: document({ database_type: 3, system, port, user, db, password: undefined }) },
+      })
+      expect(data).toEqual({
+        version: expect.stringMatching(/^MariaDB \d+\.\d+/),
+        ms: expect.any(Number),
+        user: 'root@127.0.0.1',
+        encoding: 'utf8mb4',
+        warnings: [{ code: 'superuser', message: expect.stringContaining('管理者権限') }],
+        problems: [],
+      })
+    } finally {
+      await server.stop()
+    }
+  },
+)
