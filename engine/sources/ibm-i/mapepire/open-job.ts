@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { SQLJob } from '@ibm/mapepire-js'
+import type { SQLJob } from '@ibm/mapepire-js'
 import type WebSocket from 'ws'
 import type { SourceSettings } from '../../source-settings.ts'
 import { openSocket } from './open-socket.ts'
@@ -14,7 +14,9 @@ const defaultPort = 8076
  * rounds long numbers, so it gets one from here.
  */
 export async function openJob(settings: SourceSettings, options: JobOptions, signal: AbortSignal): Promise<SQLJob> {
-  const job = new SQLJob(options)
+  // The package is CommonJS in one file: Node sees no names in it. Installations without IBM i need not load it.
+  const { default: mapepire } = await import('@ibm/mapepire-js')
+  const job = new mapepire.SQLJob(options)
   const { responseEmitter } = job as unknown as { responseEmitter: EventEmitter }
   const port = settings.port ?? defaultPort
   const getChannel = async () => {
