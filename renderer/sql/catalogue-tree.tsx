@@ -97,7 +97,7 @@ export function CatalogueTree(props: CatalogueTreeProps) {
           value={library}
           onChange={(event) => setLibrary(event.target.value)}
         >
-          <option value="">{t`All libraries`}</option>
+          <option value="">{t`All libraries and schemas`}</option>
           {all?.libraries.map(({ name, text }) => (
             <option key={name} value={name}>
               {text ? `${name} – ${text}` : name}
