@@ -12,7 +12,7 @@ export function odbcConnectionString(options: Readonly<Record<string, string | n
 }
 
 function escaped(value: string): string {
-  // eslint-disable-next-line no-control-regex -- drivers written in C end at a zero; line ends confuse the others.
+   
   if (/[\u0000-\u001f\u007f]/.test(value))
     throw new SourceRefused('A connection setting may not hold control characters')
   return /^[\w.:/\\-]*$/.test(value) ? value : `{${value.replaceAll('}', '}}')}}`

@@ -292,7 +292,7 @@ export class Session {
     }
     if (procedure === 'sp_describe_undeclared_parameters') {
       const [text = '', declared = ''] = [...args.values()].map(({ sql }) => this.#value(sql, parameters))
-      return this.showUndeclared(String(text as string), String(declared as string), sink)
+      return this.showUndeclared(String(text), String(declared), sink)
     }
     if (procedure !== 'sp_executesql') throw new SqlError(2812, `Could not find stored procedure '${procedure}'.`)
     const [text = '', declared = '', ...rest] = [...args.values()].map(({ sql }) => this.#value(sql, parameters))
