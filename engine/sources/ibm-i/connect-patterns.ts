@@ -5,5 +5,6 @@ export const connectPatterns = {
   sortWeight: /^(shared|unique)$/,
   translateBinary: /^(true|false)$/,
   blockSize: /^(0|8|16|32|64|128|256|512)$/,
+  tls: /^(true|false)$/,
   optimizeGoal: /^[012]$/,
 }

@@ -1,5 +1,7 @@
+import { connectOptions } from '../../../runtime/connect-string.ts'
 import type { Driver, DriverConnection } from '../driver.ts'
 import { SourceFailed, SourceRefused } from '../errors.ts'
+import { isLoopback } from '../is-loopback.ts'
 import type { SourceWarning, Value } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { makePositional } from '../sql/positional.ts'
@@ -77,6 +79,7 @@ function makeConnection(link: Link, { settings, open, programs, mode }: Surround
     async about() {
       const [version, ccsid] = await Promise.all([versionOf(link), userCcsidOf(link, settings)])
       const warnings: SourceWarning[] = []
+      if (settings.transport === 'odbc' && !isSecure(settings)) warnings.push('no-tls')
       if (ccsid === '5026' || ccsid === '65535') warnings.push(`ccsid-${ccsid}`)
       return {
         version: `IBM i ${version}`,
@@ -90,6 +93,11 @@ function makeConnection(link: Link, { settings, open, programs, mode }: Surround
       return link.alive && !isInDoubt
     },
   }
+}
+
+/** Mapepire is always encrypted, the ODBC driver where it is told to. */
+function isSecure({ system = '', connectString = '' }: SourceSettings): boolean {
+  return isLoopback(system) || connectOptions(connectString).some(({ key, value }) => key === 'tls' && value === 'true')
 }
 
 async function versionOf(link: Link): Promise<string> {

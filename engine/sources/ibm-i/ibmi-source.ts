@@ -5,6 +5,7 @@ import { ibmiParts } from './catalogue.ts'
 import { makeIbmiDriver } from './ibmi-driver.ts'
 import type { OpenLink } from './link.ts'
 import { openMapepireLink } from './mapepire/mapepire-link.ts'
+import { makeOdbcOpener } from './odbc/odbc-link.ts'
 import { makeProgramCaller } from './program-caller.ts'
 
 /** Type 1: Db2 for i over Mapepire or ODBC, as the document says. */
@@ -19,5 +20,6 @@ export function makeIbmiSourceOver(settings: SourceSettings, open: OpenLink, con
 }
 
 function openerOf(settings: SourceSettings): OpenLink {
+  if (settings.transport === 'odbc') return makeOdbcOpener(settings)
   return (mode, signal) => openMapepireLink(settings, mode, signal)
 }
