@@ -1,6 +1,7 @@
 import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
 import { holds, type Condition } from '../runtime/conditions/holds.ts'
 import { makeScope, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
+import { isTextInLanguages } from '../runtime/text.ts'
 import type { App } from './app.ts'
 import { toText } from './to-text.ts'
 import { readText } from './fields/read-text.ts'
@@ -21,7 +22,7 @@ export interface Scope extends ValueScope {
 
 /** The scope of a whole screen. It reads what is true now, so an action that comes after an answer sees the answer. */
 export function screenScope(screen: ScreenStore, app: App): Scope {
-  return extend({ get: (path) => screen.get(path) }, screen, app, (path, value) => {
+  return extend({ get: (path) => (path === 'language' ? spoken() : screen.get(path)) }, screen, app, (path, value) => {
     screen.write(path, value)
   })
 }
@@ -46,17 +47,12 @@ function extend(values: ValueScope, screen: ScreenStore, app: App, write: Scope[
   }
 }
 
+const spoken = (): 'ja' | 'en' => (document.documentElement.lang === 'en' ? 'en' : 'ja')
+
 /** An expression as text for people: empty values are an empty text. */
 export function textOf(expression: Expression, scope: ValueScope): string {
   const value = evaluate(expression, scope)
-  return isText(value) ? readText(value, document.documentElement.lang === 'en' ? 'en' : 'ja') : toText(value)
-}
-
-/** A builder's text, one for each language. */
-function isText(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const keys = Object.keys(value)
-  return keys.length > 0 && keys.every((key) => key === 'ja' || key === 'en')
+  return isTextInLanguages(value) ? readText(value, spoken()) : toText(value)
 }
 
 /** An expression as rows; whatever is not a list is none. */

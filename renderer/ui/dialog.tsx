@@ -26,6 +26,8 @@ export function Dialog({
     const element = dialog.current!
     const before = document.activeElement
     if (!element.open) element.showModal()
+    // The browser would begin with the button that closes.
+    element.querySelector<HTMLElement>('[data-first], input:not([type=hidden]), select, textarea')?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement) before.focus()

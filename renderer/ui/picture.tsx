@@ -17,7 +17,7 @@ export function Picture({
 }) {
   const [failed, setFailed] = useState<string[]>([])
   const chosen = [src, fallback ?? '']
-    .map((url) => safeUrl(url))
+    .map((url) => (isPictureData(url) ? url : safeUrl(url)))
     .find((url) => url !== undefined && !failed.includes(url))
   if (chosen === undefined) {
     return (
@@ -44,4 +44,9 @@ export function Picture({
       }}
     />
   )
+}
+
+/** A picture of points written into the address: it cannot hold anything that runs. */
+function isPictureData(url: string): boolean {
+  return /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(url)
 }

@@ -95,3 +95,13 @@ describe('IN-12 names that reach into objects are only names', () => {
     )
   })
 })
+
+test('a builder’s text among words stands in the language of the scope', () => {
+  const name = { ja: '受注', en: 'Orders' }
+  const scope = (language?: string) => makeScope({ row: { name }, ...(language && { language }) })
+  const expression = { $op: 'message', text: 'Delete {0}?', of: [{ $get: 'row.name' }] } as const
+  expect(evaluate(expression, scope('en'))).toBe('Delete Orders?')
+  expect(evaluate(expression, scope('ja'))).toBe('Delete 受注?')
+  expect(evaluate(expression, scope())).toBe('Delete 受注?')
+  expect(evaluate({ $op: 'concat', of: [{ $get: 'row.name' }, '!'] }, scope('en'))).toBe('Orders!')
+})

@@ -3,24 +3,30 @@ import { isEmpty } from '../values/is-empty.ts'
 import { add, subtract, multiply } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'
 import { asText } from '../values/as-text.ts'
+import { isTextInLanguages, localize } from '../text.ts'
 import { evaluate, type OpExpression, type OperatorName } from './evaluate.ts'
 import type { Scope } from './scope.ts'
 
 type Operator = (expression: OpExpression, scope: Scope) => unknown
 
+/** A value among words: a builder's text in the language of the scope (`language`), anything else as it is. */
+function wordsIn(scope: Scope): (value: unknown) => string {
+  return (value) => (isTextInLanguages(value) ? localize(value, asText(scope.get('language'))) : asText(value))
+}
+
 /** The closed list. A new operator is one line here and one in `schemas/common/expression.json`. */
 export const operators = {
   /** Texts one after the other; empty values add nothing. */
-  concat: (e, scope) => list(e, scope).map(asText).join(''),
+  concat: (e, scope) => list(e, scope).map(wordsIn(scope)).join(''),
   /** Texts with `text` between them; empty values are left out. */
   join: (e, scope) =>
     list(e, scope)
       .flat()
-      .map(asText)
+      .map(wordsIn(scope))
       .filter((part) => part !== '')
       .join(e.text ?? ', '),
   /** `text` with `{0}`, `{1}`, … replaced. */
-  message: (e, scope) => fillText(e.text ?? '', list(e, scope).map(asText)),
+  message: (e, scope) => fillText(e.text ?? '', list(e, scope).map(wordsIn(scope))),
   /** How many items, properties or characters. Empty: 0. */
   count: (e, scope) => count(one(e, scope)),
   first: (e, scope) => values(one(e, scope))[0],

@@ -61,7 +61,7 @@ export default function Search({ onClose }: { onClose(): void }) {
     <Dialog title={t`Search screens`} width={560} onClose={onClose}>
       <input
         className={field.input}
-        autoFocus
+        data-first
         role="combobox"
         aria-expanded="true"
         aria-controls={id}
