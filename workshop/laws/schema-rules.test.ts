@@ -8,8 +8,9 @@ const broken = fileURLToPath(new URL('../../examples/broken', import.meta.url))
 
 /** Each rule for schemas of the specification (sections 5 and 8), and the broken example that shows its problem. */
 const rules: [rule: string, example: string][] = [
-  ['The total of all timeouts is at most 130 s', 'chain-timeout'],
+  ['DS-08 The total of all timeouts is at most 130 s', 'chain-timeout'],
   ['... of a transfer and its post-transfer schema as well', 'chain-timeout.transfer'],
+  ['A source that cannot run a chain in one transaction is marked', 'chain-no-transaction'],
   ["A page's schemas share one data source", 'chain-several-sources'],
   ['Schemas with different connection destinations cannot share a method', 'chain-several-sources.api'],
   ['... nor can a value component of a page be elsewhere', 'chain-several-sources.component'],

@@ -3,7 +3,7 @@ import { amountText } from '../../../runtime/cart/totals.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
-import { runChain } from '../run-chain.ts'
+import { runChain, UnexpectedRows } from '../run-chain.ts'
 import { isConflict, runTransaction } from '../run-transaction.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -41,14 +41,16 @@ export interface Order {
 /**
  * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
  * A deadlock or a serialization failure is tried again with the same PURCHASEID, and so is a lost COMMIT of which the
- * receipt says that it did not happen. Throws `OrderChanged`, `UnexpectedRows` (nothing was ordered) and
- * `OutcomeUnknown` (without receipts nobody can tell).
+ * receipt says that it did not happen. Throws `OrderChanged` (nothing was ordered) and `OutcomeUnknown`
+ * (without receipts nobody can tell).
  */
 export async function placeOrder(order: Order): Promise<OrderAnswer> {
   for (let tries = 1; ; tries++) {
     try {
       return await tryOnce(order)
     } catch (error) {
+      // Another buyer took the stock, or the row changed: a step did not find what it expects.
+      if (error instanceof UnexpectedRows) throw new OrderChanged(error.message, { cause: error })
       const isUnknown = error instanceof OutcomeUnknown
       // The receipt was there already: this order's COMMIT, or another try of the same order, came through.
       const mayBeThere =

@@ -176,7 +176,10 @@ describe('chains of a published site', () => {
     })
     try {
       const contentId = (await other.store.documents.find('content/shop.chain'))!.id
-      await expect(other.call('page-data', { contentId }, await other.login())).rejects.toMatchObject({ code: 60107 })
+      await expect(other.call('page-data', { contentId }, await other.login())).rejects.toMatchObject({
+        code: 60107,
+        details: { text: 'data-failed' },
+      })
     } finally {
       await other.close()
     }

@@ -26,17 +26,19 @@ export async function runGuarded<T>(context: Context, work: () => Promise<T>): P
 export function toCallError(error: unknown, context: Context): unknown {
   if (error instanceof BadValue)
     return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
-  if (error instanceof OrderChanged || error instanceof UnexpectedRows)
-    return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
+  if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })
   if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: 'data-timeout', cause: error })
-  if (error instanceof SourceFailed || error instanceof SourceRefused || error instanceof TooManyRows) {
+  if (dataFailures.some((failure) => error instanceof failure)) {
     context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
     const text = error instanceof ConnectionFailed ? 'connection-failed' : 'data-failed'
     return new CallError(codes.siteMessage, { text, cause: error })
   }
   return error
 }
+
+/** What went wrong with the data or its schemas; the log says what. */
+const dataFailures = [SourceFailed, SourceRefused, TooManyRows, UnexpectedRows]
 
 const messages: Record<BadValue['wanted'], string> = {
   number: 'This is not a number.',

@@ -55,6 +55,27 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
 }
 
 /**
+ * A data source without transactions (commitment control *NONE of IBM i) cannot undo what the first of several writing
+ * schemas did: said at save, since a chain is one transaction everywhere else.
+ */
+export function checkTransaction(
+  document: Document,
+  at: string,
+  items: ChainItem[],
+  { library }: CheckContext,
+): Problem[] {
+  const writing = items.flatMap((item) => schemaOf(item, library) ?? []).filter((schema) => !reads(schema))
+  const source = library.get(connectionOf(writing[0]) ?? '')
+  if (writing.length < 2 || !source || specOf(source).isolation !== 'none') return []
+  return [{ ...makeProblem('chain-no-transaction', document, at, [source.key]), severity: 'warning' }]
+}
+
+/** Whether the schema is known to change nothing. */
+function reads(schema: Document): boolean {
+  return specOf(schema).type !== 3 && givesRows(schema)
+}
+
+/**
  * The timeouts of everything that one request runs, added up. Only those that someone set count: the others share what
  * is left of the total.
  */

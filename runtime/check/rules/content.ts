@@ -6,7 +6,7 @@ import { resultColumn } from '../../parts/result-column.ts'
 import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { checkChain, checkTimeouts } from './check-chain.ts'
+import { checkChain, checkTimeouts, checkTransaction } from './check-chain.ts'
 import type { Rule } from './rule.ts'
 
 interface Purchase {
@@ -58,7 +58,11 @@ export const writingChains: Rule = (document, context) =>
       before: addressesOf(page.readSchemas ?? []),
       place: page.type === 1 ? ('add' as const) : ('change' as const),
     }
-    return [...checkChain(document, chain, context), ...checkTimeouts(document, at, page.dataSchemas, context)]
+    return [
+      ...checkChain(document, chain, context),
+      ...checkTimeouts(document, at, page.dataSchemas, context),
+      ...checkTransaction(document, at, page.dataSchemas, context),
+    ]
   })
 
 /** Conditions of the search are joined to the one before: the first has none (specification, section 5). */
@@ -105,6 +109,7 @@ export const purchaseChain: Rule = (document, context) => {
       at: problem.at.replace('afterOrderSchema/0', 'afterOrderSchema'),
     })),
     ...checkTimeouts(document, at, [...headerSchemas, ...detailSchemas, ...after], context),
+    ...checkTransaction(document, at, [...headerSchemas, ...detailSchemas, ...after], context),
   ]
 }
 
