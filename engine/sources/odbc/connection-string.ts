@@ -12,7 +12,6 @@ export function odbcConnectionString(options: Readonly<Record<string, string | n
 }
 
 function escaped(value: string): string {
-   
   if (/[\u0000-\u001f\u007f]/.test(value))
     throw new SourceRefused('A connection setting may not hold control characters')
   return /^[\w.:/\\-]*$/.test(value) ? value : `{${value.replaceAll('}', '}}')}}`

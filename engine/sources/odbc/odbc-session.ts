@@ -198,5 +198,5 @@ function toResult(described: OdbcColumn[], rows: unknown[][], changes: number): 
 
 /** Whether an error means that the connection, not the statement, failed. */
 export function isLostOdbc(error: unknown): boolean {
-  return error instanceof SourceFailed && /^(08|ODBC_LOST|ECONN|EPIPE|ETIMEDOUT|HYT01)/.test(error.code ?? '')
+  return error instanceof SourceFailed && /^(08|57P0|ODBC_LOST|ECONN|EPIPE|ETIMEDOUT|HYT01)/.test(error.code ?? '')
 }
