@@ -78,11 +78,13 @@ function changesOf(stored: StoredColumn, live: LiveColumn): ColumnChange[] {
     const before = stored[property] ?? defaults[property]
     const after = live[property]
     // What either side does not say is not a difference.
-    if (before === undefined || after === undefined || isEqual(before, after)) return []
+    if (before === undefined || after === undefined || isEqual(property, before, after)) return []
     return [{ property, before, after }]
   })
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
+function isEqual(property: Property, one: unknown, other: unknown): boolean {
+  // Databases write the names of types in either case.
+  if (property === 'type') return isSameName(String(one), String(other))
   return typeof one === 'object' ? JSON.stringify(one) === JSON.stringify(other) : one === other
 }

@@ -25,6 +25,7 @@ describe('compareColumns', () => {
     ['nothing changed', [text('a'), text('b')], [live('b'), live('a')], []],
     ['what the database does not tell is no difference', [text('a', { inullable: true })], [live('a')], []],
     ['what the schema does not know is none either', [{ key: 'A', name: 'a', typeClass: 'String' }], [live('a')], []],
+    ['the name of a type in another case is no difference', [text('a', { type: 'VARCHAR' })], [live('a')], []],
     ['dropped', [text('a'), text('b')], [live('a')], [{ what: 'dropped', key: 'B', name: 'b' }]],
     ['added', [text('a')], [live('a'), live('b')], [{ what: 'added', name: 'b' }]],
     ['another case of letters is the same name', [text('a')], [live('A')], []],

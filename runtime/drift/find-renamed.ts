@@ -42,8 +42,8 @@ function isRival(pair: Pair, other: Pair): boolean {
 }
 
 function likenessOf(column: StoredColumn, now: LiveColumn): number {
-  const isKnown = column.type !== undefined && now.type !== undefined
-  const type = !isKnown ? 2 : column.type === now.type ? 4 : 0
+  const [before, after] = [column.type?.toLowerCase(), now.type?.toLowerCase()]
+  const type = before === undefined || after === undefined ? 2 : before === after ? 4 : 0
   return type + (column.size !== undefined && column.size === now.size ? 1 : 0)
 }
 

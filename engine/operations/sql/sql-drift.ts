@@ -3,6 +3,7 @@ import type { Drift, StoredColumn } from '../../../runtime/drift/compare-columns
 import type { Address } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import { localize } from '../../../runtime/text.ts'
 import type { StoredDocument } from '../../store/store.ts'
 import { placesOf } from '../document/places-of.ts'
@@ -69,9 +70,15 @@ export const sqlDrift: Operation<Request, Response> = async ({ dbId, schemaId, p
     checked: stored.length,
     total: all.length,
     problems: found.flatMap(({ one, problem }) =>
-      problem ? [{ ...problem, schemaId: one.id, schema: nameOf(one, context) }] : [],
+      problem ? [{ ...worded(problem, context), schemaId: one.id, schema: nameOf(one, context) }] : [],
     ),
   }
+}
+
+/** In the caller's language: the screen shows it in a table. */
+function worded(problem: Problem, { engine, language }: Context): Problem {
+  const { messages, texts } = engine.definitions
+  return { ...problem, message: problemMessage(problem, language, messages, texts(language)) }
 }
 
 async function sourceName(dbId: number | undefined, context: Context): Promise<string> {

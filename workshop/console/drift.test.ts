@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+
+let folder: string
+let engine: EngineProcess
+let browser: Browser
+let token = ''
+const ids: Record<string, number> = {}
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${engine.url}/vue-element-admin${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-token': token },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { code, data } = (await response.json()) as { code: number; data: T }
+  expect({ code, data }).toMatchObject({ code: 20000 })
+  return data
+}
+
+async function make(kind: string, key: string, name: string, spec: object): Promise<void> {
+  const { id } = await call<{ id: number }>('POST', `/document/${kind}`, {
+    document: { kind, version: 1, key, name, spec },
+  })
+  ids[key] = id
+}
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  folder = mkdtempSync(join(tmpdir(), 'kumiki-drift-'))
+  mkdirSync(join(folder, 'sources'), { recursive: true })
+  const database = new Database(join(folder, 'sources', 'shop.db'))
+  database.exec('CREATE TABLE item (code VARCHAR(8), title VARCHAR(80), price DECIMAL(12,2), bought DATE)')
+  database.close()
+  engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort(), waitMs: 60_000 })
+  token = (await call<{ token: string }>('POST', '/user/login', { username: 'admin', password: 'admin-password' }))
+    .token
+  const column = (name: string, label: string, type: string, typeClass: string, size: number) => ({
+    ...{ key: name.toUpperCase(), name, label, type, typeClass, size },
+    inullable: true,
+  })
+  await make('data-source', 'shop', '店舗データベース', { database_type: 7, db: 'shop.db' })
+  await make('schema', 'items', '商品一覧', {
+    ...{ type: 1, dataSource: 'data-source/shop', sql: 'SELECT * FROM item' },
+    resultColumns: [
+      column('code', '商品コード', 'VARCHAR', 'String', 8),
+      column('name', '商品名', 'VARCHAR', 'String', 80),
+      { ...column('price', '単価', 'DECIMAL', 'Number', 10), decimalDigits: 2 },
+      column('maker', 'メーカー', 'INTEGER', 'Number', 4),
+    ],
+  })
+  await make('schema', 'old', '旧在庫', {
+    ...{ type: 1, dataSource: 'data-source/shop', sql: 'SELECT count FROM stock' },
+    resultColumns: [{ key: 'COUNT', name: 'count', typeClass: 'Number' }],
+  })
+  await make('site', 'store', '店舗', { path: 'store', port: 8443 })
+  await make('content', 'store.items', '商品検索', {
+    type: 1,
+    list: { dataSchemas: [{ schema: 'schema/items' }], columns: [{ field: 'NAME' }, { field: 'MAKER' }] },
+  })
+  browser = await openBrowser()
+}, 90_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await engine?.kill()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(!hasChromium)('drift of a data source', () => {
+  test('is told with the pages that feel it, and adopted line by line', async () => {
+    const { page, context, errors } = await visit(browser)
+    const shot = process.env.KUMIKI_SHOTS
+    await page.goto(`${engine.url}/main/login`)
+    await page.getByLabel('ユーザーID').fill('admin')
+    await page.getByLabel('パスワード', { exact: true }).fill('admin-password')
+    await page.getByRole('button', { name: 'ログイン' }).click()
+    await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
+    await page.goto(`${engine.url}/main/documents/data-source/${ids.shop}`)
+    await page.getByRole('link', { name: '照合' }).click()
+    await page.getByText('店舗データベース との照合').first().waitFor()
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await row('名前変更').waitFor()
+    expect(await row('名前変更').innerText()).toMatch(/商品一覧[^]*商品名[^]*name[^]*title/)
+    expect(await row('メーカー').innerText()).toMatch(/削除[^]*商品検索 › /)
+    expect(await row('単価').innerText()).toMatch(/サイズ: 10[^]*サイズ: 12/)
+    expect(await row('bought').innerText()).toContain('追加')
+    await expect.poll(() => page.getByText('no such table: stock').count()).toBeGreaterThan(0)
+    if (shot) await page.screenshot({ path: `${shot}/drift.png`, fullPage: true })
+
+    await row('名前変更').getByRole('button', { name: '取り込む' }).click()
+    await page.getByText('取り込みました').waitFor()
+    await expect.poll(() => row('名前変更').count()).toBe(0)
+    await row('メーカー').getByRole('button', { name: '取り込む' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('商品検索').waitFor()
+    if (shot) await page.screenshot({ path: `${shot}/drift-confirm.png` })
+    await dialog.getByRole('button', { name: '削除' }).click()
+    await expect.poll(() => row('メーカー').count()).toBe(0)
+    await row('単価').getByRole('button', { name: '取り込む' }).click()
+    await expect.poll(() => row('単価').count()).toBe(0)
+    await row('bought').getByRole('button', { name: '取り込む' }).click()
+    await page.getByText('差異はありません').waitFor()
+    if (shot) await page.screenshot({ path: `${shot}/drift-none.png` })
+    expect(errors).toEqual([])
+    await context.close()
+
+    const { document } = await call<{ document: { spec: { resultColumns: object[] } } }>(
+      'GET',
+      `/sql/schema/${ids.items}`,
+    )
+    expect(document.spec.resultColumns).toMatchObject([
+      { key: 'CODE' },
+      { key: 'NAME', name: 'title', label: '商品名' },
+      { key: 'PRICE', size: 12 },
+      { key: 'bought', typeClass: 'Date' },
+    ])
+  }, 60_000)
+})
