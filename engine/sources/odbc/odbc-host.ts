@@ -6,7 +6,16 @@ import { SourceFailed } from '../errors.ts'
 interface Failure {
   message: string
   code?: string
-  list: { state: string; code: number; message: string }[]
+  list: OdbcError[]
+}
+
+/** One record of the driver's diagnostics. */
+interface OdbcError {
+  /** SQLSTATE */
+  state: string
+  /** The server's own number. */
+  code: number
+  message: string
 }
 
 /** The process that holds the ODBC connections of one source. */
@@ -21,7 +30,7 @@ export interface OdbcHost {
 
 export interface OdbcHostOptions {
   /** The code that a dialect reads out of the driver's errors; else SQLSTATE. */
-  codeOf?: (error: { state: string; code: number; message: string }) => string
+  codeOf?: (first: OdbcError, all: readonly OdbcError[]) => string
 }
 
 /** Connections that are open at the same time block one thread each while they work. */
@@ -122,7 +131,7 @@ function driverEnvironment(): NodeJS.ProcessEnv {
 function toSourceFailed({ message, code, list }: Failure, codeOf: Required<OdbcHostOptions>['codeOf']): SourceFailed {
   // The server's own message stands first; the driver adds general ones.
   const [first] = list
-  const told = first ? codeOf(first) : code
+  const told = first ? codeOf(first, list) : code
   return new SourceFailed(first ? withoutOrigin(first.message) : message, {
     ...(told === undefined ? {} : { code: told }),
   })

@@ -18,6 +18,9 @@ const patterns = {
   tds_version: /^7\.[1-4]$/,
 }
 
+/** Why a login failed, beside the general 18456: no such database, no right to it, an expired password. */
+const loginNumbers = new Set([4060, 4064, 18487, 18488])
+
 /** What FreeTDS leaves to the server's settings. */
 const session =
   'SET QUOTED_IDENTIFIER ON; SET ANSI_NULLS ON; SET ANSI_PADDING ON; SET ANSI_WARNINGS ON; SET ARITHABORT ON; ' +
@@ -45,7 +48,10 @@ export function makeFtdsDriver(settings: SourceSettings): Driver {
   })
   const surroundings = { host: settings.system ?? '', encrypted: sslmode !== 'disable' }
   // The server's own number says more than its SQLSTATE.
-  const host = makeOdbcHost({ codeOf: ({ state, code }) => (code > 0 ? String(code) : state) })
+  const host = makeOdbcHost({
+    codeOf: ({ state, code }, all) =>
+      String(all.find((one) => loginNumbers.has(one.code))?.code ?? (code > 0 ? code : state)),
+  })
 
   return {
     facts,
@@ -75,7 +81,9 @@ export function makeFtdsDriver(settings: SourceSettings): Driver {
   }
 }
 
-/** FreeTDS has numbers of its own: 20003 timeout, 20004 read, 20006 write, 20047 dead. */
+/** FreeTDS has numbers of its own: 20003 timeout, 20004 read, 20006 write, 20017 end, 20047 dead. */
 function isLostFtds(error: unknown): boolean {
-  return isLostOdbc(error) || (error instanceof SourceFailed && /^(2000[346]|20047|0|596)$/.test(error.code ?? ''))
+  return (
+    isLostOdbc(error) || (error instanceof SourceFailed && /^(2000[346]|20017|20047|0|596)$/.test(error.code ?? ''))
+  )
 }

@@ -1,5 +1,11 @@
 import { sourceContract } from '../source-contract.ts'
+import type { SourceSettings } from '../source-settings.ts'
 import { openTestServer } from '../sql-server/open-test-server.ts'
+import { sqlServerCases } from '../sql-server/sql-server-cases.ts'
 import { makeFtdsSource } from './ftds-source.ts'
 
-sourceContract('sql-server-ftds', () => openTestServer(5, (settings) => makeFtdsSource(settings, { connections: 4 })))
+const make = (settings: SourceSettings) => makeFtdsSource(settings, { connections: 4 })
+const open = () => openTestServer(5, make)
+
+sourceContract('sql-server-ftds', open)
+sqlServerCases(open, make)

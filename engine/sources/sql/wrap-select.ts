@@ -40,7 +40,8 @@ export function wrapSelect(sql: string, facts: Facts, described?: readonly strin
   const parts = splitSelect(sql, facts.syntax)
   const renamed =
     described && facts.distinctNames && !areDistinct(described) ? described.map((_, i) => `c${i + 1}`) : undefined
-  const framed = (select: string) => frame(parts, select, renamed, facts)
+  const framed = (select: string, added: string[] = []) =>
+    frame(parts, select, renamed && [...renamed, ...added], facts)
   const limited = join(parts.body, parts.limited ? parts.order : '', parts.limit)
   return {
     rows: framed(limited),
@@ -62,17 +63,17 @@ function ownOrder(
   renamed: readonly string[] | undefined,
   described: readonly string[] | undefined,
   facts: Facts,
-  framed: (select: string) => Framed,
+  framed: (select: string, added?: string[]) => Framed,
 ): WrappedSelect['own'] {
   const by = outerOrder(parts, described)
   if (by)
     return { ...framed(limited), by: renamed ? by.map((one) => rename(one, described!, renamed)) : by, total: false }
-  if (facts.orderInDerivedTable || parts.itemsEnd === undefined || renamed)
+  if (facts.orderInDerivedTable || parts.itemsEnd === undefined)
     return { ...framed(join(parts.body, parts.order, parts.limit)), by: [], total: false }
   // The order is computed where it can be, and obeyed where it must be.
   const numbered = `${parts.body.slice(0, parts.itemsEnd)}, ROW_NUMBER() OVER (${parts.order}) AS ${facts.quote(orderColumn)}${parts.body.slice(parts.itemsEnd)}`
   const select = join(numbered, parts.limited ? parts.order : '', parts.limit)
-  return { ...framed(select), by: [{ name: orderColumn, direction: '' }], total: true }
+  return { ...framed(select, [orderColumn]), by: [{ name: orderColumn, direction: '' }], total: true }
 }
 
 /** The ORDER BY in words of the result's columns; undefined where one of its items is no result column. */

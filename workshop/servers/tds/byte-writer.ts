@@ -14,27 +14,33 @@ export class ByteWriter {
     return at
   }
   u8(value: number): this {
-    this.#buffer.writeUInt8(value & 0xff, this.#room(1))
+    const at = this.#room(1)
+    this.#buffer.writeUInt8(value & 0xff, at)
     return this
   }
   u16(value: number): this {
-    this.#buffer.writeUInt16LE(value & 0xffff, this.#room(2))
+    const at = this.#room(2)
+    this.#buffer.writeUInt16LE(value & 0xffff, at)
     return this
   }
   u32(value: number): this {
-    this.#buffer.writeUInt32LE(value >>> 0, this.#room(4))
+    const at = this.#room(4)
+    this.#buffer.writeUInt32LE(value >>> 0, at)
     return this
   }
   i64(value: bigint): this {
-    this.#buffer.writeBigInt64LE(BigInt.asIntN(64, value), this.#room(8))
+    const at = this.#room(8)
+    this.#buffer.writeBigInt64LE(BigInt.asIntN(64, value), at)
     return this
   }
   f64(value: number): this {
-    this.#buffer.writeDoubleLE(value, this.#room(8))
+    const at = this.#room(8)
+    this.#buffer.writeDoubleLE(value, at)
     return this
   }
   f32(value: number): this {
-    this.#buffer.writeFloatLE(value, this.#room(4))
+    const at = this.#room(4)
+    this.#buffer.writeFloatLE(value, at)
     return this
   }
   /** A whole number of `size` bytes, at most 16. */
@@ -47,7 +53,8 @@ export class ByteWriter {
     return this
   }
   bytes(value: Uint8Array): this {
-    this.#buffer.set(value, this.#room(value.length))
+    const at = this.#room(value.length)
+    this.#buffer.set(value, at)
     return this
   }
   /** UTF-16 text with its length in characters before, in one byte. */

@@ -148,8 +148,8 @@ function arithmetic(sign: string, left: Expression, right: Expression): Expressi
   const [one, other] = [operand(left, right), operand(right, left)]
   if (sign === '/' || sign === '%')
     return { sql: `tds_divide(${one}, ${other}, '${sign}', ${isWhole(type) ? 1 : 0})`, type, ...more }
-  const wide = type && !isWhole(type) ? ' + 0.0' : ''
-  return { sql: `(${one}${wide} ${sign} ${other})`, type, ...more }
+  const first = type && isNumber(type) && !isWhole(type) ? `(${one} + 0.0)` : one
+  return { sql: `(${first} ${sign} ${other})`, type, ...more }
 }
 
 function isNumber(type: SqlType | undefined): boolean {

@@ -185,7 +185,7 @@ function parseSelect(context: Context, options: QueryOptions): Term {
   const having = cursor.take('HAVING') ? ` HAVING ${parseExpression(context, scope).sql}` : ''
   const end = cursor.at
   cursor.at = listStart
-  const items = parseItems(context, scope, options.nested === true)
+  const items = parseItems(context, scope)
   if (cursor.at !== listEnd) throw cursor.near()
   cursor.at = end
   if (!isGrouped && items.some((one) => one.aggregate) && items.some((one) => one.plain))
@@ -237,13 +237,13 @@ interface Item extends ScopeColumn {
   plain: boolean
 }
 
-function parseItems(context: Context, scope: Scope, nested: boolean): Item[] {
+function parseItems(context: Context, scope: Scope): Item[] {
   const { cursor } = context
   const items: Item[] = []
   do {
     const star = parseStar(context, scope)
     if (star) items.push(...star)
-    else items.push(parseItem(context, scope, nested))
+    else items.push(parseItem(context, scope))
   } while (cursor.take(','))
   return items
 }
@@ -274,7 +274,7 @@ function parseStar({ cursor }: Context, scope: Scope): Item[] | undefined {
   )
 }
 
-function parseItem(context: Context, scope: Scope, nested: boolean): Item {
+function parseItem(context: Context, scope: Scope): Item {
   const { cursor } = context
   let alias: string | undefined
   if (cursor.isName() && cursor.peek(1).text === '=') {
@@ -288,7 +288,7 @@ function parseItem(context: Context, scope: Scope, nested: boolean): Item {
     alias = cursor.peek().type === 'text' ? cursor.next().value : cursor.name()
   else if (alias === undefined && (cursor.isName() || cursor.peek().type === 'text')) alias = cursor.next().value
   return {
-    sql: nested ? one.sql : exactly(one, context),
+    sql: exactly(one, context),
     name: alias ?? one.name ?? '',
     type: one.type ?? int,
     aggregate: one.aggregate === true,
