@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('drift of a data source', () => {
     await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
     await page.goto(`${engine.url}/main/documents/data-source/${ids.shop}`)
     await page.getByRole('link', { name: '照合' }).click()
-    await page.getByText('店舗データベース との照合').first().waitFor()
+    await page.getByText('店舗データベースとの照合').first().waitFor()
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
     await row('名前変更').waitFor()
     expect(await row('名前変更').innerText()).toMatch(/商品一覧[^]*商品名[^]*name[^]*title/)

@@ -24,6 +24,37 @@ const listed: Record<string, Listed[]> = {
     { call: 'GET /sql/tables', fields: ['dbId'] },
     { call: 'GET /sql/sysfields' },
   ],
+  'SQL generator': [
+    { call: 'GET /sqlg/library' },
+    { call: 'GET /sqlg/file' },
+    { call: 'GET /sqlg/field' },
+    { call: 'GET /sqlg/subquery-fields' },
+    { call: 'GET /sqlg/initLibrary' },
+    { call: 'POST /sqlg/info' },
+    { call: 'GET /sqlg/schema/{id}' },
+    { call: 'POST /sqlg/schema' },
+    { call: 'POST /sqlg/execsql' },
+    {
+      call: 'POST /sqlg/createsql',
+      fields: [
+        ...['dbId', 'sqlgDb', 'sqlg', 'columns', 'sqlCommand'],
+        ...['isInitialSql', 'sqlCommandChangeFlg', 'saveCheck', 'execFlg'],
+      ],
+      defaults: { saveCheck: false, execFlg: '' },
+    },
+  ],
+  Programs: [
+    { call: 'GET /pgm/db/{id}' },
+    { call: 'GET /pgm/userCcsid/{id}' },
+    { call: 'GET /pgm/library' },
+    { call: 'GET /pgm/program' },
+    { call: 'GET /pgm/checkLibrary' },
+    { call: 'GET /pgm/checkProgram' },
+    { call: 'GET /pgm/checkCcsid' },
+    { call: 'GET /pgm/initLibrary' },
+    { call: 'POST /pgm/execClpgm' },
+    { call: 'POST /pgm/db' },
+  ],
   'Data source config': [
     { call: 'GET /config/db' },
     { call: 'GET /config/db/{id}' },
@@ -60,6 +91,12 @@ describe('every call of the list is declared, with its fields and defaults', () 
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(fields))
     for (const [name, value] of Object.entries(defaults)) expect(properties[name]).toMatchObject({ default: value })
   })
+})
+
+test.each(all)('$call is there, and closed to who has not logged in', async ({ call }) => {
+  const route = call.replace('{id}', '1')
+  const answer = await kumiki.call(route, call.startsWith('GET') ? {} : { body: {} })
+  expect(answer).toMatchObject({ status: 401 })
 })
 
 test('they answer, in the order in which a builder comes to them', async () => {
