@@ -55,6 +55,7 @@ export const blocks = {
   inputs: lazy(() => import('./inputs.tsx')),
   json: lazy(() => import('./json.tsx')),
   problems: lazy(() => import('./problems.tsx')),
+  query: lazy(() => import('./query.tsx')),
   sql: lazy(() => import('./sql.tsx')),
 } satisfies Record<string, ComponentType<BlockProps<never>>>
 

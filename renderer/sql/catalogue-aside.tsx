@@ -6,7 +6,8 @@ import { useMedia } from '../ui/use-media.ts'
 import { CatalogueTree, type CatalogueTreeProps } from './catalogue-tree.tsx'
 import styles from './catalogue-aside.module.css'
 
-export type AsideView = Required<Omit<CatalogueTreeProps, 'chosen'>>
+export type AsideView = Required<Omit<CatalogueTreeProps, 'chosen' | 'onStatement'>> &
+  Pick<CatalogueTreeProps, 'onStatement'>
 
 const key = 'kumiki:sql:catalogue'
 
@@ -36,7 +37,7 @@ export function CatalogueAside(props: AsideView) {
               {...props}
               onTable={closing(props.onTable)}
               onColumn={closing(props.onColumn)}
-              onStatement={closing(props.onStatement)}
+              {...(props.onStatement && { onStatement: closing(props.onStatement) })}
             />
           </Dialog>
         )}

@@ -1,0 +1,311 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SqlCondition, SqlExpression } from '../../runtime/sql-gui/gui.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Choice, Check } from './controls.tsx'
+import { ExpressionInput } from './expression-input.tsx'
+import styles from './query.module.css'
+import { defined, heldOf, replaced, useQuery, withHeld, without } from './query.ts'
+import { useWords } from './use-words.ts'
+
+interface Props {
+  label: string
+  conditions: readonly SqlCondition[]
+  onChange(conditions: SqlCondition[]): void
+  aggregates?: boolean
+  depth?: number
+}
+
+/** Conditions joined by and/or, in groups as deep as wanted. */
+export function ConditionList({ label, conditions, onChange, aggregates = false, depth = 0 }: Props) {
+  const { t } = useLingui()
+  const add = (one: SqlCondition): void =>
+    onChange([...conditions, conditions.length === 0 ? one : { type: 'AND', ...one }])
+  const remove = (index: number): void => {
+    const [first, ...others] = without(conditions, index)
+    if (!first) return onChange([])
+    const { type: _, ...plain } = first
+    onChange([plain, ...others])
+  }
+  return (
+    <div className={styles.conditions} role="group" aria-label={label} data-deep={depth > 0 || undefined}>
+      {depth === 0 && label !== '' && <span className={styles.note}>{label}</span>}
+      {conditions.map((one, i) => (
+        <div key={i} className={styles.condition}>
+          <div className={styles.joiner}>
+            {i > 0 && (
+              <Choice
+                label={t`And/or`}
+                value={one.type ?? 'AND'}
+                choices={[
+                  ['AND', t`and`],
+                  ['OR', t`or`],
+                ]}
+                onChange={(type) => onChange(replaced(conditions, i, { ...one, type: type as 'AND' }))}
+              />
+            )}
+          </div>
+          {one.group ? (
+            <div className={styles.group}>
+              <Check
+                label={t`None of this (not)`}
+                on={one.not ?? false}
+                onChange={(not) =>
+                  onChange(replaced(conditions, i, defined({ ...one, not: not ? true : undefined }) as SqlCondition))
+                }
+              />
+              <ConditionList
+                label={t`Group`}
+                conditions={one.group}
+                aggregates={aggregates}
+                depth={depth + 1}
+                onChange={(group) =>
+                  group.length === 0 ? remove(i) : onChange(replaced(conditions, i, { ...one, group }))
+                }
+              />
+            </div>
+          ) : (
+            <Comparison
+              value={one}
+              aggregates={aggregates}
+              onChange={(next) => onChange(replaced(conditions, i, next))}
+            />
+          )}
+          <IconButton icon="trash" size={16} label={t`Remove condition`} onClick={() => remove(i)} />
+        </div>
+      ))}
+      <div className={styles.adders}>
+        <Button small quiet icon="plus" onClick={() => add({ condition: '=' })}>
+          {t`Add condition`}
+        </Button>
+        <Button small quiet icon="plus" onClick={() => add({ group: [{ condition: '=' }] })}>
+          {t`Add group`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Comparison({
+  value,
+  onChange,
+  aggregates,
+}: {
+  value: SqlCondition
+  onChange(value: SqlCondition): void
+  aggregates: boolean
+}) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { subqueries } = useQuery()
+  const { condition = '=', not = false } = value
+  const left = heldOf(value)
+  const comparisons = words.comparisons.filter(
+    ([code]) => code !== 'EXISTS' || subqueries.length > 0 || condition === code,
+  )
+  const choose = (code: string): void => {
+    const [next, isNot] = code.startsWith('!') ? [code.slice(1), true] : [code, false]
+    const kept =
+      next === 'IS NULL' ? { value: undefined, parameter: undefined, operands: undefined, subquery: undefined } : {}
+    const shape =
+      next === 'BETWEEN'
+        ? { ...kept, ...pair(value) }
+        : value.condition === 'BETWEEN' || value.condition === 'IN'
+          ? { ...kept, ...single(value) }
+          : kept
+    onChange(
+      defined({
+        ...value,
+        ...shape,
+        condition: next as SqlCondition['condition'],
+        not: isNot ? true : undefined,
+      }) as SqlCondition,
+    )
+  }
+  return (
+    <div className={styles.comparison}>
+      {condition !== 'EXISTS' && (
+        <ExpressionInput
+          label={t`Compared field`}
+          value={left}
+          aggregates={aggregates}
+          onChange={(next) => onChange(withHeld(value, next))}
+        />
+      )}
+      <Choice label={t`Comparison`} value={`${not ? '!' : ''}${condition}`} onChange={choose}>
+        {comparisons.map(([code, title]) => (
+          <option key={code} value={code}>
+            {title}
+          </option>
+        ))}
+        <optgroup label={t`Not`}>
+          {comparisons.map(([code, title]) => (
+            <option key={code} value={`!${code}`}>
+              {t`not: ${title}`}
+            </option>
+          ))}
+        </optgroup>
+      </Choice>
+      {condition !== 'IS NULL' && <RightSide value={value} left={left} aggregates={aggregates} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** What is on the right as expressions: a value or parameter of its own is one. */
+function operandsOf({ value, parameter, operands }: SqlCondition): SqlExpression[] {
+  if (operands) return operands
+  if (parameter !== undefined) return [{ op: 'parameter', parameter }]
+  return value === undefined ? [] : [{ op: 'value', value }]
+}
+
+const blank = (): SqlExpression => ({ op: 'value', value: '' })
+const none = { value: undefined, parameter: undefined, operands: undefined, subquery: undefined }
+const pair = (value: SqlCondition) => {
+  const [from = blank(), to = blank()] = operandsOf(value)
+  return { ...none, operands: [from, to] }
+}
+const single = (value: SqlCondition) => (value.subquery ? {} : { ...none, ...shortest(operandsOf(value).slice(0, 1)) })
+
+/** A single value or parameter needs no tree. */
+function shortest(operands: SqlExpression[]): Partial<SqlCondition> {
+  const [only, second] = operands
+  if (!only || second) return { operands }
+  if (only.op === 'value') return { value: only.value ?? '' }
+  return only.op === 'parameter' ? { parameter: only.parameter ?? '' } : { operands }
+}
+
+function RightSide({
+  value,
+  left,
+  aggregates,
+  onChange,
+}: {
+  value: SqlCondition
+  left: SqlExpression | undefined
+  aggregates: boolean
+  onChange(value: SqlCondition): void
+}) {
+  const { t } = useLingui()
+  const { subqueries } = useQuery()
+  const { condition = '=', subquery } = value
+  const isSubquery = subquery !== undefined || condition === 'EXISTS'
+  const put = (operands: SqlExpression[]): void => {
+    const shape = condition === 'BETWEEN' || condition === 'IN' ? { operands } : shortest(operands)
+    onChange(defined({ ...value, ...none, ...shape }) as SqlCondition)
+  }
+  const operands = operandsOf(value)
+  const shown = condition === 'BETWEEN' ? [operands[0], operands[1]] : operands.length === 0 ? [undefined] : operands
+  return (
+    <div className={styles.right}>
+      {isSubquery ? (
+        <SubqueryInput value={value} onChange={onChange} />
+      ) : (
+        shown.map((operand, i) => (
+          <div key={i} className={styles.row}>
+            {condition === 'BETWEEN' && i === 1 && <span className={styles.word}>{t`and`}</span>}
+            <ExpressionInput
+              label={t`Compared with`}
+              value={operand}
+              beside={left}
+              aggregates={aggregates}
+              onChange={(next) => {
+                const list = shown.map((one) => one ?? blank())
+                put(
+                  next
+                    ? replaced(list, i, next)
+                    : condition === 'BETWEEN'
+                      ? replaced(list, i, blank())
+                      : without(list, i),
+                )
+              }}
+            />
+          </div>
+        ))
+      )}
+      {condition === 'IN' && !isSubquery && (
+        <Button small quiet icon="plus" onClick={() => put([...shown.map((one) => one ?? blank()), blank()])}>
+          {t`Add value`}
+        </Button>
+      )}
+      {condition !== 'BETWEEN' && condition !== 'EXISTS' && subqueries.length > 0 && (
+        <Button
+          small
+          quiet
+          onClick={() => {
+            const [first] = subqueries
+            const next = isSubquery || !first ? { value: '' } : { subquery: { schema: first.address } }
+            onChange(defined({ ...value, ...none, ...next }) as SqlCondition)
+          }}
+        >
+          {isSubquery ? t`Compare with a value` : t`Compare with a subquery`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SubqueryInput({ value, onChange }: { value: SqlCondition; onChange(value: SqlCondition): void }) {
+  const { t } = useLingui()
+  const { subqueries } = useQuery()
+  const { subquery, condition } = value
+  const chosen = subqueries.find(({ address }) => address === subquery?.schema)
+  const fields = (chosen?.fields ?? []).map(({ name }) => [name, name] as const)
+  const links = subquery?.on ?? []
+  const put = (next: Partial<NonNullable<SqlCondition['subquery']>>): void =>
+    onChange({ ...value, subquery: defined({ schema: subquery?.schema ?? '', ...subquery, ...next }) })
+  return (
+    <div className={styles.right}>
+      <div className={styles.operand}>
+        <Choice
+          label={t`Subquery`}
+          value={subquery?.schema ?? ''}
+          choices={subqueries.map(({ address, name, text }) => [address, text ? `${name}（${text}）` : name] as const)}
+          onChange={(schema) => onChange({ ...value, subquery: { schema } })}
+        >
+          <option value="">{t`Choose…`}</option>
+        </Choice>
+        {condition !== 'EXISTS' && (
+          <Choice
+            label={t`Field of the subquery`}
+            value={subquery?.field ?? ''}
+            choices={fields}
+            onChange={(field) => put({ field })}
+          >
+            <option value="">{t`Choose…`}</option>
+          </Choice>
+        )}
+      </div>
+      {links.map((link, i) => (
+        <div key={i} className={styles.row}>
+          <Choice
+            label={t`Field of the subquery`}
+            value={link.field}
+            choices={fields}
+            onChange={(field) => put({ on: replaced(links, i, { ...link, field }) })}
+          />
+          <span className={styles.word}>=</span>
+          <ExpressionInput
+            label={t`Compared with`}
+            value={link.expression}
+            onChange={(next) => put({ on: replaced(links, i, { ...link, expression: next ?? blank() }) })}
+          />
+          <IconButton
+            icon="x"
+            size={16}
+            label={t`Remove link`}
+            onClick={() => put({ on: links.length > 1 ? without(links, i) : undefined } as never)}
+          />
+        </div>
+      ))}
+      {chosen && (
+        <Button
+          small
+          quiet
+          icon="plus"
+          onClick={() => put({ on: [...links, { field: chosen.fields[0]?.name ?? '', expression: blank() }] })}
+        >
+          {t`Link to this statement`}
+        </Button>
+      )}
+    </div>
+  )
+}

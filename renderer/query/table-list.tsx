@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react/macro'
+import { guardJoin, guardTable } from '../../runtime/sql-gui/guard-removal.ts'
+import type { GuiJoin, SqlGui } from '../../runtime/sql-gui/gui.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Choice, TextInput } from './controls.tsx'
+import styles from './query.module.css'
+import { defined, freeName, listOrNone, replaced, useQuery, without } from './query.ts'
+import { renameTable } from './rename-table.ts'
+import { useWords } from './use-words.ts'
+
+const aliasPattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
+
+/** Tables with their aliases, and how they are joined. `onRefused`: why something cannot go. */
+export function TableList({ onRefused, onRename }: { onRefused(code: string): void; onRename(gui: SqlGui): void }) {
+  const { t } = useLingui()
+  const { gui, subqueries, set } = useQuery()
+  const joins = gui.joins ?? []
+  const removeTable = (index: number): void => {
+    const code = guardTable(gui, gui.tables[index]!.key)
+    if (code) return onRefused(code)
+    set('tables', without(gui.tables, index), t`Remove table`)
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {gui.tables.map((table, i) => {
+          const subquery = subqueries.find(({ address }) => address === table.subquery)
+          const name = table.subquery
+            ? (subquery?.name ?? table.subquery)
+            : [table.library, table.file].filter(Boolean).join('.')
+          return (
+            <li key={table.key} className={styles.table}>
+              <span className={styles.tableName} title={name}>
+                {name}
+                {table.subquery && <small>{t`Subquery`}</small>}
+              </span>
+              <span className={styles.word}>{t`as`}</span>
+              <TextInput
+                label={t`Alias of ${name}`}
+                value={table.key}
+                pattern={aliasPattern}
+                onChange={(key) => {
+                  if (gui.tables.some((other) => other.key === key)) return
+                  onRename(renameTable(gui, table.key, key))
+                }}
+              />
+              <IconButton icon="trash" size={16} label={t`Remove table ${name}`} onClick={() => removeTable(i)} />
+            </li>
+          )
+        })}
+      </ul>
+      {gui.tables.length > 1 && <Joins joins={joins} onRefused={onRefused} />}
+    </>
+  )
+}
+
+function Joins({ joins, onRefused }: { joins: readonly GuiJoin[]; onRefused(code: string): void }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { gui, set, columns } = useQuery()
+  const tables = gui.tables.map(({ key }) => [key, key] as const)
+  const put = (next: GuiJoin[], title: string): void => set('joins', listOrNone(next), title)
+  const change = (index: number, next: Partial<GuiJoin>): void =>
+    put(replaced(joins, index, defined({ ...joins[index]!, ...next })), t`Change join`)
+  const remove = (join: GuiJoin): void => {
+    const code = guardJoin(gui, join.key)
+    if (code) return onRefused(code)
+    put(
+      joins.filter((one) => one !== join),
+      t`Remove join`,
+    )
+  }
+  const add = (): void => {
+    const joined = new Set(joins.flatMap(({ left, right }) => [left, right]))
+    const [first, second] = gui.tables.map(({ key }) => key)
+    const right = gui.tables.find(({ key }) => key !== first && !joined.has(key))?.key ?? second!
+    put([...joins, joinOf(first!, right, columns, joins)], t`Add join`)
+  }
+  const fields = (alias: string) => columns(alias).map(({ name }) => [name, name] as const)
+  return (
+    <div className={styles.joins}>
+      <h4 className={styles.small}>{t`Joins`}</h4>
+      {joins.map((join, i) => (
+        <div key={join.key} className={styles.join} role="group" aria-label={t`Join ${i + 1}`}>
+          <div className={styles.joinTables}>
+            <Choice label={t`Left table`} value={join.left} choices={tables} onChange={(left) => change(i, { left })} />
+            <Choice
+              label={t`Kind of join`}
+              value={join.type ?? 'inner'}
+              choices={words.joins}
+              onChange={(type) => change(i, { type: type === 'inner' ? undefined : type } as Partial<GuiJoin>)}
+            />
+            <Choice
+              label={t`Right table`}
+              value={join.right}
+              choices={tables}
+              onChange={(right) => change(i, { right })}
+            />
+            <IconButton icon="trash" size={16} label={t`Remove join`} onClick={() => remove(join)} />
+          </div>
+          {join.on.map((on, k) => {
+            const put = (next: object): void => change(i, { on: replaced(join.on, k, defined({ ...on, ...next })) })
+            return (
+              <div key={k} className={styles.on}>
+                <Choice
+                  label={t`Left field`}
+                  value={on.left}
+                  choices={fields(on.leftTable ?? join.left)}
+                  onChange={(left) => put({ left })}
+                >
+                  <option value="">{t`Choose…`}</option>
+                </Choice>
+                <Choice
+                  label={t`Comparison`}
+                  value={on.condition ?? '='}
+                  choices={words.comparisons.slice(0, 9)}
+                  onChange={(condition) => put({ condition: condition === '=' ? undefined : condition })}
+                />
+                <Choice
+                  label={t`Right field`}
+                  value={on.right}
+                  choices={fields(join.right)}
+                  onChange={(right) => put({ right })}
+                >
+                  <option value="">{t`Choose…`}</option>
+                </Choice>
+                {join.on.length > 1 && (
+                  <IconButton
+                    icon="x"
+                    size={16}
+                    label={t`Remove condition`}
+                    onClick={() => change(i, { on: without(join.on, k) })}
+                  />
+                )}
+              </div>
+            )
+          })}
+          <Button small quiet icon="plus" onClick={() => change(i, { on: [...join.on, { left: '', right: '' }] })}>
+            {t`And another field`}
+          </Button>
+        </div>
+      ))}
+      <Button small icon="plus" onClick={add}>
+        {t`Add join`}
+      </Button>
+    </div>
+  )
+}
+
+/** A join of two tables by the columns that fit: one name in both, at best a key. */
+export function joinOf(
+  left: string,
+  right: string,
+  columns: (alias: string) => readonly { name: string; key?: number }[],
+  joins: readonly GuiJoin[],
+): GuiJoin {
+  const ours = columns(left)
+  const same = columns(right).filter(({ name }) => ours.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+  const isKey = (name: string) =>
+    [...ours, ...same].some((one) => one.key !== undefined && one.name.toLowerCase() === name.toLowerCase())
+  const best = same.find(({ name }) => isKey(name)) ?? same[0]
+  const key = freeName(
+    right,
+    joins.map((one) => one.key),
+  )
+  const own = ours.find(({ name }) => name.toLowerCase() === best?.name.toLowerCase())
+  return { key, left, right, on: [{ left: own?.name ?? '', right: best?.name ?? '' }] }
+}

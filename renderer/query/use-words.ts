@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+
+/** Words of operators, comparisons and joins in the user's language. */
+export function useWords() {
+  const { t, i18n } = useLingui()
+  const { locale } = i18n
+  return useMemo(
+    () => ({
+      groups: [
+        {
+          label: t`Calculate`,
+          ops: [
+            ['+', t`Plus`],
+            ['-', t`Minus`],
+            ['*', t`Times`],
+            ['/', t`Divided by`],
+            ['%', t`Remainder`],
+            ['round', t`Rounded`],
+            ['abs', t`Without sign`],
+          ],
+        },
+        {
+          label: t`Text`,
+          ops: [
+            ['concat', t`Joined texts`],
+            ['upper', t`Capital letters`],
+            ['lower', t`Small letters`],
+            ['trim', t`Without outer blanks`],
+            ['length', t`Number of characters`],
+            ['substring', t`Part of a text`],
+            ['replace', t`Replaced text`],
+          ],
+        },
+        {
+          label: t`Date`,
+          ops: [
+            ['today', t`Today`],
+            ['year', t`Year`],
+            ['month', t`Month`],
+            ['day', t`Day`],
+          ],
+        },
+        {
+          label: t`Choose`,
+          ops: [
+            ['case', t`Case distinction`],
+            ['coalesce', t`First that is not empty`],
+            ['nullif', t`Empty when equal`],
+            ['cast', t`Converted`],
+          ],
+        },
+      ] as { label: string; ops: [string, string][] }[],
+      aggregates: [
+        ['sum', t`Sum`],
+        ['count', t`Count`],
+        ['min', t`Minimum`],
+        ['max', t`Maximum`],
+        ['avg', t`Average`],
+      ] as [string, string][],
+      comparisons: [
+        ['=', t`equals`],
+        ['<>', t`does not equal`],
+        ['<', t`is less than`],
+        ['>', t`is greater than`],
+        ['<=', t`is at most`],
+        ['>=', t`is at least`],
+        ['LIKE', t`contains`],
+        ['prefix LIKE', t`begins with`],
+        ['suffix LIKE', t`ends with`],
+        ['IN', t`is one of`],
+        ['BETWEEN', t`is between`],
+        ['IS NULL', t`is empty`],
+        ['EXISTS', t`exists in`],
+      ] as [string, string][],
+      joins: [
+        ['inner', t`only matching rows (inner)`],
+        ['left', t`all rows of the left table (left)`],
+        ['right', t`all rows of the right table (right)`],
+        ['full', t`all rows of both tables (full)`],
+      ] as [string, string][],
+      types: [
+        ['text', t`Text`],
+        ['integer', t`Whole number`],
+        ['decimal', t`Decimal number`],
+        ['date', t`Date`],
+        ['datetime', t`Date and time`],
+      ] as [string, string][],
+    }),
+    // The words change with the language only.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [locale],
+  )
+}
