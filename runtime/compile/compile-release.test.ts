@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../document.ts'
 import { addressOf } from '../document.ts'
+import { checkInputs } from '../input-check/check-input.ts'
 import { compileRelease } from './compile-release.ts'
 import type { DetailPlan, ListPlan, PurchasePlan } from './plan.ts'
 
@@ -217,6 +218,32 @@ test('screens and menus speak each language of the site, the plans’ words too'
   })
 })
 
+test('an input of an order knows the narrowest column into which it is written, on its screen and in its plan', () => {
+  const limit = { unit: 'byte', encoding: 'cp932', max: 20 }
+  const parameters = [
+    { name: 'MEMO', limit },
+    { name: 'WIDE', limit: { ...limit, max: 90 } },
+  ]
+  const order = document('schema', 'order', {
+    type: 12,
+    dataSource: 'data-source/a',
+    sql: 'INSERT INTO o (memo, wide) VALUES (:MEMO, :WIDE)',
+    parameters,
+  })
+  const given = parameters.map(({ name }) => ({ name, source: 'input', field: 'NOTE' }))
+  const inputs = [{ key: 'NOTE', label: '備考' }, { key: 'OTHER', label: '他' }]
+  const headerSchemas = [{ schema: 'schema/order', parameters: given }]
+  const shop = goods({}, { type: 4, purchase: { amountField: 'NAME', inputs, headerSchemas } })
+  const release = compile(shop, order)
+  const purchase = release.plans['7/purchase'] as PurchasePlan
+  expect(purchase.inputs['ja']!.map(({ check }) => check.limit)).toEqual([limit, undefined])
+  const screen = JSON.stringify(release.screens['ja']!['/b2b/purchase/7'] ?? release.screens['ja'])
+  expect(screen).toContain('"encoding":"cp932"')
+  expect(checkInputs(purchase.inputs['ja']!, { NOTE: '備'.repeat(11) }).map(({ code }) => code)).toEqual([
+    'input-too-many-bytes',
+  ])
+})
+
 test('content types that are not lists have no screens yet and break nothing', () => {
   const release = compile(document('content', 's.goods', { type: 2, transfer: {} }))
   expect(release.problems).toEqual([])
@@ -267,4 +294,47 @@ test('a link fills the search field that the target names for its parameter', ()
   const text = JSON.stringify(screens.ja!['/b2b/list/7/AbCdEfGhIj'])
   expect(text).toContain('"search":{"FROM":{"$get":"row.CODE"},"QTY":2}')
   expect(text).toContain('"conditions":[{"field":"QTY","condition":"=","value":{"$get":"row.NAME"}}]')
+})
+
+describe('where parameters come from', () => {
+  const asking = (source: string, more: object = {}) => [
+    schema('goods', ['CODE', 'NAME'], ['P']),
+    goods({ dataSchemas: [{ schema: 'schema/goods', parameters: [{ name: 'P', source, ...more }] }] }, { detail: {} }),
+  ]
+  test('a detail that runs the schemas of the list takes their search parameters, which are empty there', () => {
+    const { plans, problems } = compile(...asking('search', { field: 'P' }))
+    expect(problems).toEqual([])
+    expect((plans['7/detail'] as DetailPlan).steps[0]?.binds).toMatchObject([{ from: 'search', field: 'P' }])
+  })
+  test.each([
+    ['row', { field: 'CODE' }],
+    ['cart', { field: 'total' }],
+    ['input', { field: 'NOTE' }],
+    ['calendar', { field: 'start' }],
+  ])('a list has no %s', (source, more) => {
+    expect(codes(...asking(source, more))).toEqual([
+      'source-not-here content/s.goods/spec/list/dataSchemas/0/parameters/0/source',
+    ])
+  })
+  test('a user variable from the calendar is refused where it is used', () => {
+    const variable = document('user-variable', 'day', { source: 'calendar' })
+    expect(codes(variable, ...asking('userVariable', { variable: 'user-variable/day' }))).toEqual([
+      'source-not-here content/s.goods/spec/list/dataSchemas/0/parameters/0/source',
+    ])
+  })
+  test('a component may not need itself, nor another source', () => {
+    const value = (dataSource: string, parameters: object[]) => [
+      schema('value', ['V'], parameters.length > 0 ? ['X'] : [], dataSource),
+      document('component', 'value', { type: 6, schemas: [{ schema: 'schema/value', parameters }] }),
+      ...asking('component', { component: 'component/value', field: 'V' }),
+    ]
+    expect(codes(...value('data-source/a', []))).toEqual([])
+    expect(codes(...value('data-source/b', []))).toEqual([
+      'chain-several-sources content/s.goods/spec/list/dataSchemas/0/parameters/0/component',
+    ])
+    const itself = { name: 'X', source: 'component', component: 'component/value', field: 'V' }
+    expect(codes(...value('data-source/a', [itself]))).toContain(
+      'component-needs-itself component/value/spec/schemas/0/parameters/0/component',
+    )
+  })
 })
