@@ -1,3 +1,5 @@
+import type { Expression } from '../expressions/evaluate.ts'
+import { pathOf } from '../expressions/scope.ts'
 import { cellOf, labelOf } from './cell.ts'
 import { cartCell } from './cart-cell.ts'
 import type { Content, Context } from './context.ts'
@@ -42,7 +44,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
   ]
   return contentScreen(context, content, 'detail', {
     route: context.route(content.id, 'detail'),
-    title: context.text(content.name),
+    title: titleOf(context, content),
     hidden: true,
     activeMenu: context.route(content.id, 'list'),
     state: { row: { in: 'query', as: 'json' }, ...Object.assign({}, ...lines.map(({ state }) => state)) },
@@ -53,6 +55,18 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
     },
     blocks: withComment(context, detail.commentBox, blocks),
   })
+}
+
+/** The row's first text that is no key and no picture: what people call the thing. Until it is there, the content's name. */
+function titleOf(context: Context, content: Content): Expression {
+  const name = context.text(content.name)
+  const keys = new Set<string>(content.spec.keys ?? [])
+  const called = detailPage(context, content).fields.find(
+    ({ option, column }) =>
+      column.typeClass === 'String' && !keys.has(column.key) && (option.dispType ?? 'textbox') !== 'image',
+  )
+  if (!called) return name
+  return { $op: 'coalesce', of: [{ $get: `load.row.row.${pathOf(called.column.key)}` }, name] }
 }
 
 function itemsOf(context: Context, content: Content): GridItem[] {
