@@ -14,7 +14,8 @@ export function checkPlans(context: Context, content: Content): CheckPlan[] {
   const inputs = content.spec.purchase?.inputs ?? []
   return inputs.flatMap((input, place) =>
     (input.inputCheck?.rules ?? []).flatMap((rule, index): CheckPlan[] => {
-      const { component: address, key } = { ...rule, key: input.key }
+      const { key } = input
+      const { component: address } = rule
       if (address === undefined || key === undefined) return []
       const at = `/spec/purchase/inputs/${place}/inputCheck/rules/${index}/component`
       const component = context.document(address)?.spec as ComponentSpec | undefined

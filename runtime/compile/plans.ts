@@ -27,9 +27,11 @@ export function contentPlans(context: Context, content: Content): Plan[] {
   ]
 }
 
-function rowsPart(context: Context, content: Content, page: Page, place: 'list' | 'detail') {
+function rowsPart(context: Context, content: Content, page: Page) {
   // Whoever opens a detail says which row it is; the other fields of that row are not taken from the browser.
-  const owner = place === 'detail' ? { content, place, rowFields: content.spec.keys ?? [] } : { content, place }
+  const owner = page.chainAt.startsWith('/spec/detail/')
+    ? { content, place: 'detail' as const, rowFields: content.spec.keys ?? [] }
+    : { content, place: 'list' as const }
   const steps = stepsOf(context, owner, page.chain, page.chainAt)
   return {
     contentId: content.id,
@@ -47,7 +49,7 @@ function rowsPart(context: Context, content: Content, page: Page, place: 'list' 
 function listPlan(context: Context, content: Content): ListPlan {
   const list = content.spec.list!
   const page = listPage(context, content)
-  const rows = rowsPart(context, content, page, 'list')
+  const rows = rowsPart(context, content, page)
   const limit = list.limit ?? pageLimit
   const totals = totalsOf(page)
   return {
@@ -131,7 +133,7 @@ function detailPlan(context: Context, content: Content): DetailPlan {
   return {
     plan: `${content.id}/detail`,
     kind: 'detail',
-    ...rowsPart(context, content, detailPage(context, content), 'detail'),
+    ...rowsPart(context, content, detailPage(context, content)),
     lines: (content.spec.detail!.lines ?? []).flatMap((line) => {
       const target = context.content(line.content)
       return target ? [`${target.id}/list`] : []
