@@ -65,9 +65,14 @@ export function makePooledSource(
     return runIn(pools.read, statement, options)
   }
 
+  const own = parts(access)
   return {
-    ...parts(access),
+    ...own,
     facts,
+    async explain(statement, options) {
+      requireOneStatement(statement.text, 'write', facts)
+      return own.explain(statement, options)
+    },
     async test(ms) {
       const started = performance.now()
       const about = await pools.read.lend({ ms }, ({ connection }) =>

@@ -1,8 +1,11 @@
+import { SourceFailed } from '../errors.ts'
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
 import type { CatalogueColumn, Value } from '../source.ts'
 import { catalogueLimit, typeClassOf } from './types.ts'
 
 const ms = 10_000
+/** SQLSTATE: the transaction is read-only. */
+const readOnly = '25006'
 const own = `NOT IN ('mysql', 'sys', 'performance_schema', 'information_schema')`
 
 // Every column has an alias: MySQL 8 gives the names of information_schema in upper case otherwise.
@@ -24,7 +27,7 @@ const columns = `
   WHERE c.TABLE_SCHEMA = ?1 AND c.TABLE_NAME = ?2 ORDER BY c.ORDINAL_POSITION`
 
 /** Catalogue and plans of MySQL and MariaDB. */
-export function mysqlParts({ read }: DialectAccess): DialectParts {
+export function mysqlParts({ read, using }: DialectAccess): DialectParts {
   return {
     async libraries() {
       const { rows } = await read({ text: libraries, values: [] }, { ms })
@@ -49,7 +52,12 @@ export function mysqlParts({ read }: DialectAccess): DialectParts {
       return rows.map(toColumn)
     },
     async explain({ text, values }, options) {
-      const { columns: names, rows } = await read({ text: `EXPLAIN ${text}`, values }, options)
+      const statement = { text: `EXPLAIN ${text}`, values }
+      const { columns: names, rows } = await read(statement, options).catch((error: unknown) => {
+        // A read-only connection does not even explain what writes.
+        if (!(error instanceof SourceFailed) || error.code !== readOnly) throw error
+        return using({ ...options, mode: 'write' }, (run) => run(statement))
+      })
       return rows.map((row) => names.flatMap((name, i) => planField(name, row[i] ?? null)).join('  '))
     },
   }

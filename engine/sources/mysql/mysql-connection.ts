@@ -132,7 +132,7 @@ export function makeMysqlConnection(
         failed = undefined
         // Rows are still on their way: the server stops when it is asked to, and nobody reads them.
         if (open) {
-          void kill(threadOf(connection))
+          await kill(threadOf(connection))
           close()
         }
       }

@@ -45,7 +45,12 @@ export function makeMysqlDriver(settings: SourceSettings): Driver {
   const kill = async (thread: number) => {
     try {
       const other = await open(AbortSignal.timeout(2_000))
-      other.query(`KILL QUERY ${thread}`, () => closeMysql(other))
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, 2_000).unref()
+        other.once('error', () => resolve())
+        other.query(`KILL QUERY ${thread}`, () => resolve())
+      })
+      closeMysql(other)
     } catch {
       // The connection that is to be cancelled is closed anyway.
     }
