@@ -129,7 +129,8 @@ function Workbench({
   const format = async (): Promise<void> => {
     try {
       const made = await formatSql(text, language)
-      if (made !== text) view.current?.replace(made)
+      // Whoever typed on meanwhile keeps what was typed.
+      if (made !== text && codeText(getAt(model.get().value, at)) === text) view.current?.replace(made)
     } catch {
       app.notify({ tone: 'warning', text: t`The statement could not be laid out. Check it for mistakes first.` })
     }
