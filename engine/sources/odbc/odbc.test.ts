@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
@@ -189,6 +190,19 @@ describe.skipIf(!hasPostgresql() || !hasDriver)('ODBC', () => {
         code: '42P01',
         message: expect.stringMatching(/^ERROR: relation "nothing" does not exist/),
       })
+    })
+
+    it('DS-05 statements that hang hold up neither other connections nor the engine', async () => {
+      const hung = await Promise.all(Array.from({ length: 8 }, () => openOdbc(host, optionsOf(server, 'postgres'))))
+      const running = hung.map((one) => one.run('SELECT pg_sleep(30)', [], 1).catch((error: unknown) => error))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const started = performance.now()
+      await readFile('/etc/hosts')
+      expect((await session.run('SELECT 1', [], 1)).rows).toEqual([[1]])
+      expect(performance.now() - started).toBeLessThan(1_000)
+      await Promise.all(hung.map((one) => one.cancel()))
+      for (const error of await Promise.all(running)) expect(error).toMatchObject({ name: 'SourceFailed' })
+      for (const one of hung) one.close()
     })
 
     it('DS-03 a connection that the server ends is lost, and others are not', async () => {

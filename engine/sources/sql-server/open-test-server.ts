@@ -7,11 +7,17 @@ import type { SourceSettings } from '../source-settings.ts'
 const endless =
   'WITH n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS c FROM n OPTION (MAXRECURSION 0)'
 
+export interface TestServer extends ContractSource {
+  settings: SourceSettings
+  /** Statements that run on the server. */
+  running(): number
+}
+
 /** A source of SQL Server on the test double, for the contract test; the document's type says which driver. */
 export async function openTestServer(
   databaseType: number,
   make: (settings: SourceSettings) => Source,
-): Promise<ContractSource & { settings: SourceSettings }> {
+): Promise<TestServer> {
   const server = await startTds()
   const settings = {
     address: 'data-source/x',
@@ -28,6 +34,7 @@ export async function openTestServer(
   return {
     source,
     settings,
+    running: () => server.load().running,
     admin: (text) => batch(admin, text),
     endless,
     limits: { unit: 'byte', encoding: 'cp932', max: 20 },

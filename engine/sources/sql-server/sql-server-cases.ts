@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRowsRunner } from '../../execution/rows-runner.ts'
 import type { ListPlan } from '../../../runtime/compile/plan.ts'
-import type { ContractSource } from '../source-contract.ts'
 import type { Source } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
+import { startTds } from '../../../workshop/servers/tds/server.ts'
+import type { TestServer } from './open-test-server.ts'
 
 const ms = 10_000
 
 /** What both drivers of SQL Server do beyond the contract. */
-export function sqlServerCases(
-  open: () => Promise<ContractSource & { settings: SourceSettings }>,
-  make: (settings: SourceSettings) => Source,
-): void {
+export function sqlServerCases(open: () => Promise<TestServer>, make: (settings: SourceSettings) => Source): void {
   describe('beyond the contract', () => {
-    let opened: Awaited<ReturnType<typeof open>>
+    let opened: TestServer
     let source: Source
     const read = async (text: string, values: (string | number | boolean | null)[] = []) =>
       (await source.read({ text, values }, { ms })).rows
@@ -212,6 +210,35 @@ export function sqlServerCases(
         break
       }
       expect(await read('SELECT 1 AS a')).toEqual([[1]])
+    })
+
+    it('DS-01 a statement that ran too long is gone from the server', async () => {
+      await expect(source.read({ text: opened.endless, values: [] }, { ms: 300 })).rejects.toMatchObject({
+        name: 'StatementTimeout',
+      })
+      await expect.poll(() => opened.running(), { timeout: 2_000 }).toBe(0)
+    })
+
+    it('the connection is encrypted unless the document says otherwise', async () => {
+      const server = await startTds({ tls: true })
+      const settings = { ...opened.settings, system: 'localhost', port: server.port }
+      const version = async ({ connectString: _old, ...rest }: SourceSettings) => {
+        const one = make(rest)
+        try {
+          return (await one.test(ms)).version
+        } finally {
+          await one.close()
+        }
+      }
+      try {
+        expect(server.certificate).toBeDefined()
+        expect(await version(settings)).toMatch(/^SQL Server/)
+        await expect(version({ ...settings, port: opened.settings.port! })).rejects.toMatchObject({
+          name: 'SourceFailed',
+        })
+      } finally {
+        await server.stop()
+      }
     })
 
     it('a wrong password and a missing database are told apart', async () => {

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { encryption, readLogin, readPrelogin, writePrelogin } from './login.ts'
 import { PacketReader, packetTypes, PacketWriter, type Message } from './packets.ts'
+import { secure, type Certificate } from './tls.ts'
 import { done, TokenWriter } from './tokens.ts'
 import type { Answer, WorkerOptions } from './worker.ts'
 
@@ -10,31 +11,40 @@ export interface Host {
   password: string
   /** File of a database; undefined: there is none of that name. */
   file(database: string): string | undefined
+  /** With it, clients that want TLS get it; without, they are told that there is none. */
+  certificate?: Certificate | undefined
 }
 
 /** One client: login, then one request after the other. */
 export class Connection {
-  readonly #socket: Duplex
+  #socket: Duplex
   readonly #host: Host
   readonly #reader = new PacketReader()
   #writer = new PacketWriter(4096)
   #worker: Worker | undefined
   readonly #flag = new Int32Array(new SharedArrayBuffer(4))
+  #forget: () => void = () => undefined
   #busy = false
   #cancelled = false
 
   constructor(socket: Duplex, host: Host) {
     this.#socket = socket
     this.#host = host
-    socket.on('data', (chunk: Buffer) => {
+    this.#listen(socket)
+  }
+
+  #listen(socket: Duplex): void {
+    const read = (chunk: Buffer) => {
       try {
         for (const message of this.#reader.read(chunk)) this.#handle(message)
       } catch {
         this.close()
       }
-    })
+    }
+    socket.on('data', read)
     socket.on('error', () => this.close())
     socket.on('close', () => this.close())
+    this.#forget = () => socket.off('data', read)
   }
 
   /** Whether a statement runs. */
@@ -66,8 +76,16 @@ export class Connection {
 
   #prelogin(payload: Buffer): void {
     const wanted = readPrelogin(payload).encryption
-    this.#send(writePrelogin(encryption.notSupported), true)
-    if (wanted === encryption.required) this.close()
+    const { certificate } = this.#host
+    if (!certificate || wanted === encryption.notSupported) {
+      this.#send(writePrelogin(encryption.notSupported), true)
+      if (wanted === encryption.required) this.close()
+      return
+    }
+    this.#send(writePrelogin(encryption.on), true)
+    this.#forget()
+    this.#socket = secure(this.#socket, certificate)
+    this.#listen(this.#socket)
   }
 
   #login(payload: Buffer): void {

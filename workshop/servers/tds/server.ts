@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { Connection } from './connection.ts'
 import { Catalogue } from './sql/catalogue.ts'
+import { makeCertificate } from './tls.ts'
 
 export interface TdsServer {
   port: number
@@ -12,6 +13,8 @@ export interface TdsServer {
   password: string
   /** The database that is there from the start. */
   database: string
+  /** PEM text of its certificate, when it speaks TLS. */
+  certificate: string | undefined
   /** Makes another, empty database. */
   addDatabase(name: string): void
   /** Clients that are connected, and those of them whose statement runs. */
@@ -22,7 +25,7 @@ export interface TdsServer {
 /**
  * A test double of Microsoft SQL Server: TDS 7.4 on loopback, for tedious and for FreeTDS.
  *
- * It does: PRELOGIN, LOGIN7 with user, password and database (18456, 4060), SQL batches, sp_executesql, sp_prepare,
+ * It does: PRELOGIN, TLS 1.2 when asked for, LOGIN7 with user, password and database (18456, 4060), SQL batches, sp_executesql, sp_prepare,
  * sp_execute, sp_prepexec, sp_unprepare, sp_describe_undeclared_parameters, sys.dm_exec_describe_first_result_set,
  * transaction manager requests, BEGIN/COMMIT/ROLLBACK, XACT_ABORT, attention, back-pressure, SHOWPLAN. T-SQL is parsed
  * and translated to SQLite, one database file each, one thread for each session; types, names and the rules for derived
@@ -34,7 +37,13 @@ export interface TdsServer {
  * and ORDER BY), locks of rows (a writer holds the database; one that read before and lost gets 1205), users' rights.
  * Stored decimals are doubles: 15 digits; a constant of the select list keeps all its digits.
  */
-export async function startTds({ user = 'sa', password = 'Kumiki-2026!', database = 'shop' } = {}): Promise<TdsServer> {
+export async function startTds({
+  user = 'sa',
+  password = 'Kumiki-2026!',
+  database = 'shop',
+  tls = false,
+} = {}): Promise<TdsServer> {
+  const certificate = tls ? makeCertificate() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-tds-'))
   const files = new Map<string, string>()
   const addDatabase = (name: string) => {
@@ -51,7 +60,12 @@ export async function startTds({ user = 'sa', password = 'Kumiki-2026!', databas
   const connections = new Set<Connection>()
   const server = createServer((socket) => {
     socket.setNoDelay(true)
-    const connection = new Connection(socket, { user, password, file: (name) => files.get(name.toLowerCase()) })
+    const connection = new Connection(socket, {
+      user,
+      password,
+      certificate,
+      file: (name) => files.get(name.toLowerCase()),
+    })
     connections.add(connection)
     socket.on('close', () => connections.delete(connection))
   })
@@ -61,6 +75,7 @@ export async function startTds({ user = 'sa', password = 'Kumiki-2026!', databas
     user,
     password,
     database,
+    certificate: certificate?.certificate,
     addDatabase,
     load: () => ({ connections: connections.size, running: [...connections].filter((one) => one.busy).length }),
     async stop() {
