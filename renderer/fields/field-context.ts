@@ -36,6 +36,8 @@ export interface FieldContext {
   parts(name: string, at: string): Part[] | undefined
   /** Documents of the kinds that `x-ref` allows, as choices. */
   options(kinds: string[], find: string, signal: AbortSignal): Promise<Option[]>
+  /** What a call answers, for choices and checks of a field; a failure is told to nobody. */
+  ask(call: string, input: object, signal: AbortSignal): Promise<unknown>
   /** Name of a document that the value refers to, where it is known. */
   nameOf(address: string): string | undefined
   /** Address of the screen of a document; number 0 makes a new one. */

@@ -54,6 +54,16 @@ const thing: Schema = {
       ],
       default: 1,
     },
+    source: { title: 'Source', type: 'string' },
+    library: {
+      title: 'Library',
+      type: 'string',
+      'x-options': {
+        call: 'libraries',
+        input: { source: '/spec/source' },
+        check: { call: 'has-library', as: 'library', missing: 'library-missing' },
+      },
+    },
     picture: {
       title: 'Picture',
       type: 'string',
@@ -116,6 +126,7 @@ const thing: Schema = {
   },
 }
 
+const ask = vi.fn<(call: string, input: Record<string, string>) => Promise<unknown>>()
 const set = makeSchemaSet([text, thing])
 const thingDocument: Schema = { type: 'object', properties: { spec: thing } }
 
@@ -132,8 +143,9 @@ function draw(value: unknown, check?: Check, files?: FileStore): Model {
     options: async () => [{ value: 'thing/first', label: 'First', id: 1 }],
     documentLink: (_kind, id) => `/documents/${id}`,
     nameOf: () => undefined,
+    ask: (call, input) => ask(call, input as Record<string, string>),
     files,
-    sentence: (problem) => problem.message,
+    sentence: (problem) => problem.message || problem.code,
   }
   render(
     <MantineProvider env="test">
@@ -214,6 +226,23 @@ test('a part or document that is gone is shown as missing', async () => {
   draw({ column: 'GONE', other: 'thing/gone' })
   expect(await screen.findByDisplayValue('Missing: GONE')).toBeDefined()
   expect(await screen.findByDisplayValue('Missing: thing/gone')).toBeDefined()
+})
+
+test('a text is chosen from what a call finds, and what does not exist is said', async () => {
+  ask.mockImplementation(async (call: string, input: Record<string, string>) =>
+    call === 'libraries'
+      ? { rows: [{ value: 'APPLIB', label: 'APPLIB  Application' }] }
+      : { checkRes: input.library === 'APPLIB', problems: [] },
+  )
+  const model = draw({ title: 'A', source: 'data-source/office' })
+  const field = screen.getAllByLabelText('Library')[0]!
+  fireEvent.change(field, { target: { value: 'NOLIB' } })
+  expect(await screen.findByText('library-missing')).toBeTruthy()
+  fireEvent.click(field)
+  fireEvent.click(await screen.findByText(/APPLIB\s+Application/))
+  await waitFor(() => expect(screen.queryByText('library-missing')).toBeNull())
+  expect(specOf(model)).toMatchObject({ library: 'APPLIB' })
+  expect(ask).toHaveBeenCalledWith('libraries', expect.objectContaining({ source: 'data-source/office' }))
 })
 
 test('another shape keeps what both have and drops the rest, as one step', async () => {

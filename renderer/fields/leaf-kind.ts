@@ -17,6 +17,7 @@ export type LeafKind =
   | 'secret'
   | 'reference'
   | 'part'
+  | 'combobox'
   | 'password'
   | 'code'
   | 'union'
@@ -46,6 +47,7 @@ export function leafKind(set: SchemaSet, schema: Schema): LeafKind {
   if (isTextInLanguages(set, own)) return 'languages'
   if (own['x-ref'] !== undefined && own.type !== 'array') return 'reference'
   if (own['x-part'] !== undefined && own.type !== 'array') return 'part'
+  if (own['x-options']) return 'combobox'
   const named = typeof own['x-widget'] === 'string' ? widgets[own['x-widget']] : undefined
   if (named) return named
   if (codesOf(set, own)) return 'choice'

@@ -3,6 +3,7 @@ import { leafKind } from './leaf-kind.ts'
 import type { LeafKind } from './leaf-kind.ts'
 import { ChoiceField, ChoicesField, CheckField } from './choice-field.tsx'
 import { CodeField } from './code-field.tsx'
+import { ComboboxField } from './combobox-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { useFields } from './field-context.ts'
 import { FileField } from './file-field.tsx'
@@ -34,6 +35,7 @@ const fields = {
   secret: SecretField,
   reference: ReferenceField,
   part: PartField,
+  combobox: ComboboxField,
   password: (props) => <TextField {...props} type="password" />,
   code: CodeField,
   union: UnionField,

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
 import type { App } from '../app.ts'
-import { addressOfCall } from '../call.ts'
+import { addressOfCall, CallFailure } from '../call.ts'
 import { fillRoute } from '../actions/open.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
 import type { Model } from '../model/model.ts'
@@ -51,6 +51,12 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
           id: row.id,
         }))
       },
+      ask: (call, input, signal) =>
+        app.call(call, input, { signal }).catch((error: unknown) => {
+          // A field asks by itself: nobody wants to hear that it got no answer.
+          if (error instanceof CallFailure) error.shown = true
+          throw error
+        }),
       files: fileStore(handle.model, app),
       documentLink: (kind, id) => {
         const route = app.routeOf('document')
@@ -64,7 +70,8 @@ function fileStore(model: Model, app: App): FileStore {
   // The value may come later than the schema: its kind is read when it is needed.
   const kindNow = (): string => asDocument(model.get().value)?.kind ?? ''
   return {
-    store: async (file) => (await app.call('file-upload', { kind: kindNow(), name: file.name }, { file })) as StoredFile,
+    store: async (file) =>
+      (await app.call('file-upload', { kind: kindNow(), name: file.name }, { file })) as StoredFile,
     about: async (file, signal) => {
       const about = (await app.call('file-about', { id: idOf(file) }, { signal })) as Omit<StoredFile, 'file'>
       return { file, ...about }

@@ -5170,7 +5170,15 @@ export interface SqlSwitchRequest {
 }
 export interface SqlSwitchResponse {
   /**
-   * Items: schemaId, address, name, goes, problems, usedBy.
+   * Name of the data source to which they move.
+   */
+  target: string
+  /**
+   * Names of the schemas that are deleted.
+   */
+  going: string
+  /**
+   * Items: schemaId, address, name, goes, failed, problems, told, usedBy, used.
    */
   rows: Record<string, unknown>[]
   /**

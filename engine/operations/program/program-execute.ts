@@ -53,5 +53,5 @@ async function documentOf(
     ...(cl !== undefined && { cl }),
   }
   const spec = { type: 3, dataSource: addressOf(stored.document), program: called, parameters }
-  return { kind: 'schema', version: 1, key: 'program', name: 'Program', spec } as Document
+  return { kind: 'schema', version: 1, key: 'program', name: 'Program', spec }
 }

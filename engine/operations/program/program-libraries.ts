@@ -48,7 +48,7 @@ interface Option {
 function option(name: string, text?: string, attribute?: string): Option {
   return {
     value: name,
-    label: text ? `${name}  ${text}` : name,
+    label: text ? `${name} (${text})` : name,
     ...(text ? { text } : {}),
     ...(attribute ? { attribute } : {}),
   }

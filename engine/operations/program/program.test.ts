@@ -64,7 +64,7 @@ describe('pgm', () => {
   test('libraries and programs to choose from, by number or address of the data source', async () => {
     const libraries = await get(`/pgm/library?dbId=${dbId}&find=app`)
     expect(libraries.data).toEqual({
-      rows: [{ value: 'APPLIB', label: 'APPLIB  Library APPLIB', text: 'Library APPLIB' }],
+      rows: [{ value: 'APPLIB', label: 'APPLIB (Library APPLIB)', text: 'Library APPLIB' }],
       problems: [],
     })
     const programs = await get('/pgm/program?dataSource=data-source/office&library=APPLIB')

@@ -38,7 +38,13 @@ function toProblem(error: unknown, document: Document): Problem {
   if (error instanceof SourceRefused) return { ...place, code: 'connection-refused', at: '/spec' }
   const cause = error instanceof SourceFailed ? error.code : undefined
   const fault = faults.find(({ codes }) => cause !== undefined && codes.test(cause))
-  return { ...place, code: fault?.code ?? 'connection-failed', at: fault?.at ?? '/spec' }
+  return { ...place, code: fault?.code ?? 'connection-failed', at: placeOf(fault, document) }
+}
+
+/** A certificate that nobody vouches for is mended in the connect string where that decides on encryption. */
+function placeOf(fault: (typeof faults)[number] | undefined, { spec }: Document): string {
+  const isTls = fault?.at === '/spec/connectString'
+  return isTls && spec.connectString === undefined ? '/spec/certificate' : (fault?.at ?? '/spec')
 }
 
 /** Which field is to blame, by the network's code or by SQLSTATE (ISO 9075: 28 authorization, 3D catalogue). */
@@ -49,6 +55,7 @@ const faults = [
     code: 'connection-no-answer',
     at: '/spec/system',
   },
+  { codes: /^CERT_FINGERPRINT$/, code: 'connection-tls', at: '/spec/fingerprint' },
   {
     codes: /^NO_TLS$|CERT|^ERR_(TLS|SSL)|^UNABLE_TO_|^HANDSHAKE_SSL/,
     code: 'connection-tls',
