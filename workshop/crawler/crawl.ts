@@ -72,8 +72,9 @@ export async function crawl(
     const until = Date.now() + ms
     const report: CrawlReport = { findings: [], opened: 0, used: 0, left: [] }
     for (const { path, screen } of places) {
-      // A form whose document went in an earlier place has nothing to use.
+      // A place whose document went in an earlier place is no place any more.
       const isGone = [...watched.deleted].some((one) => path.includes(`/${one}`) || isSiteOf(path, one))
+      if (isGone) continue
       const options = {
         known,
         screen,
@@ -82,7 +83,7 @@ export async function crawl(
         isUsed,
         depth: 3,
         until: Math.min(until, Date.now() + msPerScreen),
-        use: depth === 'use' && !isGone,
+        use: depth === 'use',
       }
       const { findings, used, left } = await crawlScreen(watched, path, options)
       report.findings.push(...findings)

@@ -69,9 +69,7 @@ function pathsOf(
   stored: ReadonlyMap<string, number>,
 ): string[] {
   const kind = String(params.kind ?? (route.startsWith('/b2b/b2b') ? 'site' : 'user'))
-  const ids = [
-    ...new Set([stored.get(kind), route.endsWith('history') || route.endsWith('where-used') ? undefined : 0]),
-  ]
+  const ids = [...new Set([stored.get(kind), /(history|where-used|drift)$/.test(route) ? undefined : 0])]
   return ids
     .filter((id) => id !== undefined)
     .map((id) =>

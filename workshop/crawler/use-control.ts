@@ -11,7 +11,7 @@ const effectMs = 1200
  */
 export async function useControl(watched: WatchedPage, { id, use, type }: Control): Promise<string[] | undefined> {
   const { page } = watched
-  const element = await find(watched, id)
+  let element = await find(watched, id)
   if (!element) return undefined
   const before = page.url()
   const { requests, others } = watched.now
@@ -24,7 +24,14 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
     else if (use === 'file') {
       await element.setInputFiles({ name: 'crawler.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
       typed = true
-    } else await press(element)
+    } else {
+      // Drawn anew between looking and pressing: a person presses what is there now.
+      await press(element).catch(async (error: Error) => {
+        element = /not attached/.test(error.message) ? await find(watched, id) : null
+        if (!element) throw error
+        await press(element)
+      })
+    }
   } catch (error) {
     return [`cannot be used: ${reasonOf(error as Error)}`]
   }
