@@ -148,4 +148,28 @@ export const consoleViews: View<Builder>[] = [
       await builder.page.getByText('"spec"').first().waitFor()
     },
   },
+  {
+    name: 'console-source',
+    async open({ page, client }, shop) {
+      await page.goto(`${shop.console}/documents/data-source/${await idOf(client, 'data-source', 'wholesale')}`)
+      await page.getByRole('button', { name: /^(接続テスト|Test connection)$/ }).click({ timeout: 15_000 })
+      await page.getByText(/^(サーバー|Server)$/).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'console-sql',
+    async open({ page, client }, shop) {
+      await page.goto(`${shop.console}/documents/schema/${await idOf(client, 'schema', 'wholesale-announcements')}`)
+      await page.locator('.cm-content').click()
+      await page.keyboard.press('Shift+Alt+F')
+      await page.locator('.cm-line').nth(5).waitFor()
+      await page.keyboard.press('Control+Enter')
+      await page
+        .getByRole('region', { name: /^(実行結果|Result)$/ })
+        .last()
+        .waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
 ]
