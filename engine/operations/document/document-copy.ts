@@ -96,18 +96,21 @@ export function withFreshValues(
   name: Text | undefined,
   { engine }: Context,
 ): Document {
-  let next: Document = { ...document, ...(name !== undefined && { name }) }
-  if (name === undefined && next.name !== undefined) {
-    next.name =
-      typeof next.name === 'string'
-        ? numbered(next.name, number)
-        : Object.fromEntries(Object.entries(next.name).map(([language, text]) => [language, numbered(text, number)]))
-  }
+  let next: Document = name === undefined ? withNumberedName(document, number) : { ...document, name }
   for (const { at } of findUniqueValues(engine.set, document)) {
     const value = getAt(document, at)
     if (at.startsWith('/spec/') && typeof value === 'string') next = setAt(next, at, `${value}-${number}`)
   }
   return next
+}
+
+/** The document with the number behind its name, in each language. */
+export function withNumberedName(document: Document, number: number): Document {
+  const { name } = document
+  if (name === undefined) return document
+  if (typeof name === 'string') return { ...document, name: numbered(name, number) }
+  const names = Object.entries(name).map(([language, text]) => [language, numbered(text, number)])
+  return { ...document, name: Object.fromEntries(names) as Text }
 }
 
 /** Names of all kinds may have 64 characters; the number must not make one longer. */

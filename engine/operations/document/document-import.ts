@@ -5,7 +5,9 @@ import type { Address, Document } from '../../../runtime/document.ts'
 import { canonicalDocument } from '../../../runtime/format.ts'
 import { migrate } from '../../../runtime/migrate.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { findUniqueValues } from '../../../runtime/references/find-unique-values.ts'
 import { rename } from '../../../runtime/references/rename.ts'
+import type { SchemaSet } from '../../../runtime/schema/schema-set.ts'
 import { requireKind } from '../../access/is-allowed.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import { CallError } from '../../server/call-error.ts'
@@ -13,6 +15,7 @@ import { unpackFiles, type PackedFile } from '../file/packed-files.ts'
 import { wrongFiles } from '../file/wrong-files.ts'
 import type { Context, Operation } from '../operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from './check-to-save.ts'
+import { withNumberedName } from './document-copy.ts'
 import { requireEditable } from './editable-kind.ts'
 
 interface Request {
@@ -85,7 +88,10 @@ export const documentImport: Operation<Request, Response> = async ({ documents, 
       .map((row) => row.address)
       .join(' '),
   })
-  return { problems: [...problems, ...placed.problems], rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })) }
+  return {
+    problems: [...problems, ...placed.problems],
+    rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
+  }
 }
 
 function migrated(documents: Document[], { engine }: Context): Document[] {
@@ -108,13 +114,22 @@ function renamed(documents: Document[], standing: ReadonlyMap<Address, Document>
       const key = `${document.key}-${number}`
       const next: Address = `${document.kind}/${key}`
       if (standing.has(next) || all.some((one) => addressOf(one) === next)) continue
-      const changed = rename(engine.set, all, address, key)
+      const changed = rename(engine.set, all, address, key).map((one) =>
+        one.kind === document.kind && one.key === key && hasUniqueName(one, engine.set)
+          ? withNumberedName(one, number)
+          : one,
+      )
       const kept = all.filter((one) => !isReplaced(one, changed, document, key))
       all = [...kept, ...changed]
       break
     }
   }
   return all
+}
+
+/** No second document of the kind may be called the same. */
+function hasUniqueName(document: Document, set: SchemaSet): boolean {
+  return findUniqueValues(set, document).some(({ at }) => at.startsWith('/name'))
 }
 
 /** Whether a document stands among the changed ones, under its old key or the new prefix. */
