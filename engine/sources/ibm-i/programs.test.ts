@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListPlan, PlanStep } from '../../../runtime/compile/plan.ts'
+import { readsOnly } from '../../../runtime/compile/steps.ts'
 import { startMapepire, type MapepireServer } from '../../../workshop/servers/mapepire/mapepire.ts'
+import { makeRowsRunner } from '../../execution/rows-runner.ts'
 import type { ProgramCall, Source } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { makeIbmiSource } from './ibmi-source.ts'
@@ -90,6 +93,65 @@ describe('programs of IBM i', () => {
       ),
     )
     expect(rows).toEqual([['QGPL']])
+  })
+
+  it('a page may end in a program: its row is the list; or in a SELECT that sees what the program did', async () => {
+    const { values: _, ...program } = call()
+    const columns = [
+      { key: 'K', name: 'CODE', typeClass: 'String' as const },
+      { key: 'A', name: 'AMOUNT', typeClass: 'Number' as const, size: 9, decimalDigits: 2 },
+    ]
+    const bind = (name: string, value: unknown) => ({
+      name,
+      from: 'value' as const,
+      value,
+      dataType: 'character' as const,
+    })
+    const step: PlanStep = {
+      schema: 'schema/price',
+      ms,
+      sql: '',
+      program,
+      binds: [bind('CODE', 'PAGE'), { ...bind('AMOUNT', 1), dataType: 'numeric' }],
+      columns,
+    }
+    const plan: ListPlan = {
+      plan: '1/list',
+      kind: 'list',
+      source: 'data-source/x',
+      readOnly: readsOnly([step]),
+      totalMs: ms,
+      contentId: 1,
+      steps: [step],
+      columns,
+      send: ['K', 'A'],
+      keys: ['K'],
+      made: [{ name: '$key', make: 'key' }],
+      search: {},
+      sort: [],
+      orderBy: [],
+      category: [],
+      limit: 50,
+      maxLimit: 50,
+      conditions: {},
+    }
+    const rowsOf = async (own: ListPlan) => {
+      const { json, total } = await makeRowsRunner(own, source).run({}, { system: {} }, {})
+      return { rows: JSON.parse(Buffer.from(json as string).toString()) as unknown, total }
+    }
+    expect(plan.readOnly).toBe(false)
+    expect(await rowsOf(plan)).toEqual({ rows: [{ K: 'PAGE', A: '12345.67', $key: ['PAGE'] }], total: 1 })
+    const select: PlanStep = {
+      schema: 'schema/asked',
+      ms,
+      sql: `SELECT CODE, CAST(1 AS DECIMAL(9, 2)) AS AMOUNT FROM DATALIB.ASKED WHERE CODE = :C`,
+      binds: [{ ...bind('C', ''), from: 'executeSchemaMeta', schema: 'schema/price', field: 'K' }],
+      columns,
+    }
+    expect(await rowsOf({ ...plan, steps: [step, select] })).toMatchObject({
+      rows: [{ K: 'PAGE' }, { K: 'PAGE' }],
+      total: 2,
+    })
   })
 
   it('tells the messages of the job log when the program or a command fails', async () => {
