@@ -1,4 +1,3 @@
-import type { Text } from '../../../runtime/document.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
@@ -12,6 +11,11 @@ export interface ShownUse extends Omit<Use, 'name'> {
   name: string
   /** `List › Schemas`; empty where it cannot be said. */
   place: string
+}
+
+/** `Products › List › Schemas` */
+export function usedIn({ name, place }: ShownUse): string {
+  return place === '' ? name : `${name} › ${place}`
 }
 
 export async function placesOf(uses: readonly Omit<Use, 'name'>[], context: Context): Promise<ShownUse[]> {

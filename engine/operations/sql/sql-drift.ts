@@ -3,10 +3,9 @@ import type { Drift, StoredColumn } from '../../../runtime/drift/compare-columns
 import type { Address } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import { localize } from '../../../runtime/text.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import { placesOf } from '../document/places-of.ts'
+import { placesOf, usedIn } from '../document/places-of.ts'
 import type { ShownUse } from '../document/places-of.ts'
 import { readStored } from '../document/stored-answer.ts'
 import type { Context, Operation } from '../operation.ts'
@@ -15,6 +14,7 @@ import { dependantsOf, newProblems } from './dependants.ts'
 import { inTurn } from './in-turn.ts'
 import { driftOf } from './live-columns.ts'
 import { schemasOf } from './schemas-of.ts'
+import { worded } from './worded.ts'
 
 interface Request {
   dbId?: number
@@ -70,15 +70,11 @@ export const sqlDrift: Operation<Request, Response> = async ({ dbId, schemaId, p
     checked: stored.length,
     total: all.length,
     problems: found.flatMap(({ one, problem }) =>
-      problem ? [{ ...worded(problem, context), schemaId: one.id, schema: nameOf(one, context) }] : [],
+      problem
+        ? [{ ...problem, message: worded(problem, context), schemaId: one.id, schema: nameOf(one, context) }]
+        : [],
     ),
   }
-}
-
-/** In the caller's language: the screen shows it in a table. */
-function worded(problem: Problem, { engine, language }: Context): Problem {
-  const { messages, texts } = engine.definitions
-  return { ...problem, message: problemMessage(problem, language, messages, texts(language)) }
 }
 
 async function sourceName(dbId: number | undefined, context: Context): Promise<string> {
@@ -109,7 +105,7 @@ async function rowsOf(stored: StoredDocument, drifts: readonly Drift[], context:
       field: localize(column?.label, context.language) || drift.name,
       ...changeTexts(drift, context),
       uses: own.map(({ found: _, ...use }) => use),
-      used: own.map(({ name, place }) => (place === '' ? name : `${name} › ${place}`)).join('\n'),
+      used: own.map(usedIn).join('\n'),
       drift,
     }
   })

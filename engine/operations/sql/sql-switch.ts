@@ -8,13 +8,15 @@ import { requireKind } from '../../access/is-allowed.ts'
 import { CallError } from '../../server/call-error.ts'
 import { checkToSave, foreignReferences } from '../document/check-to-save.ts'
 import { seen } from '../document/where-used.ts'
-import { placesOf } from '../document/places-of.ts'
+import { placesOf, usedIn } from '../document/places-of.ts'
 import type { ShownUse } from '../document/places-of.ts'
 import type { Context, Operation } from '../operation.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
+import { readStored } from '../document/stored-answer.ts'
 import { inTurn } from './in-turn.ts'
 import { driftOf } from './live-columns.ts'
 import type { DocumentChange, StoredDocument } from '../../store/store.ts'
+import { worded } from './worded.ts'
 import { chosenSchemas, switchedTo, withoutPostSchemas } from './switched.ts'
 import type { SwitchChoice, Switched } from './switched.ts'
 
@@ -33,11 +35,19 @@ interface Row {
   name: string
   /** Deleted with the move: the data source cannot run it. */
   goes: boolean
+  failed: boolean
   problems: Problem[]
+  /** The problems, and the uses, in words. */
+  told: string
   usedBy: ShownUse[]
+  used: string
 }
 
 interface Response {
+  /** Name of the data source to which they move. */
+  target: string
+  /** Names of the schemas that go. */
+  going: string
   rows: Row[]
   /** What the move would break in contents and components. */
   problems: Problem[]
@@ -58,11 +68,14 @@ export const sqlSwitch: Operation<Request, Response> = async (
   const rows = await inTurn(switched, 4, (one) => rowOf(one, context))
   const changed = await withoutPostSchemas(switched, context)
   const problems = await brokenBy(switched, changed, context)
-  const ok = problems.length === 0 && rows.every((row) => row.problems.length === 0)
-  if (!apply) return { rows, problems, ok, applied: false }
+  const ok = problems.length === 0 && rows.every((row) => !row.failed)
+  const target = nameOf((await readStored('data-source', to, context)).document, context)
+  const going = rows.flatMap((row) => (row.goes ? [row.name] : [])).join(', ')
+  const report = { target, going, rows, problems, ok }
+  if (!apply) return { ...report, applied: false }
   if (!ok && !anyway) throw new CallError(60106, { problems: [...rows.flatMap((row) => row.problems), ...problems] })
   await move(switched, changed, context)
-  return { rows, problems, ok, applied: true }
+  return { ...report, applied: true }
 }
 
 /** New problems of who uses the schemas, `changed` as they will be. */
@@ -81,14 +94,23 @@ async function brokenBy(
 async function rowOf({ stored, address, after }: Switched, context: Context): Promise<Row> {
   const uses = await context.store.documents.usedBy(address)
   const { document, id } = stored
+  const problems = after ? await problemsThere(after, context) : []
+  const usedBy = await placesOf(seen(uses, context), context)
   return {
     schemaId: id,
     address,
-    name: localize(document.name, context.language) || document.key,
+    name: nameOf(document, context),
     goes: after === undefined,
-    problems: after ? await problemsThere(after, context) : [],
-    usedBy: await placesOf(seen(uses, context), context),
+    failed: problems.length > 0,
+    problems,
+    told: problems.map((problem) => worded(problem, context)).join('\n'),
+    usedBy,
+    used: usedBy.map(usedIn).join('\n'),
   }
+}
+
+function nameOf({ name, key }: Document, { language }: Context): string {
+  return localize(name, language) || key
 }
 
 /** The statement runs there and gives the same columns with values of the same class. */

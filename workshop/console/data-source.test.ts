@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, openBrowser, visit } from '../browser.ts'
+import type { Visit } from '../browser.ts'
 import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
 
 let folder: string
@@ -38,6 +39,9 @@ beforeAll(async () => {
   const database = new Database(join(folder, 'sources', 'shop.db'))
   database.exec('CREATE TABLE item (code VARCHAR(8), title VARCHAR(80), price DECIMAL(12,2), bought DATE)')
   database.close()
+  const other = new Database(join(folder, 'sources', 'other.db'))
+  other.exec('CREATE TABLE item (code VARCHAR(8), title TEXT, price VARCHAR(12), bought DATE)')
+  other.close()
   engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort(), waitMs: 60_000 })
   token = (await call<{ token: string }>('POST', '/user/login', { username: 'admin', password: 'admin-password' }))
     .token
@@ -46,6 +50,7 @@ beforeAll(async () => {
     inullable: true,
   })
   await make('data-source', 'shop', '店舗データベース', { database_type: 7, db: 'shop.db' })
+  await make('data-source', 'other', '新データベース', { database_type: 7, db: 'other.db' })
   await make('schema', 'items', '商品一覧', {
     ...{ type: 1, dataSource: 'data-source/shop', sql: 'SELECT * FROM item' },
     resultColumns: [
@@ -73,16 +78,25 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-describe.skipIf(!hasChromium)('drift of a data source', () => {
-  test('is told with the pages that feel it, and adopted line by line', async () => {
-    const { page, context, errors } = await visit(browser)
-    const shot = process.env.KUMIKI_SHOTS
-    await page.goto(`${engine.url}/main/login`)
-    await page.getByLabel('ユーザーID').fill('admin')
-    await page.getByLabel('パスワード', { exact: true }).fill('admin-password')
-    await page.getByRole('button', { name: 'ログイン' }).click()
-    await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
-    await page.goto(`${engine.url}/main/documents/data-source/${ids.shop}`)
+async function openDataSource(key: string): Promise<Visit> {
+  const opened = await visit(browser)
+  const { page } = opened
+  await page.goto(`${engine.url}/main/login`)
+  await page.getByLabel('ユーザーID').fill('admin')
+  await page.getByLabel('パスワード', { exact: true }).fill('admin-password')
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
+  await page.goto(`${engine.url}/main/documents/data-source/${ids[key]}`)
+  return opened
+}
+
+const shots = process.env.KUMIKI_SHOTS
+const shoot = (page: Page, name: string): Promise<unknown> =>
+  shots ? page.screenshot({ path: `${shots}/${name}.png`, fullPage: true }) : Promise.resolve()
+
+describe.skipIf(!hasChromium)('a data source and its schemas', () => {
+  test('drift is told with the pages that feel it, and adopted line by line', async () => {
+    const { page, context, errors } = await openDataSource('shop')
     await page.getByRole('link', { name: '照合' }).click()
     await page.getByText('店舗データベースとの照合').first().waitFor()
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
@@ -92,7 +106,7 @@ describe.skipIf(!hasChromium)('drift of a data source', () => {
     expect(await row('単価').innerText()).toMatch(/サイズ: 10[^]*サイズ: 12/)
     expect(await row('bought').innerText()).toContain('追加')
     await expect.poll(() => page.getByText('no such table: stock').count()).toBeGreaterThan(0)
-    if (shot) await page.screenshot({ path: `${shot}/drift.png`, fullPage: true })
+    await shoot(page, 'drift')
 
     await row('名前変更').getByRole('button', { name: '取り込む' }).click()
     await page.getByText('取り込みました').waitFor()
@@ -100,14 +114,14 @@ describe.skipIf(!hasChromium)('drift of a data source', () => {
     await row('メーカー').getByRole('button', { name: '取り込む' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('商品検索').waitFor()
-    if (shot) await page.screenshot({ path: `${shot}/drift-confirm.png` })
+    await shoot(page, 'drift-confirm')
     await dialog.getByRole('button', { name: '削除' }).click()
     await expect.poll(() => row('メーカー').count()).toBe(0)
     await row('単価').getByRole('button', { name: '取り込む' }).click()
     await expect.poll(() => row('単価').count()).toBe(0)
     await row('bought').getByRole('button', { name: '取り込む' }).click()
     await page.getByText('差異はありません').waitFor()
-    if (shot) await page.screenshot({ path: `${shot}/drift-none.png` })
+    await shoot(page, 'drift-none')
     expect(errors).toEqual([])
     await context.close()
 
@@ -121,5 +135,25 @@ describe.skipIf(!hasChromium)('drift of a data source', () => {
       { key: 'PRICE', size: 12 },
       { key: 'bought', typeClass: 'Date' },
     ])
+  }, 60_000)
+
+  test('a move to another data source is tried before it happens', async () => {
+    const { page, context, errors } = await openDataSource('shop')
+    await page.getByRole('link', { name: '切り替え' }).click()
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await row('新データベース').getByRole('button', { name: '影響を確認' }).click()
+    await row('商品一覧').waitFor()
+    expect(await row('商品一覧').innerText()).toMatch(/不適合[^]*price[^]*商品検索 › /)
+    expect(await row('旧在庫').innerText()).toContain('no such table: stock')
+    await shoot(page, 'switch')
+    await page.getByRole('button', { name: 'すべて切り替える' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 件のスキーマをすべて「新データベース」に切り替えますか？').waitFor()
+    await dialog.getByRole('button', { name: '切り替える' }).click()
+    await page.getByText('切り替えました').waitFor()
+    const { document } = await call<{ document: { spec: object } }>('GET', `/sql/schema/${ids.items}`)
+    expect(document.spec).toMatchObject({ dataSource: 'data-source/other' })
+    expect(errors).toEqual([])
+    await context.close()
   }, 60_000)
 })
