@@ -143,6 +143,7 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
     await row('新データベース').getByRole('button', { name: '影響を確認' }).click()
     await row('商品一覧').waitFor()
+    await row('新データベース').getByText('選択中').waitFor()
     expect(await row('商品一覧').innerText()).toMatch(/不適合[^]*price[^]*商品検索 › /)
     expect(await row('旧在庫').innerText()).toContain('no such table: stock')
     await shoot(page, 'switch')
