@@ -1,18 +1,27 @@
 import { SourceRefused } from '../errors.ts'
 
 /**
- * An ODBC connection string. Values are put in braces, with their own closing braces doubled, so that no host, user or
- * password begins another keyword. Keys are the program's, never a document's.
+ * An ODBC connection string. No host, user or password begins another keyword. Keys are the program's, never a document's.
+ * Throws `SourceRefused` for values that drivers read differently.
  */
 export function odbcConnectionString(options: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(options)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}=${escaped(String(value))}`)
+    .map(([key, value]) => `${key}=${written(String(value))}`)
     .join(';')
 }
 
-function escaped(value: string): string {
+/**
+ * Values stand in braces. A closing brace inside should be doubled there, but FreeTDS 1.3 ends the value at the first one and
+ * takes the rest for keywords: such a value goes without braces, and where it cannot, nowhere.
+ */
+function written(value: string): string {
   if (/[\u0000-\u001f\u007f]/.test(value))
     throw new SourceRefused('A connection setting may not hold control characters')
-  return /^[\w.:/\\-]*$/.test(value) ? value : `{${value.replaceAll('}', '}}')}}`
+  if (/^[\w.:/\\-]*$/.test(value)) return value
+  if (!value.includes('}')) return `{${value}}`
+  if (/^[^;{\s]/.test(value) && !value.includes(';') && !/\s$/.test(value)) return value
+  throw new SourceRefused(
+    'ODBC drivers do not take a value that holds } together with ; or begins with a brace or a blank',
+  )
 }

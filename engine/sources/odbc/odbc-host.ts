@@ -52,7 +52,8 @@ export function makeOdbcHost({ codeOf = ({ state }) => state }: OdbcHostOptions 
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...driverEnvironment(), UV_THREADPOOL_SIZE: String(threads) },
+      // Drivers read texts in the language of the process; without one they know ASCII only.
+      env: { LC_ALL: 'C.UTF-8', ...driverEnvironment(), UV_THREADPOOL_SIZE: String(threads) },
     })
     started.on('message', ({ id, value, error }: { id: number; value: never; error?: Failure }) => {
       const pending = waiting.get(id)

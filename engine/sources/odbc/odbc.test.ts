@@ -54,6 +54,8 @@ function makeSource(server: PostgresqlServer, database: string): Source {
   }
   return makePooledSource(driver, {
     connections: 4,
+    connectMs: 30_000,
+    waitMs: 30_000,
     parts: ({ read }) => ({
       libraries: () => Promise.resolve([{ name: 'public' }]),
       async tables() {
@@ -220,9 +222,13 @@ describe.skipIf(!hasPostgresql() || !hasDriver)('ODBC', () => {
 
 describe('connection string', () => {
   it('IN-14 no value begins another keyword', () => {
-    expect(odbcConnectionString({ DRIVER: 'FreeTDS', PORT: 1433, DATABASE: undefined, PWD: 'a;UID=sa}b' })).toBe(
-      'DRIVER=FreeTDS;PORT=1433;PWD={a;UID=sa}}b}',
+    expect(odbcConnectionString({ DRIVER: 'FreeTDS', PORT: 1433, DATABASE: undefined, PWD: 'a;UID=sa' })).toBe(
+      'DRIVER=FreeTDS;PORT=1433;PWD={a;UID=sa}',
     )
+    // FreeTDS ends a value in braces at the first closing one.
+    expect(odbcConnectionString({ PWD: 'a}b' })).toBe('PWD=a}b')
+    for (const PWD of ['a};UID=sa', '{x}', 'a}};UID=sa', ' }', '} '])
+      expect(() => odbcConnectionString({ PWD }), PWD).toThrow(SourceRefused)
     expect(() => odbcConnectionString({ SERVER: 'a\nPWD=b' })).toThrow(SourceRefused)
     expect(() => odbcConnectionString({ SERVER: 'a\0b' })).toThrow(SourceRefused)
   })

@@ -32,16 +32,19 @@ export function makeFtdsDriver(settings: SourceSettings): Driver {
     settings.connectString ?? '',
     patterns,
   )
+  // It connects before it knows its character set.
+  if (/[^ -~]/.test(`${settings.user ?? ''}${settings.password ?? ''}${settings.db ?? ''}`))
+    throw new SourceRefused('FreeTDS takes user, password and database in ASCII only')
   const connectionString = odbcConnectionString({
     DRIVER: 'FreeTDS',
+    // Without it every text beyond ISO 8859-1 is lost.
+    ClientCharset: 'UTF-8',
     SERVER: settings.system ?? '',
     PORT: settings.port ?? 1433,
     DATABASE: settings.db || undefined,
     UID: settings.user ?? '',
     PWD: settings.password ?? '',
     TDS_Version: tds_version ?? '7.4',
-    // Without it every text beyond ISO 8859-1 is lost.
-    ClientCharset: 'UTF-8',
     Encryption: sslmode === 'disable' ? 'off' : 'require',
     APP: application_name ?? 'kumiki',
     ApplicationIntent: application_intent,

@@ -36,8 +36,7 @@ export function requireHarmless(text: string, mode: 'read' | 'write'): void {
     const isFetch = word === 'NEXT' && before === 'FETCH'
     const isSet =
       word === 'SET' && mode === 'write' && ['UPDATE', 'MERGE'].some((one) => tokens.some((_, at) => own(at) === one))
-    const isCall = i === 0 && mode === 'write' && word.startsWith('EXEC')
-    if ((never.has(word) && !isSet && !isCall) || (mode === 'read' && writing.has(word) && !isHint && !isFetch))
+    if ((never.has(word) && !isSet) || (mode === 'read' && writing.has(word) && !isHint && !isFetch))
       throw new SourceRefused(`${word} is not allowed ${mode === 'read' ? 'in a reading statement' : 'here'}`)
   })
   if (known.size >= maxKnown) known.clear()

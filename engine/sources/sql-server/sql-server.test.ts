@@ -6,7 +6,8 @@ import { openTestServer } from './open-test-server.ts'
 import { sqlServerCases } from './sql-server-cases.ts'
 import { makeSqlServerSource } from './sql-server-source.ts'
 
-const make = (settings: SourceSettings) => makeSqlServerSource(settings, { connections: 4 })
+const make = (settings: SourceSettings) =>
+  makeSqlServerSource(settings, { connections: 4, connectMs: 30_000, waitMs: 30_000 })
 const open = () => openTestServer(4, make)
 
 sourceContract('sql-server', open)

@@ -1,10 +1,11 @@
 import type { Duplex } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { encryption, readLogin, readPrelogin, writePrelogin } from './login.ts'
 import { PacketReader, packetTypes, PacketWriter, type Message } from './packets.ts'
 import { secure, type Certificate } from './tls.ts'
 import { done, TokenWriter } from './tokens.ts'
-import type { Answer, WorkerOptions } from './worker.ts'
+import type { WorkerPool } from './worker-pool.ts'
+import type { WorkerMessage, WorkerOptions } from './worker.ts'
 
 export interface Host {
   user: string
@@ -13,6 +14,7 @@ export interface Host {
   file(database: string): string | undefined
   /** With it, clients that want TLS get it; without, they are told that there is none. */
   certificate?: Certificate | undefined
+  workers: WorkerPool
 }
 
 /** One client: login, then one request after the other. */
@@ -113,11 +115,14 @@ export class Connection {
     this.#socket.end(this.#writer.write(out.done('DONE', done.error).take(), true))
   }
 
-  #start(workerData: WorkerOptions): void {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], env: {} })
-    worker.unref()
-    worker.on('message', ({ bytes, end }: Answer) => this.#answer(bytes, end))
+  #start(options: WorkerOptions): void {
+    const worker = this.#host.workers.take()
+    worker.on('message', (message: WorkerMessage) => {
+      if (message === 'closed') this.#host.workers.giveBack(worker)
+      else this.#answer(message.bytes, message.end)
+    })
     worker.on('error', () => this.close())
+    worker.postMessage(options)
     this.#worker = worker
   }
 

@@ -6,6 +6,7 @@ import BetterSqlite from 'better-sqlite3'
 import { Connection } from './connection.ts'
 import { Catalogue } from './sql/catalogue.ts'
 import { makeCertificate } from './tls.ts'
+import { makeWorkerPool } from './worker-pool.ts'
 
 export interface TdsServer {
   port: number
@@ -57,6 +58,7 @@ export async function startTds({
   addDatabase('master')
   addDatabase(database)
 
+  const workers = makeWorkerPool()
   const connections = new Set<Connection>()
   const server = createServer((socket) => {
     socket.setNoDelay(true)
@@ -64,6 +66,7 @@ export async function startTds({
       user,
       password,
       certificate,
+      workers,
       file: (name) => files.get(name.toLowerCase()),
     })
     connections.add(connection)
@@ -81,6 +84,7 @@ export async function startTds({
     async stop() {
       for (const connection of connections) connection.close()
       await new Promise((resolve) => server.close(resolve))
+      await workers.end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

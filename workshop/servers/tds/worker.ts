@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ByteReader } from './byte-reader.ts'
 import { handleRpc, type Prepared } from './rpc.ts'
 import { Session, type Sink } from './session.ts'
@@ -19,6 +19,9 @@ export interface Answer {
   end: boolean
 }
 
+export type WorkerMessage = Answer | 'closed'
+
+/** A session that begins. */
 export interface WorkerOptions {
   file: string
   user: string
@@ -29,25 +32,32 @@ export interface WorkerOptions {
 
 const piece = 30_000
 const port = parentPort!
-const options = workerData as WorkerOptions
-const flag = new Int32Array(options.flag)
-const session = new Session({
-  ...options,
-  isCancelled: () => Atomics.load(flag, 0) === 1,
-  sleep: (ms) => void Atomics.wait(flag, 0, 0, ms),
-})
-const prepared: Prepared = { next: 1, statements: new Map() }
+let open: { options: WorkerOptions; session: Session; prepared: Prepared } | undefined
 let released: (() => void) | undefined
 
-port.on('message', (message: Request | 'more' | 'close') => {
+port.on('message', (message: Request | WorkerOptions | 'more' | 'close') => {
   if (message === 'more') released?.()
   else if (message === 'close') {
-    session.close()
-    port.close()
-  } else void answer(message)
+    open?.session.close()
+    open = undefined
+    port.postMessage('closed' satisfies WorkerMessage)
+  } else if ('flag' in message) open = begin(message)
+  else void answer(message)
 })
 
+function begin(options: WorkerOptions): typeof open {
+  const flag = new Int32Array(options.flag)
+  const session = new Session({
+    ...options,
+    isCancelled: () => Atomics.load(flag, 0) === 1,
+    sleep: (ms) => void Atomics.wait(flag, 0, 0, ms),
+  })
+  return { options, session, prepared: { next: 1, statements: new Map() } }
+}
+
 async function answer({ type, payload, reset }: Request): Promise<void> {
+  if (!open) return
+  const { session, prepared, options } = open
   const out = new TokenWriter()
   const input = new ByteReader(Buffer.from(payload))
   if (reset) {
@@ -56,11 +66,12 @@ async function answer({ type, payload, reset }: Request): Promise<void> {
   }
   // ALL_HEADERS: its own length comes first.
   input.at = input.u32()
-  const sink = makeSink(out, type === 3 ? 'DONEINPROC' : 'DONE')
+  const inTransaction = () => (session.depth > 0 ? done.inTransaction : 0)
+  const sink = makeSink(out, type === 3 ? 'DONEINPROC' : 'DONE', options, inTransaction)
   try {
     if (type === 1) await session.run(input.bytes(input.left).toString('utf16le'), new Map(), sink)
     else if (type === 3) await handleRpc(input, session, prepared, sink, out)
-    else transaction(input, sink)
+    else transaction(input, session, sink)
     if (type !== 3 && !sink.pending) out.done('DONE', inTransaction())
     sink.flush(type === 3)
     if (type === 3) out.done('DONEPROC', inTransaction())
@@ -75,10 +86,6 @@ async function answer({ type, payload, reset }: Request): Promise<void> {
   post(out, true)
 }
 
-function inTransaction(): number {
-  return session.depth > 0 ? done.inTransaction : 0
-}
-
 function toSqlError(error: unknown): SqlError {
   if (error instanceof SqlError) return error
   return new SqlError(
@@ -88,7 +95,7 @@ function toSqlError(error: unknown): SqlError {
   )
 }
 
-function transaction(input: ByteReader, sink: Sink): void {
+function transaction(input: ByteReader, session: Session, sink: Sink): void {
   const kind = input.u16()
   if (kind === 5) session.begin(sink)
   else if (kind === 7 || kind === 8) {
@@ -105,7 +112,7 @@ export type WorkerSink = Sink & {
   pending: { token: DoneToken; status: number; rows: number } | undefined
 }
 
-function makeSink(out: TokenWriter, token: DoneToken): WorkerSink {
+function makeSink(out: TokenWriter, token: DoneToken, options: WorkerOptions, inTransaction: () => number): WorkerSink {
   const descriptor = Buffer.from([1, 0, 0, 0, 1, 0, 0, 0])
   const sink: WorkerSink = {
     pending: undefined,
