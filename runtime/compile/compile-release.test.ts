@@ -231,7 +231,10 @@ test('an input of an order knows the narrowest column into which it is written, 
     parameters,
   })
   const given = parameters.map(({ name }) => ({ name, source: 'input', field: 'NOTE' }))
-  const inputs = [{ key: 'NOTE', label: '備考' }, { key: 'OTHER', label: '他' }]
+  const inputs = [
+    { key: 'NOTE', label: '備考' },
+    { key: 'OTHER', label: '他' },
+  ]
   const headerSchemas = [{ schema: 'schema/order', parameters: given }]
   const shop = goods({}, { type: 4, purchase: { amountField: 'NAME', inputs, headerSchemas } })
   const release = compile(shop, order)
