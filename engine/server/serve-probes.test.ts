@@ -31,3 +31,22 @@ test('metrics count calls and their failures', async () => {
   expect(text).toContain('process_cpu_seconds_total')
   expect(text).not.toContain(kumiki.admin)
 })
+
+test('metrics tell of each data source its connections, who waits, and whether it is reached', async () => {
+  const document = {
+    kind: 'data-source',
+    version: 1,
+    key: 'measured',
+    name: 'Measured',
+    spec: { database_type: 2, system: '127.0.0.1', port: 1, user: 'app', db: 'shop' },
+  } as const
+  const source = await kumiki.engine.sources.open(document)
+  for (let i = 0; i < 5; i++)
+    await expect(source.read({ text: 'SELECT 1', values: [] }, { ms: 1_000 })).rejects.toThrow('ECONNREFUSED')
+  const text = await (await kumiki.console.request('/metrics')).text()
+  const of = (name: string) => new RegExp(`^${name}\\{source="data-source/measured"\\} (\\d+)$`, 'm').exec(text)?.[1]
+  expect(of('kumiki_source_connections_used')).toBe('0')
+  expect(of('kumiki_source_connections_limit')).toBe('20')
+  expect(of('kumiki_source_waiting')).toBe('0')
+  expect(of('kumiki_source_breaker_open')).toBe('1')
+})
