@@ -1,3 +1,4 @@
+import type { DatabaseProcess } from './child-process.ts'
 import type { Job } from './job.ts'
 import type { Procedure } from './procedures.ts'
 import type { Cell } from './protocol.ts'
@@ -25,4 +26,6 @@ export interface Host {
   /** By `LIB.NAME`. */
   procedures: Map<string, Procedure>
   jobs: Map<string, Job>
+  /** A process for a job's database; the next one is started already. */
+  takeProcess(): DatabaseProcess
 }

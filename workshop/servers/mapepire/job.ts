@@ -1,4 +1,4 @@
-import { Killed, startDatabaseProcess, type DatabaseProcess } from './child-process.ts'
+import { Killed, type DatabaseProcess } from './child-process.ts'
 import { CommandFailed, runCommand } from './commands.ts'
 import { named, toDb2Error } from './errors.ts'
 import { parseCall, parseProcedure, splitList, type Procedure } from './procedures.ts'
@@ -163,7 +163,7 @@ export class Job {
     const rest = this.libraries.filter((library) => !this.list.includes(library))
     const attached = [...this.list.filter((library) => this.libraries.includes(library)), ...rest]
     if (!this.#process) {
-      this.#process = startDatabaseProcess()
+      this.#process = this.#host.takeProcess()
       this.#attached = ''
     }
     const own = this.#process

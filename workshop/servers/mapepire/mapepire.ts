@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { makeSelfSigned } from '../self-signed.ts'
+import { startDatabaseProcess } from './child-process.ts'
 import type { Host, Program } from './host.ts'
 import { Job, type Message } from './job.ts'
 import { toJson } from './write-answer.ts'
@@ -47,6 +48,7 @@ export interface MapepireOptions {
 export async function startMapepire(options: MapepireOptions = {}): Promise<MapepireServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-mapepire-'))
   const libraries = options.libraries ?? ['APPLIB', 'KUMIKI', 'QGPL']
+  let spare = startDatabaseProcess()
   const host: Host = {
     folder,
     user: 'APP',
@@ -56,6 +58,11 @@ export async function startMapepire(options: MapepireOptions = {}): Promise<Mape
     programs: new Map(Object.entries(options.programs ?? {})),
     procedures: new Map(),
     jobs: new Map(),
+    takeProcess() {
+      const ready = spare
+      spare = startDatabaseProcess()
+      return ready
+    },
   }
   for (const library of libraries) {
     const file = new Database(join(folder, `${library}.db`))
@@ -89,15 +96,10 @@ export async function startMapepire(options: MapepireOptions = {}): Promise<Mape
   })
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
 
+  const administrator = newJob()
   const asAdmin = async (work: (job: Job) => Promise<{ success?: unknown; error?: unknown } | void>) => {
-    const job = newJob()
-    try {
-      const answer = await work(job)
-      if (answer?.success === false) throw new Error(String(answer.error))
-    } finally {
-      job.end()
-      host.jobs.delete(job.name)
-    }
+    const answer = await work(administrator)
+    if (answer?.success === false) throw new Error(String(answer.error))
   }
   return {
     port: (server.address() as AddressInfo).port,
@@ -110,6 +112,7 @@ export async function startMapepire(options: MapepireOptions = {}): Promise<Mape
     running: () => [...host.jobs.values()].filter((job) => job.status === 'ACTIVE').map((job) => job.name),
     async stop() {
       for (const job of host.jobs.values()) job.end()
+      spare.kill()
       for (const socket of sockets.clients) socket.terminate()
       await new Promise((resolve) => server.close(resolve))
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
