@@ -1,6 +1,7 @@
 import { embeddedFile, makeEmbeddedSource } from './embedded/embedded-source.ts'
 import { makeIbmiSource } from './ibm-i/ibmi-source.ts'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
+import { makeOracleSource } from './oracle/oracle-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
 import { makeFtdsSource } from './sql-server-ftds/ftds-source.ts'
 import { makeSqlServerSource } from './sql-server/sql-server-source.ts'
@@ -16,5 +17,6 @@ export const dialects: Readonly<Record<number, Open>> = {
   3: (settings) => makeMysqlSource(settings),
   4: (settings) => makeSqlServerSource(settings),
   5: (settings) => makeFtdsSource(settings),
+  6: makeOracleSource,
   7: (settings, folder) => makeEmbeddedSource({ file: embeddedFile(folder, settings.db ?? '') }),
 }

@@ -25,6 +25,8 @@ export interface Syntax {
   flatComments?: boolean
   /** `/*! … *` + `/` runs, so it is no comment (MySQL, MariaDB). */
   runningComments?: boolean
+  /** `q'[ … ]'` with a delimiter of one's choice (Oracle). */
+  alternativeQuotes?: boolean
 }
 
 /** Splits SQL into pieces, in order and without loss. An unclosed text or comment reaches to the end. */
@@ -49,6 +51,7 @@ export function tokenize(sql: string, syntax: Syntax = {}): Token[] {
       push('text', syntax.backslashTexts ? endOfEscaped(sql, at, char) : endOfQuoted(sql, at, char))
     else if (syntax.escapeTexts && /[eE]/.test(char) && sql[at + 1] === "'")
       push('text', endOfEscaped(sql, at + 1, "'"))
+    else if (syntax.alternativeQuotes && alternativeQuote(sql, at)) push('text', endOfAlternative(sql, at))
     else if (char === '"') push('name', endOfQuoted(sql, at, '"'))
     else if (char === '`' && syntax.backticks) push('name', endOfQuoted(sql, at, '`'))
     else if (char === '[' && syntax.brackets) push('name', endOfQuoted(sql, at, ']'))
@@ -110,6 +113,20 @@ function endOfComment(sql: string, at: number, flat: boolean): number {
     }
   }
   return sql.length
+}
+
+/** `q'[` and `nq'[`: the character that opens the text, `[` here. */
+function alternativeQuote(sql: string, at: number): RegExpExecArray | null {
+  const pattern = /n?q'([^\s])/iuy
+  pattern.lastIndex = at
+  return pattern.exec(sql)
+}
+
+function endOfAlternative(sql: string, at: number): number {
+  const [begin, open] = alternativeQuote(sql, at) as unknown as [string, string]
+  const closing: Record<string, string> = { '[': ']', '{': '}', '(': ')', '<': '>' }
+  const close = sql.indexOf(`${closing[open] ?? open}'`, at + begin.length)
+  return close < 0 ? sql.length : close + open.length + 1
 }
 
 function dollarTag(sql: string, at: number): string | undefined {

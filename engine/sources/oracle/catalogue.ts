@@ -1,0 +1,102 @@
+import type {
+  CatalogueColumn,
+  CatalogueLibrary,
+  CatalogueTable,
+  Statement,
+  TableQuery,
+  TypeClass,
+  Value,
+} from '../source.ts'
+import type { DialectAccess, DialectParts } from '../pooled-source.ts'
+
+const ms = 10_000
+
+const libraries = `SELECT USERNAME FROM ALL_USERS WHERE ORACLE_MAINTAINED = 'N' ORDER BY USERNAME`
+
+const tables = `
+  SELECT o.OWNER, o.OBJECT_NAME, o.OBJECT_TYPE, c.COMMENTS FROM ALL_OBJECTS o
+  JOIN ALL_USERS u ON u.USERNAME = o.OWNER AND u.ORACLE_MAINTAINED = 'N'
+  LEFT JOIN ALL_TAB_COMMENTS c ON c.OWNER = o.OWNER AND c.TABLE_NAME = o.OBJECT_NAME AND c.TABLE_TYPE = o.OBJECT_TYPE
+  WHERE o.OBJECT_TYPE IN ('TABLE', 'VIEW', 'MATERIALIZED VIEW', 'SYNONYM') AND o.OBJECT_NAME NOT LIKE 'BIN$%'
+    AND (:p1 IS NULL OR o.OWNER = :p1) AND (:p2 IS NULL OR INSTR(UPPER(o.OBJECT_NAME), UPPER(:p2)) > 0)
+  ORDER BY o.OWNER, o.OBJECT_NAME FETCH FIRST :p3 ROWS ONLY`
+
+const columns = `
+  SELECT c.COLUMN_NAME, c.DATA_TYPE, c.DATA_LENGTH, c.CHAR_LENGTH, c.CHAR_USED, c.DATA_PRECISION, c.DATA_SCALE,
+    c.NULLABLE, m.COMMENTS, k.POSITION
+  FROM ALL_TAB_COLUMNS c
+  LEFT JOIN ALL_COL_COMMENTS m
+    ON m.OWNER = c.OWNER AND m.TABLE_NAME = c.TABLE_NAME AND m.COLUMN_NAME = c.COLUMN_NAME
+  LEFT JOIN (
+    SELECT p.OWNER, p.TABLE_NAME, p.COLUMN_NAME, p.POSITION FROM ALL_CONSTRAINTS q
+    JOIN ALL_CONS_COLUMNS p ON p.OWNER = q.OWNER AND p.CONSTRAINT_NAME = q.CONSTRAINT_NAME
+    WHERE q.CONSTRAINT_TYPE = 'P'
+  ) k ON k.OWNER = c.OWNER AND k.TABLE_NAME = c.TABLE_NAME AND k.COLUMN_NAME = c.COLUMN_NAME
+  WHERE c.OWNER = :p1 AND c.TABLE_NAME = :p2 ORDER BY c.COLUMN_ID`
+
+/** Schemas, tables and columns from the `ALL_` views, which show what this user may see. */
+export function oracleParts({ read, using }: DialectAccess): DialectParts {
+  const rows = async (statement: Statement) => (await read(statement, { ms })).rows
+  return {
+    async libraries(): Promise<CatalogueLibrary[]> {
+      return (await rows({ text: libraries, values: [] })).map(([name]) => ({ name: String(name) }))
+    },
+    async tables({ schema, find, limit = 5_000 }: TableQuery = {}): Promise<CatalogueTable[]> {
+      const found = await rows({ text: tables, values: [schema ?? null, find ?? null, limit] })
+      return found.map(([owner, name, type, text]) => ({
+        schema: String(owner),
+        name: String(name),
+        view: type !== 'TABLE',
+        ...(text === null ? {} : { text: String(text) }),
+      }))
+    },
+    async columns({ schema, name }): Promise<CatalogueColumn[]> {
+      return (await rows({ text: columns, values: [schema, name] })).map(toColumn)
+    },
+    explain: ({ text, values }, { ms: limit, signal }) =>
+      using({ ms: limit, mode: 'write', signal }, async (run) => {
+        // PLAN_TABLE is a temporary table of the session.
+        await run({ text: `EXPLAIN PLAN SET STATEMENT_ID = 'kumiki' FOR ${text}`, values })
+        const plan = await run({
+          text: `SELECT PLAN_TABLE_OUTPUT FROM TABLE(DBMS_XPLAN.DISPLAY('PLAN_TABLE', 'kumiki', 'TYPICAL'))`,
+          values: [],
+        })
+        await run({ text: `DELETE FROM PLAN_TABLE WHERE STATEMENT_ID = 'kumiki'`, values: [] })
+        return plan.rows.map(([line]) => String(line ?? ''))
+      }),
+  }
+}
+
+function toColumn([
+  name,
+  type,
+  bytes,
+  characters,
+  used,
+  precision,
+  scale,
+  nullable,
+  label,
+  key,
+]: Value[]): CatalogueColumn {
+  const word = String(type)
+  const typeClass = classOf(word)
+  const size = typeClass === 'Number' ? precision : /CHAR/.test(word) ? (used === 'C' ? characters : bytes) : null
+  return {
+    name: String(name),
+    type: word,
+    typeClass,
+    inullable: nullable === 'Y',
+    ...(size === null || size === undefined ? {} : { size: Number(size) }),
+    ...(typeClass === 'Number' && precision !== null ? { decimalDigits: Math.max(0, Number(scale ?? 0)) } : {}),
+    ...(used === 'C' ? { limit: { unit: 'char' as const, max: Number(characters) } } : {}),
+    ...(key === null || key === undefined ? {} : { key: Number(key) }),
+    ...(label === null || label === undefined ? {} : { label: String(label) }),
+  }
+}
+
+function classOf(type: string): TypeClass {
+  if (/^(NUMBER|FLOAT|BINARY_FLOAT|BINARY_DOUBLE)/.test(type)) return 'Number'
+  if (/^(DATE|TIMESTAMP)/.test(type)) return 'DateTime'
+  return /^(RAW|LONG RAW|BLOB|BFILE)/.test(type) ? 'Binary' : 'String'
+}

@@ -1,0 +1,60 @@
+import type { Facts, Folds } from '../facts.ts'
+import { SourceRefused } from '../errors.ts'
+import { foldByTranslate } from '../sql/fold-by-translate.ts'
+
+function fold(expression: string, folds: Folds): string {
+  const width = folds.width
+    ? foldByTranslate(expression, (text, from, to) => `TRANSLATE(${text}, ${from}, ${to})`)
+    : expression
+  return folds.case ? `LOWER(${width})` : width
+}
+
+const moments = {
+  Date: `'YYYY-MM-DD'`,
+  Time: `'HH24:MI:SS'`,
+  DateTime: `'YYYY-MM-DD"T"HH24:MI:SS'`,
+}
+
+export const facts: Facts = {
+  name: 'oracle',
+  code: 6,
+  syntax: { alternativeQuotes: true },
+  placeholder: (n) => `:p${n}`,
+  quote(name) {
+    // Oracle knows no way to write these inside a name.
+    if (/["\0]/.test(name)) throw new SourceRefused('A name in Oracle may not hold a double quote')
+    return `"${name}"`
+  },
+  castToText: (expression) => `TO_CHAR(${expression})`,
+  castToNumber: (expression) => `TO_NUMBER(${expression})`,
+  castToMoment: (expression, typeClass) =>
+    typeClass === 'Date'
+      ? `TO_DATE(SUBSTR(${expression}, 1, 10), ${moments.Date})`
+      : typeClass === 'Time'
+        ? `TO_DATE(${expression}, ${moments.Time})`
+        : `TO_DATE(SUBSTR(REPLACE(${expression}, ' ', 'T'), 1, 19), ${moments.DateTime})`,
+  exactNames: true,
+  fold,
+  match(expression, placeholder, how, folds) {
+    const text = fold(expression, folds)
+    const value = fold(placeholder, folds)
+    // Folding may turn a full-width ％ into a wildcard: so no LIKE there.
+    if (!folds.width) return `${text} LIKE ${value} ESCAPE '\\'`
+    if (how === 'contains') return `INSTR(${text}, ${value}) > 0`
+    if (how === 'prefix') return `SUBSTR(${text}, 1, LENGTH(${value})) = ${value}`
+    return `SUBSTR(${text}, -LENGTH(${value})) = ${value}`
+  },
+  matchValue(value, how, folds) {
+    if (folds.width) return value
+    const literal = value.replace(/[\\%_]/g, '\\$&')
+    return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`
+  },
+  page: (limit, offset) => `OFFSET ${offset} ROWS FETCH NEXT ${limit} ROWS ONLY`,
+  orderInDerivedTable: true,
+  withInDerivedTable: true,
+  distinctNames: true,
+  createReceiptTable:
+    'CREATE TABLE kumiki_receipt (purchase_id CHAR(32) PRIMARY KEY, at TIMESTAMP WITH TIME ZONE NOT NULL, answer CLOB)',
+  // Deadlock; cannot serialize; resource busy.
+  retryCodes: ['ORA-00060', 'ORA-08177', 'ORA-00054'],
+}
