@@ -253,7 +253,7 @@ export function sqlServerCases(open: () => Promise<TestServer>, make: (settings:
           await one.close()
         }
       }
-      expect(await failing({ password: 'a;PWD=b}' })).toBe('18456')
+      expect(await failing({ password: 'a;PWD=b' })).toBe('18456')
       expect(await failing({ db: 'nothing' })).toBe('4060')
       const strings = ['driver=x', 'server=evil', 'sslmode=prefer', 'TrustServerCertificate=yes', '__proto__=1', 'a;b']
       for (const connectString of strings)
