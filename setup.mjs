@@ -22,6 +22,7 @@ const testPackages = {
   'odbc-mariadb': ['/usr/lib/*/odbc/libmaodbc.so'],
   libsqliteodbc: ['/usr/lib/*/odbc/libsqlite3odbc.so'],
   tdsodbc: ['/usr/lib/*/odbc/libtdsodbc.so'],
+  openssl: ['/usr/bin/openssl'],
   ...odbcPackages(),
 }
 
