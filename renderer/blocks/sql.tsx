@@ -2,19 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { getAt, setAt } from '../../runtime/pointer.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
+import type { Condition } from '../../runtime/conditions/holds.ts'
 import type { BlockProps } from '../block.tsx'
 import { asDocument } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
 import { useFieldContext } from '../fields/use-field-context.ts'
 import { problemsAt, type ModelState } from '../model/model.ts'
-import { evaluate, textOf } from '../scope.ts'
+import { evaluate, holds, listOf, textOf } from '../scope.ts'
 import { catalogueOf, type Catalogue, type CatalogueCalls } from '../sql/catalogue.ts'
 import { CatalogueAside, type AsideView } from '../sql/catalogue-aside.tsx'
 import { completeSql } from '../sql/complete-sql.ts'
 import { formatSql } from '../sql/format-sql.ts'
+import type { LoginChoice } from '../sql/login-values.tsx'
 import type { SqlParameter } from '../sql/parameter.ts'
 import { quoteName } from '../sql/quote-name.ts'
-import { ResultPanel, type RunState } from '../sql/result-panel.tsx'
+import { ResultPanel, type RunAnswer, type RunState } from '../sql/result-panel.tsx'
 import { RunSwitches, useRunSettings, wrongSetting } from '../sql/run-settings.tsx'
 import { simpleSql, tableName } from '../sql/simple-sql.ts'
 import type { SqlView } from '../sql/sql-editor.tsx'
@@ -45,6 +47,8 @@ export interface SqlBlock {
   timeout?: unknown
   /** State that keeps the last result. */
   result: string
+  /** Documents that find a user: `item` is one of the rows; `read` answers its document. */
+  login?: { rows: unknown; when?: Condition; read: { call: string; input: unknown } }
   calls: { run: string } & Partial<CatalogueCalls>
 }
 
@@ -245,6 +249,8 @@ function Workbench({
           parameters={sqlParameters(asking).map((name) => listed.find((one) => one.name === name) ?? { name })}
           labelOf={({ label: own }) => readText(own, context.language)}
           values={{ ...testValues(listed), ...values }}
+          logins={loginsOf(block, scope)}
+          sentence={sentence}
           secret={block.secret ?? []}
           unlisted={
             block.parameters === undefined ? [] : sqlParameters(asking).filter((name) => missing.includes(name))
@@ -277,6 +283,23 @@ function testValues(parameters: readonly SqlParameter[]): Values {
 
 function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+function loginsOf({ login, calls }: SqlBlock, scope: BlockProps['scope']): LoginChoice[] {
+  if (!login) return []
+  return listOf<{ key: string; name?: unknown }>(login.rows, scope).flatMap((item) => {
+    const own = scope.with({ item })
+    if (login.when && !holds(login.when, own)) return []
+    return {
+      key: item.key,
+      label: textOf(item.name, scope) || item.key,
+      run: async (ID, PASSWORD) => {
+        const answer = (await scope.app.call(login.read.call, evaluate(login.read.input, own))) as { document: unknown }
+        const input = { document: answer.document, parameters: { ID, PASSWORD }, limit: 1 }
+        return (await scope.app.call(calls.run, input)) as RunAnswer
+      },
+    }
+  })
 }
 
 /** Lines of the whole text above a part of it. */

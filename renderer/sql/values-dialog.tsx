@@ -4,6 +4,8 @@ import { toText } from '../to-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import fieldStyles from '../ui/field.module.css'
+import type { Problem } from '../../runtime/problem.ts'
+import { LoginValues, type LoginChoice } from './login-values.tsx'
 import { typedValue, type SqlParameter } from './parameter.ts'
 import styles from './values-dialog.module.css'
 
@@ -18,6 +20,8 @@ export function ValuesDialog({
   values,
   secret,
   unlisted,
+  logins = [],
+  sentence = ({ message }) => message,
   onRun,
   onClose,
 }: {
@@ -29,6 +33,10 @@ export function ValuesDialog({
   secret: readonly string[]
   /** Names that the document does not list yet. */
   unlisted: readonly string[]
+  /** Logins whose row can give the values. */
+  logins?: readonly LoginChoice[]
+  /** A problem in the user's language. */
+  sentence?: (problem: Problem) => string
   onRun(values: Values): void
   onClose(): void
 }) {
@@ -36,6 +44,12 @@ export function ValuesDialog({
   const form = useId()
   const [typed, setTyped] = useState<Values>(values)
   const put = (name: string, value: unknown): void => setTyped((before) => ({ ...before, [name]: value }))
+  const take = (row: Values): void => {
+    for (const { name } of parameters) {
+      const column = Object.keys(row).find((key) => key.toLowerCase() === name.toLowerCase())
+      if (column !== undefined) put(name, row[column])
+    }
+  }
   return (
     <Dialog
       title={title}
@@ -56,6 +70,7 @@ export function ValuesDialog({
         }}
       >
         <p className={fieldStyles.comment}>{text}</p>
+        {logins.length > 0 && <LoginValues choices={logins} sentence={sentence} onRow={take} />}
         {parameters.map((parameter, index) => {
           const { name, dataType, length, scale } = parameter
           const isNull = typed[name] === null

@@ -2567,6 +2567,32 @@ export interface SqlBlock {
    */
   result: string
   /**
+   * Statements that find a user; the row of one can give the values of a run.
+   */
+  login?: {
+    /**
+     * List of documents; expressions below read each as item.
+     */
+    rows: Value
+    /**
+     * Offered only while this holds of the item.
+     */
+    when?: ScreenCondition
+    /**
+     * Call that answers the document of the item.
+     */
+    read: {
+      /**
+       * Name of the call.
+       */
+      call: string
+      /**
+       * What it is given.
+       */
+      input: Value
+    }
+  }
+  /**
    * What the editor asks the engine.
    */
   calls: {
