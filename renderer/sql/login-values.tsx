@@ -24,7 +24,8 @@ export function LoginValues({
 }: {
   choices: readonly LoginChoice[]
   sentence(problem: Problem): string
-  onRow(row: Values): void
+  /** Answers how many parameters got a value. */
+  onRow(row: Values): number
 }) {
   const { t } = useLingui()
   const id = useId()
@@ -39,10 +40,12 @@ export function LoginValues({
       const { rows, problems } = await choices.find(({ key }) => key === chosen)!.run(user, password)
       const [problem] = problems
       const [row] = rows
-      if (row) onRow(row)
+      const filled = row ? onRow(row) : 0
       setSaid(
         row
-          ? { text: t`The values of this user were filled in.`, failed: false }
+          ? filled > 0
+            ? { text: t`The values of this user were filled in.`, failed: false }
+            : { text: t`The user has no value with the name of a parameter.`, failed: true }
           : { text: problem ? sentence(problem) : t`No user was found.`, failed: true },
       )
     } catch (error) {

@@ -44,11 +44,15 @@ export function ValuesDialog({
   const form = useId()
   const [typed, setTyped] = useState<Values>(values)
   const put = (name: string, value: unknown): void => setTyped((before) => ({ ...before, [name]: value }))
-  const take = (row: Values): void => {
+  const take = (row: Values): number => {
+    let filled = 0
     for (const { name } of parameters) {
       const column = Object.keys(row).find((key) => key.toLowerCase() === name.toLowerCase())
-      if (column !== undefined) put(name, row[column])
+      if (column === undefined) continue
+      put(name, row[column])
+      filled++
     }
+    return filled
   }
   return (
     <Dialog
