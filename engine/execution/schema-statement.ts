@@ -29,7 +29,7 @@ interface Spec {
   subqueries?: string[]
   gui?: SqlGui
   subqueryName?: string
-  parameters?: { name: string; dataType?: 'character' | 'numeric' }[]
+  parameters?: { name: string; dataType?: 'character' | 'numeric'; scale?: number }[]
 }
 
 const specOf = (document: Document | undefined) => (document?.spec ?? {}) as unknown as Spec

@@ -21,7 +21,7 @@ export interface Lookup {
 
 export interface WriteOptions {
   /** Declared parameters with their types; a name that is not there counts as a text. */
-  parameters?: readonly { name: string; dataType?: 'character' | 'numeric' }[]
+  parameters?: readonly { name: string; dataType?: 'character' | 'numeric'; scale?: number }[]
   /**
    * `bound`: texts of conditions and expressions become placeholders of their own, so that none stands in a statement
    * that runs. `written`: they stand as literals, for the text that a builder reads and may take over.
@@ -50,8 +50,8 @@ export interface Writing {
   column(table: string, field: string): string
   /** A text as placeholder or literal. */
   text(value: string): { sql: string; bound: boolean }
-  /** A declared parameter. */
-  parameter(name: string): { sql: string; type: 'text' | 'number' }
+  /** A declared parameter. `fraction`: it must not take the type of a column of whole numbers beside it. */
+  parameter(name: string): { sql: string; type: 'text' | 'number'; fraction: boolean }
   /** The name under which a subquery stands in the statement. */
   subquery(address: string): string
 }

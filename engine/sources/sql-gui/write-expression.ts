@@ -1,5 +1,6 @@
 import { arity } from '../../../runtime/sql-gui/arity.ts'
 import { isAggregate } from '../../../runtime/sql-gui/expressions.ts'
+import type { Scalar } from '../../../runtime/generated/types.ts'
 import { GuiIncomplete, type SqlExpression, type Writing } from './gui.ts'
 import type { Piece, PieceType } from './words/sql-words.ts'
 import { writeConditions } from './write-condition.ts'
@@ -19,8 +20,8 @@ export function writeExpression(expression: SqlExpression, writing: Writing, typ
     case 'value':
       return writeValue(expression.value, writing, typed)
     case 'parameter': {
-      const { sql, type } = writing.parameter(expression.parameter ?? '')
-      return { sql: typed ? words.typed(sql, type) : sql, type, bound: true }
+      const { sql, type, fraction } = writing.parameter(expression.parameter ?? '')
+      return { sql: typed || fraction ? words.typed(sql, type) : sql, type, bound: true }
     }
     case 'today':
       return { sql: words.today, type: 'date' }
@@ -35,11 +36,11 @@ export function writeExpression(expression: SqlExpression, writing: Writing, typ
 }
 
 /** A fixed value. Numbers and truth values are literals: they hold nothing that anybody typed as text. */
-export function writeValue(value: unknown, writing: Writing, typed = true): Piece {
+export function writeValue(value: Scalar | undefined, writing: Writing, typed = true): Piece {
   if (typeof value === 'number') return { sql: writeNumber(value), type: 'number' }
   if (typeof value === 'boolean') return { sql: writing.words.truth(value), type: 'unknown' }
   if (value === null || value === undefined) return { sql: 'NULL', type: 'unknown' }
-  const { sql, bound } = writing.text(String(value))
+  const { sql, bound } = writing.text(value)
   return { sql: bound && typed ? writing.words.typed(sql, 'text') : sql, type: 'text', bound }
 }
 

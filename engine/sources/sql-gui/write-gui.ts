@@ -82,8 +82,9 @@ function open(
     parameter(name) {
       if (name === '') throw new GuiIncomplete('A parameter without a name')
       parameters.add(name)
-      const type = declared.find((each) => each.name === name)?.dataType
-      return { sql: `:${name}`, type: type === 'numeric' ? 'number' : 'text' }
+      const { dataType, scale = 0 } = declared.find((each) => each.name === name) ?? {}
+      const isNumber = dataType === 'numeric'
+      return { sql: `:${name}`, type: isNumber ? 'number' : 'text', fraction: isNumber && scale > 0 }
     },
     subquery(address) {
       const found = lookup.subquery(address)
