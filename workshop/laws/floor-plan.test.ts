@@ -23,7 +23,8 @@ const dataOf: Record<string, string[]> = {
   renderer: [],
   engine: ['schemas', 'definitions', 'editor', 'build', 'examples', 'node_modules', 'package.json', ''],
   examples: ['build', 'data', 'schemas', 'definitions', 'editor', 'node_modules', ''],
-  workshop: ['schemas', 'definitions', 'editor', 'build', 'data', 'node_modules', '.ci', 'package.json', ''],
+  // `..`: the data for tests that may lie beside the repository.
+  workshop: ['schemas', 'definitions', 'editor', 'build', 'data', 'node_modules', '.ci', 'package.json', '', '..'],
 }
 
 /** What pure code may build on. */

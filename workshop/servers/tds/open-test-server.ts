@@ -1,8 +1,8 @@
 import { Connection, Request } from 'tedious'
-import { startTds } from '../../../workshop/servers/tds/server.ts'
-import type { ContractSource } from '../source-contract.ts'
-import type { Source } from '../source.ts'
-import type { SourceSettings } from '../source-settings.ts'
+import { startTds } from './server.ts'
+import type { ContractSource } from '../../../engine/sources/source-contract.ts'
+import type { Source } from '../../../engine/sources/source.ts'
+import type { SourceSettings } from '../../../engine/sources/source-settings.ts'
 
 const endless =
   'WITH n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS c FROM n OPTION (MAXRECURSION 0)'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeRowsRunner } from '../../execution/rows-runner.ts'
+import { makeRowsRunner } from '../../../engine/execution/rows-runner.ts'
 import type { ListPlan } from '../../../runtime/compile/plan.ts'
-import type { Source } from '../source.ts'
-import type { SourceSettings } from '../source-settings.ts'
-import { startTds } from '../../../workshop/servers/tds/server.ts'
+import type { Source } from '../../../engine/sources/source.ts'
+import type { SourceSettings } from '../../../engine/sources/source-settings.ts'
+import { startTds } from './server.ts'
 import type { TestServer } from './open-test-server.ts'
 
 const ms = 10_000
