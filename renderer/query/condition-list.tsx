@@ -118,7 +118,7 @@ function Comparison({
         ...shape,
         condition: next as SqlCondition['condition'],
         not: isNot ? true : undefined,
-      }) as SqlCondition,
+      }),
     )
   }
   return (
@@ -190,7 +190,7 @@ function RightSide({
   const isSubquery = subquery !== undefined || condition === 'EXISTS'
   const put = (operands: SqlExpression[]): void => {
     const shape = condition === 'BETWEEN' || condition === 'IN' ? { operands } : shortest(operands)
-    onChange(defined({ ...value, ...none, ...shape }) as SqlCondition)
+    onChange(defined({ ...value, ...none, ...shape }))
   }
   const operands = operandsOf(value)
   const shown = condition === 'BETWEEN' ? [operands[0], operands[1]] : operands.length === 0 ? [undefined] : operands
@@ -233,7 +233,7 @@ function RightSide({
           onClick={() => {
             const [first] = subqueries
             const next = isSubquery || !first ? { value: '' } : { subquery: { schema: first.address } }
-            onChange(defined({ ...value, ...none, ...next }) as SqlCondition)
+            onChange(defined({ ...value, ...none, ...next }))
           }}
         >
           {isSubquery ? t`Compare with a value` : t`Compare with a subquery`}
@@ -292,7 +292,7 @@ function SubqueryInput({ value, onChange }: { value: SqlCondition; onChange(valu
             icon="x"
             size={16}
             label={t`Remove link`}
-            onClick={() => put({ on: links.length > 1 ? without(links, i) : undefined } as never)}
+            onClick={() => put({ on: links.length > 1 ? without(links, i) : undefined })}
           />
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { arity } from '../../runtime/sql-gui/arity.ts'
 import type { SqlExpression } from '../../runtime/sql-gui/gui.ts'
+import { toText } from '../to-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, TextInput } from './controls.tsx'
@@ -241,7 +242,7 @@ export function ValueInput({
   return (
     <TextInput
       label={label}
-      value={value === undefined || value === null ? '' : String(value)}
+      value={toText(value)}
       type={typeClass === 'Date' ? 'date' : 'text'}
       placeholder={typeClass === 'Number' ? t`Number` : t`Value`}
       onChange={(typed) => {

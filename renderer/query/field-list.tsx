@@ -48,7 +48,7 @@ export function FieldList() {
                     ...field,
                     aggregate: (aggregate || undefined) as 'sum',
                     distinct: aggregate ? field.distinct : undefined,
-                  } as GuiField,
+                  },
                   fields,
                   i,
                 ),
@@ -61,7 +61,7 @@ export function FieldList() {
             label={t`Name of field ${i + 1}`}
             value={field.as ?? ''}
             placeholder={nameOf(field) || t`Name`}
-            onChange={(as) => change(i, { ...field, as: as || undefined } as GuiField)}
+            onChange={(as) => change(i, { ...field, as: as || undefined })}
           />
           <span className={styles.tools}>
             <IconButton
@@ -91,7 +91,7 @@ export function FieldList() {
                 <Check
                   label={t`different values only`}
                   on={field.distinct ?? false}
-                  onChange={(distinct) => change(i, { ...field, distinct: distinct || undefined } as GuiField)}
+                  onChange={(distinct) => change(i, { ...field, distinct: distinct || undefined })}
                 />
               )}
               <label className={styles.inline}>
@@ -102,7 +102,7 @@ export function FieldList() {
                   value={field.decimals === undefined ? '' : String(field.decimals)}
                   onChange={(text) => {
                     const decimals = text === '' ? undefined : Math.min(30, Math.max(0, Math.trunc(Number(text))))
-                    change(i, { ...field, decimals } as GuiField)
+                    change(i, { ...field, decimals })
                   }}
                 />
               </label>

@@ -109,7 +109,7 @@ export function GroupList() {
           <ExpressionInput
             label={t`Grouped by`}
             value={heldOf(group)}
-            onChange={(next) => put(replaced(groups, i, hold(next) as Group), t`Change group`)}
+            onChange={(next) => put(replaced(groups, i, hold(next)), t`Change group`)}
           />
           <IconButton
             icon="trash"
@@ -126,7 +126,7 @@ export function GroupList() {
         onClick={() => {
           const plain = gui.fields
             .filter(({ aggregate }) => aggregate === undefined)
-            .map((field) => hold(heldOf(field)) as Group)
+            .map((field) => hold(heldOf(field)))
           put(groups.length === 0 && plain.length > 0 ? plain : [...groups, {}], t`Add group`)
         }}
       >

@@ -79,12 +79,12 @@ async function written(document: Document, { sqlgDb }: Request, context: Context
 
 /** Columns are not settled while the statement grows: a mistake in them hides nothing that is wrong with it. */
 function withoutColumns(document: Document): Document {
-  const { resultColumns: _, ...spec } = document.spec as Record<string, unknown>
+  const { resultColumns: _, ...spec } = document.spec
   return { ...document, spec }
 }
 
 /** The schema as it is once its text is its own. */
 function asSql(document: Document, sql: string): Document {
-  const { gui: _, ...spec } = document.spec as Record<string, unknown>
+  const { gui: _, ...spec } = document.spec
   return { ...document, spec: { ...spec, type: 1, sql } }
 }

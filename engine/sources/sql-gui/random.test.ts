@@ -58,63 +58,59 @@ const { num, str, condition } = fc.letrec<{ num: SqlExpression; str: SqlExpressi
       fc.constant<SqlExpression>({ op: 'parameter', parameter: 'NUMBER' }),
       fc
         .tuple(fc.constantFrom('+', '-', '*', '/', '%'), tie('num'), tie('num'))
-        .map(([op, one, other]) => ({ op, of: [one, other] }) as SqlExpression),
+        .map(([op, one, other]) => ({ op, of: [one, other] })),
       fc
         .tuple(tie('num'), fc.integer({ min: 0, max: 4 }))
-        .map(([one, places]) => ({ op: 'round', of: [one, { op: 'value', value: places }] }) as SqlExpression),
-      tie('num').map((one) => ({ op: 'abs', of: [one] }) as SqlExpression),
-      tie('str').map((one) => ({ op: 'length', of: [one] }) as SqlExpression),
-      field('day').map((one) => ({ op: 'year', of: [one] }) as SqlExpression),
-      fc.tuple(tie('num'), tie('num')).map((of) => ({ op: 'coalesce', of }) as SqlExpression),
+        .map(([one, places]) => ({ op: 'round', of: [one, { op: 'value', value: places }] })),
+      tie('num').map((one) => ({ op: 'abs', of: [one] })),
+      tie('str').map((one) => ({ op: 'length', of: [one] })),
+      field('day').map((one) => ({ op: 'year', of: [one] })),
+      fc.tuple(tie('num'), tie('num')).map((of) => ({ op: 'coalesce', of })),
     ),
     str: fc.oneof(
       { maxDepth: 3, depthIdentifier: 'gui' },
       field('t'),
       value(text),
       fc.constant<SqlExpression>({ op: 'parameter', parameter: 'TEXT' }),
+      fc.tuple(fc.constantFrom('upper', 'lower', 'trim'), tie('str')).map(([op, one]) => ({ op, of: [one] })),
+      fc.tuple(tie('str'), tie('str')).map((of) => ({ op: 'concat', of })),
+      fc.tuple(tie('str'), tie('str'), tie('str')).map((of) => ({ op: 'replace', of })),
       fc
-        .tuple(fc.constantFrom('upper', 'lower', 'trim'), tie('str'))
-        .map(([op, one]) => ({ op, of: [one] }) as SqlExpression),
-      fc.tuple(tie('str'), tie('str')).map((of) => ({ op: 'concat', of }) as SqlExpression),
-      fc.tuple(tie('str'), tie('str'), tie('str')).map((of) => ({ op: 'replace', of }) as SqlExpression),
-      fc.tuple(tie('str'), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 })).map(
-        ([one, from, count]) =>
-          ({
-            op: 'substring',
-            of: [one, { op: 'value', value: from }, { op: 'value', value: count }],
-          }) as SqlExpression,
-      ),
+        .tuple(tie('str'), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 }))
+        .map(([one, from, count]) => ({
+          op: 'substring',
+          of: [one, { op: 'value', value: from }, { op: 'value', value: count }],
+        })),
       fc
         .tuple(tie('condition'), tie('str'), tie('str'))
-        .map(
-          ([one, then, otherwise]) =>
-            ({ op: 'case', when: [{ conditions: [one], then }], else: otherwise }) as SqlExpression,
-        ),
-      tie('num').map((one) => ({ op: 'cast', of: [{ op: 'round', of: [one] }], to: 'text' }) as SqlExpression),
+        .map(([one, then, otherwise]) => ({ op: 'case', when: [{ conditions: [one], then }], else: otherwise })),
+      tie('num').map((one) => ({ op: 'cast', of: [{ op: 'round', of: [one] }], to: 'text' })),
     ),
     condition: fc.oneof(
       { maxDepth: 3, depthIdentifier: 'gui' },
       fc
         .tuple(tie('num'), fc.constantFrom('=', '<>', '<', '>', '<=', '>='), tie('num'))
-        .map(([expression, one, other]) => ({ expression, condition: one, operands: [other] }) as SqlCondition),
+        .map(([expression, one, other]) => ({ expression, condition: one, operands: [other] })),
       fc
         .tuple(tie('str'), fc.constantFrom('=', '<>', 'LIKE', 'prefix LIKE', 'suffix LIKE'), tie('str'), fc.boolean())
-        .map(
-          ([expression, one, other, not]) =>
-            ({ expression, condition: one, operands: [other], ...(not && { not }) }) as SqlCondition,
-        ),
+        .map(([expression, one, other, not]) => ({
+          expression,
+          condition: one,
+          operands: [other],
+          ...(not && { not }),
+        })),
       fc
         .tuple(tie('num'), tie('num'), tie('num'))
-        .map(([expression, from, to]) => ({ expression, condition: 'BETWEEN', operands: [from, to] }) as SqlCondition),
+        .map(([expression, from, to]) => ({ expression, condition: 'BETWEEN', operands: [from, to] })),
       fc
         .tuple(field('t'), fc.array(value(text), { minLength: 1, maxLength: 3 }))
-        .map(([expression, operands]) => ({ expression, condition: 'IN', operands }) as SqlCondition),
+        .map(([expression, operands]) => ({ expression, condition: 'IN', operands })),
       fc
         .tuple(tie('str'), fc.boolean())
-        .map(([expression, not]) => ({ expression, condition: 'IS NULL', ...(not && { not }) }) as SqlCondition),
+        .map(([expression, not]) => ({ expression, condition: 'IS NULL', ...(not && { not }) })),
       fc
         .array(fc.tuple(tie('condition'), fc.constantFrom('AND', 'OR')), { minLength: 1, maxLength: 3 })
-        .map((many) => ({ group: many.map(([one, type], i) => ({ ...one, ...(i > 0 && { type }) })) }) as SqlCondition),
+        .map((many) => ({ group: many.map(([one, type], i) => ({ ...one, ...(i > 0 && { type }) })) })),
     ),
   }),
 )
@@ -140,7 +136,7 @@ const gui: fc.Arbitrary<SqlGui> = fc
     }),
     ...(distinct && { distinct }),
     ...(limit !== undefined && { limit }),
-  })) as fc.Arbitrary<SqlGui>
+  }))
 
 const parameters = [
   { name: 'NUMBER', dataType: 'numeric' as const, scale: 1, data: '2.5' },
