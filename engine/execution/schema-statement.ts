@@ -4,7 +4,7 @@ import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
 import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
 import { GuiIncomplete, type Lookup, type SqlGui, type Subquery, type WriteOptions } from '../sources/sql-gui/gui.ts'
 import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
-import type { SqlWords } from '../sources/sql-gui/words/sql-words.ts'
+import type { PieceType, SqlWords } from '../sources/sql-gui/words/sql-words.ts'
 import { wordsOf } from '../sources/sql-gui/words/index.ts'
 import { writeGui } from '../sources/sql-gui/write-gui.ts'
 
@@ -18,6 +18,8 @@ export interface SchemaStatement {
   sql: string
   /** Values of the parameters that nobody declares: fixed texts of SQL GUI. */
   binds: Bind[]
+  /** Types of result columns as far as SQL GUI knows them by itself. */
+  types?: PieceType[]
   /** Parameters that the statement takes, those of subqueries included. */
   parameters: string[]
 }
@@ -58,7 +60,7 @@ export function schemaStatement(
     value,
     dataType: 'character',
   }))
-  return { sql: written.sql, binds, parameters: written.parameters }
+  return { sql: written.sql, binds, types: written.types, parameters: written.parameters }
 }
 
 /** Addresses of the subqueries that a schema uses itself. */

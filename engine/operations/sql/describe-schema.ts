@@ -12,16 +12,23 @@ export interface SchemaDescription {
 }
 
 /** What a step gives and takes, as the database says it, without running it. A program says it by itself. */
-export async function describeSchema({ source, step, reads, constants }: Prepared): Promise<SchemaDescription> {
+export async function describeSchema({ source, step, reads, constants, types }: Prepared): Promise<SchemaDescription> {
   if (step.program) return { columns: columnsOf(step.program), parameters: [] }
   const { text, names } = nameParameters(step.sql, sqlParameters(step.sql), source.facts)
   const { columns, parameters = [] } = reads
     ? await source.describe(text, names.length)
     : await describeWriting(source, text, names.length)
   return {
-    columns,
+    columns: types ? columns.map((column, i) => typed(column, types[i])) : columns,
     parameters: names.map((name, i) => ({ ...parameters[i], name })).filter(({ name }) => !constants.includes(name)),
   }
+}
+
+/** A calculated number that the database calls a text because it does not know better (SQLite). */
+function typed(column: DescribedColumn, type: string | undefined): DescribedColumn {
+  if (type !== 'number' || column.typeClass !== 'String') return column
+  const { size: _, limit: __, ...rest } = column
+  return { ...rest, type: 'numeric', typeClass: 'Number' }
 }
 
 /** Some databases describe only what reads. That a writing statement has a plan is enough to know that it would run. */

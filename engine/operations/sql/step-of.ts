@@ -20,6 +20,8 @@ export interface Prepared {
   reads: boolean
   /** Names of parameters that only the statement itself knows: fixed texts of SQL GUI. */
   constants: string[]
+  /** Types of result columns that the statement itself knows: of calculations in SQL GUI. */
+  types?: readonly string[]
 }
 
 /**
@@ -52,7 +54,13 @@ export async function stepOf(
     columns: [],
   }
   const reads = program === undefined && ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
-  return { source, step, reads, constants: statement.binds.map(({ name }) => name) }
+  return {
+    source,
+    step,
+    reads,
+    ...(statement.types && { types: statement.types }),
+    constants: statement.binds.map(({ name }) => name),
+  }
 }
 
 /** The check before has told what is missing; this is the second lock. */

@@ -1,5 +1,5 @@
 import type { SqlCondition, SqlExpression, SqlGui } from '../../../runtime/generated/types.ts'
-import type { SqlWords } from './words/sql-words.ts'
+import type { PieceType, SqlWords } from './words/sql-words.ts'
 
 export type { SqlCondition, SqlExpression, SqlGui }
 
@@ -34,6 +34,8 @@ export interface WrittenGui {
   sql: string
   /** Values of the placeholders that the writer made. */
   constants: { name: string; value: string }[]
+  /** What is known of each result column's type without asking the database. */
+  types: PieceType[]
   /** Parameters that the statement takes, those of its subqueries included, each once. */
   parameters: string[]
 }

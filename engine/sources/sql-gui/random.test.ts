@@ -11,6 +11,9 @@ import type { SqlCondition, SqlExpression, SqlGui } from './gui.ts'
 import { wordsOf } from './words/index.ts'
 import { writeGui } from './write-gui.ts'
 
+const expressionOf = (one: object): SqlExpression => one as SqlExpression
+const conditionOf = (one: object): SqlCondition => one
+
 const noSubqueries = { subquery: () => undefined }
 const texts = [
   '',
@@ -58,59 +61,60 @@ const { num, str, condition } = fc.letrec<{ num: SqlExpression; str: SqlExpressi
       fc.constant<SqlExpression>({ op: 'parameter', parameter: 'NUMBER' }),
       fc
         .tuple(fc.constantFrom('+', '-', '*', '/', '%'), tie('num'), tie('num'))
-        .map(([op, one, other]) => ({ op, of: [one, other] })),
+        .map(([op, one, other]) => expressionOf({ op, of: [one, other] })),
       fc
         .tuple(tie('num'), fc.integer({ min: 0, max: 4 }))
-        .map(([one, places]) => ({ op: 'round', of: [one, { op: 'value', value: places }] })),
-      tie('num').map((one) => ({ op: 'abs', of: [one] })),
-      tie('str').map((one) => ({ op: 'length', of: [one] })),
-      field('day').map((one) => ({ op: 'year', of: [one] })),
-      fc.tuple(tie('num'), tie('num')).map((of) => ({ op: 'coalesce', of })),
+        .map(([one, places]) => expressionOf({ op: 'round', of: [one, { op: 'value', value: places }] })),
+      tie('num').map((one) => expressionOf({ op: 'abs', of: [one] })),
+      tie('str').map((one) => expressionOf({ op: 'length', of: [one] })),
+      field('day').map((one) => expressionOf({ op: 'year', of: [one] })),
+      fc.tuple(tie('num'), tie('num')).map((of) => expressionOf({ op: 'coalesce', of })),
     ),
     str: fc.oneof(
       { maxDepth: 3, depthIdentifier: 'gui' },
       field('t'),
       value(text),
       fc.constant<SqlExpression>({ op: 'parameter', parameter: 'TEXT' }),
-      fc.tuple(fc.constantFrom('upper', 'lower', 'trim'), tie('str')).map(([op, one]) => ({ op, of: [one] })),
-      fc.tuple(tie('str'), tie('str')).map((of) => ({ op: 'concat', of })),
-      fc.tuple(tie('str'), tie('str'), tie('str')).map((of) => ({ op: 'replace', of })),
       fc
-        .tuple(tie('str'), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 }))
-        .map(([one, from, count]) => ({
+        .tuple(fc.constantFrom('upper', 'lower', 'trim'), tie('str'))
+        .map(([op, one]) => expressionOf({ op, of: [one] })),
+      fc.tuple(tie('str'), tie('str')).map((of) => expressionOf({ op: 'concat', of })),
+      fc.tuple(tie('str'), tie('str'), tie('str')).map((of) => expressionOf({ op: 'replace', of })),
+      fc.tuple(tie('str'), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 })).map(([one, from, count]) =>
+        expressionOf({
           op: 'substring',
           of: [one, { op: 'value', value: from }, { op: 'value', value: count }],
-        })),
+        }),
+      ),
       fc
         .tuple(tie('condition'), tie('str'), tie('str'))
-        .map(([one, then, otherwise]) => ({ op: 'case', when: [{ conditions: [one], then }], else: otherwise })),
-      tie('num').map((one) => ({ op: 'cast', of: [{ op: 'round', of: [one] }], to: 'text' })),
+        .map(([one, then, otherwise]) =>
+          expressionOf({ op: 'case', when: [{ conditions: [one], then }], else: otherwise }),
+        ),
+      tie('num').map((one) => expressionOf({ op: 'cast', of: [{ op: 'round', of: [one] }], to: 'text' })),
     ),
     condition: fc.oneof(
       { maxDepth: 3, depthIdentifier: 'gui' },
       fc
         .tuple(tie('num'), fc.constantFrom('=', '<>', '<', '>', '<=', '>='), tie('num'))
-        .map(([expression, one, other]) => ({ expression, condition: one, operands: [other] })),
+        .map(([expression, one, other]) => conditionOf({ expression, condition: one, operands: [other] })),
       fc
         .tuple(tie('str'), fc.constantFrom('=', '<>', 'LIKE', 'prefix LIKE', 'suffix LIKE'), tie('str'), fc.boolean())
-        .map(([expression, one, other, not]) => ({
-          expression,
-          condition: one,
-          operands: [other],
-          ...(not && { not }),
-        })),
+        .map(([expression, one, other, not]) =>
+          conditionOf({ expression, condition: one, operands: [other], ...(not && { not }) }),
+        ),
       fc
         .tuple(tie('num'), tie('num'), tie('num'))
-        .map(([expression, from, to]) => ({ expression, condition: 'BETWEEN', operands: [from, to] })),
+        .map(([expression, from, to]) => conditionOf({ expression, condition: 'BETWEEN', operands: [from, to] })),
       fc
         .tuple(field('t'), fc.array(value(text), { minLength: 1, maxLength: 3 }))
-        .map(([expression, operands]) => ({ expression, condition: 'IN', operands })),
+        .map(([expression, operands]) => conditionOf({ expression, condition: 'IN', operands })),
       fc
         .tuple(tie('str'), fc.boolean())
-        .map(([expression, not]) => ({ expression, condition: 'IS NULL', ...(not && { not }) })),
+        .map(([expression, not]) => conditionOf({ expression, condition: 'IS NULL', ...(not && { not }) })),
       fc
         .array(fc.tuple(tie('condition'), fc.constantFrom('AND', 'OR')), { minLength: 1, maxLength: 3 })
-        .map((many) => ({ group: many.map(([one, type], i) => ({ ...one, ...(i > 0 && { type }) })) })),
+        .map((many) => conditionOf({ group: many.map(([one, type], i) => ({ ...one, ...(i > 0 && { type }) })) })),
     ),
   }),
 )

@@ -12,7 +12,7 @@ import {
   type WrittenGui,
 } from './gui.ts'
 import { orderSubqueries, withSubqueries } from './subqueries.ts'
-import type { SqlWords } from './words/sql-words.ts'
+import type { PieceType, SqlWords } from './words/sql-words.ts'
 import { writeConditions } from './write-condition.ts'
 import { writeExpression } from './write-expression.ts'
 import { writeFrom } from './write-from.ts'
@@ -23,6 +23,7 @@ interface Column {
   name: string
   expression: SqlExpression
   sql: string
+  type: PieceType
 }
 
 /**
@@ -51,7 +52,12 @@ export function writeGui(gui: SqlGui, words: SqlWords, lookup: Lookup, options: 
   ]
   const used = orderSubqueries([...subqueries], lookup)
   const names = new Set([...used.flatMap((subquery) => subquery.parameters), ...parameters])
-  return { sql: withSubqueries(lines.join('\n'), used, words), constants, parameters: [...names] }
+  return {
+    sql: withSubqueries(lines.join('\n'), used, words),
+    constants,
+    types: columns.map(({ type }) => type),
+    parameters: [...names],
+  }
 }
 
 function open(
@@ -104,13 +110,10 @@ function writeColumn(field: Field, writing: Writing): Column {
   if (name === '') throw new GuiIncomplete('A field without a name')
   const expression = expressionOf(field)
   if (!expression) throw new GuiIncomplete('A field without a column')
-  const { sql } = writeExpression(expression, writing)
+  const { sql, type } = writeExpression(expression, writing)
   const quoted = writing.words.quote(name)
-  return {
-    name,
-    expression,
-    sql: expression.op === 'field' && sql.endsWith(`.${quoted}`) ? sql : `${sql} AS ${quoted}`,
-  }
+  const isPlain = expression.op === 'field' && sql.endsWith(`.${quoted}`)
+  return { name, expression, sql: isPlain ? sql : `${sql} AS ${quoted}`, type }
 }
 
 function clause(word: string, conditions: SqlGui['conditions'], writing: Writing): string[] {
