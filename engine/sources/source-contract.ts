@@ -287,6 +287,24 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       expect(await asked).toEqual({ committed: true, answer: {} })
     })
 
+    it('a table that was made anew with another type is read on', async () => {
+      const all = { text: 'SELECT a FROM changing', values: [] }
+      const page = () => source.readJson(all, { fields: [{ name: 'A', as: 'text' }], keys: [] }, undefined, { ms })
+      for (const [type, value] of [
+        ['VARCHAR(5)', `'x'`],
+        ['INTEGER', '7'],
+      ] as const) {
+        await opened.admin(`CREATE TABLE changing (a ${type})`)
+        await opened.admin(`INSERT INTO changing VALUES (${value})`)
+        const expected = value === '7' ? 7 : 'x'
+        for (let i = 0; i < 3; i++) {
+          expect((await source.read(all, { ms })).rows).toEqual([[expected]])
+          expect(JSON.parse(Buffer.from((await page()).json as string).toString())).toEqual([{ A: String(expected) }])
+        }
+        await opened.admin('DROP TABLE changing')
+      }
+    })
+
     it('streams rows in pieces', async () => {
       let count = 0
       for await (const rows of source.stream({ text: 'SELECT code FROM item', values: [] }, { ms }))

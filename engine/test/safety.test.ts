@@ -128,7 +128,10 @@ describe('IN-07 stored SQL', () => {
     expect(good.code).toBe(20000)
     refused(await admin(`PUT /document/schema/${stored.id}`, { document: bad, revision: 2 }))
     refused(await admin(`POST /document/schema/${stored.id}/restore`, { revision: 1, base: 2 }))
-    const standing = await kumiki.engine.store.documents.create({ ...bad, key: `${key}-standing` }, 'test')
+    const standing = await kumiki.engine.store.documents.create(
+      { ...bad, key: `${key}-standing`, name: `${key} standing` },
+      'test',
+    )
     refused(await admin(`POST /document/schema/${standing.id}/copy`, {}))
     expect(codesIn(await admin('POST /sql/execute', { document: bad }))).toContain(code)
     expect(database.prepare('SELECT count(*) FROM item').pluck().get()).toBe(2)
@@ -181,14 +184,19 @@ describe('IN-07 stored SQL', () => {
       files.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8'))).sort()
     // A transaction on a source that neither is read-only, nor rolled back.
     expect(using(/source\.transaction\(/)).toEqual([
-      'execution/purchase/place-order.ts',
       'execution/purchase/receipts.ts',
       'execution/run-transaction.ts',
-      'operations/site/login-row.ts',
       'operations/sql/run-statement.ts',
     ])
+    expect(using(/runTransaction\(/)).toEqual([
+      'execution/purchase/place-order.ts',
+      'execution/read-categories.ts',
+      'execution/rows-runner.ts',
+      'execution/run-check.ts',
+      'operations/site/login-row.ts',
+    ])
     const writing = files.filter((name) =>
-      [...readFileSync(join(root, name), 'utf8').matchAll(/source\.transaction\(([^]*?)=>/g)].some(
+      [...readFileSync(join(root, name), 'utf8').matchAll(/(?:source\.transaction|runTransaction)\(([^]*?)=>/g)].some(
         ([, options]) => !/readOnly|rollBack|options/.test(options!),
       ),
     )

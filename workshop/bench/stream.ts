@@ -59,11 +59,8 @@ function streamed(source: Source): Read {
     })
 }
 
-let touched = 0
-
 function touch(piece: readonly (readonly unknown[])[]): number {
-  for (const row of piece) for (const value of row) if (value !== null) touched++
-  return piece.length
+  return piece.reduce((count, row) => (row.every((value) => value !== undefined) ? count + 1 : count), 0)
 }
 
 function onSqlite(): Opened {

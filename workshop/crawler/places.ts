@@ -68,8 +68,11 @@ function pathsOf(
   params: Readonly<Record<string, string | number>>,
   stored: ReadonlyMap<string, number>,
 ): string[] {
-  const kind = String(params.kind ?? (route.startsWith('/b2b/b2b') ? 'site' : 'user'))
-  const ids = [...new Set([stored.get(kind), /(history|where-used|drift)$/.test(route) ? undefined : 0])]
+  const [, named] = /^\/documents\/([a-z-]+)\/:id/.exec(route) ?? []
+  const kind = String(params.kind ?? named ?? (route.startsWith('/b2b/b2b') ? 'site' : 'user'))
+  // These tell of a stored document: a new one has no such page.
+  const isOfStored = /(history|where-used|drift|switch)$/.test(route)
+  const ids = [...new Set([stored.get(kind), isOfStored ? undefined : 0])]
   return ids
     .filter((id) => id !== undefined)
     .map((id) =>

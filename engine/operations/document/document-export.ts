@@ -18,10 +18,7 @@ interface Response {
 }
 
 /** Documents, with what they need and the files that they name, in canonical form. Secrets are in none of them (SE-04). */
-export const documentExport: Operation<Request, Response> = async (
-  { addresses, needed = true },
-  context,
-) => {
+export const documentExport: Operation<Request, Response> = async ({ addresses, needed = true }, context) => {
   const { store, engine } = context
   const found = new Map<Address, Document>()
   for (const address of addresses) {

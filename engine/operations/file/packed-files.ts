@@ -77,7 +77,6 @@ export async function unpackFiles(
   }
 }
 
- 
 async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

@@ -88,7 +88,7 @@ test.skipIf(!hasMariadb())(
       const { host: system, port, user, db } = server
       const { data } = await kumiki.call('POST /config/canconnect', {
         token: kumiki.admin,
-      headers: { 'x-language': 'ja' },
+        headers: { 'x-language': 'ja' },
         body: { document: document({ database_type: 3, system, port, user, db, password: undefined }) },
       })
       expect(data).toEqual({

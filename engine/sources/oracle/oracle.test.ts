@@ -155,10 +155,7 @@ describe('Oracle: values', () => {
       max: 20,
     })
     expect(
-      describeColumn(
-        { name: 'PRICE', dbTypeName: 'NUMBER', precision: 12, scale: 2, nullable: true },
-        'utf-8',
-      ),
+      describeColumn({ name: 'PRICE', dbTypeName: 'NUMBER', precision: 12, scale: 2, nullable: true }, 'utf-8'),
     ).toMatchObject({ typeClass: 'Number', size: 12, decimalDigits: 2 })
   })
 })

@@ -40,5 +40,6 @@ export const facts: Facts = {
   withInDerivedTable: true,
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL, answer text)',
-  retryCodes: ['40P01', '40001'],
+  // Deadlock; serialization failure; a changed table under a prepared statement (other uses of 0A000 fail again at once).
+  retryCodes: ['40P01', '40001', '0A000'],
 }

@@ -14,9 +14,12 @@ interface Field {
   dataTypeID: number
 }
 
+/** Texts and bytes as they are; numbers and truth values become text. */
+export type Sent = string | number | boolean | Buffer | null
+
 interface PgQuery {
   name: string
-  values: unknown[]
+  values: Sent[]
   callback: (error: Error | null) => void
   submit(connection: Wire): Error | null
   handleRowDescription(message: { fields: Field[] }): void
@@ -37,7 +40,7 @@ export class JsonQuery extends Base {
   private parsers: Parser[] | undefined
   private connection: Wire | undefined
 
-  constructor(config: { name?: string; text: string; values: unknown[] }, done: (error: Error | null) => void) {
+  constructor(config: { name?: string; text: string; values: Sent[] }, done: (error: Error | null) => void) {
     super({ ...config, rowMode: 'array', types: jsonTypes })
     this.callback = done
   }
@@ -75,10 +78,8 @@ const sync = [0x53, 0, 0, 0, 4]
 const executeAndSync = Buffer.from([...executeAll, ...sync])
 
 /** Bind to the unnamed portal (texts as text, bytes as binary, answers as text), Execute, Sync. */
-function bindExecuteSync(name: string, values: readonly unknown[]): Buffer {
-  const sent = values.map((value) =>
-    value === null || value === undefined ? null : Buffer.isBuffer(value) ? value : String(value),
-  )
+function bindExecuteSync(name: string, values: readonly Sent[]): Buffer {
+  const sent = values.map((value) => (value === null ? null : Buffer.isBuffer(value) ? value : String(value)))
   const length =
     4 +
     (1 + name.length + 1) +

@@ -26,10 +26,11 @@ import { encodeRows } from '../encode-rows.mjs'
 import { guard } from '../guard.ts'
 import { isLoopback } from '../is-loopback.ts'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
-import { JsonQuery } from './json-query.ts'
+import { JsonQuery, type Sent } from './json-query.ts'
 import { columnsOf, librariesOf, tablesOf } from './catalogue.ts'
 import { facts } from './facts.ts'
 import { parseConnectString } from './parse-connect-string.ts'
+import { forgetStatement, isStalePlan, statementName } from './statement-names.ts'
 import { describeType, valueTypes } from './types.ts'
 
 const defaultMaxRows = 10_000
@@ -130,7 +131,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
 
   const readOne = async (statement: Statement, options: RunOptions) => {
     requireReading(statement.text)
-    return withClient(reading, (client) => run(client, statement, options))
+    return withFreshPlan([statement], () => withClient(reading, (client) => run(client, statement, options)))
   }
 
   return {
@@ -154,13 +155,15 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     read: readOne,
     async readJson(page, shape, count, { ms, signal }) {
       requireReading(page.text)
-      return withClient(reading, async (client) => {
-        const [rows, total] = await within(client, config, ms, signal, () =>
-          Promise.all([readRows(client, page), count && readRows(client, count)]),
-        )
-        const json = encodeRows(rows, shape) ?? '[]'
-        return { json, count: rows.length, ...(total ? { total: Number(total[0]?.[0]) } : {}) }
-      })
+      const [rows, total] = await withFreshPlan([page, count], () =>
+        withClient(reading, (client) =>
+          within(client, config, ms, signal, () =>
+            Promise.all([readRows(client, page), count && readRows(client, count)]),
+          ),
+        ),
+      )
+      const json = encodeRows(rows, shape) ?? '[]'
+      return { json, count: rows.length, ...(total ? { total: Number(total[0]?.[0]) } : {}) }
     },
     async *stream(statement, { ms, signal }) {
       requireReading(statement.text)
@@ -203,10 +206,15 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
           run(statement, options) {
             if (readOnly) requireReading(statement.text)
             else requireOneStatement(statement.text, 'write', facts)
-            return run(client, statement, {
+            const running = run(client, statement, {
               ...options,
               ms: Math.min(options.ms, left()),
               signal: options.signal ?? signal,
+            })
+            return running.catch((error: unknown) => {
+              // The transaction is lost, but its next try works.
+              if (isStalePlan(error)) forgetStatement(statement.text)
+              throw error
             })
           },
         }
@@ -277,14 +285,21 @@ async function refuseOwnStore(client: pg.PoolClient): Promise<void> {
   if (rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
 }
 
-const names = new Map<string, string>()
-const maxNames = 1_000
-
 /** Statements are prepared once for each connection, under a name for their text. */
-function toQuery({ text, values }: Statement): { name?: string; text: string; values: unknown[]; rowMode: 'array' } {
-  let name = names.get(text)
-  if (name === undefined && names.size < maxNames) names.set(text, (name = `kumiki_${names.size}`))
+function toQuery({ text, values }: Statement): { name?: string; text: string; values: Sent[]; rowMode: 'array' } {
+  const name = statementName(text)
   return { ...(name === undefined ? {} : { name }), text, values: toParameters(values), rowMode: 'array' }
+}
+
+/** Reads once more when a table has changed since its statement was prepared. */
+async function withFreshPlan<T>(statements: readonly (Statement | undefined)[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    for (const statement of statements) if (statement) forgetStatement(statement.text)
+    return work()
+  }
 }
 
 function readRows(client: pg.PoolClient, statement: Statement): Promise<Value[][]> {
@@ -292,11 +307,11 @@ function readRows(client: pg.PoolClient, statement: Statement): Promise<Value[][
     const query: JsonQuery = new JsonQuery(toQuery(statement), (error) =>
       error ? reject(error) : resolve(query.found),
     )
-    client.query(query as unknown as pg.QueryConfig)
+    void client.query(query as unknown as pg.QueryConfig)
   })
 }
 
-function toParameters(values: readonly Value[]): unknown[] {
+function toParameters(values: readonly Value[]): Sent[] {
   return values.map((value) =>
     typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value) : value,
   )

@@ -1,6 +1,8 @@
-import { Connection, Request, TYPES, type TediousType } from 'tedious'
+import { Connection, Request, TYPES } from 'tedious'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTds, type TdsServer } from './server.ts'
+
+type TediousType = (typeof TYPES)[keyof typeof TYPES]
 
 let server: TdsServer
 let connection: Connection

@@ -1,0 +1,25 @@
+/** Names of prepared statements by their text, for all connections. */
+const names = new Map<string, string>()
+const maxNames = 1_000
+let made = 0
+
+/** Undefined for a text that is not to be kept: there are enough already. */
+export function statementName(text: string): string | undefined {
+  let name = names.get(text)
+  if (name === undefined && names.size < maxNames) names.set(text, (name = `kumiki_${made++}`))
+  return name
+}
+
+/**
+ * A table was changed so that a prepared statement would give other types than it promised; PostgreSQL refuses it for as
+ * long as its connection lives ("cached plan must not change result type").
+ */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string }
+  return code === '0A000' && /cached plan/.test(message ?? '')
+}
+
+/** The next use of the text prepares it anew, under another name. */
+export function forgetStatement(text: string): void {
+  names.delete(text)
+}
