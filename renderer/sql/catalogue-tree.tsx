@@ -181,13 +181,13 @@ function Tree({
   const isFirst = (item: string, index: number): boolean => (focused === '' ? index === 0 : focused === item)
 
   return (
-    <ul className={styles.tree} role="tree" aria-label={t`Tables and views`} onKeyDown={press}>
+    <ul className={styles.tree} aria-label={t`Tables and views`} onKeyDown={press}>
       {tables.map((table, index) => {
         const name = nameOf(table)
         const columns = open.get(name)
         const item = `${id}-${name}`
         return (
-          <li key={name} role="none">
+          <li key={name}>
             <div className={styles.row} data-chosen={(chosen && nameOf(chosen) === name) || undefined}>
               <button
                 type="button"
@@ -200,12 +200,11 @@ function Tree({
               </button>
               <button
                 type="button"
-                role="treeitem"
                 id={item}
                 data-item=""
                 data-table={name}
                 aria-expanded={columns !== undefined}
-                aria-selected={chosen !== undefined && nameOf(chosen) === name}
+                aria-current={chosen !== undefined && nameOf(chosen) === name}
                 tabIndex={isFirst(item, index) ? 0 : -1}
                 className={styles.name}
                 title={table.text ? `${table.name} – ${table.text}` : table.name}
@@ -244,15 +243,14 @@ function Tree({
             {columns === 'waiting' && <p className={styles.note}>{t`Reading…`}</p>}
             {columns === 'failed' && <p className={styles.note}>{t`The columns could not be read.`}</p>}
             {Array.isArray(columns) && (
-              <ul role="group">
+              <ul>
                 {columns.map((column) => {
                   const place = `${item}-${column.name}`
                   return (
-                    <li key={column.name} role="none">
+                    <li key={column.name}>
                       <button
                         type="button"
-                        role="treeitem"
-                        id={place}
+                                id={place}
                         data-item=""
                         tabIndex={focused === place ? 0 : -1}
                         className={styles.column}

@@ -67,7 +67,7 @@ test.skipIf(missing !== '')(
     await page.getByText(/PostgreSQL \d+/).waitFor()
     await save()
     await page.getByRole('tab', { name: 'テーブル' }).click()
-    await page.getByRole('treeitem', { name: /orders/ }).click()
+    await page.locator('[data-table$=".orders"]').click()
     await page.getByRole('region', { name: '実行結果' }).last().waitFor()
     await page
       .getByRole('row', { name: /customer_id/ })
