@@ -33,6 +33,8 @@ export interface TableBlock {
   columns: TableColumn[]
   /** Further columns that the data names: `{ key, title, of? }`; they stand after the first one. */
   more?: unknown
+  /** Holds for the row that is shown beside the table: it is marked. */
+  current?: Condition
   onRow?: Action[]
   onRowDouble?: Action[]
   onRowRight?: Action[]

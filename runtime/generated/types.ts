@@ -2857,6 +2857,10 @@ export interface TableBlock {
    */
   more?: Value
   /**
+   * The row for which this holds is marked as the one that is shown beside the table.
+   */
+  current?: ScreenCondition
+  /**
    * Done when a row is pressed.
    */
   onRow?: ActionList
@@ -3430,9 +3434,13 @@ export interface DataSourceAboutRequest {
 }
 export interface DataSourceAboutResponse {
   /**
+   * There is no such data source any more; then the rest is left out.
+   */
+  missing: boolean
+  /**
    * Number of the row.
    */
-  id: number
+  id?: number
   /**
    * Address of the data source.
    */
@@ -3440,19 +3448,19 @@ export interface DataSourceAboutResponse {
   /**
    * Its name, a text or one for each language.
    */
-  name: string | {}
+  name?: string | {}
   /**
    * Code of its type.
    */
-  code: number
+  code?: number
   /**
    * Name of its type.
    */
-  title: string
+  title?: string
   /**
    * What is special about its type.
    */
-  facts: Record<string, unknown>
+  facts?: Record<string, unknown>
 }
 export interface DataSourceInitRequest {}
 export interface DataSourceInitResponse {

@@ -147,7 +147,12 @@ test('they answer, in the order in which a builder comes to them', async () => {
     rows: [{ id: made.id, name: 'All products' }],
     total: 1,
   })
+  expect(await call('GET /config/source?address=data-source/shop')).toMatchObject({ missing: false, id: dbId })
   await call(`DELETE /config/db/${dbId}`)
+  expect(await call('GET /config/source?address=data-source/shop')).toEqual({
+    address: 'data-source/shop',
+    missing: true,
+  })
   expect((await call('GET /config/db')).rows).toEqual([])
 })
 

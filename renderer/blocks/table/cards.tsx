@@ -1,6 +1,6 @@
 import { run } from '../../actions/run.ts'
 import { t } from '@lingui/core/macro'
-import { textOf, type Scope } from '../../scope.ts'
+import { holds, textOf, type Scope } from '../../scope.ts'
 import field from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -35,6 +35,7 @@ export function TableCards(view: TableView) {
           const rowScope = view.rowScope(row)
           const address = rowAddress(block.onRow, rowScope)
           const open = () => void run(block.onRow, rowScope)
+          const isCurrent = block.current !== undefined && holds(block.current, rowScope)
           const head = title && <Cell cell={title.cell} scope={rowScope} />
           return (
             <li key={view.rowKey(row, index)} className={styles.card}>
@@ -50,7 +51,7 @@ export function TableCards(view: TableView) {
                       {head}
                     </Link>
                   ) : block.onRow ? (
-                    <button type="button" className={styles.title} onClick={open}>
+                    <button type="button" className={styles.title} aria-current={isCurrent || undefined} onClick={open}>
                       {head}
                     </button>
                   ) : (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { run } from '../../actions/run.ts'
-import { textOf } from '../../scope.ts'
+import { holds, textOf } from '../../scope.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -66,11 +66,12 @@ export function TableGrid(view: TableView) {
             const rowScope = view.rowScope(row)
             const address = rowAddress(block.onRow, rowScope)
             const open = () => void run(block.onRow, rowScope)
+            const isCurrent = block.current !== undefined && holds(block.current, rowScope)
             return (
               <tr
                 key={key}
                 data-open={block.onRow !== undefined || undefined}
-                data-chosen={selection?.chosen.has(key) || undefined}
+                data-chosen={selection?.chosen.has(key) || isCurrent || undefined}
                 onClick={(event) => {
                   if (!block.onRow || !isPlainClick(event) || isText()) return
                   if (!block.onRowDouble) return open()
@@ -120,6 +121,7 @@ export function TableGrid(view: TableView) {
                         <button
                           type="button"
                           className={styles.link}
+                          aria-current={isCurrent || undefined}
                           onClick={(event) => {
                             event.stopPropagation()
                             open()
