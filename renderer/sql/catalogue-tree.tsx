@@ -250,7 +250,7 @@ function Tree({
                     <li key={column.name}>
                       <button
                         type="button"
-                                id={place}
+                        id={place}
                         data-item=""
                         tabIndex={focused === place ? 0 : -1}
                         className={styles.column}
