@@ -47,7 +47,7 @@ export function TableCards(view: TableView) {
               <div className={styles.words}>
                 <div className={styles.head}>
                   {address !== undefined ? (
-                    <Link to={address} className={styles.title} onNavigate={open}>
+                    <Link to={address} className={styles.title} aria-current={isCurrent || undefined} onNavigate={open}>
                       {head}
                     </Link>
                   ) : block.onRow ? (

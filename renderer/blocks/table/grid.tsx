@@ -133,6 +133,7 @@ export function TableGrid(view: TableView) {
                         <Link
                           to={address}
                           className={styles.link}
+                          aria-current={isCurrent || undefined}
                           onClick={(event) => {
                             event.stopPropagation()
                           }}
