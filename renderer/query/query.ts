@@ -77,13 +77,18 @@ export function defined<T extends object>(item: T): T {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as T
 }
 
-/** A name that no other has: `orders`, `orders2`. */
+/** PostgreSQL cuts names at 63 bytes; a number may follow. */
+const mostBytes = 57
+
+/** A name that no other has: `orders`, `orders2`, `受注`. */
 export function freeName(wanted: string, taken: readonly string[]): string {
-  const plain =
-    wanted
-      .replace(/[^A-Za-z0-9_]/g, '')
-      .replace(/^([0-9])/, '_$1')
-      .slice(0, 60) || 't'
+  const allowed = wanted.replace(/[^\p{L}\p{N}_]/gu, '').replace(/^(\p{N})/u, '_$1')
+  const encoder = new TextEncoder()
+  let plain = ''
+  for (const character of allowed || 't') {
+    if (encoder.encode(plain + character).length > mostBytes) break
+    plain += character
+  }
   for (let number = 1; ; number++) {
     const name = number === 1 ? plain : `${plain}${number}`
     if (!taken.includes(name)) return name

@@ -8,7 +8,7 @@ import { defined, freeName, listOrNone, replaced, useQuery, without } from './qu
 import { renameTable } from './rename-table.ts'
 import { useWords } from './use-words.ts'
 
-const aliasPattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
+const aliasPattern = /^[\p{L}_][\p{L}\p{N}_]{0,63}$/u
 
 /** Tables with their aliases, and how they are joined. `onRefused`: why something cannot go. */
 export function TableList({ onRefused, onRename }: { onRefused(code: string): void; onRename(gui: SqlGui): void }) {
