@@ -1,9 +1,10 @@
 import { json } from '@codemirror/lang-json'
 import { sql } from '@codemirror/lang-sql'
-import CodeMirror, { EditorView, type Extension } from '@uiw/react-codemirror'
+import CodeMirror, { EditorView, Prec, type Extension } from '@uiw/react-codemirror'
 import { useMemo, useSyncExternalStore } from 'react'
 import { isDark } from '../theme/colour-scheme.ts'
 import { onSchemeChange } from '../theme/on-scheme-change.ts'
+import { codeColours } from './code-colours.ts'
 import styles from './code-editor.module.css'
 
 export interface CodeEditorProps {
@@ -34,6 +35,7 @@ export default function CodeEditor({
   const extensions = useMemo(
     () => [
       languages[language]?.() ?? [],
+      Prec.high(codeColours),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': label, ...(id ? { id } : {}) }),
       EditorView.cspNonce.of(document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''),

@@ -6,6 +6,7 @@ import { isDark } from '../theme/colour-scheme.ts'
 import { onSchemeChange } from '../theme/on-scheme-change.ts'
 import { useLatest } from '../ui/use-latest.ts'
 import type { Offer, Offers } from './complete-sql.ts'
+import { codeColours } from '../code/code-colours.ts'
 import { editorLook } from './editor-look.ts'
 import { editorPhrases } from './editor-phrases.ts'
 import { errorMark, showMark, type Mark } from './error-mark.ts'
@@ -91,7 +92,7 @@ export default function SqlEditor(props: SqlEditorProps) {
       dialect.language.data.of({ autocomplete: names }),
       dialect.language.data.of({ autocomplete: keywords }),
       errorMark,
-      Prec.high(editorLook),
+      Prec.high([editorLook, codeColours]),
       EditorState.phrases.of(editorPhrases()),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': label, ...(id ? { id } : {}) }),

@@ -1,3 +1,4 @@
+import type { Document } from '../../runtime/document.ts'
 import { openConsole } from '../client.ts'
 import { idOf, type Builder } from './builder.ts'
 import { changeDocument } from './change-document.ts'
@@ -172,4 +173,51 @@ export const consoleViews: View<Builder>[] = [
       await page.waitForLoadState('networkidle')
     },
   },
+  {
+    name: 'console-sql-gui',
+    async open({ page, client }, shop) {
+      await page.goto(`${shop.console}/documents/schema/${await idOfQuery(client)}`)
+      await page.getByRole('button', { name: /^(実行|Run)$/ }).click({ timeout: 15_000 })
+      await page.getByRole('cell', { name: 'A', exact: true }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
 ]
+
+/** What customers of each price rank ordered, as SQL GUI; made once, the example itself writes its statements. */
+const query: Document = {
+  kind: 'schema',
+  version: 1,
+  key: 'orders-by-rank',
+  name: { ja: 'ランク別の受注', en: 'Orders by rank' },
+  spec: {
+    type: 2,
+    dataSource: 'data-source/wholesale',
+    gui: {
+      tables: [
+        { key: 'orders', file: 'orders' },
+        { key: 'customer', file: 'customer' },
+      ],
+      joins: [{ key: 'customer', left: 'orders', right: 'customer', on: [{ left: 'customer', right: 'code' }] }],
+      fields: [
+        { table: 'customer', field: 'price_rank', as: 'price_rank' },
+        { table: 'orders', field: 'total', aggregate: 'sum', as: 'total' },
+        { table: 'orders', field: 'order_no', aggregate: 'count', as: 'orders' },
+      ],
+      groups: [{ table: 'customer', field: 'price_rank' }],
+      orderBy: [{ table: 'customer', field: 'price_rank' }],
+    },
+    resultColumns: [
+      { key: 'price_rank', name: 'price_rank', typeClass: 'String' },
+      { key: 'total', name: 'total', typeClass: 'Number' },
+      { key: 'orders', name: 'orders', typeClass: 'Number' },
+    ],
+  },
+}
+
+async function idOfQuery(client: Builder['client']): Promise<number> {
+  const { rows } = await client.call<{ rows: { id: number; key: string }[] }>('GET', '/document/schema?limit=100')
+  const standing = rows.find(({ key }) => key === query.key)
+  if (standing) return standing.id
+  return (await client.call<{ id: number }>('POST', '/document/schema', { document: query })).id
+}
