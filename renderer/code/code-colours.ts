@@ -1,7 +1,9 @@
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { defaultHighlightStyle, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 
-/** Names in quotes: the editor's own orange is too pale on white. */
+/** The editor's own colours by day, except that of names in quotes, which is too pale on white. */
 export const codeColours = syntaxHighlighting(
-  HighlightStyle.define([{ tag: tags.special(tags.string), color: '#a33b00' }], { themeType: 'light' }),
+  HighlightStyle.define([...defaultHighlightStyle.specs, { tag: tags.special(tags.string), color: '#a33b00' }], {
+    themeType: 'light',
+  }),
 )
