@@ -37,7 +37,7 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
 
   const connect = (settings: SourceSettings): Source => {
     const open = dialects[settings.database_type]
-    if (!open) throw new SourceRefused('This type of database cannot be opened yet')
+    if (!open) throw new SourceRefused('There is no such type of database')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return open(settings, folder)
   }
@@ -70,7 +70,8 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
     return store.secrets.get(id, field, destination)
   }
 
-  // A changed document or secret makes another key; the old source closes when nothing asks for it any more.
+  // A changed document or secret makes another key. The old source stays, because a running release may still hold the
+  // document as it was; its connections end by themselves when they are idle.
   const settingsCache = new WeakMap<Document, string>()
   store.events.on('*', (event) => {
     if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') fresh.clear()
