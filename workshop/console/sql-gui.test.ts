@@ -1,53 +1,31 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasChromium } from '../browser.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../servers/postgresql.ts'
 import { idOf, logInBuilder, openBuilder } from '../wholesale/builder.ts'
 import { changeDocument } from '../wholesale/change-document.ts'
 import { openCustomer } from '../wholesale/customer.ts'
-import { openWholesale, type Wholesale } from '../wholesale/open-wholesale.ts'
+import { handsOn, missing, openSales, type Sales } from './open-sales.ts'
 
-const missing = [!hasChromium && 'chromium', !hasPostgresql() && 'postgresql'].filter(Boolean).join(', ')
-
-let shop: Wholesale
-let server: PostgresqlServer
+let sales: Sales
 
 beforeAll(async () => {
   if (missing) return
-  ;[shop, server] = await Promise.all([openWholesale(), startPostgresql()])
-  const client = new pg.Client({ connectionString: await server.database('sales') })
-  await client.connect()
-  await client.query(`
+  sales = await openSales(`
     CREATE TABLE 得意先 (得意先コード varchar(6) PRIMARY KEY, 得意先名 varchar(40) NOT NULL);
     CREATE TABLE 受注 (受注番号 integer PRIMARY KEY, 得意先コード varchar(6) NOT NULL REFERENCES 得意先, 金額 numeric(12,2) NOT NULL);
     INSERT INTO 得意先 VALUES ('C001', '青山商店'), ('C002', '難波物産');
-    INSERT INTO 受注 SELECT i, 'C00' || 1 + i % 2, i * 100.25 FROM generate_series(1, 40) i;
-    CREATE ROLE builder LOGIN PASSWORD 'pw';
-    GRANT SELECT ON ALL TABLES IN SCHEMA public TO builder`)
-  await client.end()
+    INSERT INTO 受注 SELECT i, 'C00' || 1 + i % 2, i * 100.25 FROM generate_series(1, 40) i`)
 }, 120_000)
 
-afterAll(async () => {
-  await shop?.close()
-  await server?.stop()
-})
+afterAll(() => sales?.close())
 
 test.skipIf(missing !== '')(
   `a builder clicks a join of two tables together, runs it, and its rows are on the site${missing && `; skipped: ${missing}`}`,
   async () => {
+    const { shop, server } = sales
     const builder = await openBuilder(shop.browser, shop.console)
     const { page, client, errors } = builder
     await logInBuilder(builder, shop.console)
-    const field = (at: string) => page.locator(`input[data-at="${at}"], [data-at="${at}"] input`).first()
-    const choose = async (at: string, name: string) => {
-      await field(at).click()
-      await page.getByRole('option', { name, exact: true }).click()
-    }
+    const { field, choose, save } = handsOn(page)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    const save = async () => {
-      await press('保存')
-      await page.getByText('保存しました。').waitFor()
-    }
 
     await page.goto(`${shop.console}/documents/data-source/0`)
     await field('/name').fill('販売管理')

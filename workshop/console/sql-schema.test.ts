@@ -1,54 +1,32 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasChromium } from '../browser.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../servers/postgresql.ts'
 import { idOf, logInBuilder, openBuilder } from '../wholesale/builder.ts'
 import { changeDocument } from '../wholesale/change-document.ts'
 import { openCustomer } from '../wholesale/customer.ts'
-import { openWholesale, type Wholesale } from '../wholesale/open-wholesale.ts'
+import { handsOn, missing, openSales, type Sales } from './open-sales.ts'
 
-const missing = [!hasChromium && 'chromium', !hasPostgresql() && 'postgresql'].filter(Boolean).join(', ')
-
-let shop: Wholesale
-let server: PostgresqlServer
+let sales: Sales
 
 beforeAll(async () => {
   if (missing) return
-  ;[shop, server] = await Promise.all([openWholesale(), startPostgresql()])
-  const client = new pg.Client({ connectionString: await server.database('sales') })
-  await client.connect()
-  await client.query(`
+  sales = await openSales(`
     CREATE TABLE customers (id integer PRIMARY KEY, name varchar(40) NOT NULL, pref varchar(10));
     COMMENT ON COLUMN customers.name IS '得意先名';
     CREATE TABLE orders (id integer PRIMARY KEY, customer_id integer NOT NULL REFERENCES customers, amount numeric(12,2) NOT NULL, note text);
     COMMENT ON TABLE orders IS '受注';
     INSERT INTO customers VALUES (1, '青山商店', '東京都'), (2, '難波物産', '大阪府');
-    INSERT INTO orders SELECT i, 1 + i % 2, i * 100.25, CASE WHEN i % 4 = 0 THEN '急ぎ' END FROM generate_series(1, 300) i;
-    CREATE ROLE builder LOGIN PASSWORD 'pw';
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO builder`)
-  await client.end()
+    INSERT INTO orders SELECT i, 1 + i % 2, i * 100.25, CASE WHEN i % 4 = 0 THEN '急ぎ' END FROM generate_series(1, 300) i`)
 }, 120_000)
 
-afterAll(async () => {
-  await shop?.close()
-  await server?.stop()
-})
+afterAll(() => sales?.close())
 
 test.skipIf(missing !== '')(
   `a builder registers PostgreSQL, writes a statement with completion, reads its columns and publishes it${missing && `; skipped: ${missing}`}`,
   async () => {
+    const { shop, server } = sales
     const builder = await openBuilder(shop.browser, shop.console)
     const { page, client, errors } = builder
     await logInBuilder(builder, shop.console)
-    const field = (at: string) => page.locator(`input[data-at="${at}"], [data-at="${at}"] input`).first()
-    const choose = async (at: string, name: string) => {
-      await field(at).click()
-      await page.getByRole('option', { name, exact: true }).click()
-    }
-    const save = async () => {
-      await page.getByRole('button', { name: '保存', exact: true }).click()
-      await page.getByText('保存しました。').waitFor()
-    }
+    const { field, choose, save } = handsOn(page)
 
     // The source: the test tells what it found, and its tables can be seen.
     await page.goto(`${shop.console}/documents/data-source/0`)
