@@ -135,6 +135,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['source-not-here', 'content/shop.no-row', '/spec/list/dataSchemas/0/parameters/0/source'],
   ['source-not-here.calendar', 'content/shop.no-calendar', '/spec/list/dataSchemas/0/parameters/0/source'],
   ['component-type-wrong', 'content/shop.options', '/spec/list/dataSchemas/0/parameters/0/component'],
+  ['component-type-wrong.check', 'content/shop.checked', '/spec/purchase/inputs/0/inputCheck/rules/0/component'],
   ['chain-several-sources.component', 'content/shop.far-value', '/spec/list/dataSchemas/0/parameters/0/component'],
   ['row-field-not-key', 'content/shop.row-field', '/spec/detail/dataSchemas/0/parameters/0/field'],
   ['component-needs-itself', 'component/circle', '/spec/schemas/0/parameters/0/component'],

@@ -8,6 +8,7 @@ import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { checkChain, checkTimeouts, checkTransaction } from './check-chain.ts'
 import type { Rule } from './rule.ts'
+import { visitObjects } from './visit-objects.ts'
 
 interface Purchase {
   amountField: string
@@ -221,12 +222,6 @@ function isAfter(one: Day, other: Day): boolean {
   if (one.date !== undefined || other.date !== undefined) return false
   const offset = (day: Day): number => (day.sign === '-' ? -1 : 1) * (day.number ?? 0)
   return (one.unit ?? 'day') === (other.unit ?? 'day') && offset(one) > offset(other)
-}
-
-function visitObjects(value: unknown, at: string, visit: (value: Record<string, unknown>, at: string) => void): void {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) visit(value as Record<string, unknown>, at)
-  for (const [key, item] of Object.entries(value)) visitObjects(item, `${at}/${key}`, visit)
 }
 
 /** `{FIELD}` in the address of a picture, a link or a PDF is a column of the row. */

@@ -20,6 +20,7 @@ import { addressOrRange } from './inbound-connection.ts'
 import { guiFields, guiGroups, guiResultColumns } from './gui/fields.ts'
 import { guiParameters } from './gui/parameters.ts'
 import { guiTables } from './gui/tables.ts'
+import { inputChecks } from './input-checks.ts'
 import type { Rule } from './rule.ts'
 import { programParameters } from './program.ts'
 import {
@@ -37,8 +38,8 @@ import { languages, nameInAllLanguages, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 export const rules: Record<string, Rule[]> = {
-  api: [apiChains],
-  component: [componentChain, ranges],
+  api: [apiChains, inputChecks],
+  component: [componentChain, ranges, inputChecks],
   content: [
     keys,
     readingChains,
@@ -51,6 +52,7 @@ export const rules: Record<string, Rule[]> = {
     drilldowns,
     placeholders,
     ranges,
+    inputChecks,
     searchConditions,
     transferMapping,
   ],
