@@ -97,6 +97,8 @@ export function drawScreen(
       return pathname + search + hash
     },
     back: async () => {
+      // States are written into the address a moment after they are set; nobody presses faster than that.
+      await new Promise((resolve) => setTimeout(resolve, 0))
       await router.navigate(-1)
     },
   }
