@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasOdbcDriver } from '../../../workshop/servers/has-odbc-driver.ts'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
 import type { Driver, DriverConnection } from '../driver.ts'
 import { SourceFailed, SourceRefused } from '../errors.ts'
@@ -21,7 +21,6 @@ import type { OdbcColumn } from './odbc-values.ts'
 
 const facts: Facts = { ...postgresql, name: 'postgresql-odbc', placeholder: (n) => `?${n}` }
 const positional = makePositional(facts.syntax)
-const hasDriver = ['x86_64', 'aarch64'].some((machine) => existsSync(`/usr/lib/${machine}-linux-gnu/odbc/psqlodbcw.so`))
 
 const optionsOf = (server: PostgresqlServer, database: string) => ({
   connectionString: odbcConnectionString({
@@ -120,7 +119,7 @@ function makeConnection(session: OdbcSession): DriverConnection {
   }
 }
 
-describe.skipIf(!hasPostgresql() || !hasDriver)('ODBC', () => {
+describe.skipIf(!hasPostgresql() || !hasOdbcDriver('psqlodbcw'))('ODBC', () => {
   sourceContract('postgresql by ODBC', async () => {
     const server = await startPostgresql()
     const client = new pg.Client({ connectionString: server.url })
