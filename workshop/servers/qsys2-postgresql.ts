@@ -1,21 +1,37 @@
+import type { OdbcDialect } from '../../engine/sources/ibm-i/odbc/access-driver.ts'
+import { libraryList } from '../../engine/sources/ibm-i/library-list.ts'
+
 /**
  * A PostgreSQL database that looks like IBM i to the ODBC transport: schemas QSYS2 and SYSIBM with the views, functions
- * and procedures that the engine asks, a library with a keyed file, and a procedure that stands for a program. It lacks
- * library lists with effect, job logs and EBCDIC.
+ * and procedures that the engine asks, a library with a keyed file, and a procedure that stands for a program. Functions
+ * that Db2 has with other arguments stand in DB2, before PostgreSQL's own. It lacks changes of the library list, job logs
+ * and EBCDIC.
  */
 export const qsys2 = `
   CREATE SCHEMA qsys2; CREATE SCHEMA sysibm; CREATE SCHEMA sysibmadm; CREATE SCHEMA applib; CREATE SCHEMA kumiki;
+  CREATE SCHEMA db2;
+  CREATE FUNCTION db2.translate(value text, target text, source text) RETURNS text LANGUAGE sql IMMUTABLE
+    AS $$ SELECT pg_catalog.translate(value, source, target) $$;
+  CREATE FUNCTION db2.locate(part text, value text) RETURNS int LANGUAGE sql IMMUTABLE
+    AS $$ SELECT strpos(value, part) $$;
+  CREATE FUNCTION db2.set_config(text, text, boolean) RETURNS text LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'SET_CONFIG in *LIBL type *N not found' USING ERRCODE = '42704'; END $$;
   CREATE TABLE applib.item (code char(10) PRIMARY KEY, name varchar(40), price decimal(18, 4), made date);
   INSERT INTO applib.item VALUES ('A1', 'ボルト', 12345678901234.5678, '2026-11-20'), ('B2', NULL, NULL, NULL);
+  COMMENT ON TABLE applib.item IS 'Items';
   CREATE TABLE sysibm.sysdummy1 (ibmreqd char(1)); INSERT INTO sysibm.sysdummy1 VALUES ('Y');
   CREATE VIEW sysibmadm.env_sys_info AS SELECT '7' AS os_version, '5' AS os_release;
   CREATE VIEW qsys2.user_info AS SELECT upper(current_user::text) AS authorization_name, '5035' AS character_code_set_id;
   CREATE VIEW qsys2.library_list_info AS
-    SELECT 1 AS ordinal_position, 'APPLIB' AS system_schema_name, 'USER' AS type;
+    SELECT row_number() OVER () AS ordinal_position, upper(name) AS system_schema_name, 'USER' AS type
+    FROM unnest(current_schemas(false)) AS name WHERE name NOT IN ('db2', 'pg_catalog');
   CREATE VIEW qsys2.systables AS
     SELECT upper(n.nspname) AS table_schema, upper(c.relname) AS table_name, upper(c.relname) AS system_table_name,
-      CASE c.relkind WHEN 'v' THEN 'V' ELSE 'P' END AS table_type, 'Items' AS table_text
-    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'applib' AND c.relkind IN ('r', 'v');
+      CASE c.relkind WHEN 'v' THEN 'V' ELSE 'P' END AS table_type,
+      coalesce(obj_description(c.oid), '') AS table_text
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname NOT IN ('db2', 'qsys2', 'sysibm', 'sysibmadm', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'
+      AND c.relkind IN ('r', 'v');
   CREATE VIEW qsys2.syscolumns2 AS
     SELECT upper(table_schema) AS table_schema, upper(table_name) AS table_name, upper(table_name) AS system_table_name,
       upper(column_name) AS column_name, upper(column_name) AS system_column_name, ordinal_position,
@@ -27,7 +43,11 @@ export const qsys2 = `
       CASE WHEN data_type LIKE 'character%' THEN 5035 END AS ccsid
     FROM information_schema.columns;
   CREATE VIEW qsys2.systableindexstat AS
-    SELECT 'APPLIB' AS table_schema, 'ITEM' AS table_name, 'PHYSICAL' AS index_type, 'CODE' AS column_names;
+    SELECT upper(n.nspname) AS table_schema, upper(c.relname) AS table_name, 'PHYSICAL' AS index_type,
+      (SELECT string_agg(upper(a.attname), ', ' ORDER BY array_position(i.indkey::int2[], a.attnum))
+        FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY (i.indkey)) AS column_names
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE i.indisprimary;
   CREATE FUNCTION qsys2.object_statistics(library text, kind text, object_name text DEFAULT NULL)
     RETURNS TABLE (objname text, objtext text, objattribute text) LANGUAGE sql AS $$
       SELECT o.name, o.text, o.attribute
@@ -61,8 +81,32 @@ export function rewriteForPostgresql(text: string): string {
   return text
     .replace(/^VALUES QSYS2\.JOB_NAME$/, `SELECT pg_backend_pid() || '/USER/JOB'`)
     .replaceAll(/TABLE\((QSYS2\.\w+\((?:[^()]|\([^()]*\([^()]*\)[^()]*\)|\([^()]*\))*\))\)/g, '$1')
-    .replaceAll(/LOCATE\((CAST\(\? AS VARCHAR\(\d+\)\)), /g, 'strpos_of($1, ')
-    .replaceAll(/strpos_of\((CAST\(\? AS VARCHAR\(\d+\)\)), ((?:UPPER\()?\w+\)?)\)/g, 'strpos($2, $1)')
+    .replaceAll(/DECFLOAT\(34\)/g, 'NUMERIC')
+    .replaceAll('AS VARGRAPHIC', 'AS VARCHAR')
+    .replaceAll(/\bCLOB\(1M\)/g, 'TEXT')
     .replaceAll(/ CCSID \d+/g, '')
     .replaceAll(/CURRENT TIMESTAMP - (\d+) SECONDS/g, `(now() - interval '$1 seconds')`)
+}
+
+/** IBM's driver replaced by PostgreSQL's, on a database with `qsys2`: the library list is its search path. */
+export function psqlodbcFor(url: URL): OdbcDialect {
+  return {
+    keywords(settings, mode) {
+      const path = [...libraryList(settings).map((library) => library.toLowerCase()), 'db2', 'pg_catalog'].join(', ')
+      const readOnly = mode === 'read' ? '; SET default_transaction_read_only = on' : ''
+      return {
+        DRIVER: 'PostgreSQL Unicode',
+        SERVER: url.hostname,
+        PORT: url.port,
+        DATABASE: url.pathname.slice(1),
+        UID: url.username,
+        PWD: 'x',
+        BoolsAsChar: 0,
+        UnknownSizes: 2,
+        UseServerSidePrepare: 1,
+        ConnSettings: `SET search_path TO ${path}${readOnly}`,
+      }
+    },
+    rewrite: rewriteForPostgresql,
+  }
 }

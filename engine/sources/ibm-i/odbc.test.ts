@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
-import { qsys2, rewriteForPostgresql } from '../../../workshop/servers/qsys2-postgresql.ts'
+import { psqlodbcFor, qsys2 } from '../../../workshop/servers/qsys2-postgresql.ts'
 import type { Source } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { makeIbmiSourceOver } from './ibmi-source.ts'
@@ -51,22 +51,11 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
       system: '127.0.0.1',
       port: server.port,
       user: url.username,
+      libraries: ['APPLIB'],
       helperLibrary: 'KUMIKI',
       transport: 'odbc',
     }
-    const opener = makeOdbcOpener(settings, {
-      keywords: () => ({
-        DRIVER: 'PostgreSQL Unicode',
-        SERVER: url.hostname,
-        PORT: server.port,
-        DATABASE: url.pathname.slice(1),
-        UID: url.username,
-        PWD: 'x',
-        BoolsAsChar: 0,
-        UseServerSidePrepare: 1,
-      }),
-      rewrite: rewriteForPostgresql,
-    })
+    const opener = makeOdbcOpener(settings, psqlodbcFor(url))
     source = makeIbmiSourceOver(settings, opener, 2)
   }, 60_000)
   afterAll(async () => {
