@@ -4,6 +4,7 @@ import type { Connection, ProgramCall, Result, RunOptions, Value } from '../sour
 import type { Facts } from '../sources/facts.ts'
 import { nameParameters, type NamedStatement } from '../sources/sql/name-parameters.ts'
 import { bindValues } from './bind-values.ts'
+import { CheckRefused, checkResult } from './check-result.ts'
 import { nextNumbers } from './next-numbers.ts'
 import type { Row } from './row.ts'
 import type { Deadline } from './run-transaction.ts'
@@ -40,7 +41,8 @@ export function statementOf(step: PlanStep, facts: Facts, scope: ExecutionScope)
 
 /**
  * Runs steps in order on one connection. What a step returns is there for the later ones (`executeSchemaMeta`).
- * `deadline`: the time that all share. Throws `UnexpectedRows`. Answers the last result.
+ * `deadline`: the time that all share. Throws `UnexpectedRows`, and `CheckRefused` where a check schema says no. Answers
+ * the last result.
  */
 export async function runChain(
   steps: readonly PlanStep[],
@@ -62,11 +64,12 @@ export async function runChain(
       if (rows !== step.expectedRows) throw new UnexpectedRows(step, rows)
     }
     const first = last.rows[0]
-    if (first || numbers)
-      (scope.executed ??= {})[step.as ?? step.schema] = {
-        ...numbers,
-        ...(first && toRow(step, last.columns, first)),
-      }
+    const row = first && toRow(step, last.columns, first)
+    if (step.check) {
+      const { execFlg, error } = checkResult(row)
+      if (!execFlg) throw new CheckRefused(step, error)
+    }
+    if (row || numbers) (scope.executed ??= {})[step.as ?? step.schema] = { ...numbers, ...row }
   }
   return last
 }

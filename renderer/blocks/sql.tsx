@@ -110,7 +110,7 @@ function Workbench({
   const begin = (isAsked = false): void => {
     const statement = selection.trim() === '' ? text : selection
     if (statement.trim() === '' || wrongSetting(settings) || source === undefined || source === null) return
-    const names = sqlParameters(statement)
+    const names = askedParameters(statement, listed)
     const known = { ...testValues(listed), ...values }
     const isKnown = names.every((name) => known[name] !== undefined && known[name] !== '')
     if (names.length > 0 && (isAsked || !isKnown)) setAsking(statement)
@@ -149,7 +149,7 @@ function Workbench({
   const problems = problemsAt(state, at)
   const isBusy = result?.status === 'busy'
   const isRunnable = text.trim() !== '' && source !== undefined && source !== null && !wrongSetting(settings)
-  const names = sqlParameters(selection.trim() === '' ? text : selection)
+  const names = askedParameters(selection.trim() === '' ? text : selection, listed)
 
   return (
     <div className={styles.workbench}>
@@ -246,7 +246,9 @@ function Workbench({
         <ValuesDialog
           title={textOf(block.ask, scope) || t`Values of parameters`}
           text={t`The statement runs with these values; what it changes is taken back.`}
-          parameters={sqlParameters(asking).map((name) => listed.find((one) => one.name === name) ?? { name })}
+          parameters={askedParameters(asking, listed).map(
+            (name) => listed.find((one) => one.name === name) ?? { name },
+          )}
           labelOf={({ label: own }) => readText(own, context.language)}
           values={{ ...testValues(listed), ...values }}
           logins={loginsOf(block, scope)}
@@ -275,6 +277,11 @@ function catalogueFor({ calls }: SqlBlock, app: BlockProps['scope']['app'], sour
 function listedParameters({ value }: ModelState, at: string | undefined): SqlParameter[] {
   const found = at === undefined ? undefined : getAt(value, at)
   return Array.isArray(found) ? (found as SqlParameter[]) : []
+}
+
+/** Parameters whose values somebody must say: the engine gives sequence IDs their numbers. */
+function askedParameters(statement: string, listed: readonly SqlParameter[]): string[] {
+  return sqlParameters(statement).filter((name) => !listed.some((one) => one.name === name && one.sequenceId === true))
 }
 
 function testValues(parameters: readonly SqlParameter[]): Values {

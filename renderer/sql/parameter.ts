@@ -7,6 +7,8 @@ export interface SqlParameter {
   data?: unknown
   length?: number
   scale?: number
+  /** The engine gives it the next number; nobody is asked. */
+  sequenceId?: boolean
   [property: string]: unknown
 }
 

@@ -23,6 +23,10 @@ export interface RunAnswer {
   more?: boolean
   /** Rows that the statement would have changed; it was taken back. */
   changes?: number
+  /** Numbers that sequence IDs would have got. */
+  numbers?: Record<string, number>
+  /** What a check decided. */
+  check?: { execFlg: boolean; error: string }
   problems: SqlProblem[]
 }
 
@@ -67,7 +71,7 @@ export function ResultPanel({
       </div>
     )
   }
-  const { columns, rows, ms, changes } = state.answer
+  const { columns, rows, ms, changes, numbers, check } = state.answer
   const more = state.answer.more ?? (state.limit !== undefined && rows.length >= state.limit)
   const count = rows.length.toLocaleString()
   const copy = async (): Promise<void> => {
@@ -79,11 +83,20 @@ export function ResultPanel({
       <p className={styles.note} role="status">
         <Icon name="check" size={16} />
         {changes === undefined ? t`Done.` : t`${changes} rows would be changed. The run was taken back.`}
+        {Object.entries(numbers ?? {}).map(([name, number]) => (
+          <span key={name}>{t`${name} would be ${number}`}</span>
+        ))}
         {ms !== undefined && <span>{t`${ms} ms`}</span>}
       </p>
     )
   return (
     <section className={styles.result} aria-label={t`Result`}>
+      {check && (
+        <p className={styles.note} role="status">
+          <Icon name={check.execFlg ? 'check' : 'x'} size={16} />
+          {check.execFlg ? t`The check lets it pass.` : t`The check refuses: ${check.error}`}
+        </p>
+      )}
       <div className={styles.head}>
         <p role="status">
           {more ? t`First ${count} rows; there are more` : t`${count} rows`}

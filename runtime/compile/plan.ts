@@ -1,3 +1,4 @@
+import type { CalendarView } from '../calendar/visible-range.ts'
 import type { Address } from '../document.ts'
 import type { Comparison, Condition } from '../conditions/holds.ts'
 import type { Formula } from '../formula/formula.ts'
@@ -28,6 +29,8 @@ export type BindSource =
   | 'login'
   /** `field` of the search, or of the drilldown's conditions; missing: null */
   | 'search'
+  /** `field` of the page’s calendar: `start` and `end` of the range that it shows, `date` that is chosen */
+  | 'calendar'
   /** `field` of the typed inputs */
   | 'input'
   /** `field` of the cart row in hand (`PURCHASECOUNT`, `$subtotal` and `$line`, counted from 1, too) */
@@ -96,6 +99,8 @@ export interface PlanStep {
   binds: Bind[]
   /** Affected or returned rows that the step must have; another number rolls back (60107). */
   expectedRows?: number
+  /** A check schema: its first row says whether the chain goes on. */
+  check?: true
   /** Its first row is kept under this name instead of the schema's: that of a component. */
   as?: Address
   /** More rows are an error. */
@@ -161,6 +166,8 @@ export interface ListPlan extends RowsPlan<'list'> {
   orderBy: SortRule[]
   /** Number columns whose sums over all rows of the search are shown below the list. */
   totals?: string[]
+  /** The rows are shown as a calendar: a request names a range, and only its rows are read. */
+  calendar?: PlanCalendar
   /** The category's columns, outermost first; the request's path compares with `=`. */
   category: string[]
   /** Rows of a page when the request says nothing, and the most it may ask for. */
@@ -171,6 +178,20 @@ export interface ListPlan extends RowsPlan<'list'> {
    * They only narrow; what this user may see is decided by the binds.
    */
   conditions: Record<string, Comparison[]>
+}
+
+export interface PlanCalendar {
+  /** Columns with the first and last day of a row's entry. */
+  start: string
+  end?: string
+  /** How texts and numbers of these columns, and the values of the binds, are written. */
+  dateFormat: string
+  /** What it shows when the request says nothing. */
+  view: CalendarView
+  /** 0 Sunday. */
+  firstDay: number
+  /** It opens at today, or at the begin of the first row. */
+  baseDate: 'today' | 'first'
 }
 
 export interface DetailPlan extends RowsPlan<'detail'> {
@@ -215,6 +236,10 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   condition?: Condition
   /** Shown where it does not hold. */
   refused: Record<string, string>
+  /** Columns that name a line to people, in this order. */
+  called: string[]
+  /** Why an order did not come about, by language: `{0}` is the line; `price` has the old and the new one after it. */
+  changes: Record<string, OrderChangeTexts>
   /** Column with the price of one. */
   amountField: string
   amount: AmountFormat
@@ -234,6 +259,12 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   after: PlanStep[]
   /** What the user is told after ordering: these columns of the rows that `header` and `after` gave, in one flat object. */
   answer: PlanColumn[]
+}
+
+export interface OrderChangeTexts {
+  gone: string
+  price: string
+  quantity: string
 }
 
 /** An input check that the engine asks before it accepts an input. */

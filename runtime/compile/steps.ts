@@ -10,6 +10,8 @@ import { programOf } from './program-of.ts'
 import { statementOf } from './statement-of.ts'
 
 const defaultTimeout = 60
+/** Type of a schema that decides whether the chain goes on. */
+const checks = 5
 /** Seconds that all schemas of a chain may take together (specification 9). */
 const totalTimeout = 130
 
@@ -56,6 +58,7 @@ export function stepsOf(context: Context, owner: ChainOwner, chain: readonly Dat
         ms: (link.timeout ?? schema.timeout ?? defaultTimeout) * 1000,
         sql: statement.sql,
         ...(program && { program }),
+        ...(schema.type === checks && { check: true as const }),
         binds: [...bindsOf(schema, given), ...statement.binds],
         ...(link.expectedRows !== undefined && { expectedRows: link.expectedRows }),
         columns: (schema.resultColumns ?? []).map(planColumn),

@@ -50,6 +50,7 @@ export type Block =
   | BadgeBlock
   | BarBlock
   | ButtonBlock
+  | CalendarBlock
   | CardsBlock
   | CatalogueBlock
   | CompareBlock
@@ -700,6 +701,142 @@ export interface ButtonBlock {
    * Done when it is pressed.
    */
   onPress: ActionList
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}
+/**
+ * Rows as entries of a calendar, by month, week, day or as a list.
+ */
+export interface CalendarBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'calendar'
+  /**
+   * Name of the calendar, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * List of rows of the range that is shown.
+   */
+  rows: Value
+  /**
+   * Rows that the range has; more than there are rows: a notice says so.
+   */
+  total?: Value
+  /**
+   * What the answer says of the calendar: date (where it opens) and today.
+   */
+  range?: Value
+  /**
+   * Name of the state with what is shown: month, week, day or list.
+   */
+  view: string
+  /**
+   * Name of the state with the first day of what is shown.
+   */
+  anchor: string
+  /**
+   * Name of the state with the chosen day.
+   */
+  date: string
+  /**
+   * The week begins with it; 0 is Sunday. Default: 0.
+   */
+  firstDay?: number
+  /**
+   * What a row becomes.
+   */
+  entry: {
+    /**
+     * First day of the entry, with or without a time.
+     */
+    start: Value
+    /**
+     * Last day of the entry; without one it is one day.
+     */
+    end?: Value
+    /**
+     * The times behind the days are shown. Default: false.
+     */
+    timed?: boolean
+    /**
+     * Words of the entry.
+     */
+    cell: Cell
+    /**
+     * Further values, where there is room.
+     *
+     * Items: A labelled value.
+     */
+    details?: {
+      /**
+       * Its name.
+       */
+      label: ScreenText
+      /**
+       * Its value.
+       */
+      cell: Cell
+    }[]
+    /**
+     * Colour of the words.
+     */
+    textColor?: Color
+    /**
+     * Colour of the entry.
+     */
+    background?: Color
+    /**
+     * Colour of the frame.
+     */
+    borderColor?: Color
+    /**
+     * The first one that holds for a row gives it its colours.
+     *
+     * Items: Colours of some rows.
+     */
+    colors?: {
+      /**
+       * Rows that get the colours.
+       */
+      when: ScreenCondition
+      /**
+       * Colour of the words.
+       */
+      textColor?: Color
+      /**
+       * Colour of the entry.
+       */
+      background?: Color
+    }[]
+  }
+  /**
+   * Done when an entry is pressed.
+   */
+  onRow?: ActionList
+  /**
+   * Done when an entry is pressed twice.
+   */
+  onRowDouble?: ActionList
+  /**
+   * Done when an entry is pressed with the right button.
+   */
+  onRowRight?: ActionList
   /**
    * Place of the document that this was made of; in previews only.
    */
@@ -3183,6 +3320,23 @@ export interface CategoryDataRequest {
    * Chosen values, whose branch is opened.
    */
   current?: (string | null)[]
+  /**
+   * What the calendar of the page shows; left out parts are those at which it opens.
+   */
+  calendar?: {
+    /**
+     * Range around the day.
+     */
+    view?: 'month' | 'week' | 'day' | 'list'
+    /**
+     * A day of the range, yyyy-MM-dd.
+     */
+    from?: string
+    /**
+     * The chosen day, yyyy-MM-dd.
+     */
+    date?: string
+  }
   preview?: string
 }
 export interface CategoryDataResponse {
@@ -3234,6 +3388,23 @@ export interface DetailDataRequest {
    * Key values of the row, in the order of the content.
    */
   rowKey: (string | null)[]
+  /**
+   * What the calendar of the page shows; left out parts are those at which it opens.
+   */
+  calendar?: {
+    /**
+     * Range around the day.
+     */
+    view?: 'month' | 'week' | 'day' | 'list'
+    /**
+     * A day of the range, yyyy-MM-dd.
+     */
+    from?: string
+    /**
+     * The chosen day, yyyy-MM-dd.
+     */
+    date?: string
+  }
   preview?: string
 }
 export interface DetailDataResponse {
@@ -3352,6 +3523,23 @@ export interface PageDataRequest {
    */
   count?: boolean
   /**
+   * What the calendar of the page shows; left out parts are those at which it opens.
+   */
+  calendar?: {
+    /**
+     * Range around the day.
+     */
+    view?: 'month' | 'week' | 'day' | 'list'
+    /**
+     * A day of the range, yyyy-MM-dd.
+     */
+    from?: string
+    /**
+     * The chosen day, yyyy-MM-dd.
+     */
+    date?: string
+  }
+  /**
    * Preview to read from.
    */
   preview?: string
@@ -3370,6 +3558,27 @@ export interface PageDataResponse {
    */
   totals?: {
     [k: string]: string | null
+  }
+  /**
+   * Of a page with a calendar: the day at which it opens, today where the site is, and the range whose rows these are.
+   */
+  calendar?: {
+    /**
+     * Where it opens.
+     */
+    date?: string
+    /**
+     * Today.
+     */
+    today?: string
+    /**
+     * First day.
+     */
+    start?: string
+    /**
+     * Last day.
+     */
+    end?: string
   }
 }
 export interface PurchaseRequest {
@@ -5088,6 +5297,25 @@ export interface SqlExecuteResponse {
    */
   changes: number
   /**
+   * What sequence ID parameters would have got, by name.
+   */
+  numbers?: {
+    [k: string]: number
+  }
+  /**
+   * What a check schema decides.
+   */
+  check?: {
+    /**
+     * Whether the check lets the work go on.
+     */
+    execFlg: boolean
+    /**
+     * Why not, in the words of the check.
+     */
+    error: string
+  }
+  /**
    * Milliseconds.
    */
   ms: number
@@ -6395,7 +6623,7 @@ export interface CalendarDisplay {
    */
   label: string
   /**
-   * How the dates of the rows are written. Default: "YYYY-MM-DD".
+   * How texts and numbers of the start and end fields are written, and the calendar’s values for parameters. Default: "YYYY-MM-DD".
    */
   dateFormat?: string
   /**
@@ -10540,7 +10768,7 @@ export interface UserVariableSpec {
    */
   source?: 'calendar' | 'login' | 'component'
   /**
-   * Field of the user’s row.
+   * Field of the user’s row, or start, end or date of the calendar.
    */
   field?: string
   /**
@@ -10674,6 +10902,7 @@ export interface Blocks {
   badge: BadgeBlock
   bar: BarBlock
   button: ButtonBlock
+  calendar: CalendarBlock
   cards: CardsBlock
   catalogue: CatalogueBlock
   compare: CompareBlock

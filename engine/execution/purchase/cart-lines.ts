@@ -2,6 +2,7 @@ import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { amountText, subtotalOf, totalsOf, type TotalLine } from '../../../runtime/cart/totals.ts'
 import { holds } from '../../../runtime/conditions/holds.ts'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection } from '../../sources/source.ts'
 import type { Cart, CartRow } from '../../store/store.ts'
 import type { CartView } from '../made-fields.ts'
@@ -78,9 +79,14 @@ export function mayBuy(plan: PurchasePlan, row: Row, scope: ExecutionScope): boo
   return !plan.condition || holds(plan.condition, makeScope({ row, login: scope.login }))
 }
 
-/** What the cart keeps of a row: the price that the user has seen. */
+/** What the cart keeps of a row: the price that the user has seen, and what the row is called should it go away. */
 export function toKeep(plan: PurchasePlan, row: Row): Record<string, unknown> {
-  return { price: priceOf(plan, row) }
+  return { price: priceOf(plan, row), called: calledOf(plan, row) }
+}
+
+/** What people call a row. */
+export function calledOf(plan: PurchasePlan, row: Row): string {
+  return plan.called.map((column) => asText(row[column])).filter(Boolean).join(' ')
 }
 
 function priceOf(plan: PurchasePlan, row: Row): string | null {

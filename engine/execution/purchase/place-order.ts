@@ -7,7 +7,8 @@ import { runChain, UnexpectedRows } from '../run-chain.ts'
 import { isConflict, runTransaction } from '../run-transaction.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
-import { readCartLines, totalsOfLines } from './cart-lines.ts'
+import { readCartLines, totalsOfLines, type CartLine } from './cart-lines.ts'
+import { orderChanges, type OrderChange } from './order-changes.ts'
 import { completeReceipt, findReceipt, writeReceipt } from './receipts.ts'
 
 const maxTries = 3
@@ -15,6 +16,11 @@ const maxTries = 3
 /** The cart is no longer what the user saw: a row, its price or its condition. Nothing was ordered. */
 export class OrderChanged extends Error {
   override name = 'OrderChanged'
+  readonly changes: readonly OrderChange[]
+  constructor(changes: readonly OrderChange[], cause?: unknown) {
+    super('the cart is not what the user saw', { cause })
+    this.changes = changes
+  }
 }
 
 export interface OrderAnswer {
@@ -50,7 +56,7 @@ export async function placeOrder(order: Order): Promise<OrderAnswer> {
       return await tryOnce(order)
     } catch (error) {
       // Another buyer took the stock, or the row changed: a step did not find what it expects.
-      if (error instanceof UnexpectedRows) throw new OrderChanged(error.message, { cause: error })
+      if (error instanceof UnexpectedRows) throw new OrderChanged([], error)
       const isUnknown = error instanceof OutcomeUnknown
       // The receipt was there already: this order's COMMIT, or another try of the same order, came through.
       const mayBeThere =
@@ -66,8 +72,8 @@ function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts
   return runTransaction(source, { ms: plan.totalMs }, async (connection, deadline) => {
     if (receipts) await writeReceipt(connection, source, cart.PURCHASEID)
     const { lines, missing } = await readCartLines(plan, runner, cart, scope, connection)
-    if (lines.length === 0 || missing.length > 0 || lines.some((line) => !line.canPurchase || line.changed))
-      throw new OrderChanged('the cart is not what the user saw')
+    const changes = orderChanges(lines, missing)
+    if (lines.length === 0 || changes.length > 0) throw new OrderChanged(changes)
     const totals = totalsOfLines(plan, lines, inputs)
     const chain: ExecutionScope = {
       ...scope,
@@ -76,8 +82,10 @@ function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts
       cart: { total: totals.total, subtotal: totals.subtotal, lines: lines.length, PURCHASEID: cart.PURCHASEID },
     }
     await runChain(plan.header, connection, source.facts, chain, deadline)
-    for (const [i, { row }] of lines.entries())
-      await runChain(plan.lines, connection, source.facts, { ...chain, row: { ...row, $line: i + 1 } }, deadline)
+    for (const [i, line] of lines.entries())
+      await orderLine(line, () =>
+        runChain(plan.lines, connection, source.facts, { ...chain, row: { ...line.row, $line: i + 1 } }, deadline),
+      )
     await runChain(plan.after, connection, source.facts, chain, deadline)
     const answer: OrderAnswer = {
       PURCHASEID: cart.PURCHASEID,
@@ -89,6 +97,16 @@ function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts
     if (receipts) await completeReceipt(connection, source, cart.PURCHASEID, answer)
     return answer
   })
+}
+
+/** A line whose steps do not find what they expect, the stock for one, is named. */
+async function orderLine(line: CartLine, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof UnexpectedRows) throw new OrderChanged([{ why: 'quantity', line }], error)
+    throw error
+  }
 }
 
 function answerOf(

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../runtime/problem.ts'
 import { BadValue } from '../../execution/bad-value.ts'
+import { CheckRefused } from '../../execution/check-result.ts'
 import { OrderChanged } from '../../execution/purchase/place-order.ts'
 import { UnexpectedRows } from '../../execution/run-chain.ts'
 import { CallError } from '../../server/call-error.ts'
@@ -27,6 +28,7 @@ export function toCallError(error: unknown, context: Context): unknown {
   if (error instanceof BadValue)
     return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
   if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
+  if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })
   if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: 'data-timeout', cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
@@ -35,6 +37,11 @@ export function toCallError(error: unknown, context: Context): unknown {
     return new CallError(codes.siteMessage, { text, cause: error })
   }
   return error
+}
+
+/** A check says why in the builder's own words, or nothing. */
+function reasonOf({ reason }: CheckRefused) {
+  return reason === '' ? { text: 'input-check-invalid' } : { text: 'own-text', values: [reason] }
 }
 
 /** What went wrong with the data or its schemas; the log says what. */

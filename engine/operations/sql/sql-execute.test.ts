@@ -90,6 +90,43 @@ describe('sql/execute', () => {
     expect((await client.query('SELECT count(*)::int AS n FROM product')).rows).toEqual([{ n: 2500 }])
   })
 
+  test('an add gets its sequence ID as on a page, told beside the rows that it would add; nothing stays', async () => {
+    await client.query('CREATE TABLE item (id int PRIMARY KEY, code varchar(10)); INSERT INTO item VALUES (41, $$a$$)')
+    const parameters = [
+      { name: 'ID', dataType: 'numeric', sequenceId: true },
+      { name: 'CODE', data: 'b' },
+    ]
+    const add = document('INSERT INTO item (id, code) VALUES (:ID, :CODE)', { type: 9, parameters })
+    for (const _ of [1, 2])
+      expect((await post('/sql/execute', { document: add })).data).toMatchObject({
+        changes: 1,
+        numbers: { ID: 42 },
+        problems: [],
+      })
+    const set = document('UPDATE item SET code = :CODE', { type: 10, parameters: parameters.slice(1) })
+    expect((await post('/sql/execute', { document: set })).data).toMatchObject({ changes: 1, problems: [] })
+    const remove = document('DELETE FROM item', { type: 11 })
+    expect((await post('/sql/execute', { document: remove })).data).toMatchObject({ changes: 1, problems: [] })
+    expect((await client.query('SELECT * FROM item')).rows).toEqual([{ id: 41, code: 'a' }])
+    const wrong = await post('/sql/execute', { document: { ...set, spec: { ...set.spec, parameters } } })
+    expect(wrong.data.problems).toMatchObject([{ code: 'sequence-not-insert', at: '/spec/parameters/0/sequenceId' }])
+  })
+
+  test('a check tells what it decides and why; a download gives its first rows', async () => {
+    const check = (flag: number) =>
+      document(`SELECT ${flag} AS execflg, 'not this one' AS error`, {
+        type: 5,
+        resultColumns: ['execflg', 'error'].map((name) => ({ key: name, name, typeClass: 'String' })),
+      })
+    const refused = await post('/sql/execute', { document: check(0) })
+    expect(refused.data).toMatchObject({ check: { execFlg: false, error: 'not this one' }, problems: [] })
+    expect((await post('/sql/execute', { document: check(1) })).data.check.execFlg).toBe(true)
+    const download = document('SELECT code FROM product ORDER BY price', { type: 14 })
+    const { data } = await post('/sql/execute', { document: download, limit: 3 })
+    expect(data).toMatchObject({ rows: [{ code: 'P1' }, { code: 'P2' }, { code: 'P3' }], more: true, problems: [] })
+    expect(data).not.toHaveProperty('check')
+  })
+
   test('ends at its timeout, with the message, and is gone from the server', async () => {
     const started = performance.now()
     const { data } = await post('/sql/execute', { dbId, sql: 'SELECT pg_sleep(10)', timeout: 1 })

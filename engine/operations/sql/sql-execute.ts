@@ -27,6 +27,8 @@ interface Response {
   rows: Record<string, unknown>[]
   more: boolean
   changes: number
+  numbers?: StatementResult['numbers']
+  check?: StatementResult['check']
   ms: number
   problems: Problem[]
 }

@@ -21,6 +21,8 @@ export interface SchemaParameter {
   length?: number
   scale?: number
   limit?: TextLimit
+  /** It gets the next number of the column into which it is inserted. */
+  sequenceId?: boolean
 }
 
 export interface RunnableSpec {

@@ -2,6 +2,7 @@ import type { SchemaSpec } from '../../../runtime/compile/content-spec.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Bind, PlanStep } from '../../../runtime/compile/plan.ts'
 import { programOf } from '../../../runtime/compile/program-of.ts'
+import { insertedColumn } from '../../../runtime/sql/inserted-column.ts'
 import { statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
 import { schemaStatement, type Documents } from '../../execution/schema-statement.ts'
 import { CallError } from '../../server/call-error.ts'
@@ -12,6 +13,8 @@ import { statementDocuments } from './statement-documents.ts'
 import type { RunnableSpec } from './statement-request.ts'
 
 const usualSeconds = 60
+/** Type of a schema that decides whether a chain goes on. */
+const checks = 5
 
 export interface Prepared {
   source: Source
@@ -26,7 +29,7 @@ export interface Prepared {
 
 /**
  * A schema as one step with values for its parameters: those given by name, else the login's, else the schema's test
- * value. 40400 without a data source.
+ * value; a sequence ID gets its next number, as on a page. 40400 without a data source.
  */
 export async function stepOf(
   document: Document,
@@ -45,8 +48,11 @@ export async function stepOf(
     ms: timeout * 1000,
     sql: statement.sql,
     ...(program && { program }),
+    ...(spec.type === checks && { check: true as const }),
     binds: (spec.parameters ?? [])
-      .map(({ name, dataType = 'character', data }): Bind => {
+      .map(({ name, dataType = 'character', data, sequenceId }): Bind => {
+        const into = sequenceId ? insertedColumn(statement.sql, name) : undefined
+        if (into) return { name, from: 'sequence', into, dataType }
         const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }
         return { name, from: 'value', value: values[name], dataType }
       })

@@ -1,0 +1,45 @@
+import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
+import { amountText } from '../../../runtime/cart/totals.ts'
+import { fillText } from '../../../runtime/values/fill-text.ts'
+import type { CartRow } from '../../store/store.ts'
+import { calledOf, type CartLine } from './cart-lines.ts'
+
+/** Why a line of a cart cannot be ordered as the user saw it. */
+export type OrderChange = { why: 'gone'; kept: CartRow } | { why: 'refused' | 'price' | 'quantity'; line: CartLine }
+
+/** Lines that are gone, that may not be bought any more, and those with another price than the user was shown. */
+export function orderChanges(lines: readonly CartLine[], missing: readonly CartRow[]): OrderChange[] {
+  return [
+    ...missing.map((kept) => ({ why: 'gone' as const, kept })),
+    ...lines.flatMap((line) =>
+      !line.canPurchase ? { why: 'refused' as const, line } : line.changed ? { why: 'price' as const, line } : [],
+    ),
+  ]
+}
+
+/** A sentence for each change. */
+export function changeTexts(plan: PurchasePlan, changes: readonly OrderChange[], language: string): string[] {
+  const texts = plan.changes[language] ?? Object.values(plan.changes)[0]!
+  return changes.map((change) => {
+    if (change.why === 'gone') return fillText(texts.gone, [calledBefore(change.kept)])
+    const { line, why } = change
+    const called = calledOf(plan, line.row)
+    if (why === 'refused') return `${called}: ${plan.refused[language] ?? Object.values(plan.refused)[0] ?? ''}`
+    if (why === 'quantity') return fillText(texts.quantity, [called])
+    return fillText(texts.price, [
+      called,
+      priceText(plan, line.kept.row.price, language),
+      priceText(plan, line.row[plan.amountField], language),
+    ])
+  })
+}
+
+function calledBefore({ row, rowKey }: CartRow): string {
+  return typeof row.called === 'string' && row.called !== ''
+    ? row.called
+    : (JSON.parse(rowKey) as (string | null)[]).join(' ')
+}
+
+function priceText(plan: PurchasePlan, price: unknown, language: string): string {
+  return price === null || price === undefined ? '–' : amountText(String(price as string | number), plan.amount, language)
+}
