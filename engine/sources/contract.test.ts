@@ -111,7 +111,7 @@ describe('connect string', () => {
   it('IN-14 only known keys are accepted', () => {
     expect(parseConnectString('application_name=shop; sslmode=verify-full schema=sales')).toEqual({
       application_name: 'shop',
-      ssl: { rejectUnauthorized: true },
+      sslmode: 'verify-full',
       schema: 'sales',
     })
     const bad = [

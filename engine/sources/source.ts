@@ -61,7 +61,7 @@ export interface Description {
 }
 
 /** What is worth a word at the connection test; texts stand in `definitions/messages`. */
-export type SourceWarning = 'superuser' | 'no-tls' | 'ccsid-5026' | 'ccsid-65535' | 'encoding'
+export type SourceWarning = 'superuser' | 'no-tls' | 'tls-unverified' | 'ccsid-5026' | 'ccsid-65535' | 'encoding'
 
 export interface TestResult {
   /** Product and version, as `PostgreSQL 15.6`. */

@@ -9493,7 +9493,7 @@ export interface DataSourceSpec {
    */
   transport?: 'mapepire' | 'odbc'
   /**
-   * PEM text of the authority that signed the server's certificate; empty trusts the authorities of this host.
+   * PEM text of the authority that signed the server's certificate, or of the certificate itself; the connection is then encrypted and the server checked. Empty trusts the authorities of this host.
    */
   certificate?: string
   /**

@@ -61,6 +61,8 @@ export const problemTexts = {
   'connection-refused': 'This database cannot be a data source: {0}',
   'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
   'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',
+  'warning-tls-unverified':
+    'The connection is encrypted, but the certificate of the server is not checked. Enter its CA certificate, or set sslmode=verify-full.',
   'warning-ccsid-5026': 'The job CCSID is 5026: lower-case Latin letters may be damaged.',
   'warning-ccsid-65535': 'The job CCSID is 65535: texts may not be converted.',
   'warning-encoding': 'The encoding of the database is not Unicode: some characters cannot be stored.',

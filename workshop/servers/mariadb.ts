@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import mysql from 'mysql2/promise'
 import { endServer, freePort, keepServer, prepareServer, serverUser, untilReady, type Owner } from './keep-server.ts'
+import type { SelfSigned } from './self-signed.ts'
+import { writeCertificate } from './write-certificate.ts'
 
 export interface MariadbServer {
   host: string
@@ -21,6 +23,8 @@ export interface MariadbServer {
 export interface MariadbOptions {
   /** More options, `--name=value`. */
   settings?: string[]
+  /** Takes encrypted connections, too, with this certificate. */
+  tls?: Pick<SelfSigned, 'key' | 'certificate'>
 }
 
 /** Whether a MariaDB server can be started here. */
@@ -77,8 +81,9 @@ async function running(
   folder: string,
   port: number,
   owner: Owner,
-  { settings = [] }: MariadbOptions,
+  { settings = [], tls }: MariadbOptions,
 ): Promise<MariadbServer> {
+  const files = tls && writeCertificate(folder, tls, owner)
   const command = [
     binary,
     '--no-defaults',
@@ -91,6 +96,7 @@ async function running(
     '--skip-log-bin',
     '--max-connections=150',
     ...storage,
+    ...(files ? [`--ssl-key=${files.key}`, `--ssl-cert=${files.certificate}`] : []),
     ...settings,
   ]
   const start = async () => {

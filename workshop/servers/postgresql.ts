@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { endServer, freePort, keepServer, prepareServer, serverUser, untilReady, type Owner } from './keep-server.ts'
+import type { SelfSigned } from './self-signed.ts'
+import { writeCertificate } from './write-certificate.ts'
 
 export interface PostgresqlServer {
   /** `postgres://…` of an empty database, for a superuser without password; loopback only. */
@@ -21,6 +23,8 @@ export interface PostgresqlOptions {
   durable?: boolean
   /** More settings, `name=value`. */
   settings?: string[]
+  /** Takes encrypted connections, too, with this certificate. */
+  tls?: Pick<SelfSigned, 'key' | 'certificate'>
 }
 
 /** Whether a PostgreSQL server can be started here. */
@@ -63,8 +67,9 @@ async function running(
   cluster: string,
   port: number,
   owner: Owner,
-  { durable = false, settings = [] }: PostgresqlOptions,
+  { durable = false, settings = [], tls }: PostgresqlOptions,
 ): Promise<PostgresqlServer> {
+  const files = tls && writeCertificate(folder, tls, owner)
   const all = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=`,
@@ -74,6 +79,7 @@ async function running(
     'autovacuum_naptime=5s',
     'log_min_messages=fatal',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(files ? ['ssl=on', `ssl_key_file=${files.key}`, `ssl_cert_file=${files.certificate}`] : []),
     ...settings,
   ]
   const start = () => startServer(binary, folder, cluster, all, owner)

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'mysql2'
 import type { SourceSettings } from '../source-settings.ts'
 import { readConnectString } from '../read-connect-string.ts'
+import { tlsOf, type Tls } from '../tls.ts'
 
 const patterns = {
   application_name: /^[\w.-]{1,63}$/,
@@ -8,11 +9,12 @@ const patterns = {
   time_zone: /^([+-](0\d|1[0-4]):[0-5]\d|SYSTEM)$/,
 }
 
-/** What the driver needs to connect, and the session's time zone. */
-export function mysqlOptions(settings: SourceSettings): { options: ConnectionOptions; timeZone?: string } {
+/** What the driver needs to connect, how it is encrypted, and the session's time zone. */
+export function mysqlOptions(settings: SourceSettings): { options: ConnectionOptions; tls: Tls; timeZone?: string } {
   const { application_name, sslmode, time_zone } = readConnectString(settings.connectString ?? '', patterns)
-  const isChecked = sslmode === 'verify-full'
+  const tls = tlsOf(settings, sslmode, 'disable')
   return {
+    tls,
     ...(time_zone === undefined ? {} : { timeZone: time_zone }),
     options: {
       host: settings.system ?? '',
@@ -20,16 +22,14 @@ export function mysqlOptions(settings: SourceSettings): { options: ConnectionOpt
       user: settings.user ?? '',
       password: settings.password ?? '',
       ...(settings.db ? { database: settings.db } : {}),
-      ...(sslmode === undefined || sslmode === 'disable'
-        ? {}
-        : {
-            ssl: {
-              rejectUnauthorized: isChecked,
-              verifyIdentity: isChecked,
-              minVersion: 'TLSv1.2' as const,
-              ...(settings.certificate ? { ca: settings.certificate } : {}),
-            },
-          }),
+      ...(tls.isEncrypted && {
+        ssl: {
+          rejectUnauthorized: tls.checks !== 'nothing',
+          verifyIdentity: tls.checks === 'name',
+          minVersion: 'TLSv1.2' as const,
+          ...(tls.authority && { ca: tls.authority }),
+        },
+      }),
       charset: 'UTF8MB4_UNICODE_CI',
       // A server cannot ask for a file, and its column names never become code.
       flags: ['-LOCAL_FILES', '-ODBC', '-IGNORE_SPACE'],

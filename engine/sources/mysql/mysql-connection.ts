@@ -1,9 +1,9 @@
 import type { Connection as MysqlConnection, TypedParameter } from 'mysql2'
 import type { DriverConnection } from '../driver.ts'
 import { SourceFailed, TooManyRows } from '../errors.ts'
-import { isLoopback } from '../is-loopback.ts'
 import type { Result, SourceWarning, Statement, Value } from '../source.ts'
 import { makePositional } from '../sql/positional.ts'
+import { tlsWarnings, type Tls } from '../tls.ts'
 import { closeMysql } from './close-mysql.ts'
 import { facts } from './facts.ts'
 import { requireHarmless } from './require-harmless.ts'
@@ -14,6 +14,7 @@ const positional = makePositional(facts.syntax)
 
 interface Surroundings {
   host: string
+  checks: Tls['checks']
   /** Ends what runs on a connection of the server. */
   kill(thread: number): Promise<void>
 }
@@ -25,7 +26,7 @@ type Command = ReturnType<MysqlConnection['execute']>
 export function makeMysqlConnection(
   connection: MysqlConnection,
   bigint: typeof TypedParameter.BIGINT,
-  { host, kill }: Surroundings,
+  { host, checks, kill }: Surroundings,
 ): DriverConnection {
   let alive = true
   let failed: ((error: SourceFailed) => void) | undefined
@@ -159,7 +160,7 @@ export function makeMysqlConnection(
       const cipher = await run({ text: `SHOW SESSION STATUS LIKE 'Ssl_cipher'`, values: [] }, 1)
       const warnings: SourceWarning[] = []
       if (Number(superuser) > 0) warnings.push('superuser')
-      if (!cipher.rows[0]?.[1] && !isLoopback(host)) warnings.push('no-tls')
+      warnings.push(...tlsWarnings({ isEncrypted: Boolean(cipher.rows[0]?.[1]), checks }, host))
       if (encoding !== 'utf8mb4') warnings.push('encoding')
       return {
         version: productOf(String(version)),

@@ -14,7 +14,7 @@ const loadMysql = () => import('mysql2')
 
 /** MySQL and MariaDB by mysql2. */
 export function makeMysqlDriver(settings: SourceSettings): Driver {
-  const { options, timeZone } = mysqlOptions(settings)
+  const { options, tls, timeZone } = mysqlOptions(settings)
 
   const open = async (signal: AbortSignal) => {
     const { default: mysql } = await loadMysql()
@@ -62,7 +62,11 @@ export function makeMysqlDriver(settings: SourceSettings): Driver {
     async connect(mode, signal) {
       const opened = await open(signal)
       const { default: mysql } = await loadMysql()
-      const connection = makeMysqlConnection(opened, mysql.TypedParameter.BIGINT, { host: settings.system ?? '', kill })
+      const connection = makeMysqlConnection(opened, mysql.TypedParameter.BIGINT, {
+        host: settings.system ?? '',
+        checks: tls.checks,
+        kill,
+      })
       try {
         const session: Session = { mode, ...(timeZone === undefined ? {} : { timeZone }) }
         if (await runSession(connection, session)) throw new SourceRefused("This database holds Kumiki's own settings")

@@ -1,4 +1,3 @@
-import type { ConnectionOptions } from 'node:tls'
 import { readConnectString } from '../read-connect-string.ts'
 
 const patterns = {
@@ -7,13 +6,7 @@ const patterns = {
   sslmode: /^(disable|require|verify-full)$/,
 }
 
-/** Options of `pg`; the schema goes into the search path. */
-export function parseConnectString(text: string): {
-  application_name?: string
-  ssl?: ConnectionOptions | false
-  schema?: string
-} {
-  const { sslmode, ...others } = readConnectString(text, patterns)
-  if (sslmode === undefined) return others
-  return { ...others, ssl: sslmode === 'disable' ? false : { rejectUnauthorized: sslmode === 'verify-full' } }
+/** The further options of a document; the schema goes into the search path. */
+export function parseConnectString(text: string): { application_name?: string; sslmode?: string; schema?: string } {
+  return readConnectString(text, patterns)
 }

@@ -24,10 +24,11 @@ import {
 import type { SourceSettings } from '../source-settings.ts'
 import { encodeRows } from '../encode-rows.mjs'
 import { guard } from '../guard.ts'
-import { isLoopback } from '../is-loopback.ts'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
+import { tlsOf, tlsWarnings } from '../tls.ts'
 import { JsonQuery, type Sent } from './json-query.ts'
 import { columnsOf, librariesOf, tablesOf } from './catalogue.ts'
+import { encryption } from './encryption.ts'
 import { facts } from './facts.ts'
 import { parseConnectString } from './parse-connect-string.ts'
 import { forgetStatement, isStalePlan, statementName } from './statement-names.ts'
@@ -44,19 +45,19 @@ const about = `SELECT current_setting('server_version'), current_user::text, cur
 
 /** Type 2: two small pools, one of which cannot write. */
 export function makePostgresqlSource(settings: SourceSettings, { connections = 10 } = {}): Source {
-  const { schema, ...options } = parseConnectString(settings.connectString ?? '')
+  const { schema, sslmode, application_name = 'kumiki' } = parseConnectString(settings.connectString ?? '')
+  const tls = tlsOf(settings, sslmode, 'disable')
   const config: pg.ClientConfig = {
     host: settings.system,
     port: settings.port ?? 5432,
     user: settings.user,
     password: settings.password ?? '',
     database: settings.db || settings.user,
-    application_name: 'kumiki',
+    application_name,
     connectionTimeoutMillis: connectMs,
     statement_timeout: lastResortMs,
     keepAlive: true,
-    ssl: false,
-    ...options,
+    ssl: tls.isEncrypted && encryption(tls, settings.system ?? ''),
   }
   const session = (readOnly: boolean) =>
     `-c client_encoding=UTF8${readOnly ? ' -c default_transaction_read_only=on' : ''}${schema ? ` -c search_path=${schema}` : ''}`
@@ -142,7 +143,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       const [version, user, encoding, superuser] = rows[0] ?? []
       const warnings: SourceWarning[] = []
       if (superuser === 'on') warnings.push('superuser')
-      if (!config.ssl && !isLoopback(settings.system ?? '')) warnings.push('no-tls')
+      warnings.push(...tlsWarnings(tls, settings.system ?? ''))
       if (encoding !== 'UTF8') warnings.push('encoding')
       return {
         version: `PostgreSQL ${String(version)}`,
@@ -333,10 +334,13 @@ function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {
   const connection = new pg.Connection({ ssl: config.ssl }) as unknown as {
     on(event: string, listener: () => void): void
     connect(port: number, host: string): void
+    requestSsl(): void
     cancel(processID: number, secretKey: number): void
   }
   connection.on('error', () => undefined)
-  connection.on('connect', () => connection.cancel(processID, secretKey))
+  const cancel = () => connection.cancel(processID, secretKey)
+  connection.on('connect', config.ssl ? () => connection.requestSsl() : cancel)
+  connection.on('sslconnect', cancel)
   connection.connect(config.port!, config.host!)
 }
 

@@ -5,11 +5,12 @@ import { aboutServer } from '../sql-server/about.ts'
 import { describeStatement } from '../sql-server/describe.ts'
 import { isOwn } from '../sql-server/own-statement.ts'
 import { requireHarmless } from '../sql-server/require-harmless.ts'
+import type { Tls } from '../tls.ts'
 
 export interface Surroundings {
   mode: 'read' | 'write'
   host: string
-  encrypted: boolean
+  tls: Pick<Tls, 'isEncrypted' | 'checks'>
 }
 
 /** A connection of FreeTDS. It cannot describe parameters, so a statement and its values travel as one text. */

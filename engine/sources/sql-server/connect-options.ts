@@ -1,6 +1,7 @@
 import type { ConnectionConfiguration } from 'tedious'
 import { readConnectString } from '../read-connect-string.ts'
 import type { SourceSettings } from '../source-settings.ts'
+import { tlsOf, type Tls } from '../tls.ts'
 
 const patterns = {
   application_name: /^[\w.-]{1,63}$/,
@@ -10,28 +11,30 @@ const patterns = {
 }
 
 /**
- * What tedious needs. Without `sslmode` the connection is encrypted and any certificate is taken, as SQL Server makes one
- * for itself; a certificate in the document, or `verify-full`, has it checked. `system` may be `host\INSTANCE`.
+ * What tedious needs. Without `sslmode` the connection is encrypted and the certificate checked; SQL Server makes one for
+ * itself that nobody vouches for, so a document names it, or says `sslmode=require` to take any. `system` may be
+ * `host\INSTANCE`.
  */
-export function connectOptions(settings: SourceSettings): ConnectionConfiguration {
+export function connectOptions(settings: SourceSettings): ConnectionConfiguration & { tls: Tls } {
   const { application_name, sslmode, application_intent, multi_subnet_failover } = readConnectString(
     settings.connectString ?? '',
     patterns,
   )
   const [server = '', instanceName] = (settings.system ?? '').split('\\')
-  const isChecked = sslmode === 'verify-full' || settings.certificate !== undefined
+  const tls = tlsOf(settings, sslmode, 'verify-full')
   return {
+    tls,
     server,
     authentication: { type: 'default', options: { userName: settings.user ?? '', password: settings.password ?? '' } },
     options: {
       ...(instanceName && settings.port === undefined ? { instanceName } : { port: settings.port ?? 1433 }),
       ...(settings.db ? { database: settings.db } : {}),
       appName: application_name ?? 'kumiki',
-      encrypt: sslmode !== 'disable',
-      trustServerCertificate: !isChecked,
+      encrypt: tls.isEncrypted,
+      trustServerCertificate: tls.checks === 'nothing',
       cryptoCredentialsDetails: {
         minVersion: 'TLSv1.2',
-        ...(settings.certificate ? { ca: settings.certificate } : {}),
+        ...(tls.authority && { ca: tls.authority }),
       },
       readOnlyIntent: application_intent === 'ReadOnly',
       multiSubnetFailover: multi_subnet_failover === 'yes',

@@ -8,8 +8,8 @@ import { isLost } from './to-source-failed.ts'
 
 /** SQL Server by tedious. */
 export function makeSqlServerDriver(settings: SourceSettings): Driver {
-  const options = connectOptions(settings)
-  const surroundings = { host: settings.system ?? '', encrypted: options.options?.encrypt !== false }
+  const { tls, ...options } = connectOptions(settings)
+  const surroundings = { host: settings.system ?? '', tls }
 
   return {
     facts,

@@ -2,6 +2,7 @@ import { Request, type Connection } from 'tedious'
 import type { DriverConnection } from '../driver.ts'
 import { SourceFailed, TooManyRows } from '../errors.ts'
 import type { Result, Statement, Value } from '../source.ts'
+import type { Tls } from '../tls.ts'
 import { aboutServer } from './about.ts'
 import { describeStatement } from './describe.ts'
 import { isOwn } from './own-statement.ts'
@@ -16,7 +17,7 @@ interface Cell {
 export interface Surroundings {
   mode: 'read' | 'write'
   host: string
-  encrypted: boolean
+  tls: Pick<Tls, 'isEncrypted' | 'checks'>
 }
 
 /** A connection of tedious. Values never stand in the text. */

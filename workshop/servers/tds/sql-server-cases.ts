@@ -222,7 +222,9 @@ export function sqlServerCases(open: () => Promise<TestServer>, make: (settings:
     it('the connection is encrypted unless the document says otherwise', async () => {
       const server = await startTds({ tls: true })
       const settings = { ...opened.settings, system: 'localhost', port: server.port }
-      const version = async ({ connectString: _old, ...rest }: SourceSettings) => {
+      // Type 4 checks the certificate, type 5 cannot.
+      const encrypting = { connectString: 'sslmode=require' }
+      const version = async (rest: SourceSettings) => {
         const one = make(rest)
         try {
           return (await one.test(ms)).version
@@ -232,8 +234,8 @@ export function sqlServerCases(open: () => Promise<TestServer>, make: (settings:
       }
       try {
         expect(server.certificate).toBeDefined()
-        expect(await version(settings)).toMatch(/^SQL Server/)
-        await expect(version({ ...settings, port: opened.settings.port! })).rejects.toMatchObject({
+        expect(await version({ ...settings, ...encrypting })).toMatch(/^SQL Server/)
+        await expect(version({ ...settings, ...encrypting, port: opened.settings.port! })).rejects.toMatchObject({
           name: 'SourceFailed',
         })
       } finally {
