@@ -1,36 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { getAt, setAt } from '../../runtime/pointer.ts'
+import { useState } from 'react'
+import { getAt } from '../../runtime/pointer.ts'
 import { problemTexts, type ProblemCode } from '../../runtime/problems/problem-texts.ts'
 import type { SqlGui } from '../../runtime/sql-gui/gui.ts'
 import type { BlockProps } from '../block.tsx'
 import { asDocument, useModelState, type FieldContext } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
 import { useFieldContext } from '../fields/use-field-context.ts'
+import { addTable, findTable, tableOf } from '../query/add-table.ts'
 import { ConditionList } from '../query/condition-list.tsx'
-import { Check, TextInput } from '../query/controls.tsx'
 import { FieldList, withColumns } from '../query/field-list.tsx'
 import { GroupList, OrderList } from '../query/order-list.tsx'
-import { freeName, listOrNone, QueryProvider, type Query, type Subquery } from '../query/query.ts'
+import { listOrNone, QueryProvider, subqueryTitle, type Query, type Subquery } from '../query/query.ts'
 import styles from '../query/query.module.css'
-import { joinOf, TableList } from '../query/table-list.tsx'
+import { RowOptions } from '../query/row-options.tsx'
+import { Section } from '../query/section.tsx'
+import { Statement, type StatementBlock } from '../query/statement.tsx'
+import { SubqueryMenu } from '../query/subquery-menu.tsx'
+import { TableList } from '../query/table-list.tsx'
 import { useColumns } from '../query/use-columns.ts'
+import { useResultColumns } from '../query/use-result-columns.ts'
 import { useSqlText } from '../query/use-sql-text.ts'
-import { evaluate, textOf } from '../scope.ts'
+import { useSubqueries } from '../query/use-subqueries.ts'
+import { evaluate } from '../scope.ts'
 import { catalogueOf, type CatalogueColumn, type CatalogueTable } from '../sql/catalogue.ts'
 import { CatalogueAside } from '../sql/catalogue-aside.tsx'
 import type { SqlParameter } from '../sql/parameter.ts'
-import { ResultPanel, type RunState } from '../sql/result-panel.tsx'
-import { useSqlRun } from '../sql/use-sql-run.ts'
-import { ValuesDialog, type Values } from '../sql/values-dialog.tsx'
-import { toText } from '../to-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Popup, PopupEntry } from '../ui/popup.tsx'
-import { buttonClass } from '../ui/button.tsx'
 
-const SqlEditor = lazy(() => import('../sql/sql-editor.tsx'))
-
-export interface QueryBlock {
+export interface QueryBlock extends StatementBlock {
   type: 'query'
   bind: { model: string; at: string }
   /** Number of the data source; without one there is nothing to choose from. */
@@ -44,8 +41,6 @@ export interface QueryBlock {
   /** State that keeps the last result. */
   result: string
   calls: { tables: string; columns: string; subqueries: string; text: string; run: string }
-  /** How the query becomes a text of its own: places of the model and what they get; `text` gets the SQL. */
-  toText?: { text: string; set?: { at: string; value: unknown }[]; clear?: string[]; warning?: unknown }
 }
 
 const nothing: SqlGui = { tables: [], fields: [] }
@@ -64,99 +59,60 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
   const { model, sentence, language } = context
   const { at } = block.bind
   const state = useModelState(model)
-  const gui = (getAt(state.value, at) as SqlGui | undefined) ?? nothing
-  const whole: SqlGui = { ...gui, tables: gui.tables ?? none, fields: gui.fields ?? none }
+  const stored = getAt(state.value, at) as SqlGui | undefined
+  const gui: SqlGui = { ...nothing, ...stored }
   const parameters = (getAt(state.value, block.parameters) as SqlParameter[] | undefined) ?? none
   const source = evaluate(block.source, scope)
   const dbId = typeof source === 'number' ? source : undefined
   const catalogue = dbId === undefined ? undefined : catalogueOf(app, block.calls, dbId)
-  const subqueries = useSubqueries(block, scope, dbId)
-  const columns = useColumns(whole.tables, catalogue, subqueries)
+  const subqueries = useSubqueries(app.call, block.calls.subqueries, dbId)
+  const columns = useColumns(gui.tables, catalogue, subqueries)
   const [refused, setRefused] = useState('')
   const document = asDocument(state.value)
-  const isWhole = whole.tables.length > 0 && whole.fields.length > 0 && dbId !== undefined
+  const isWhole = gui.tables.length > 0 && gui.fields.length > 0 && dbId !== undefined
   const { text, isBusy, failure } = useSqlText(app.call, block.calls.text, isWhole ? document : undefined)
-  const title = readText(document?.name, language) || t`Query`
+  const missing = (text?.parameters ?? []).filter(({ name }) => !parameters.some((one) => one.name === name))
 
-  useResultColumns(block, model, text?.problems.length === 0 ? text.columns : undefined)
+  useResultColumns(block.columns, model, text?.problems.length === 0 ? text.columns : undefined)
 
   const set: Query['set'] = (name, value, step) => {
     setRefused('')
-    model.set(
-      getAt(model.get().value, at) === undefined ? at : `${at}/${name}`,
-      getAt(model.get().value, at) === undefined ? { ...nothing, [name]: value } : value,
-      step,
-    )
+    const isNew = getAt(model.get().value, at) === undefined
+    if (isNew) model.set(at, { ...nothing, [name]: value }, step)
+    else model.set(`${at}/${name}`, value, step)
   }
-  const query: Query = {
-    gui: whole,
-    parameters,
-    subqueries,
-    readOnly: false,
-    columns,
-    set,
-    addParameter(name) {
-      if (name === '' || parameters.some((one) => one.name === name)) return
-      model.set(block.parameters, [...parameters, { name }], t`Add parameter`)
-    },
+  const addParameters = (wanted: readonly SqlParameter[]): void => {
+    const added = wanted.filter(({ name }) => !parameters.some((one) => one.name === name))
+    if (added.length > 0) model.set(block.parameters, [...parameters, ...added], t`Add parameters`)
   }
-
-  /** The query with one more table, joined by what fits. */
-  const withTable = (
-    table: Omit<SqlGui['tables'][number], 'key'>,
-    name: string,
-    own: readonly CatalogueColumn[],
-  ): [SqlGui, string] => {
-    const key = freeName(
-      name,
-      whole.tables.map((one) => one.key),
-    )
-    const first = whole.tables.find((one) => sharesColumn(columns(one.key), own)) ?? whole.tables[0]
-    const known = (alias: string) => (alias === key ? own : columns(alias))
-    const joins = whole.joins ?? []
-    const join = first ? [joinOf(first.key, key, known, joins)] : []
-    return [
-      {
-        ...whole,
-        tables: [...whole.tables, { key, ...table }],
-        ...(joins.length + join.length > 0 && { joins: [...joins, ...join] }),
-      },
-      key,
-    ]
-  }
-  const tableOf = ({ library, name, usual }: CatalogueTable) => ({
-    ...(!usual && library !== '' && { library }),
-    file: name,
-  })
   const takeTable = async (table: CatalogueTable): Promise<void> => {
     const own = catalogue ? await catalogue.columns(table) : []
-    const [next] = withTable(tableOf(table), table.name, own)
+    const [next] = addTable(gui, columns, tableOf(table), table.name, own)
     model.set(at, next, t`Add table ${table.name}`)
   }
   const takeColumn = async (column: CatalogueColumn, table: CatalogueTable): Promise<void> => {
-    const { file, library } = tableOf(table)
-    const there = whole.tables.find(
-      (one) => one.file === file && (one.library === library || (one.library === table.library && table.usual)),
-    )
+    const there = findTable(gui, table)
     const own = there || !catalogue ? [] : await catalogue.columns(table)
-    const [next, key] = there ? [whole, there.key] : withTable(tableOf(table), table.name, own)
-    model.set(
-      at,
-      { ...next, fields: withColumns(next.fields, [{ table: key, field: column.name }]) },
-      t`Add field ${column.name}`,
-    )
+    const [next, key] = there ? [gui, there.key] : addTable(gui, columns, tableOf(table), table.name, own)
+    const fields = withColumns(next.fields, [{ table: key, field: column.name }])
+    model.set(at, { ...next, fields }, t`Add field ${column.name}`)
   }
   const takeSubquery = (subquery: Subquery): void => {
     const own = subquery.fields.map(({ name, typeClass }) => ({ name, typeClass, type: '' }))
-    const [next] = withTable({ subquery: subquery.address }, subquery.name, own)
-    model.set(at, next, t`Add subquery ${subquery.name}`)
-    addMissing(subquery.parameters)
+    const [next] = addTable(gui, columns, { subquery: subquery.address }, subquery.name, own)
+    model.set(at, next, t`Add subquery ${subqueryTitle(subquery)}`)
+    addParameters(subquery.parameters)
   }
-  const addMissing = (wanted: readonly SqlParameter[]): void => {
-    const missing = wanted.filter(({ name }) => !parameters.some((one) => one.name === name))
-    if (missing.length > 0) model.set(block.parameters, [...parameters, ...missing], t`Add parameters`)
+  const query: Query = {
+    gui,
+    parameters,
+    subqueries,
+    columns,
+    set,
+    addParameter(name) {
+      if (name !== '') addParameters([{ name }])
+    },
   }
-  const missing = (text?.parameters ?? []).filter(({ name }) => !parameters.some((one) => one.name === name))
 
   return (
     <QueryProvider value={query}>
@@ -179,62 +135,18 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
             title={t`Tables`}
             tools={subqueries.length > 0 && <SubqueryMenu subqueries={subqueries} onTake={takeSubquery} />}
           >
-            {whole.tables.length === 0 ? (
-              <p className={styles.empty}>
-                {dbId === undefined
-                  ? t`Choose the data source first.`
-                  : t`Choose a table, or open it and choose its columns.`}
-              </p>
+            {gui.tables.length === 0 ? (
+              <Beginning hasSource={dbId !== undefined} />
             ) : (
               <TableList onRefused={setRefused} onRename={(next) => model.set(at, next, t`Rename table`)} />
             )}
+            {subqueries.length === 0 && dbId !== undefined && (
+              <p className={styles.note}>
+                {t`To use a subquery as a table or in a condition, make a schema of the type “Subquery” on this data source.`}
+              </p>
+            )}
           </Section>
-          {whole.tables.length > 0 && (
-            <>
-              <Section title={t`Fields`}>
-                <FieldList />
-              </Section>
-              <Section title={t`Conditions`}>
-                <ConditionList
-                  label=""
-                  conditions={whole.conditions ?? none}
-                  onChange={(next) => set('conditions', listOrNone(next), t`Change conditions`)}
-                />
-              </Section>
-              <Section title={t`Groups`} closed={!whole.groups && !whole.having}>
-                <GroupList />
-                <h4 className={styles.small}>{t`Conditions on groups`}</h4>
-                <ConditionList
-                  label=""
-                  aggregates
-                  conditions={whole.having ?? none}
-                  onChange={(next) => set('having', listOrNone(next), t`Change conditions`)}
-                />
-              </Section>
-              <Section title={t`Order and number`}>
-                <OrderList />
-                <div className={styles.options}>
-                  <Check
-                    label={t`Different rows only`}
-                    on={whole.distinct ?? false}
-                    onChange={(on) => set('distinct', on || undefined, t`Different rows only`)}
-                  />
-                  <label className={styles.inline}>
-                    <span>{t`At most`}</span>
-                    <TextInput
-                      label={t`Most rows`}
-                      type="number"
-                      value={whole.limit === undefined ? '' : String(whole.limit)}
-                      onChange={(typed) =>
-                        set('limit', typed === '' ? undefined : Math.max(1, Math.trunc(Number(typed))), t`Most rows`)
-                      }
-                    />
-                    <span>{t`rows`}</span>
-                  </label>
-                </div>
-              </Section>
-            </>
-          )}
+          {gui.tables.length > 0 && <Clauses gui={gui} set={set} />}
           {isWhole && (
             <Statement
               block={block}
@@ -244,10 +156,13 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
               isBusy={isBusy}
               problems={[...(failure ? [failure] : []), ...(text?.problems ?? []).map(sentence)]}
               parameters={parameters}
-              title={title}
+              title={readText(document?.name, language) || t`Query`}
               missing={missing}
-              onMissing={() => addMissing(missing)}
+              onMissing={() => addParameters(missing)}
             />
+          )}
+          {gui.tables.length > 0 && gui.fields.length === 0 && (
+            <p className={styles.next}>{t`Next: add the fields that the result shows. The SQL appears here.`}</p>
           )}
         </div>
       </div>
@@ -255,240 +170,48 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
   )
 }
 
-const sharesColumn = (ours: readonly CatalogueColumn[], theirs: readonly CatalogueColumn[]) =>
-  theirs.some(({ name }) => ours.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-
-function Section({
-  title,
-  tools,
-  closed = false,
-  children,
-}: {
-  title: string
-  tools?: ReactNode
-  closed?: boolean
-  children: ReactNode
-}) {
-  const [isOpen] = useState(!closed)
+/** What to do first. */
+function Beginning({ hasSource }: { hasSource: boolean }) {
+  const { t } = useLingui()
+  if (!hasSource) return <p className={styles.empty}>{t`Choose the data source under Settings first.`}</p>
   return (
-    <details className={styles.section} open={isOpen}>
-      <summary>
-        <h3>{title}</h3>
-      </summary>
-      {tools && <div className={styles.tools}>{tools}</div>}
-      <div className={styles.body}>{children}</div>
-    </details>
+    <ol className={styles.beginning}>
+      <li>{t`Press a table under “Tables and columns”. It is added here; a second one is joined to it.`}</li>
+      <li>{t`Choose the fields that the result shows. A field is also added by opening a table there and pressing a column.`}</li>
+      <li>{t`Add conditions, groups and a sort order as needed. The SQL is shown as it grows, and can be run.`}</li>
+    </ol>
   )
 }
 
-function SubqueryMenu({ subqueries, onTake }: { subqueries: readonly Subquery[]; onTake(subquery: Subquery): void }) {
+/** Everything after the tables, in the order of the statement. */
+function Clauses({ gui, set }: Pick<Query, 'gui' | 'set'>) {
   const { t } = useLingui()
   return (
-    <Popup label={t`Add subquery`} className={buttonClass({ small: true })} button={<span>{t`Add subquery`}</span>}>
-      {(close) =>
-        subqueries.map((subquery) => (
-          <PopupEntry
-            key={subquery.address}
-            onPress={() => {
-              close()
-              onTake(subquery)
-            }}
-          >
-            {subquery.text ? `${subquery.name}（${subquery.text}）` : subquery.name}
-          </PopupEntry>
-        ))
-      }
-    </Popup>
-  )
-}
-
-function useSubqueries(
-  { calls }: QueryBlock,
-  { app }: BlockProps['scope'],
-  dbId: number | undefined,
-): readonly Subquery[] {
-  const [subqueries, setSubqueries] = useState<readonly Subquery[]>(none)
-  useEffect(() => {
-    if (dbId === undefined) return undefined
-    let isOver = false
-    void app
-      .call(calls.subqueries, { dbId })
-      .then((answer) => {
-        if (!isOver) setSubqueries((answer as { rows: Subquery[] }).rows)
-      })
-      .catch(() => undefined)
-    return () => {
-      isOver = true
-    }
-  }, [app, calls.subqueries, dbId])
-  return subqueries
-}
-
-/** The document's result columns follow the statement's: they are what contents may show. */
-function useResultColumns(
-  { columns: at }: QueryBlock,
-  model: FieldContext['model'],
-  described: { name: string }[] | undefined,
-): void {
-  const { t } = useLingui()
-  const names = described && JSON.stringify(described.map(({ name }) => name))
-  useEffect(() => {
-    if (at === undefined || !described) return
-    const standing = (getAt(model.get().value, at) as { name: string }[] | undefined) ?? []
-    if (JSON.stringify(standing.map(({ name }) => name)) !== names) model.set(at, described, t`Result columns`)
-    // The names decide; what else the database says is read where columns are settled.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [names])
-}
-
-interface StatementProps extends BlockProps<QueryBlock> {
-  context: FieldContext
-  sql: string
-  isBusy: boolean
-  problems: string[]
-  parameters: readonly SqlParameter[]
-  title: string
-  missing: readonly SqlParameter[]
-  onMissing(): void
-}
-
-function Statement({
-  block,
-  scope,
-  context,
-  sql,
-  isBusy,
-  problems,
-  parameters,
-  title,
-  missing,
-  onMissing,
-}: StatementProps) {
-  const { t } = useLingui()
-  const { app } = scope
-  const { model, sentence, language } = context
-  const [isAsking, setAsking] = useState(false)
-  const result = scope.get(`state.${block.result}`) as RunState | undefined
-  const run = useSqlRun(app.call, block.calls.run, (next) => scope.screen.setState(block.result, next))
-  const values = useMemo(
-    () => Object.fromEntries(parameters.flatMap(({ name, data }) => (data === undefined ? [] : [[name, data]]))),
-    [parameters],
-  )
-  const execute = (given: Values): void =>
-    void run.start(
-      { document: model.get().value, values: given },
-      { isLimited: true, limit: 100, isTimed: false } as never,
-      60,
-    )
-  const begin = (): void => {
-    if (parameters.some(({ name }) => values[name] === undefined)) setAsking(true)
-    else execute(values)
-  }
-  const switchToText = async (): Promise<void> => {
-    const { toText: how } = block
-    if (!how) return
-    const yes = await app.confirm({
-      title: t`Edit as SQL`,
-      text:
-        textOf(how.warning, scope) || t`From now on the statement is a text. It cannot be clicked together any more.`,
-      action: t`Edit as SQL`,
-      danger: true,
-    })
-    if (!yes) return
-    let next = model.get().value
-    for (const place of how.clear ?? []) next = withoutPlace(next, place)
-    for (const { at, value } of how.set ?? []) next = setAt(next, at, value)
-    next = setAt(next, how.text, sql.includes('\n') ? sql.split('\n') : sql)
-    model.set('/spec', getAt(next, '/spec'), t`Edit as SQL`)
-  }
-  const isRunning = result?.status === 'busy'
-  return (
-    <section className={styles.statement} aria-label={t`Statement`}>
-      <div className={styles.bar}>
-        {isRunning ? (
-          <Button icon="stop" danger onClick={run.stop}>
-            {t`Stop`}
-          </Button>
-        ) : (
-          <Button primary icon="play" disabled={problems.length > 0 || sql === ''} onClick={begin}>
-            {t`Run`}
-          </Button>
-        )}
-        {parameters.length > 0 && (
-          <Button icon="adjustments" disabled={problems.length > 0 || isRunning} onClick={() => setAsking(true)}>
-            {t`Run with values`}
-          </Button>
-        )}
-        {block.toText && (
-          <Button icon="code" quiet disabled={sql === '' || problems.length > 0} onClick={() => void switchToText()}>
-            {t`Edit as SQL`}
-          </Button>
-        )}
-      </div>
-      {problems.length > 0 && (
-        <ul className={styles.problems} role="alert">
-          {problems.map((problem, i) => (
-            <li key={i}>{problem}</li>
-          ))}
-        </ul>
-      )}
-      {missing.length > 0 && (
-        <div className={styles.offer} role="status">
-          <span>{t`Parameters of the statement that are not listed: ${missing.map(({ name }) => `:${name}`).join(', ')}`}</span>
-          <Button small onClick={onMissing}>{t`Add to the list`}</Button>
-        </div>
-      )}
-      {sql !== '' && (
-        <div className={styles.sql} aria-busy={isBusy || undefined} data-old={problems.length > 0 || undefined}>
-          <Suspense fallback={<pre>{sql}</pre>}>
-            <SqlEditor
-              label={t`Statement`}
-              language={toText(evaluate(block.language, scope))}
-              text={sql}
-              readOnly
-              complete={async () => Promise.resolve(undefined)}
-              onView={ignore}
-              onChange={ignore}
-              onSelect={ignore}
-              onRun={begin}
-              onFormat={ignore}
-              onBlur={ignore}
-            />
-          </Suspense>
-        </div>
-      )}
-      {result && <ResultPanel app={app} state={result} sentence={sentence} fileName={title} />}
-      {isAsking && (
-        <ValuesDialog
-          title={t`Values of parameters`}
-          text={t`The statement runs with these values.`}
-          parameters={parameters}
-          labelOf={({ label }) => readText(label, language)}
-          values={values}
-          secret={none}
-          unlisted={none}
-          onClose={() => setAsking(false)}
-          onRun={(given) => {
-            setAsking(false)
-            model.set(
-              block.parameters,
-              parameters.map((one) => (given[one.name] === undefined ? one : { ...one, data: given[one.name] })),
-              t`Test values`,
-            )
-            execute(given)
-          }}
+    <>
+      <Section title={t`Fields`}>
+        <FieldList />
+      </Section>
+      <Section title={t`Conditions`}>
+        <ConditionList
+          label={t`Conditions`}
+          conditions={gui.conditions ?? none}
+          onChange={(next) => set('conditions', listOrNone(next), t`Change conditions`)}
         />
-      )}
-    </section>
+      </Section>
+      <Section title={t`Groups`} closed={!gui.groups && !gui.having}>
+        <GroupList />
+        <h4 className={styles.small}>{t`Conditions on groups`}</h4>
+        <ConditionList
+          label={t`Conditions on groups`}
+          aggregates
+          conditions={gui.having ?? none}
+          onChange={(next) => set('having', listOrNone(next), t`Change conditions`)}
+        />
+      </Section>
+      <Section title={t`Order and number`}>
+        <OrderList />
+        <RowOptions />
+      </Section>
+    </>
   )
-}
-
-const ignore = (): void => undefined
-
-function withoutPlace(value: unknown, place: string): unknown {
-  const cut = place.lastIndexOf('/')
-  const holder = getAt(value, place.slice(0, cut)) as Record<string, unknown> | undefined
-  if (!holder) return value
-  const { [place.slice(cut + 1)]: _, ...rest } = holder
-  return setAt(value, place.slice(0, cut), rest)
 }

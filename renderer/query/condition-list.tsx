@@ -5,10 +5,13 @@ import { Choice, Check } from './controls.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import styles from './query.module.css'
 import { defined, heldOf, replaced, useQuery, withHeld, without } from './query.ts'
+import { SubqueryInput } from './subquery-input.tsx'
 import { useWords } from './use-words.ts'
 
 interface Props {
   label: string
+  /** The label is seen, too. */
+  heading?: boolean
   conditions: readonly SqlCondition[]
   onChange(conditions: SqlCondition[]): void
   aggregates?: boolean
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** Conditions joined by and/or, in groups as deep as wanted. */
-export function ConditionList({ label, conditions, onChange, aggregates = false, depth = 0 }: Props) {
+export function ConditionList({ label, heading, conditions, onChange, aggregates = false, depth = 0 }: Props) {
   const { t } = useLingui()
   const add = (one: SqlCondition): void =>
     onChange([...conditions, conditions.length === 0 ? one : { type: 'AND', ...one }])
@@ -27,23 +30,25 @@ export function ConditionList({ label, conditions, onChange, aggregates = false,
     onChange([plain, ...others])
   }
   return (
-    <div className={styles.conditions} role="group" aria-label={label} data-deep={depth > 0 || undefined}>
-      {depth === 0 && label !== '' && <span className={styles.note}>{label}</span>}
+    <div className={styles.conditions} role="group" aria-label={label}>
+      {heading && <span className={styles.note}>{label}</span>}
       {conditions.map((one, i) => (
-        <div key={i} className={styles.condition}>
-          <div className={styles.joiner}>
-            {i > 0 && (
-              <Choice
-                label={t`And/or`}
-                value={one.type ?? 'AND'}
-                choices={[
-                  ['AND', t`and`],
-                  ['OR', t`or`],
-                ]}
-                onChange={(type) => onChange(replaced(conditions, i, { ...one, type: type as 'AND' }))}
-              />
-            )}
-          </div>
+        <div key={i} className={styles.condition} data-joined={conditions.length > 1 || undefined}>
+          {conditions.length > 1 && (
+            <div className={styles.joiner}>
+              {i > 0 && (
+                <Choice
+                  label={t`And/or`}
+                  value={one.type ?? 'AND'}
+                  choices={[
+                    ['AND', t`and`],
+                    ['OR', t`or`],
+                  ]}
+                  onChange={(type) => onChange(replaced(conditions, i, { ...one, type: type as 'AND' }))}
+                />
+              )}
+            </div>
+          )}
           {one.group ? (
             <div className={styles.group}>
               <Check
@@ -99,9 +104,14 @@ function Comparison({
   const { subqueries } = useQuery()
   const { condition = '=', not = false } = value
   const left = heldOf(value)
-  const comparisons = words.comparisons.filter(
-    ([code]) => code !== 'EXISTS' || subqueries.length > 0 || condition === code,
-  )
+  const isOffered = ([code]: [string, string]): boolean =>
+    code !== 'EXISTS' || subqueries.length > 0 || condition === code
+  const comparisons = words.comparisons.filter(isOffered)
+  // A document may hold a `not` that nobody can choose here.
+  const hasOpposite = words.opposites.some(([code]) => code === condition)
+  const titles = Object.fromEntries(comparisons)
+  const unusual: [string, string][] = not && !hasOpposite ? [[condition, t`not: ${titles[condition]}`]] : []
+  const opposites = [...words.opposites.filter(isOffered), ...unusual]
   const choose = (code: string): void => {
     const [next, isNot] = code.startsWith('!') ? [code.slice(1), true] : [code, false]
     const kept =
@@ -137,13 +147,11 @@ function Comparison({
             {title}
           </option>
         ))}
-        <optgroup label={t`Not`}>
-          {comparisons.map(([code, title]) => (
-            <option key={code} value={`!${code}`}>
-              {t`not: ${title}`}
-            </option>
-          ))}
-        </optgroup>
+        {opposites.map(([code, title]) => (
+          <option key={code} value={`!${code}`}>
+            {title}
+          </option>
+        ))}
       </Choice>
       {condition !== 'IS NULL' && <RightSide value={value} left={left} aggregates={aggregates} onChange={onChange} />}
     </div>
@@ -187,123 +195,46 @@ function RightSide({
   const { t } = useLingui()
   const { subqueries } = useQuery()
   const { condition = '=', subquery } = value
-  const isSubquery = subquery !== undefined || condition === 'EXISTS'
+  const isBetween = condition === 'BETWEEN'
   const put = (operands: SqlExpression[]): void => {
-    const shape = condition === 'BETWEEN' || condition === 'IN' ? { operands } : shortest(operands)
+    const shape = isBetween || condition === 'IN' ? { operands } : shortest(operands)
     onChange(defined({ ...value, ...none, ...shape }))
   }
-  const operands = operandsOf(value)
-  const shown = condition === 'BETWEEN' ? [operands[0], operands[1]] : operands.length === 0 ? [undefined] : operands
-  return (
-    <div className={styles.right}>
-      {isSubquery ? (
-        <SubqueryInput value={value} onChange={onChange} />
-      ) : (
-        shown.map((operand, i) => (
-          <div key={i} className={styles.row}>
-            {condition === 'BETWEEN' && i === 1 && <span className={styles.word}>{t`and`}</span>}
-            <ExpressionInput
-              label={t`Compared with`}
-              value={operand}
-              beside={left}
-              aggregates={aggregates}
-              onChange={(next) => {
-                const list = shown.map((one) => one ?? blank())
-                put(
-                  next
-                    ? replaced(list, i, next)
-                    : condition === 'BETWEEN'
-                      ? replaced(list, i, blank())
-                      : without(list, i),
-                )
-              }}
-            />
-          </div>
-        ))
-      )}
-      {condition === 'IN' && !isSubquery && (
-        <Button small quiet icon="plus" onClick={() => put([...shown.map((one) => one ?? blank()), blank()])}>
-          {t`Add value`}
-        </Button>
-      )}
-      {condition !== 'BETWEEN' && condition !== 'EXISTS' && subqueries.length > 0 && (
-        <Button
-          small
-          quiet
-          onClick={() => {
-            const [first] = subqueries
-            const next = isSubquery || !first ? { value: '' } : { subquery: { schema: first.address } }
-            onChange(defined({ ...value, ...none, ...next }))
-          }}
-        >
-          {isSubquery ? t`Compare with a value` : t`Compare with a subquery`}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function SubqueryInput({ value, onChange }: { value: SqlCondition; onChange(value: SqlCondition): void }) {
-  const { t } = useLingui()
-  const { subqueries } = useQuery()
-  const { subquery, condition } = value
-  const chosen = subqueries.find(({ address }) => address === subquery?.schema)
-  const fields = (chosen?.fields ?? []).map(({ name }) => [name, name] as const)
-  const links = subquery?.on ?? []
-  const put = (next: Partial<NonNullable<SqlCondition['subquery']>>): void =>
-    onChange({ ...value, subquery: defined({ schema: subquery?.schema ?? '', ...subquery, ...next }) })
-  return (
-    <div className={styles.right}>
-      <div className={styles.operand}>
-        <Choice
-          label={t`Subquery`}
-          value={subquery?.schema ?? ''}
-          choices={subqueries.map(({ address, name, text }) => [address, text ? `${name}（${text}）` : name] as const)}
-          onChange={(schema) => onChange({ ...value, subquery: { schema } })}
-        >
-          <option value="">{t`Choose…`}</option>
-        </Choice>
-        {condition !== 'EXISTS' && (
-          <Choice
-            label={t`Field of the subquery`}
-            value={subquery?.field ?? ''}
-            choices={fields}
-            onChange={(field) => put({ field })}
-          >
-            <option value="">{t`Choose…`}</option>
-          </Choice>
-        )}
+  if (subquery !== undefined || condition === 'EXISTS')
+    return (
+      <div className={styles.right}>
+        <SubqueryInput value={value} onChange={onChange} onValue={() => put([blank()])} />
       </div>
-      {links.map((link, i) => (
+    )
+  const operands = operandsOf(value)
+  const shown = isBetween ? [operands[0], operands[1]] : operands.length === 0 ? [undefined] : operands
+  const change = (index: number, next: SqlExpression | undefined): void => {
+    const list = shown.map((one) => one ?? blank())
+    if (next) put(replaced(list, index, next))
+    else put(isBetween ? replaced(list, index, blank()) : without(list, index))
+  }
+  return (
+    <div className={styles.right}>
+      {shown.map((operand, i) => (
         <div key={i} className={styles.row}>
-          <Choice
-            label={t`Field of the subquery`}
-            value={link.field}
-            choices={fields}
-            onChange={(field) => put({ on: replaced(links, i, { ...link, field }) })}
-          />
-          <span className={styles.word}>=</span>
+          {isBetween && i === 1 && <span className={styles.word}>{t`and`}</span>}
           <ExpressionInput
             label={t`Compared with`}
-            value={link.expression}
-            onChange={(next) => put({ on: replaced(links, i, { ...link, expression: next ?? blank() }) })}
+            value={operand}
+            beside={left}
+            aggregates={aggregates}
+            subqueries={isBetween ? undefined : subqueries}
+            onSubquery={(schema) => onChange(defined({ ...value, ...none, subquery: { schema } }))}
+            onChange={(next) => change(i, next)}
           />
-          <IconButton
-            icon="x"
-            size={16}
-            label={t`Remove link`}
-            onClick={() => put({ on: links.length > 1 ? without(links, i) : undefined })}
-          />
+          {condition === 'IN' && shown.length > 1 && (
+            <IconButton icon="x" size={16} label={t`Remove value ${i + 1}`} onClick={() => change(i, undefined)} />
+          )}
         </div>
       ))}
-      {chosen && (
-        <Button
-          small
-          quiet
-          icon="plus"
-          onClick={() => put({ on: [...links, { field: chosen.fields[0]?.name ?? '', expression: blank() }] })}
-        >
-          {t`Link to this statement`}
+      {condition === 'IN' && (
+        <Button small quiet icon="plus" onClick={() => put([...shown.map((one) => one ?? blank()), blank()])}>
+          {t`Add value`}
         </Button>
       )}
     </div>

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { arity } from '../../runtime/sql-gui/arity.ts'
 import type { SqlExpression } from '../../runtime/sql-gui/gui.ts'
-import { toText } from '../to-text.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Button } from '../ui/button.tsx'
-import { Choice, TextInput } from './controls.tsx'
-import { ConditionList } from './condition-list.tsx'
+import { Choice } from './controls.tsx'
+import { Parts } from './expression-parts.tsx'
 import styles from './query.module.css'
-import { defined, replaced, useQuery, without } from './query.ts'
+import { defined, subqueryTitle, useQuery, type Subquery } from './query.ts'
 import { useWords } from './use-words.ts'
+import { ParameterInput, ValueInput } from './value-input.tsx'
 
 interface Props {
   label: string
@@ -18,12 +17,27 @@ interface Props {
   aggregates?: boolean
   /** The column that it stands beside: values are typed as that one's. */
   beside?: SqlExpression | undefined
+  /** Subqueries that may stand here instead, and what happens when one is chosen. */
+  subqueries?: readonly Subquery[] | undefined
+  onSubquery?: (address: string) => void
+  /** Drawn in the first line, before the parts of a calculation. */
+  children?: ReactNode
 }
 
-const parameterPattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
+/** Codes of the choice that are neither a column nor an operator. */
+const subqueryCode = 'subquery:'
 
 /** A column, value, parameter or calculation: first what it is, then its parts. */
-export function ExpressionInput({ label, value, onChange, aggregates = false, beside }: Props) {
+export function ExpressionInput({
+  label,
+  value,
+  onChange,
+  aggregates = false,
+  beside,
+  subqueries = [],
+  onSubquery,
+  children,
+}: Props) {
   const { t } = useLingui()
   const words = useWords()
   const { gui, columns } = useQuery()
@@ -32,6 +46,7 @@ export function ExpressionInput({ label, value, onChange, aggregates = false, be
 
   const choose = (code: string): void => {
     if (code === '') return onChange(undefined)
+    if (code.startsWith(subqueryCode)) return onSubquery?.(code.slice(subqueryCode.length))
     if (code.startsWith('[')) {
       const [table, field] = JSON.parse(code) as [string, string]
       return onChange({ op: 'field', table, field })
@@ -69,6 +84,15 @@ export function ExpressionInput({ label, value, onChange, aggregates = false, be
             <option value="value">{t`Fixed value`}</option>
             <option value="parameter">{t`Parameter`}</option>
           </optgroup>
+          {subqueries.length > 0 && (
+            <optgroup label={t`Subquery`}>
+              {subqueries.map((subquery) => (
+                <option key={subquery.address} value={subqueryCode + subquery.address}>
+                  {subqueryTitle(subquery)}
+                </option>
+              ))}
+            </optgroup>
+          )}
           {words.groups.map((group) => (
             <optgroup key={group.label} label={group.label}>
               {group.ops.map(([op, title]) => (
@@ -111,181 +135,10 @@ export function ExpressionInput({ label, value, onChange, aggregates = false, be
           />
         )}
       </div>
+      {children}
       {value && <Parts value={value} onChange={onChange} aggregates={aggregates} />}
     </div>
   )
 }
 
 const empty = (): SqlExpression => ({ op: 'value', value: '' })
-
-function Parts({
-  value,
-  onChange,
-  aggregates,
-}: {
-  value: SqlExpression
-  onChange(value: SqlExpression): void
-  aggregates: boolean
-}) {
-  const { t } = useLingui()
-  const isAggregate = ['sum', 'count', 'min', 'max', 'avg'].includes(value.op)
-  const inner = aggregates && !isAggregate
-  if (value.op === 'case') return <Cases value={value} onChange={onChange} aggregates={aggregates} />
-  const [least, most] = arity[value.op] ?? [0, 0]
-  if (most === 0) return null
-  const parts = value.of ?? []
-  return (
-    <div className={styles.parts}>
-      {parts.map((part, i) => (
-        <div key={i} className={styles.row}>
-          <ExpressionInput
-            label={t`Part ${i + 1}`}
-            value={part}
-            aggregates={inner}
-            onChange={(next) => onChange({ ...value, of: replaced(parts, i, next ?? empty()) })}
-          />
-          {parts.length > least && (
-            <IconButton
-              icon="x"
-              size={16}
-              label={t`Remove part ${i + 1}`}
-              onClick={() => onChange({ ...value, of: without(parts, i) })}
-            />
-          )}
-        </div>
-      ))}
-      {parts.length < most && (
-        <Button small quiet icon="plus" onClick={() => onChange({ ...value, of: [...parts, empty()] })}>
-          {t`Add part`}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function Cases({
-  value,
-  onChange,
-  aggregates,
-}: {
-  value: SqlExpression
-  onChange(value: SqlExpression): void
-  aggregates: boolean
-}) {
-  const { t } = useLingui()
-  const cases = value.when ?? []
-  return (
-    <div className={styles.parts}>
-      {cases.map((one, i) => (
-        <div key={i} className={styles.case}>
-          <ConditionList
-            label={t`Case ${i + 1}: when`}
-            conditions={one.conditions}
-            aggregates={aggregates}
-            onChange={(conditions) => onChange({ ...value, when: replaced(cases, i, { ...one, conditions }) })}
-          />
-          <div className={styles.row}>
-            <span className={styles.word}>{t`then`}</span>
-            <ExpressionInput
-              label={t`Case ${i + 1}: then`}
-              value={one.then}
-              aggregates={aggregates}
-              onChange={(then) => onChange({ ...value, when: replaced(cases, i, { ...one, then: then ?? empty() }) })}
-            />
-            {cases.length > 1 && (
-              <IconButton
-                icon="x"
-                size={16}
-                label={t`Remove case ${i + 1}`}
-                onClick={() => onChange({ ...value, when: without(cases, i) })}
-              />
-            )}
-          </div>
-        </div>
-      ))}
-      <div className={styles.row}>
-        <span className={styles.word}>{t`otherwise`}</span>
-        <ExpressionInput
-          label={t`Otherwise`}
-          value={value.else}
-          aggregates={aggregates}
-          onChange={(otherwise) => onChange(defined({ ...value, else: otherwise as SqlExpression }))}
-        />
-      </div>
-      <Button
-        small
-        quiet
-        icon="plus"
-        onClick={() => onChange({ ...value, when: [...cases, { conditions: [{ condition: '=' }], then: empty() }] })}
-      >
-        {t`Add case`}
-      </Button>
-    </div>
-  )
-}
-
-/** A fixed value: a number where it stands beside a number, or alone looks like one. */
-export function ValueInput({
-  label,
-  value,
-  beside,
-  onChange,
-}: {
-  label: string
-  value: unknown
-  beside?: SqlExpression | undefined
-  onChange(value: string | number): void
-}) {
-  const { t } = useLingui()
-  const typeClass = useTypeClass(beside)
-  const isText = typeClass !== undefined && typeClass !== 'Number'
-  return (
-    <TextInput
-      label={label}
-      value={toText(value)}
-      type={typeClass === 'Date' ? 'date' : 'text'}
-      placeholder={typeClass === 'Number' ? t`Number` : t`Value`}
-      onChange={(typed) => {
-        const isNumber = !isText && /^-?\d{1,15}(\.\d{1,10})?$/.test(typed) && String(Number(typed)) === typed
-        onChange(isNumber ? Number(typed) : typed)
-      }}
-    />
-  )
-}
-
-function useTypeClass(expression: SqlExpression | undefined): string | undefined {
-  const { columns } = useQuery()
-  if (expression?.op !== 'field') return undefined
-  return columns(expression.table ?? '').find(({ name }) => name === expression.field)?.typeClass
-}
-
-/** A listed parameter, or a new one by its name. */
-export function ParameterInput({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const { t } = useLingui()
-  const { parameters, addParameter } = useQuery()
-  const isNew = value === '' || !parameters.some(({ name }) => name === value)
-  return (
-    <div className={styles.operand}>
-      {parameters.length > 0 && (
-        <Choice label={t`Parameter`} value={isNew ? '' : value} onChange={onChange}>
-          <option value="">{t`New parameter…`}</option>
-          {parameters.map(({ name }) => (
-            <option key={name} value={name}>{`:${name}`}</option>
-          ))}
-        </Choice>
-      )}
-      {isNew && (
-        <TextInput
-          label={t`Name of the new parameter`}
-          value={value}
-          placeholder="NAME"
-          pattern={parameterPattern}
-          onChange={(name) => {
-            addParameter(name)
-            onChange(name)
-          }}
-        />
-      )}
-    </div>
-  )
-}

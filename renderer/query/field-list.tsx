@@ -28,64 +28,63 @@ export function FieldList() {
     <>
       {fields.map((field, i) => (
         <div key={i} className={styles.field} role="group" aria-label={t`Field ${i + 1}`}>
-          <div className={styles.fieldMain}>
-            <ExpressionInput
-              label={t`Field ${i + 1}`}
-              value={heldOf(field)}
-              aggregates={field.aggregate === undefined}
-              onChange={(expression) => change(i, named(withHeld(field, expression), fields, i))}
-            />
-          </div>
-          <Choice
-            label={t`Aggregation of field ${i + 1}`}
-            value={field.aggregate ?? ''}
-            choices={words.aggregates}
-            onChange={(aggregate) =>
-              change(
-                i,
-                named(
-                  {
-                    ...field,
-                    aggregate: (aggregate || undefined) as 'sum',
-                    distinct: aggregate ? field.distinct : undefined,
-                  },
-                  fields,
-                  i,
-                ),
-              )
-            }
+          <ExpressionInput
+            label={t`Field ${i + 1}`}
+            value={heldOf(field)}
+            aggregates={field.aggregate === undefined}
+            onChange={(expression) => change(i, named(withHeld(field, expression), fields, i))}
           >
-            <option value="">{t`not aggregated`}</option>
-          </Choice>
-          <TextInput
-            label={t`Name of field ${i + 1}`}
-            value={field.as ?? ''}
-            placeholder={nameOf(field) || t`Name`}
-            onChange={(as) => change(i, { ...field, as: as || undefined })}
-          />
-          <span className={styles.tools}>
-            <IconButton
-              icon="chevron-up"
-              size={16}
-              label={t`Move up`}
-              disabled={i === 0}
-              onClick={() => put(moved(fields, i, -1), t`Move field`)}
+            <Choice
+              label={t`Aggregation of field ${i + 1}`}
+              value={field.aggregate ?? ''}
+              choices={words.aggregates}
+              onChange={(aggregate) =>
+                change(
+                  i,
+                  named(
+                    {
+                      ...field,
+                      aggregate: (aggregate || undefined) as 'sum',
+                      distinct: aggregate ? field.distinct : undefined,
+                    },
+                    fields,
+                    i,
+                  ),
+                )
+              }
+            >
+              <option value="">{t`not aggregated`}</option>
+            </Choice>
+            <TextInput
+              label={t`Name of field ${i + 1}`}
+              value={field.as ?? ''}
+              placeholder={nameOf(field) || t`Name`}
+              onChange={(as) => change(i, { ...field, as: as || undefined })}
             />
-            <IconButton
-              icon="chevron-down"
-              size={16}
-              label={t`Move down`}
-              disabled={i === fields.length - 1}
-              onClick={() => put(moved(fields, i, 1), t`Move field`)}
-            />
-            <IconButton
-              icon="trash"
-              size={16}
-              label={t`Remove field ${i + 1}`}
-              onClick={() => put(without(fields, i), t`Remove field`)}
-            />
-          </span>
-          {(field.aggregate !== undefined || field.decimals !== undefined || field.expression !== undefined) && (
+            <span className={styles.tools}>
+              <IconButton
+                icon="chevron-up"
+                size={16}
+                label={t`Move up`}
+                disabled={i === 0}
+                onClick={() => put(moved(fields, i, -1), t`Move field`)}
+              />
+              <IconButton
+                icon="chevron-down"
+                size={16}
+                label={t`Move down`}
+                disabled={i === fields.length - 1}
+                onClick={() => put(moved(fields, i, 1), t`Move field`)}
+              />
+              <IconButton
+                icon="trash"
+                size={16}
+                label={t`Remove field ${i + 1}`}
+                onClick={() => put(without(fields, i), t`Remove field`)}
+              />
+            </span>
+          </ExpressionInput>
+          {(field.aggregate !== undefined || isRounded(field)) && (
             <span className={styles.more}>
               {field.aggregate !== undefined && (
                 <Check
@@ -94,18 +93,20 @@ export function FieldList() {
                   onChange={(distinct) => change(i, { ...field, distinct: distinct || undefined })}
                 />
               )}
-              <label className={styles.inline}>
-                <span>{t`decimal places`}</span>
-                <TextInput
-                  label={t`Decimal places of field ${i + 1}`}
-                  type="number"
-                  value={field.decimals === undefined ? '' : String(field.decimals)}
-                  onChange={(text) => {
-                    const decimals = text === '' ? undefined : Math.min(30, Math.max(0, Math.trunc(Number(text))))
-                    change(i, { ...field, decimals })
-                  }}
-                />
-              </label>
+              {isRounded(field) && (
+                <label className={styles.inline}>
+                  <span>{t`decimal places`}</span>
+                  <TextInput
+                    label={t`Decimal places of field ${i + 1}`}
+                    type="number"
+                    value={field.decimals === undefined ? '' : String(field.decimals)}
+                    onChange={(text) => {
+                      const decimals = text === '' ? undefined : Math.min(30, Math.max(0, Math.trunc(Number(text))))
+                      change(i, { ...field, decimals })
+                    }}
+                  />
+                </label>
+              )}
             </span>
           )}
         </div>
@@ -129,6 +130,13 @@ export function FieldList() {
       </div>
     </>
   )
+}
+
+const calculations = new Set(['+', '-', '*', '/', '%', 'avg', 'sum'])
+
+/** Whether decimal places mean something: for what is calculated, or has them already. */
+function isRounded({ aggregate, expression, decimals }: GuiField): boolean {
+  return decimals !== undefined || [aggregate, expression?.op].some((op) => op !== undefined && calculations.has(op))
 }
 
 /** The fields with further columns, those with a taken name under `table_column`; none twice. */

@@ -12,12 +12,14 @@ export interface Subquery {
   parameters: SqlParameter[]
 }
 
+/** What a subquery is called in lists: its name, and what it says of itself. */
+export const subqueryTitle = ({ name, text }: Subquery): string => (text ? `${name}（${text}）` : name)
+
 /** What the parts of the editor share. */
 export interface Query {
   gui: SqlGui
   parameters: readonly SqlParameter[]
   subqueries: readonly Subquery[]
-  readOnly: boolean
   /** Columns of a table by its alias; empty while they are on their way. */
   columns(alias: string): readonly CatalogueColumn[]
   /** Sets a list or property of the query as a whole; undefined takes it away. */

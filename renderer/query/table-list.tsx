@@ -3,8 +3,9 @@ import { guardJoin, guardTable } from '../../runtime/sql-gui/guard-removal.ts'
 import type { GuiJoin, SqlGui } from '../../runtime/sql-gui/gui.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choice, TextInput } from './controls.tsx'
+import { joinOf } from './join-of.ts'
 import styles from './query.module.css'
-import { defined, freeName, listOrNone, replaced, useQuery, without } from './query.ts'
+import { defined, listOrNone, replaced, subqueryTitle, useQuery, without } from './query.ts'
 import { renameTable } from './rename-table.ts'
 import { useWords } from './use-words.ts'
 
@@ -26,7 +27,9 @@ export function TableList({ onRefused, onRename }: { onRefused(code: string): vo
         {gui.tables.map((table, i) => {
           const subquery = subqueries.find(({ address }) => address === table.subquery)
           const name = table.subquery
-            ? (subquery?.name ?? table.subquery)
+            ? subquery
+              ? subqueryTitle(subquery)
+              : table.subquery
             : [table.library, table.file].filter(Boolean).join('.')
           return (
             <li key={table.key} className={styles.table}>
@@ -76,7 +79,6 @@ function Joins({ joins, onRefused }: { joins: readonly GuiJoin[]; onRefused(code
     const right = gui.tables.find(({ key }) => key !== first && !joined.has(key))?.key ?? second!
     put([...joins, joinOf(first!, right, columns, joins)], t`Add join`)
   }
-  const fields = (alias: string) => columns(alias).map(({ name }) => [name, name] as const)
   return (
     <div className={styles.joins}>
       <h4 className={styles.small}>{t`Joins`}</h4>
@@ -102,14 +104,7 @@ function Joins({ joins, onRefused }: { joins: readonly GuiJoin[]; onRefused(code
             const put = (next: object): void => change(i, { on: replaced(join.on, k, defined({ ...on, ...next })) })
             return (
               <div key={k} className={styles.on}>
-                <Choice
-                  label={t`Left field`}
-                  value={on.left}
-                  choices={fields(on.leftTable ?? join.left)}
-                  onChange={(left) => put({ left })}
-                >
-                  <option value="">{t`Choose…`}</option>
-                </Choice>
+                <LeftField join={join} on={on} onChange={put} />
                 <Choice
                   label={t`Comparison`}
                   value={on.condition ?? '='}
@@ -119,7 +114,7 @@ function Joins({ joins, onRefused }: { joins: readonly GuiJoin[]; onRefused(code
                 <Choice
                   label={t`Right field`}
                   value={on.right}
-                  choices={fields(join.right)}
+                  choices={namesOf(columns(join.right), on.right).map((name) => [name, name] as const)}
                   onChange={(right) => put({ right })}
                 >
                   <option value="">{t`Choose…`}</option>
@@ -147,22 +142,43 @@ function Joins({ joins, onRefused }: { joins: readonly GuiJoin[]; onRefused(code
   )
 }
 
-/** A join of two tables by the columns that fit: one name in both, at best a key. */
-export function joinOf(
-  left: string,
-  right: string,
-  columns: (alias: string) => readonly { name: string; key?: number }[],
-  joins: readonly GuiJoin[],
-): GuiJoin {
-  const ours = columns(left)
-  const same = columns(right).filter(({ name }) => ours.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-  const isKey = (name: string) =>
-    [...ours, ...same].some((one) => one.key !== undefined && one.name.toLowerCase() === name.toLowerCase())
-  const best = same.find(({ name }) => isKey(name)) ?? same[0]
-  const key = freeName(
-    right,
-    joins.map((one) => one.key),
+/** The field on the left: of the left table, or of another one that is joined already. */
+function LeftField({
+  join,
+  on: { left, leftTable = join.left },
+  onChange,
+}: {
+  join: GuiJoin
+  on: GuiJoin['on'][number]
+  onChange(next: { left: string; leftTable: string | undefined }): void
+}) {
+  const { t } = useLingui()
+  const { gui, columns } = useQuery()
+  const others = gui.tables.map(({ key }) => key).filter((key) => key !== join.left && key !== join.right)
+  return (
+    <Choice
+      label={t`Left field`}
+      value={left === '' ? '' : JSON.stringify([leftTable, left])}
+      onChange={(code) => {
+        const [table, name] = code === '' ? [join.left, ''] : (JSON.parse(code) as [string, string])
+        onChange({ left: name, leftTable: table === join.left ? undefined : table })
+      }}
+    >
+      <option value="">{t`Choose…`}</option>
+      {[join.left, ...others].map((table) => (
+        <optgroup key={table} label={table}>
+          {namesOf(columns(table), table === leftTable ? left : '').map((name) => (
+            <option key={name} value={JSON.stringify([table, name])}>
+              {table === join.left ? name : `${table}.${name}`}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Choice>
   )
-  const own = ours.find(({ name }) => name.toLowerCase() === best?.name.toLowerCase())
-  return { key, left, right, on: [{ left: own?.name ?? '', right: best?.name ?? '' }] }
+}
+
+/** Names of columns, and the chosen one even where the database does not tell it. */
+function namesOf(columns: readonly { name: string }[], chosen: string): string[] {
+  return [...new Set([...columns.map(({ name }) => name), ...(chosen === '' ? [] : [chosen])])]
 }

@@ -73,6 +73,16 @@ export function useWords() {
         ['IS NULL', t`is empty`],
         ['EXISTS', t`exists in`],
       ] as [string, string][],
+      /** What `not` makes of a comparison; the others have their opposite among them. */
+      opposites: [
+        ['LIKE', t`does not contain`],
+        ['prefix LIKE', t`does not begin with`],
+        ['suffix LIKE', t`does not end with`],
+        ['IN', t`is none of`],
+        ['BETWEEN', t`is not between`],
+        ['IS NULL', t`is not empty`],
+        ['EXISTS', t`does not exist in`],
+      ] as [string, string][],
       joins: [
         ['inner', t`only matching rows (inner)`],
         ['left', t`all rows of the left table (left)`],
