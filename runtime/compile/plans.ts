@@ -203,6 +203,12 @@ function purchasePlan(context: Context, content: Content, checks: readonly Check
       context,
       (one) => one.text(purchase.purchaseCondition?.message) || one.t('This item cannot be ordered.'),
     ),
+    called: calledOf(page, purchase.cartColumns),
+    changes: byLanguage(context, (one) => ({
+      gone: one.t('{0} is no longer offered.'),
+      price: one.t('The price of {0} changed from {1} to {2}.'),
+      quantity: one.t('{0} cannot be ordered in this quantity now. Please reduce it.'),
+    })),
     amountField: purchase.amountField,
     amount: amountFormatOf(context, purchase),
     maxCartCount: purchase.maxCartCount ?? 999,
@@ -216,6 +222,17 @@ function purchasePlan(context: Context, content: Content, checks: readonly Check
     after,
     answer: [...header, ...after].flatMap((step) => step.columns),
   }
+}
+
+/** The first two texts of a line as the cart shows it: mostly a code and a name. */
+function calledOf(page: Page, wanted: readonly string[] | undefined): string[] {
+  const shown = page.fields.filter(
+    ({ option, column }) =>
+      column.typeClass === 'String' &&
+      (option.dispType ?? 'textbox') !== 'image' &&
+      (!wanted || wanted.includes(option.field)),
+  )
+  return shown.slice(0, 2).map(({ option }) => option.field)
 }
 
 function byLanguage<Value>(context: Context, make: (context: Context) => Value): Record<string, Value> {

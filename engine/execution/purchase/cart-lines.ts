@@ -86,7 +86,10 @@ export function toKeep(plan: PurchasePlan, row: Row): Record<string, unknown> {
 
 /** What people call a row. */
 export function calledOf(plan: PurchasePlan, row: Row): string {
-  return plan.called.map((column) => asText(row[column])).filter(Boolean).join(' ')
+  return plan.called
+    .map((column) => asText(row[column]))
+    .filter(Boolean)
+    .join(' ')
 }
 
 function priceOf(plan: PurchasePlan, row: Row): string | null {

@@ -41,5 +41,5 @@ function calledBefore({ row, rowKey }: CartRow): string {
 }
 
 function priceText(plan: PurchasePlan, price: unknown, language: string): string {
-  return price === null || price === undefined ? '–' : amountText(String(price as string | number), plan.amount, language)
+  return price === null || price === undefined ? '–' : amountText(price, plan.amount, language)
 }

@@ -23,6 +23,17 @@ export class OrderChanged extends Error {
   }
 }
 
+/** The connection was lost while the order was committed; nobody here can tell whether it is there. */
+export class OrderUnknown extends Error {
+  override name = 'OrderUnknown'
+  /** What the user would have been told. */
+  readonly answer: OrderAnswer
+  constructor(answer: OrderAnswer, options: ErrorOptions) {
+    super('the outcome of the order is not known', options)
+    this.answer = answer
+  }
+}
+
 export interface OrderAnswer {
   PURCHASEID: string
   order: Record<string, unknown>
@@ -47,8 +58,8 @@ export interface Order {
 /**
  * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
  * A deadlock or a serialization failure is tried again with the same PURCHASEID, and so is a lost COMMIT of which the
- * receipt says that it did not happen. Throws `OrderChanged` (nothing was ordered) and `OutcomeUnknown`
- * (without receipts nobody can tell).
+ * receipt says that it did not happen. Throws `OrderChanged` (nothing was ordered) and `OrderUnknown` (there are no
+ * receipts, or they cannot be read now).
  */
 export async function placeOrder(order: Order): Promise<OrderAnswer> {
   for (let tries = 1; ; tries++) {
@@ -57,18 +68,34 @@ export async function placeOrder(order: Order): Promise<OrderAnswer> {
     } catch (error) {
       // Another buyer took the stock, or the row changed: a step did not find what it expects.
       if (error instanceof UnexpectedRows) throw new OrderChanged([], error)
-      const isUnknown = error instanceof OutcomeUnknown
+      const isUnknown = error instanceof OrderUnknown
       // The receipt was there already: this order's COMMIT, or another try of the same order, came through.
       const mayBeThere =
         order.receipts && (isUnknown || (error instanceof SourceFailed && !isConflict(error, order.source)))
-      const receipt = mayBeThere ? await findReceipt(order.source, order.cart.PURCHASEID) : undefined
+      const receipt = mayBeThere
+        ? await findReceipt(order.source, order.cart.PURCHASEID).catch(() => undefined)
+        : undefined
       if (receipt?.committed) return receipt.answer as OrderAnswer
       if (!isUnknown || !receipt || tries >= maxTries) throw error
     }
   }
 }
 
-function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts }: Order): Promise<OrderAnswer> {
+async function tryOnce(order: Order): Promise<OrderAnswer> {
+  const told: { answer?: OrderAnswer } = {}
+  try {
+    return await inTransaction(order, told)
+  } catch (error) {
+    if (error instanceof OutcomeUnknown && told.answer) throw new OrderUnknown(told.answer, { cause: error })
+    throw error
+  }
+}
+
+/** `told` keeps the answer also where the COMMIT after it gets lost. */
+function inTransaction(
+  { plan, runner, source, cart, inputs, scope, language, receipts }: Order,
+  told: { answer?: OrderAnswer },
+): Promise<OrderAnswer> {
   return runTransaction(source, { ms: plan.totalMs }, async (connection, deadline) => {
     if (receipts) await writeReceipt(connection, source, cart.PURCHASEID)
     const { lines, missing } = await readCartLines(plan, runner, cart, scope, connection)
@@ -95,7 +122,7 @@ function tryOnce({ plan, runner, source, cart, inputs, scope, language, receipts
       lines: lines.length,
     }
     if (receipts) await completeReceipt(connection, source, cart.PURCHASEID, answer)
-    return answer
+    return (told.answer = answer)
   })
 }
 

@@ -108,7 +108,12 @@ describe('purchase', () => {
     const session = await shop.login()
     const { PURCHASEID } = await put(session, 'P000001', 1)
     shop.database.prepare(`UPDATE product SET price = 999 WHERE code = 'P000001'`).run()
-    await expect(buy(session, PURCHASEID)).rejects.toMatchObject({ code: 60107 })
+    await expect(buy(session, PURCHASEID)).rejects.toMatchObject({
+      code: 60107,
+      details: {
+        data: { changes: [expect.stringMatching(/^P000001 .+の単価が¥101\.25から¥999\.00に変わりました。$/)] },
+      },
+    })
     expect(orders()).toEqual([])
     expect((await cartOf(session)).rows[0]).toMatchObject({ PRICE: '999' })
     await buy(session, PURCHASEID)
@@ -124,6 +129,29 @@ describe('purchase', () => {
     expect(await cartOf(session)).toMatchObject({ canOrder: false })
     await expect(buy(session, PURCHASEID)).rejects.toMatchObject({ code: 60107 })
     expect(await put(session, 'P000004', 0)).toMatchObject({ cart: { lines: 0 } })
+  })
+
+  it('an order that does not come about says which lines are to blame, and why', async () => {
+    const session = await shop.login()
+    for (const code of ['P000001', 'P000002', 'P000003']) await put(session, code, 5)
+    const { PURCHASEID } = await cartOf(session)
+    const changes = () =>
+      buy(session, PURCHASEID).then(
+        () => 'ordered',
+        (error: { details: { data: { changes: string[] } } }) => error.details.data.changes,
+      )
+    shop.database.prepare(`UPDATE product SET stock = 4 WHERE code = 'P000002'`).run()
+    expect(await changes()).toEqual([
+      expect.stringMatching(/^P000002 .+は、この数量では承れません。数量を減らしてください。$/),
+    ])
+    expect(orders()).toEqual([])
+    shop.database.prepare(`UPDATE product SET stock = 0 WHERE code = 'P000002'`).run()
+    shop.database.prepare(`DELETE FROM product WHERE code = 'P000003'`).run()
+    expect(await changes()).toEqual([
+      expect.stringMatching(/^P000003 .+は、現在お取り扱いがありません。$/),
+      expect.stringMatching(/^P000002 .+: 在庫切れ$/),
+    ])
+    expect(stockOf('P000001')).toBe(100)
   })
 
   it('AZ-22 a foreign or invented PURCHASEID orders nothing', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import { acceptInputs } from '../../../runtime/input-check/normalize-input.ts'
 import { hasReceipts } from '../../execution/purchase/receipts.ts'
-import { placeOrder, type OrderAnswer } from '../../execution/purchase/place-order.ts'
+import { changeTexts } from '../../execution/purchase/order-changes.ts'
+import { OrderChanged, placeOrder, type OrderAnswer } from '../../execution/purchase/place-order.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
 import { CallError } from '../../server/call-error.ts'
 import { OutcomeUnknown } from '../../sources/errors.ts'
@@ -69,6 +70,7 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
     } catch (error) {
       const unknown = error instanceof OutcomeUnknown
       await attempts.settle(PURCHASEID, fence, { state: unknown ? 'unknown' : 'released' })
+      if (error instanceof OrderChanged) throw changed(changeTexts(plan, error.changes, context.language), error)
       if (!unknown) throw error
       await context.store.logs.append('site', {
         siteId: of.siteId,
@@ -101,6 +103,7 @@ function replay(
   throw changed()
 }
 
-function changed(): CallError {
-  return new CallError(codes.siteMessage, { text: 'order-changed' })
+/** `changes`: what is not as the user saw it, a sentence a line. */
+function changed(changes: readonly string[] = [], cause?: unknown): CallError {
+  return new CallError(codes.siteMessage, { text: 'order-changed', data: { changes }, cause })
 }
