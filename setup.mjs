@@ -103,10 +103,26 @@ function nodeModules() {
   if (!tries.some((extra) => run('npm', ['ci', '--ignore-scripts', ...extra], { env }) === 0)) process.exit(1)
 }
 
+/**
+ * The binding (2.6.0) frees the buffers of a procedure's description while the driver still has them bound; psqlodbc then
+ * writes the procedure's results into freed memory, and the process that holds the connections dies.
+ */
+function unbindBeforeFreeing(folder) {
+  const file = join(folder, 'src', 'odbc_connection.cpp')
+  const text = readFileSync(file, 'utf8')
+  if (text.includes('SQL_UNBIND')) return false
+  const free = 'data->deleteColumns(); // delete data in columns for next result set'
+  if (!text.includes(free)) return false
+  writeFileSync(file, text.replaceAll(free, `SQLFreeStmt(data->hstmt, SQL_UNBIND); ${free}`))
+  return true
+}
+
 /** The ODBC binding is compiled here against the project's own Node: it offers no download that we could trust or reach. */
 function odbcBinding() {
   const folder = join(root, 'node_modules', 'odbc')
-  if (!existsSync(folder) || existsSync(join(folder, 'lib', 'bindings', 'napi-v8', 'odbc.node'))) return
+  if (!existsSync(folder)) return
+  const mended = unbindBeforeFreeing(folder)
+  if (existsSync(join(folder, 'lib', 'bindings', 'napi-v8', 'odbc.node')) && !mended) return
   const headers = join(
     root,
     'node_modules',
