@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openFolders } from './access/folders.ts'
 import { openLicences } from './access/licences.ts'
 import { makeSiteApp, quickCallsOf } from './app.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
@@ -67,6 +68,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const accounts = makeAccounts(store)
   const settings = await openSettings(store, config)
   const licences = await openLicences(store, set, now, options.licencePublicKey)
+  const folders = openFolders(store, set, accounts)
   const sources = makeSources({ store, set, dataFolder: config.dataFolder })
   const realtime = makeRealtime(() => engine)
   const sitePorts = new Set<Listening>()
@@ -101,6 +103,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     sessions: makeSessions(store, accounts, settings, now),
     accounts,
     licences,
+    folders,
     settings,
     limits: makeRateLimits(() => settings.current().rates),
     running: makeRunningCalls(),
@@ -133,7 +136,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       await sites.close()
       await sources.close()
       await runs.close()
-      for (const part of [accounts, settings, licences]) part.close()
+      for (const part of [accounts, settings, licences, folders]) part.close()
       await store.close()
       log.flush()
     },

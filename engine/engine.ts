@@ -2,6 +2,7 @@ import type { SchemaSet } from '../runtime/schema/schema-set.ts'
 import type { Definitions } from './definitions/load-definitions.ts'
 import type { Validators } from './schemas/validators.ts'
 import type { Accounts } from './server/accounts/accounts.ts'
+import type { Folders } from './access/folders.ts'
 import type { Licences } from './access/licences.ts'
 import type { RunningCalls } from './server/calls/running-calls.ts'
 import type { RateLimits } from './server/rate-limits.ts'
@@ -27,6 +28,7 @@ export interface Engine {
   sessions: Sessions
   accounts: Accounts
   licences: Licences
+  folders: Folders
   settings: Settings
   limits: RateLimits
   running: RunningCalls

@@ -1,3 +1,4 @@
+import { folderHooks } from './folder.ts'
 import type { KindHooks } from './kind-hooks.ts'
 import { licenceHooks } from './licence.ts'
 import { schemaHooks } from './schema.ts'
@@ -10,6 +11,7 @@ const hooks: Record<string, KindHooks> = {
   site: siteHooks,
   licence: licenceHooks,
   schema: schemaHooks,
+  folder: folderHooks,
 }
 
 export function hooksOf(kind: string): KindHooks {

@@ -42,12 +42,12 @@ export const userHooks: KindHooks = {
 }
 
 async function isAdmin(document: Document, { store }: Pick<Context, 'store'>): Promise<boolean> {
-  const roles = await store.documents.many((document.spec as unknown as UserSpec).roles ?? [])
+  const roles = await store.documents.whole.many((document.spec as unknown as UserSpec).roles ?? [])
   return rightsOf(roles.map((role) => role.document)).all
 }
 
 async function hasOtherAdmin(document: Document, context: Context): Promise<boolean> {
-  const { rows } = await context.store.documents.list({ kind: 'user', limit: 1000 })
+  const { rows } = await context.store.documents.whole.list({ kind: 'user', limit: 1000 })
   for (const { document: other } of rows) {
     if (other.key === document.key || (other.spec as unknown as UserSpec).status === 'suspended') continue
     if (await isAdmin(other, context)) return true

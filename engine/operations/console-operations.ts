@@ -8,6 +8,7 @@ import { documentCreate } from './document/document-create.ts'
 import { documentDelete } from './document/document-delete.ts'
 import { documentDifference } from './document/document-difference.ts'
 import { documentExport } from './document/document-export.ts'
+import { documentFolder } from './document/document-folder.ts'
 import { documentHistory } from './document/document-history.ts'
 import { documentImport } from './document/document-import.ts'
 import { documentLibrary } from './document/document-library.ts'
@@ -56,6 +57,7 @@ export const consoleOperations = {
   'document-delete': documentDelete,
   'document-difference': documentDifference,
   'document-export': documentExport,
+  'document-folder': documentFolder,
   'document-history': documentHistory,
   'document-import': documentImport,
   'document-library': documentLibrary,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
 import type { PostgresqlServer } from '../../workshop/servers/postgresql.ts'
-import { AlreadyRegistered, Conflict, FenceLost, NotFound } from './errors.ts'
+import { AlreadyRegistered, Conflict, FenceLost, NotAllowed, NotFound } from './errors.ts'
 import { openStore } from './open-store.ts'
 import { BlobTooLarge } from './parts/blobs.ts'
 import { hashOf } from './parts/contents.ts'
@@ -85,19 +85,82 @@ describe.each(stores)('store on $name', ({ server }) => {
     test('AZ-05 a list shows only what its reader may see', async () => {
       const word = fresh('seen')
       const own = await store.documents.create(item(`${word}-own`), 'mori')
-      await store.documents.create(item(`${word}-foreign`), 'kato')
+      const foreign = await store.documents.create(item(`${word}-foreign`), 'kato')
       const shared = await store.documents.create(item(`${word}-shared`), 'kato', { folderId: 77 })
-      await store.documents.create(item(`${word}-closed`), 'kato', { folderId: 78 })
-      const ids = async (unfiled: boolean) =>
+      const closed = await store.documents.create(item(`${word}-closed`), 'kato', { folderId: 78 })
+      const free = await store.documents.create(item(`${word}-free`), 'kato')
+      const view = store.seenBy({ user: 'mori', folderIds: [77], changeIds: [], ownIds: [], owners: {} })
+      const { rows, total } = await view.documents.list({ kind: 'item', find: word })
+      expect(rows.map((row) => row.id)).toEqual([own.id, foreign.id, shared.id, free.id])
+      expect(total).toBe(4)
+      expect(await view.documents.read('item', closed.id)).toBeUndefined()
+      expect(await view.documents.find(`item/${word}-closed`)).toBeUndefined()
+      expect(await view.documents.many([`item/${word}-closed`, `item/${word}-own`])).toHaveLength(1)
+      expect(await view.documents.history(closed.id)).toEqual([])
+      expect(await view.documents.revision(closed.id, 1)).toBeUndefined()
+      expect((await view.documents.counts()).item).toBe((await store.documents.counts()).item! - 1)
+    })
+
+    test('AZ-09 what a user does not see cannot be changed, what is only seen is refused', async () => {
+      const word = fresh('kept')
+      const make = (name: string, folderId?: number) =>
+        store.documents.create(item(`${word}-${name}`), 'kato', folderId === undefined ? {} : { folderId })
+      const closed = await make('closed', 178)
+      const seen = await make('seen', 177)
+      const open = await make('open', 176)
+      const view = store.seenBy({
+        user: 'mori',
+        folderIds: [176, 177],
+        changeIds: [176],
+        ownIds: [],
+        owners: { item: 'shelf' },
+      }).documents
+      const by = 'mori'
+      const ways = (made: typeof closed): [string, () => Promise<unknown>][] => [
+        ['save', () => view.save(made.id, { ...made.document, name: 'x' }, { revision: 1, by })],
+        ['file', () => view.file(made.id, { owner: by, by })],
+        ['restore', () => view.restore(made.id, { revision: 1, base: 1, by })],
+        ['change', () => view.change([{ do: 'remove', id: made.id }], by)],
+        ['remove', () => view.remove(made.id, { by })],
+        ['require', () => view.requireChangeable('item', made.id)],
+      ]
+      for (const [name, run] of ways(closed)) await expect(run(), name).rejects.toThrow(NotFound)
+      for (const [name, run] of ways(seen)) await expect(run(), name).rejects.toThrow(NotAllowed)
+      const put = (document: typeof closed) => view.change([{ do: 'put', document: document.document }], by)
+      await expect(put(closed)).rejects.toThrow(AlreadyRegistered)
+      await expect(put(seen)).rejects.toThrow(NotAllowed)
+      await expect(view.create(item(`${word}-new`), by, { folderId: 178 })).rejects.toThrow(NotFound)
+      await expect(view.create(item(`${word}-new`), by, { folderId: 177 })).rejects.toThrow(NotAllowed)
+      await expect(view.file(open.id, { folderId: 177, by })).rejects.toThrow(NotAllowed)
+      await view.save(open.id, { ...open.document, name: 'x' }, { revision: 1, by })
+      await view.create(item(`${word}-new`), by, { folderId: 176 })
+      expect(await store.documents.inFolder(178)).toBe(1)
+      // A transaction of the view stays within it.
+      const another = store.seenBy({ user: by, folderIds: [], changeIds: [], ownIds: [], owners: {} })
+      await another.transaction(async (inside) => {
+        expect(await inside.documents.read('item', closed.id)).toBeUndefined()
+      })
+    })
+
+    test('AZ-09 what belongs to a closed document by its key is closed with it, also to who made it', async () => {
+      const word = fresh('shelf')
+      const make = (kind: 'shelf' | 'item', key: string, folderId?: number) =>
+        store.documents.create(
+          kind === 'shelf' ? shelf(key, { code: key }) : item(key),
+          kind === 'shelf' ? 'kato' : 'mori',
+          folderId === undefined ? {} : { folderId },
+        )
+      await make('shelf', word, 278)
+      const part = await make('item', `${word}.part`)
+      const beside = await make('item', `${word}beside`)
+      const see = async (folderIds: number[]) =>
         (
-          await store.documents.list({
-            kind: 'item',
-            find: word,
-            visibleTo: { user: 'mori', folderIds: [77], unfiled },
-          })
+          await store
+            .seenBy({ user: 'mori', folderIds, changeIds: [], ownIds: [], owners: { item: 'shelf' } })
+            .documents.list({ kind: 'item', find: word })
         ).rows.map((row) => row.id)
-      expect(await ids(false)).toEqual([own.id, shared.id])
-      expect(await ids(true)).toHaveLength(3)
+      expect(await see([])).toEqual([beside.id])
+      expect(await see([278])).toEqual([part.id, beside.id])
     })
 
     test('every save keeps a revision; restore saves an earlier one again', async () => {

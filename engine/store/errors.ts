@@ -41,6 +41,16 @@ export class NotFound extends Error {
   }
 }
 
+/** The caller sees the row, but may not change it (403). */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed'
+  readonly what: string
+  constructor(what: string) {
+    super(`Not allowed: ${what}`)
+    this.what = what
+  }
+}
+
 /** The lease on a row has gone to another worker: what this one still wants to write is refused. */
 export class FenceLost extends Error {
   override readonly name = 'FenceLost'

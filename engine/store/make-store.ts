@@ -21,7 +21,7 @@ import type { SessionMemory } from './parts/sessions.ts'
 import { makeSettings } from './parts/settings.ts'
 import { makeSites } from './parts/sites.ts'
 import { makeUsers } from './parts/users.ts'
-import type { LoginState, Session, Store } from './store.ts'
+import type { LoginState, Session, Store, Visibility } from './store.ts'
 
 /** What the process holds in memory of the store, the same inside and outside of transactions. */
 interface Memory {
@@ -46,7 +46,7 @@ export function makeStore(shared: Shared, believed: () => boolean, close: () => 
 
 function storeOn(context: Context, memory: Memory, close: () => Promise<void>): Store {
   const { shared } = context
-  return {
+  const store: Store = {
     documents: makeDocuments(context),
     secrets: makeSecrets(context),
     blobs: makeBlobs(context),
@@ -77,7 +77,17 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     node: shared.node,
     manyNodes: shared.facts.manyNodes,
     now: shared.now,
+    seenBy: (visibility) => narrowed(store, context, visibility),
     close,
+  }
+  return store
+}
+
+function narrowed(store: Store, context: Context, visibility: Visibility): Store {
+  return {
+    ...store,
+    documents: makeDocuments(context, visibility),
+    transaction: (work) => store.transaction((inside) => work(inside.seenBy(visibility))),
   }
 }
 

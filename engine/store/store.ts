@@ -30,6 +30,11 @@ export interface Store {
    * On PostgreSQL `work` is run again, at most three times, when two transactions have blocked each other.
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /**
+   * The same store with only the documents that a user sees (AZ-09): what is closed looks like what is not there, in
+   * lists, by number, by address and among references; changing it throws NotFound, or NotAllowed where it is seen.
+   */
+  seenBy(visibility: Visibility): Store
   /** Answers when the store can be read; throws StoreUnavailable. */
   ping(): Promise<void>
   /** Writes a trial row: throws StorageFull or StoreUnavailable while the store cannot be written. */
@@ -58,11 +63,19 @@ export interface StoredDocument {
   hash: string
 }
 
-/** Which rows a user sees: own ones, ones in these folders, and (with `unfiled`) ones in no folder. */
+/**
+ * What a user sees and may change of the documents: all without a folder, own ones, and those in these folders. Kinds
+ * of which one owns the other by its key (`owners`: content → site) are closed together.
+ */
 export interface Visibility {
   user: string
+  /** Folders whose documents, and which themselves, the user sees. */
   folderIds: readonly number[]
-  unfiled: boolean
+  /** Folders whose documents the user may change. */
+  changeIds: readonly number[]
+  /** Folders that the user may change themselves. */
+  ownIds: readonly number[]
+  owners: Readonly<Record<string, string>>
 }
 
 export interface DocumentQuery {
@@ -73,7 +86,6 @@ export interface DocumentQuery {
   sort?: { field: 'name' | 'key' | 'updatedAt' | 'id'; direction: 'asc' | 'desc' }
   offset?: number
   limit?: number
-  visibleTo?: Visibility
 }
 
 export type RevisionAction = 'create' | 'save' | 'restore' | 'delete' | 'import'
@@ -126,6 +138,8 @@ export interface Use {
 }
 
 export interface DocumentStore {
+  /** All documents, whoever looks: for what must hold among all, such as free keys and followers of a new key. */
+  readonly whole: DocumentStore
   list(query: DocumentQuery): Promise<{ rows: StoredDocument[]; total: number }>
   /** How many documents of each kind there are. */
   counts(): Promise<Record<string, number>>
@@ -149,6 +163,10 @@ export interface DocumentStore {
   change(changes: readonly DocumentChange[], by: string): Promise<StoredDocument[]>
   /** Owner and folder are the row's, not the document's: no revision. */
   file(id: number, options: { owner?: string; folderId?: number | null; by: string }): Promise<void>
+  /** Throws NotFound, or NotAllowed for a row that the user of this view may only see. */
+  requireChangeable(kind: string, id: number): Promise<void>
+  /** How many documents lie in the folder, whoever sees them. */
+  inFolder(folderId: number): Promise<number>
   /** Newest first. Also of a removed document. */
   history(id: number): Promise<Revision[]>
   revision(id: number, revision: number): Promise<Document | undefined>

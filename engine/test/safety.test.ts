@@ -219,6 +219,7 @@ describe('AZ-05 numbers of rows of another kind', () => {
       'document-save': { revision: 1 },
       'document-restore': { revision: 1, base: 1 },
       'document-owner': { owner: 'admin' },
+      'document-folder': { folderId: 0 },
       publish: {},
     }
     const differing: string[] = []

@@ -1,10 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 /**
- * A day, or an offset from the system date.
- */
-export type InputsLimit = string | InputsOffset
-/**
  * The bytes.
  */
 export type FileReadResponse = Record<string, unknown>
@@ -135,6 +131,10 @@ export type LayoutGrid = LayoutCell[]
  * Part of the product that a licence opens. Codes: apiLic APIs, reportLic Reports, b2bLic Sites, web_api Web APIs, token API tokens, folder Folders, swagger Swagger.
  */
 export type LicenceFlag = 'apiLic' | 'reportLic' | 'b2bLic' | 'web_api' | 'token' | 'folder' | 'swagger'
+/**
+ * A day, or an offset from the system date.
+ */
+export type MomentFormatLimit = string | MomentFormatOffset
 /**
  * How the two values are compared. Codes: = Equal, <> Not equal, < Less than, > Greater than, <= Less than or equal, >= Greater than or equal, LIKE Contains, prefix LIKE Begins with, suffix LIKE Ends with.
  */
@@ -1870,28 +1870,7 @@ export interface InputsBlock {
     /**
      * Format and limits of days.
      */
-    datetime?: {
-      /**
-       * Offset from the system date.
-       */
-      initial?: InputsOffset
-      /**
-       * How it is shown.
-       */
-      format: string
-      /**
-       * 4 without seconds, 6 with.
-       */
-      timeDigit: 4 | 6
-      /**
-       * A day, or an offset from the system date.
-       */
-      min?: InputsLimit
-      /**
-       * A day, or an offset from the system date.
-       */
-      max?: InputsLimit
-    }
+    datetime?: MomentFormat
     /**
      * There only while this holds; reads input.
      */
@@ -1965,23 +1944,6 @@ export interface InputsBlock {
    * Left out of the screen for people without this right.
    */
   access?: Access
-}
-/**
- * So far from the system date.
- */
-export interface InputsOffset {
-  /**
-   * After (+) or before (-) the system date.
-   */
-  sign: '+' | '-'
-  /**
-   * How many.
-   */
-  number: number
-  /**
-   * Of what.
-   */
-  unit: 'day' | 'month' | 'year'
 }
 /**
  * A model as JSON in canonical form, to read and to change.
@@ -2553,6 +2515,10 @@ export interface SearchBlock {
      * An example inside the control.
      */
     placeholder?: ScreenText
+    /**
+     * Format and limits of days.
+     */
+    datetime?: MomentFormat
     /**
      * Small text below.
      */
@@ -3991,6 +3957,24 @@ export interface DocumentExportResponse {
     data: string
   }[]
 }
+export interface DocumentFolderRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Number of the folder; 0 takes the document out of its folder.
+   */
+  folderId: number
+}
+/**
+ * Nothing to tell.
+ */
+export interface DocumentFolderResponse {}
 export interface DocumentHistoryRequest {
   /**
    * Name of a kind.
@@ -5271,7 +5255,7 @@ export interface SqlExecuteRequest {
     [k: string]: string | number | boolean | null
   }
   /**
-   * Rows at most. Default: 100.
+   * Rows at most (cursor size). Default: 100.
    */
   limit?: number
   /**
@@ -6859,7 +6843,7 @@ export interface DataSchema {
    */
   timeout?: number
   /**
-   * Rows that are fetched at a time; empty fetches as the driver does.
+   * Rows that a download fetches at a time; empty: 500. Large rows need less memory with a smaller number.
    */
   cursorSize?: number
   /**
@@ -7810,6 +7794,56 @@ export interface MenuItem {
    * Entries below this one; without any visible one it is not shown.
    */
   items?: MenuItem[]
+}
+/**
+ * How a date or a time is typed, shown, stored and limited; in compiled screens.
+ */
+export interface MomentFormat {
+  /**
+   * Offset from the system date.
+   */
+  initial?: MomentFormatOffset
+  /**
+   * How it is shown and typed.
+   */
+  format: string
+  /**
+   * How schemas get it.
+   */
+  stored?: string
+  /**
+   * What schemas get of an empty field.
+   */
+  empty?: Scalar
+  /**
+   * 4 without seconds, 6 with.
+   */
+  timeDigit: 4 | 6
+  /**
+   * A day, or an offset from the system date.
+   */
+  min?: MomentFormatLimit
+  /**
+   * A day, or an offset from the system date.
+   */
+  max?: MomentFormatLimit
+}
+/**
+ * So far from the system date.
+ */
+export interface MomentFormatOffset {
+  /**
+   * After (+) or before (-) the system date.
+   */
+  sign: '+' | '-'
+  /**
+   * How many.
+   */
+  number: number
+  /**
+   * Of what.
+   */
+  unit: 'day' | 'month' | 'year'
 }
 /**
  * One level of the order of rows.
@@ -10986,6 +11020,7 @@ export interface CallRequests {
   'document-delete': DocumentDeleteRequest
   'document-difference': DocumentDifferenceRequest
   'document-export': DocumentExportRequest
+  'document-folder': DocumentFolderRequest
   'document-history': DocumentHistoryRequest
   'document-import': DocumentImportRequest
   'document-library': DocumentLibraryRequest
@@ -11092,6 +11127,7 @@ export interface CallResponses {
   'document-delete': DocumentDeleteResponse
   'document-difference': DocumentDifferenceResponse
   'document-export': DocumentExportResponse
+  'document-folder': DocumentFolderResponse
   'document-history': DocumentHistoryResponse
   'document-import': DocumentImportResponse
   'document-library': DocumentLibraryResponse

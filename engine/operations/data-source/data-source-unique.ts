@@ -5,6 +5,6 @@ export const dataSourceUnique: Operation<{ DBID: string; id?: number }, { unique
   { DBID, id },
   { store },
 ) => {
-  const { rows } = await store.documents.list({ kind: 'data-source', limit: 1000 })
+  const { rows } = await store.documents.whole.list({ kind: 'data-source', limit: 1000 })
   return { unique: !rows.some((row) => row.id !== id && row.document.spec.DBID === DBID) }
 }

@@ -44,7 +44,13 @@ export const documentCopy: Operation<Request, StoredAnswer> = async ({ kind, id,
     await hooksOf(document.kind).beforeSave?.({ before: undefined, after: document, secrets: new Map() }, context)
   const by = context.session?.userKey ?? 'system'
   const made = await context.store.documents.change(
-    copies.map((document) => ({ do: 'create', document, note: `Copied from ${stored.document.key}` })),
+    copies.map((document) => ({
+      do: 'create',
+      document,
+      note: `Copied from ${stored.document.key}`,
+      // What is shared with few stays so.
+      ...(document.key === wanted && stored.folderId !== null && { folderId: stored.folderId }),
+    })),
     by,
   )
   const copy = made.find((one) => one.document.kind === kind && one.document.key === wanted)!
@@ -71,12 +77,12 @@ async function checkTogether(
 /** The smallest number that makes a free key behind this one. */
 export async function freeNumber({ kind, key }: Document, { store }: Context): Promise<number> {
   for (let number = 2; ; number++) {
-    if (!(await store.documents.find(`${kind}/${key}-${number}` as Address))) return number
+    if (!(await store.documents.whole.find(`${kind}/${key}-${number}` as Address))) return number
   }
 }
 
 async function refuseTaken(kind: string, key: string, { store }: Context): Promise<void> {
-  if (!(await store.documents.find(`${kind}/${key}`))) return
+  if (!(await store.documents.whole.find(`${kind}/${key}`))) return
   throwIfAny([
     {
       code: 'already-registered',

@@ -20,6 +20,7 @@ export const documentRestore: Operation<Request, StoredAnswer> = async (input, c
   const { kind, id, revision, base } = input
   requireEditable(kind, context)
   const before = await readStored(kind, id, context)
+  await context.store.documents.requireChangeable(kind, id)
   const document = await readRevision(input, context)
   await checkToSave(document, context, before.document)
   await hooksOf(kind).beforeSave?.({ before, after: document, secrets: new Map() }, context)

@@ -7,14 +7,14 @@ const mostOfName = 40
 
 /**
  * A key that no document of the kind has: after an ASCII name (`Order lines` → `order-lines`), else the kind with a
- * number (`schema-3`). A child's key begins with its owner's.
+ * number (`schema-3`). A child's key begins with its owner's. Keys of documents that the caller does not see are taken too.
  */
 export async function freeKey(
   { kind, names = [], owner }: { kind: string; names?: readonly (Text | undefined)[]; owner?: string | undefined },
   { store }: Context,
 ): Promise<string> {
   const before = owner === undefined ? '' : `${owner}.`
-  const isFree = async (key: string): Promise<boolean> => !(await store.documents.find(`${kind}/${key}`))
+  const isFree = async (key: string): Promise<boolean> => !(await store.documents.whole.find(`${kind}/${key}`))
   const named = names.map(slugOf).find((slug) => slug !== undefined)
   if (named !== undefined && (await isFree(before + named))) return before + named
   const stem = `${before}${named ?? kind}`

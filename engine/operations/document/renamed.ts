@@ -10,7 +10,8 @@ import type { Context } from '../operation.ts'
  */
 export async function renamed(before: Document, key: string, context: Context): Promise<DocumentChange[]> {
   const { set } = context.engine
-  const { documents } = context.store
+  // Who cannot change all that refers to it cannot rename it: the save is refused then.
+  const documents = context.store.documents.whole
   const owned = await ownedBy(before, context)
   const involved = new Map<number, StoredDocument>(owned.map((stored) => [stored.id, stored]))
   for (const { document } of [{ document: before }, ...owned]) {
@@ -47,7 +48,7 @@ export async function ownedBy(owner: Document, context: Context): Promise<Stored
   const { set } = context.engine
   const kinds = set.kinds().filter((kind) => set.kind(kind)['x-owner'] === owner.kind)
   const lists = await Promise.all(
-    kinds.map((kind) => context.store.documents.list({ kind, find: `${owner.key}.`, limit: most })),
+    kinds.map((kind) => context.store.documents.whole.list({ kind, find: `${owner.key}.`, limit: most })),
   )
   return lists.flatMap(({ rows }) => rows).filter(({ document }) => document.key.startsWith(`${owner.key}.`))
 }

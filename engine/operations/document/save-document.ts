@@ -30,6 +30,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   const { engine, store } = context
   const by = context.session?.userKey ?? 'system'
   requireEditable(kind, context)
+  if (before) await store.documents.requireChangeable(kind, before.id)
   const document = sound(request, context)
   await checkToSave(document, context, before?.document)
   const hooks = hooksOf(kind)

@@ -11,8 +11,11 @@ export const whereUsed: Operation<{ address: Address }, { rows: ShownUse[]; tota
   { address },
   context,
 ) => {
-  const uses = await context.store.documents.usedBy(address)
-  return { rows: await placesOf(seen(uses, context), context), total: uses.length }
+  const { documents } = context.store
+  const uses = await documents.usedBy(address)
+  const isSeen = (await documents.find(address)) !== undefined
+  const all = isSeen ? await documents.whole.usedBy(address) : uses
+  return { rows: await placesOf(seen(uses, context), context), total: all.length }
 }
 
 export function seen(uses: readonly Use[], context: Context): Use[] {

@@ -12,6 +12,7 @@ interface Request {
 
 /** Makes a release of the site and runs it; with `release` an earlier one again. */
 export const publish: Operation<Request> = async ({ id, ...options }, context) => {
+  await context.store.documents.requireChangeable('site', id)
   const published = await changeSite(() => context.engine.sites.publish(id, { ...options, by: userOf(context) }))
   context.audit({ object: `site ${id} release ${published.release}` })
   return published

@@ -1,14 +1,16 @@
 import { difference } from '../../../runtime/difference.ts'
+import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { mayUseKind } from '../../access/is-allowed.ts'
+import type { Context, Operation } from '../operation.ts'
 import { codes } from '../site/codes.ts'
 import { changeOf } from './change-of.ts'
 
 /** What a publishing would change, document by document and place by place. */
 export const releaseChanges: Operation<{ id: number }> = async ({ id }, context) => {
   if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
-  const changes = await context.engine.sites.changes(id)
+  const changes = await seen(await context.engine.sites.changes(id), context)
   const rows = changes.map(({ address, before, after }) => ({
     address,
     name: localize((after ?? before)?.name, context.language),
@@ -16,4 +18,15 @@ export const releaseChanges: Operation<{ id: number }> = async ({ id }, context)
     changes: before && after ? difference(before, after, context.engine.set) : [],
   }))
   return { rows, total: rows.length }
+}
+
+type Change = Awaited<ReturnType<Context['engine']['sites']['changes']>>[number]
+
+/** Without documents that the caller may not read; one that was deleted is told to who may read its kind. */
+async function seen(changes: readonly Change[], context: Context): Promise<Change[]> {
+  const allowed = changes.filter(({ address }) => mayUseKind(splitAddress(address).kind, 'read', context))
+  const { documents } = context.store
+  const addresses = allowed.filter(({ after }) => after).map(({ address }) => address)
+  const open = new Set((await documents.many(addresses)).map(({ document }) => addressOf(document)))
+  return allowed.filter(({ address, after }) => !after || open.has(address))
 }

@@ -1,7 +1,10 @@
+import { CallError } from '../../server/call-error.ts'
 import type { Operation } from '../operation.ts'
+import { codes } from '../site/codes.ts'
 
 /** Releases of a site, newest first; the one that runs is marked. */
 export const releaseList: Operation<{ id: number }> = async ({ id }, context) => {
+  if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
   const state = await context.store.sites.state(id)
   const releases = await context.store.releases.list(id)
   const rows = releases.map(({ number, base, by, at, note }) => ({

@@ -4,6 +4,7 @@ import { siteUrl } from './site-url.ts'
 
 /** Makes a site public on the release that ran last; a site without one is published as it stands. */
 export const siteStart: Operation<{ id: number }> = async ({ id }, context) => {
+  await context.store.documents.requireChangeable('site', id)
   const { status } = await changeSite(() => context.engine.sites.startSite(id, userOf(context)))
   const release = context.engine.sites.running(id)
   return { status, ...(release ? { url: siteUrl(context, release.site.spec) } : {}) }

@@ -3,6 +3,7 @@ import { changeSite, userOf } from './site-id.ts'
 
 /** Makes a site private; its end users are told and sent out. */
 export const siteStop: Operation<{ id: number }> = async ({ id }, context) => {
+  await context.store.documents.requireChangeable('site', id)
   const { status } = await changeSite(() => context.engine.sites.stopSite(id, userOf(context)))
   return { status }
 }

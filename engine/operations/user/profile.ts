@@ -6,7 +6,7 @@ import { ownAccount } from './own-account.ts'
 
 /** What users may change of their own document without the right on users. */
 async function changeOwn(change: (spec: Document['spec']) => Document['spec'], context: Context): Promise<number> {
-  const { store } = context
+  const { store } = context.engine
   const { userKey } = await ownAccount(context)
   const stored = await store.documents.find(`user/${userKey}`)
   if (!stored) throw new CallError(50015)

@@ -5,7 +5,15 @@ import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import type { Definitions } from '../../definitions/load-definitions.ts'
 import { JsonText } from '../../operations/json-text.ts'
 import type { BytesAnswer } from '../../operations/operation.ts'
-import { AlreadyRegistered, Conflict, FenceLost, NotFound, StorageFull, StoreUnavailable } from '../../store/errors.ts'
+import {
+  AlreadyRegistered,
+  Conflict,
+  FenceLost,
+  NotAllowed,
+  NotFound,
+  StorageFull,
+  StoreUnavailable,
+} from '../../store/errors.ts'
 import { CallError } from '../call-error.ts'
 
 /** What goes out: to Node as it stands, to Hono by `toResponse`. */
@@ -117,6 +125,7 @@ function toCallError(error: unknown, definitions: Definitions, language: Languag
     return new CallError(40901, { values: [String(value)], problems: [problem] })
   }
   if (error instanceof NotFound) return new CallError(40400, { cause: error })
+  if (error instanceof NotAllowed) return new CallError(40300, { cause: error })
   if (error instanceof FenceLost) return new CallError(50300, { cause: error })
   if (error instanceof StorageFull) return new CallError(50301, { retryAfter: 30, cause: error })
   if (error instanceof StoreUnavailable) return new CallError(50300, { retryAfter: 2, cause: error })

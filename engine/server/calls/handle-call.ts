@@ -7,7 +7,7 @@ import type { Engine } from '../../engine.ts'
 import { adminCookie } from '../../operations/user/admin-cookie.ts'
 import type { AnyOperation, AuditEntry, Context, Operation } from '../../operations/operation.ts'
 import { toMistakes } from '../../schemas/validators.ts'
-import type { Session } from '../../store/store.ts'
+import type { Session, Store } from '../../store/store.ts'
 import { CallError } from '../call-error.ts'
 import { checkOrigin } from '../check-origin.ts'
 import { clientAddress, makeTrusted } from '../client-address.ts'
@@ -89,6 +89,7 @@ export function makeHandler(
     const session = sessionOf(token ?? (opensByCookie ? tokenOfPage(context) : undefined))
     context.session = session instanceof Promise ? await session : session
     allow(context, request)
+    if (context.session?.audience === 'admin') context.store = await engine.folders.storeFor(context.session)
     const input = await checkInput(request)
     if (permission.rule !== 'resource' && permission.rule !== 'none') requireAllowed(permission, input, context)
     return run(input, context)
@@ -132,6 +133,7 @@ export function makeHandler(
 }
 
 interface MutableContext extends Context {
+  store: Store
   session: Session | undefined
   language: Language
   startedAt: number

@@ -1,49 +1,71 @@
 import { sql } from 'kysely'
-import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, Selectable, SelectQueryBuilder } from 'kysely'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import type { Address, Document, Text } from '../../../runtime/document.ts'
 import { chunks } from '../chunks.ts'
 import type { Context } from '../context.ts'
-import { NotFound } from '../errors.ts'
+import { AlreadyRegistered, NotFound } from '../errors.ts'
 import { anywhere } from '../find-text.ts'
-import type { DocumentQuery, DocumentStore, RevisionAction, StoredDocument, Use } from '../store.ts'
+import type {
+  DocumentChange,
+  DocumentQuery,
+  DocumentStore,
+  RevisionAction,
+  StoredDocument,
+  Use,
+  Visibility,
+} from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { changeDocuments } from './change-documents.ts'
 import { unpack } from './contents.ts'
+import { isOpen, requireChangeable, requireFolder } from './visible.ts'
 import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
 
 type Row = Selectable<Tables['documents']>
 type RowWithBody = Row & { bytes: Uint8Array }
 
-/** Documents with ids, revisions and references. */
-export function makeDocuments(context: Context): DocumentStore {
+/** Documents with ids, revisions and references; with `seen`, only those that its user may see or change. */
+export function makeDocuments(context: Context, seen?: Visibility): DocumentStore {
+  const open = seen && isOpen(seen, 'see')
+  const isSeen = async (id: number): Promise<boolean> => {
+    if (!open) return true
+    return (
+      (await context.read.selectFrom('documents').select('id').where('id', '=', id).where(open).executeTakeFirst()) !==
+      undefined
+    )
+  }
   const documents: DocumentStore = {
-    list: (query) => list(context, query),
+    get whole() {
+      return seen ? makeDocuments(context) : documents
+    },
+
+    list: (query) => list(context, query, open),
 
     async counts() {
       const rows = await context.read
         .selectFrom('documents')
         .select(['kind', (e) => e.fn.countAll<number>().as('count')])
+        .$if(open !== undefined, (q) => q.where(open!))
         .groupBy('kind')
         .execute()
       return Object.fromEntries(rows.map((row) => [row.kind, Number(row.count)]))
     },
 
     async read(kind, id) {
-      const row = await withBody(context).where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
+      const row = await withBody(context, open).where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
       return row && stored(context, row)
     },
 
     async find(address) {
       const { kind, key } = splitAddress(address)
-      const row = await withBody(context).where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
+      const row = await withBody(context, open).where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
       return row && stored(context, row)
     },
 
     async many(addresses) {
       const found = new Map<Address, StoredDocument>()
       for (const part of chunks([...new Set(addresses)], 200)) {
-        const rows = await withBody(context)
+        const rows = await withBody(context, open)
           .where((e) =>
             e.or(part.map(splitAddress).map(({ kind, key }) => e.and([e('kind', '=', kind), e('key', '=', key)]))),
           )
@@ -76,6 +98,7 @@ export function makeDocuments(context: Context): DocumentStore {
         .innerJoin('documents', 'documents.id', 'document_references.document_id')
         .select(['documents.id', 'documents.kind', 'documents.key', 'documents.name', 'document_references.place'])
         .where('target', '=', address)
+        .$if(open !== undefined, (q) => q.where(open!))
         .orderBy('documents.kind')
         .orderBy('documents.key')
         .orderBy('document_references.place')
@@ -103,16 +126,54 @@ export function makeDocuments(context: Context): DocumentStore {
       return counts
     },
 
-    create: (document, by, options = {}) => context.transact((inside) => createDocument(inside, document, by, options)),
+    create: (document, by, options = {}) =>
+      context.transact(async (inside) => {
+        requireFolder(options.folderId, seen)
+        const made = await createDocument(inside, document, by, options)
+        await requireChangeable(inside, made.id, seen)
+        return made
+      }),
 
-    save: (id, document, options) => context.transact((inside) => saveDocument(inside, id, document, options)),
+    save: (id, document, options) =>
+      context.transact(async (inside) => {
+        await requireChangeable(inside, id, seen)
+        const saved = await saveDocument(inside, id, document, options)
+        if (seen) await requireChangeable(inside, id, seen)
+        return saved
+      }),
 
-    remove: (id, options) => context.transact((inside) => removeDocument(inside, id, options)),
+    remove: (id, options) =>
+      context.transact(async (inside) => {
+        await requireChangeable(inside, id, seen)
+        await removeDocument(inside, id, options)
+      }),
 
-    change: (changes, by) => context.transact((inside) => changeDocuments(inside, changes, by)),
+    change: (changes, by) =>
+      context.transact(async (inside) => {
+        if (seen) for (const change of changes) await requireAllowed(inside, change, seen)
+        const written = await changeDocuments(inside, changes, by)
+        if (seen) for (const { id } of written) await requireChangeable(inside, id, seen)
+        return written
+      }),
+
+    async requireChangeable(kind, id) {
+      if (!(await documents.read(kind, id))) throw new NotFound(`document ${id}`)
+      await requireChangeable(context, id, seen)
+    },
+
+    async inFolder(folderId) {
+      const { count } = await context.read
+        .selectFrom('documents')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('folder_id', '=', folderId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
 
     async file(id, { owner, folderId, by }) {
       await context.transact(async (inside) => {
+        await requireChangeable(inside, id, seen)
+        requireFolder(folderId, seen)
         const changed = await inside.write
           .updateTable('documents')
           .set({
@@ -128,6 +189,7 @@ export function makeDocuments(context: Context): DocumentStore {
     },
 
     async history(id) {
+      if (!(await isSeen(id))) return []
       const rows = await context.read
         .selectFrom('document_revisions')
         .selectAll()
@@ -145,6 +207,7 @@ export function makeDocuments(context: Context): DocumentStore {
     },
 
     async revision(id, revision) {
+      if (!(await isSeen(id))) return undefined
       const row = await context.read
         .selectFrom('document_revisions')
         .innerJoin('contents', 'contents.hash', 'document_revisions.hash')
@@ -157,6 +220,7 @@ export function makeDocuments(context: Context): DocumentStore {
 
     restore: (id, { revision, base, by, note }) =>
       context.transact(async (inside) => {
+        await requireChangeable(inside, id, seen)
         const document = await makeDocuments(inside).revision(id, revision)
         if (!document) throw new NotFound(`revision ${revision} of document ${id}`)
         return saveDocument(inside, id, document, {
@@ -170,16 +234,37 @@ export function makeDocuments(context: Context): DocumentStore {
   return documents
 }
 
-function withBody(context: Context): SelectQueryBuilder<Tables, 'documents' | 'contents', RowWithBody> {
+/** Before a change: the row is the user's to change; over an unseen row nothing is put. */
+async function requireAllowed(context: Context, change: DocumentChange, seen: Visibility): Promise<void> {
+  if (change.do === 'save' || change.do === 'remove') return requireChangeable(context, change.id, seen)
+  requireFolder(change.folderId, seen)
+  if (change.do !== 'put') return
+  const { kind, key } = change.document
+  const there = await makeDocuments(context).find(addressOf(change.document))
+  if (!there) return
+  if (!(await makeDocuments(context, seen).read(kind, there.id)))
+    throw new AlreadyRegistered({ kind, field: 'key', value: key })
+  await requireChangeable(context, there.id, seen)
+}
+
+function withBody(
+  context: Context,
+  open: RawBuilder<boolean> | undefined,
+): SelectQueryBuilder<Tables, 'documents' | 'contents', RowWithBody> {
   return context.read
     .selectFrom('documents')
     .innerJoin('contents', 'contents.hash', 'documents.hash')
+    .$if(open !== undefined, (q) => q.where(open!))
     .selectAll('documents')
     .select('contents.bytes')
 }
 
-async function list(context: Context, query: DocumentQuery): Promise<{ rows: StoredDocument[]; total: number }> {
-  const { kind, find, folderId, visibleTo, offset = 0, limit = 50 } = query
+async function list(
+  context: Context,
+  query: DocumentQuery,
+  open: RawBuilder<boolean> | undefined,
+): Promise<{ rows: StoredDocument[]; total: number }> {
+  const { kind, find, folderId, offset = 0, limit = 50 } = query
   const { field, direction } = query.sort ?? { field: 'id', direction: 'asc' }
   const column = { name: 'find_text', key: 'key', updatedAt: 'updated_at', id: 'id' } as const
   const filtered = context.read
@@ -187,15 +272,7 @@ async function list(context: Context, query: DocumentQuery): Promise<{ rows: Sto
     .where('kind', '=', kind)
     .$if(find !== undefined && find !== '', (q) => q.where(sql<boolean>`find_text like ${anywhere(find!)} escape '\\'`))
     .$if(folderId !== undefined, (q) => q.where('folder_id', '=', folderId!))
-    .$if(visibleTo !== undefined, (q) =>
-      q.where((e) =>
-        e.or([
-          e('owner', '=', visibleTo!.user),
-          ...(visibleTo!.folderIds.length > 0 ? [e('folder_id', 'in', [...visibleTo!.folderIds])] : []),
-          ...(visibleTo!.unfiled ? [e('folder_id', 'is', null)] : []),
-        ]),
-      ),
-    )
+    .$if(open !== undefined, (q) => q.where(open!))
   const count = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = (await filtered
     .innerJoin('contents', 'contents.hash', 'documents.hash')

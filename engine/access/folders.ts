@@ -1,0 +1,81 @@
+import type { Address } from '../../runtime/document.ts'
+import { addressOf } from '../../runtime/document.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { Accounts } from '../server/accounts/accounts.ts'
+import type { Session, Store, StoredDocument, Visibility } from '../store/store.ts'
+import { rightsIn } from './rights.ts'
+import { visibilityOf } from './visibility-of.ts'
+
+export interface Folders {
+  /** The store as the session's user sees it; the whole of it for administrators, and while no folder is shared. */
+  storeFor(session: Session): Store | Promise<Store>
+  /** What a user without all rights sees; undefined while no folder is shared. */
+  seenBy(userKey: string): Promise<Visibility | undefined>
+  close(): void
+}
+
+const page = 500
+
+/** Follows folders and users: who is taken out of a folder no longer sees it with the next call (AZ-09). */
+export function openFolders(store: Store, set: SchemaSet, accounts: Accounts): Folders {
+  const owners = Object.fromEntries(
+    set.kinds().flatMap((kind) => {
+      const owner = set.kind(kind)['x-owner']
+      return owner === undefined ? [] : [[kind, owner]]
+    }),
+  )
+  let folders: StoredDocument[] | undefined
+  let known = new Map<string, Store>()
+  /** Rises with each change, so that what was read before it is not kept. */
+  let changes = 0
+  const forget = (): void => {
+    changes++
+    folders = undefined
+    known = new Map()
+  }
+  const stop = store.events.on('*', ({ topic, key }) => {
+    if (topic === 'resync' || (topic === 'document' && /^(folder|user|member-role)\//.test(key))) forget()
+  })
+  const load = async (): Promise<StoredDocument[]> => {
+    if (folders) return folders
+    const at = changes
+    const found: StoredDocument[] = []
+    for (let offset = 0; ; offset += page) {
+      const { rows } = await store.documents.list({ kind: 'folder', offset, limit: page })
+      found.push(...rows)
+      if (rows.length < page) break
+    }
+    if (at === changes) folders = found
+    return found
+  }
+  const seenBy: Folders['seenBy'] = async (userKey) => {
+    const all = await load()
+    if (!all.some(isShared)) return undefined
+    const account = await accounts.get(userKey)
+    const names: Address[] = [`user/${userKey}`, ...(account?.spec.memberRoles ?? [])]
+    const rows = all.map(({ id, owner, document }) => ({
+      id,
+      owner,
+      address: addressOf(document),
+      spec: document.spec,
+    }))
+    return { user: userKey, owners, ...visibilityOf(rows, userKey, names) }
+  }
+  const readStore = async (userKey: string): Promise<Store> => {
+    const at = changes
+    const seen = await seenBy(userKey)
+    const narrow = seen ? store.seenBy(seen) : store
+    if (at === changes) known.set(userKey, narrow)
+    return narrow
+  }
+  return {
+    storeFor: (session) => (rightsIn(session).all ? store : (known.get(session.userKey) ?? readStore(session.userKey))),
+    seenBy,
+    close: stop,
+  }
+}
+
+function isShared({ document }: StoredDocument): boolean {
+  const { members, parent } = document.spec as { members?: unknown[]; parent?: string }
+  return (members?.length ?? 0) > 0 || parent !== undefined
+}

@@ -1,0 +1,57 @@
+import type { Address } from '../../runtime/document.ts'
+import type { Visibility } from '../store/store.ts'
+
+export interface FolderRow {
+  id: number
+  owner: string
+  address: Address
+  spec: FolderSpec
+}
+
+interface FolderSpec {
+  parent?: Address
+  members?: { member: Address; right?: 'read' | 'update' }[]
+}
+
+/**
+ * Which folders a user sees, whose documents may be changed, and which folders themselves. The nearest folder with
+ * members decides, the folder itself or one above it; without any, the folder is open to all. A folder whose parent is
+ * gone, or that lies in itself, is open to its owner alone.
+ *
+ * @param names the user's own address and those of the member roles
+ */
+export function visibilityOf(
+  rows: readonly FolderRow[],
+  user: string,
+  names: readonly Address[],
+): Pick<Visibility, 'folderIds' | 'changeIds' | 'ownIds'> {
+  const folders = new Map(rows.map((row) => [row.address, row]))
+  const seen = { folderIds: [] as number[], changeIds: [] as number[], ownIds: [] as number[] }
+  for (const row of rows) {
+    const deciding = decidingFolder(row, folders)
+    const isOwn = row.owner === user || (deciding !== 'open' && deciding !== 'closed' && deciding.owner === user)
+    const right = deciding === 'open' || isOwn ? 'own' : deciding === 'closed' ? undefined : rightIn(deciding, names)
+    if (right === undefined) continue
+    seen.folderIds.push(row.id)
+    if (right !== 'read') seen.changeIds.push(row.id)
+    if (right === 'own') seen.ownIds.push(row.id)
+  }
+  return seen
+}
+
+function decidingFolder(row: FolderRow, folders: ReadonlyMap<Address, FolderRow>): FolderRow | 'open' | 'closed' {
+  const passed = new Set<Address>()
+  for (let at = row; ;) {
+    if ((at.spec.members?.length ?? 0) > 0) return at
+    if (at.spec.parent === undefined) return 'open'
+    passed.add(at.address)
+    const above = folders.get(at.spec.parent)
+    if (!above || passed.has(above.address)) return 'closed'
+    at = above
+  }
+}
+
+function rightIn({ spec }: FolderRow, names: readonly Address[]): 'read' | 'update' | undefined {
+  const rights = (spec.members ?? []).filter(({ member }) => names.includes(member)).map(({ right = 'read' }) => right)
+  return rights.includes('update') ? 'update' : rights[0]
+}
