@@ -3,9 +3,9 @@ import type { InputField } from '../input-check/input-field.ts'
 import { inputMessages, type InputCode } from '../input-check/messages.ts'
 import type { Correction } from '../cart/totals.ts'
 import type { TextLimit } from '../values/text-limit.ts'
-import type { DateOffset } from '../values/offset-day.ts'
 import type { Context } from './context.ts'
 import type { InputFieldSpec, PurchaseSpec } from './content-spec.ts'
+import { datetimeOf } from './datetime-of.ts'
 import type { AmountFormat } from './plan.ts'
 import { optionsOf } from './search-fields.ts'
 
@@ -125,23 +125,6 @@ function checkOf(
 }
 
 const isTyped = (type: string): boolean => ['textbox', 'textarea', 'password'].includes(type)
-
-function datetimeOf({ datetime = {} }: InputFieldSpec, type: string): InputField['datetime'] {
-  const { initial, displayFormat, dateFormat = 'yyyy-MM-dd', timeDigit = 6 } = datetime
-  const timeFormat = datetime.timeFormat ?? (timeDigit === 4 ? 'HH:mm' : 'HH:mm:ss')
-  const format =
-    displayFormat ?? (type === 'date' ? dateFormat : type === 'time' ? timeFormat : `${dateFormat} ${timeFormat}`)
-  const [min, max] = [limitOf(datetime.calendarMin), limitOf(datetime.calendarMax)]
-  return { format, timeDigit, ...(initial && { initial: offset(initial) }), ...(min && { min }), ...(max && { max }) }
-}
-
-function limitOf(limit: (Partial<DateOffset> & { date?: string }) | undefined): string | DateOffset | undefined {
-  return limit && (limit.date ?? offset(limit))
-}
-
-function offset({ sign = '+', number = 0, unit = 'day' }: Partial<DateOffset>): DateOffset {
-  return { sign, number, unit }
-}
 
 /** Only what this input can say: the screen stays small. `{1}` stays, it is the limit. */
 function messagesOf(

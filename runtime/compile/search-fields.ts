@@ -2,6 +2,7 @@ import { isEmpty } from '../values/is-empty.ts'
 import type { Context } from './context.ts'
 import type { Choices, ResultColumn, SearchArea, SearchField } from './content-spec.ts'
 import { labelOf } from './cell.ts'
+import { datetimeOf } from './datetime-of.ts'
 
 /** Name under which a search value travels; two fields on one column (from, to) need names of their own. */
 export function searchName(field: SearchField): string {
@@ -30,6 +31,7 @@ export function searchFieldBlocks(
         condition: field.inputCond?.condition ?? '=',
         ...(input === 'checkbox' && !options && { value: true }),
         ...(options && { options }),
+        ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: datetimeOf(field, input) }),
         ...((input === 'textbox' || input === 'textarea') && { maxLength: longest }),
         ...(field.placeholder && { placeholder: context.text(field.placeholder) }),
         ...(field.comment && { comment: context.text(field.comment) }),

@@ -147,6 +147,9 @@ test('values as schemas get them', () => {
   expect(normalizeInput(field({ input: 'date' }), '２０２６／１１／２０')).toBe('2026-11-20')
   expect(normalizeInput(field({ input: 'datetime' }), '2026-11-20T09:30')).toBe('2026-11-20 09:30:00')
   expect(normalizeInput(field({ input: 'time', datetime: { format: 'HH:mm', timeDigit: 4 } }), '930')).toBe(null)
+  const packed = { format: 'yyyy/MM/dd', stored: 'yyyyMMdd', empty: 0, timeDigit: 6 } as const
+  expect(normalizeInput(field({ input: 'date', datetime: packed }), '2026-11-20')).toBe('20261120')
+  expect(normalizeInput(field({ input: 'date', datetime: packed }), '')).toBe(0)
   expect(normalizeInput(field({ input: 'number' }), '１，２３４．５０')).toBe('1234.5')
   expect(normalizeInput(field({ input: 'checkbox' }), ['1', '2'])).toBe('1,2')
   expect(normalizeInput(field({}), '')).toBe(null)

@@ -4,7 +4,7 @@ import { makeScope } from '../expressions/scope.ts'
 import { compilePattern, type Matcher } from '../pattern/compile-pattern.ts'
 import type { Problem } from '../problem.ts'
 import { toPointer } from '../pointer.ts'
-import { parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
+import { formatDate, parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'
 import { foldWidth } from '../values/fold-width.ts'
@@ -145,9 +145,14 @@ function ofDay({ input, datetime }: InputField, value: unknown, today?: Day): Fi
     return day && toIsoDay(day)
   }
   const [day, min, max] = [toIsoDay(parseDay(value)!), limit(datetime.min), limit(datetime.max)]
-  if (min !== undefined && day < min) return ['input-too-early', min]
-  if (max !== undefined && day > max) return ['input-too-late', max]
+  if (min !== undefined && day < min) return ['input-too-early', formatDate(min, dayPart(datetime.format))]
+  if (max !== undefined && day > max) return ['input-too-late', formatDate(max, dayPart(datetime.format))]
   return undefined
+}
+
+/** The part of a format that writes the day: `yyyy/MM/dd HH:mm` → `yyyy/MM/dd`. */
+function dayPart(format: string): string {
+  return format.replace(/[ 'T]*[Hh].*$/, '')
 }
 
 function follows(rule: InputRule, value: unknown, values: Readonly<Record<string, unknown>>): boolean {

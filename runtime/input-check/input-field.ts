@@ -60,8 +60,12 @@ export interface InputRule {
 export interface DatetimeSetting {
   /** Offset of the first value from the system date. */
   initial?: DateOffset
-  /** How the value is shown: `yyyy/MM/dd HH:mm`. */
+  /** How the value is shown and typed: `yyyy/MM/dd HH:mm`. */
   format: string
+  /** How schemas get it, where that is not `yyyy-MM-dd` and `HH:mm:ss`. */
+  stored?: string
+  /** What schemas get of an empty field in place of null. */
+  empty?: string | number | boolean
   /** 4: HHmm, 6: HHmmss. */
   timeDigit: 4 | 6
   /** A day, or an offset from today. */

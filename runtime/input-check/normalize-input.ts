@@ -1,5 +1,5 @@
 import { asText } from '../values/as-text.ts'
-import { parseDay, parseTime, toIsoDay, toIsoTime } from '../values/dates.ts'
+import { formatDate, parseDay, parseTime, toIsoDay, toIsoTime } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { foldWidth } from '../values/fold-width.ts'
 import { isEmpty } from '../values/is-empty.ts'
@@ -9,24 +9,36 @@ import type { InputField } from './input-field.ts'
 
 /** A checked value as schemas get it: ISO days and times, plain digits, null for empty; several choices joined by commas. */
 export function normalizeInput(field: InputField, value: unknown): string | number | boolean | null {
-  if (isEmpty(value)) return null
+  if (isEmpty(value)) return field.datetime?.empty ?? null
   if (Array.isArray(value)) return value.map(String).join(',')
-  const digits = field.datetime?.timeDigit ?? 6
-  const [day, time] = [parseDay(value), parseTime(value)]
   switch (field.input) {
     case 'date':
-      return day ? toIsoDay(day) : null
     case 'time':
-      return time ? toIsoTime(time, digits) : null
     case 'datetime':
-      return day
-        ? `${toIsoDay(day)} ${time ? toIsoTime(time, digits) : toIsoTime({ hour: 0, minute: 0, second: 0 }, digits)}`
-        : null
+      return normalizeMoment(field, value)
     case 'number':
       return toDecimal(foldWidth(asText(value)).replaceAll(',', ''))?.toFixed() ?? null
     default:
       return typeof value === 'boolean' || typeof value === 'number' ? value : asText(value)
   }
+}
+
+/** As the field stores it. */
+function normalizeMoment({ input, datetime }: InputField, value: unknown): string | null {
+  const digits = datetime?.timeDigit ?? 6
+  const [day, time] = [parseDay(value), parseTime(value)]
+  const clock = toIsoTime(time ?? { hour: 0, minute: 0, second: 0 }, digits)
+  const iso =
+    input === 'time'
+      ? time
+        ? clock
+        : null
+      : day
+        ? input === 'date'
+          ? toIsoDay(day)
+          : `${toIsoDay(day)} ${clock}`
+        : null
+  return iso !== null && datetime?.stored !== undefined ? formatDate(iso, datetime.stored) : iso
 }
 
 /** What the inputs hold at first: their values, and dates counted from the system date. */

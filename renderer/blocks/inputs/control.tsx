@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
-import { toIsoDay, type Day } from '../../../runtime/values/dates.ts'
-import { offsetDay, type DateOffset } from '../../../runtime/values/offset-day.ts'
+import type { Day } from '../../../runtime/values/dates.ts'
 import look from '../../ui/field.module.css'
+import { MomentInput } from '../../ui/moment-input.tsx'
 import styles from '../inputs.module.css'
 import { toText } from '../../to-text.ts'
+import { dayLimits, isMoment, momentFormats } from './day-limits.ts'
 
 /** One input: label with the mark of what is required, control, comment, and what is wrong with it. */
 export function InputControl({
@@ -101,21 +102,27 @@ export function InputControl({
           />
           {field.label}
         </label>
+      ) : isMoment(field.input) ? (
+        <MomentInput
+          {...common}
+          kind={field.input}
+          format={field.datetime?.format ?? momentFormats[field.input]}
+          digits={field.datetime?.timeDigit}
+          value={text}
+          {...(field.input === 'date' && dayLimits(field.datetime ?? {}, today))}
+          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
+          onChange={onChange}
+        />
       ) : (
         <input
           {...common}
           className={look.input}
-          type={types[field.input] ?? 'text'}
+          type={field.input === 'password' ? 'password' : 'text'}
           inputMode={field.input === 'number' ? 'decimal' : undefined}
           value={text}
-          maxLength={types[field.input] === undefined ? field.check.maxLength : undefined}
+          maxLength={field.check.maxLength}
           placeholder={field.placeholder}
           autoComplete="off"
-          {...(field.input === 'date' && {
-            min: limit(field.datetime?.min, today),
-            max: limit(field.datetime?.max, today),
-          })}
-          step={field.input === 'time' && field.datetime?.timeDigit === 6 ? 1 : undefined}
           onChange={(event) => {
             onChange(event.target.value)
           }}
@@ -134,8 +141,6 @@ export function InputControl({
     </div>
   )
 }
-
-const types: Record<string, string> = { date: 'date', datetime: 'datetime-local', time: 'time', password: 'password' }
 
 function Choices({
   field,
@@ -181,8 +186,4 @@ function Choices({
       ))}
     </div>
   )
-}
-
-function limit(day: string | DateOffset | undefined, today: Day): string | undefined {
-  return typeof day === 'object' ? toIsoDay(offsetDay(today, day)) : day
 }

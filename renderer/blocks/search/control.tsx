@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
-import { toIsoDay } from '../../../runtime/values/dates.ts'
+import { formatDate, toIsoDay, type Day } from '../../../runtime/values/dates.ts'
 import { textOf, type Scope } from '../../scope.ts'
 import input from '../../ui/field.module.css'
+import { MomentInput } from '../../ui/moment-input.tsx'
+import { dayLimits, isMoment, momentFormats } from '../inputs/day-limits.ts'
 import type { SearchField } from './values.ts'
 import styles from '../search.module.css'
 import { toText } from '../../to-text.ts'
@@ -110,10 +112,24 @@ export function SearchControl({
               </option>
             ))}
           </select>
+        ) : isMoment(kind) ? (
+          <MomentInput
+            id={id}
+            className={styles.control}
+            aria-describedby={described}
+            kind={kind}
+            format={field.datetime?.format ?? momentFormats[kind]}
+            stored={field.datetime?.stored}
+            digits={field.datetime?.timeDigit}
+            value={text}
+            {...(kind === 'date' && dayLimits(field.datetime ?? {}, day()))}
+            {...(common.placeholder !== undefined && { placeholder: common.placeholder })}
+            onChange={onChange}
+          />
         ) : (
           <input
             {...common}
-            type={inputTypes[kind] ?? 'text'}
+            type="text"
             inputMode={kind === 'number' ? 'decimal' : undefined}
             autoComplete="off"
             onChange={(event) => {
@@ -126,7 +142,7 @@ export function SearchControl({
             <button
               type="button"
               onClick={() => {
-                onChange(today())
+                onChange(formatDate(toIsoDay(day()), field.datetime?.stored))
               }}
             >
               {t`Today`}
@@ -134,7 +150,7 @@ export function SearchControl({
             <button
               type="button"
               onClick={() => {
-                onChange(`${today().slice(0, 8)}01`)
+                onChange(formatDate(toIsoDay({ ...day(), day: 1 }), field.datetime?.stored))
               }}
             >
               {t`First of month`}
@@ -151,9 +167,7 @@ export function SearchControl({
   )
 }
 
-const inputTypes: Record<string, string> = { date: 'date', datetime: 'datetime-local', time: 'time' }
-
-function today(): string {
+function day(): Day {
   const now = new Date()
-  return toIsoDay({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
 }

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import type { DatetimeSetting } from '../../../runtime/input-check/input-field.ts'
+import { formatDate } from '../../../runtime/values/dates.ts'
 
 export interface SearchField {
   field: string
@@ -7,6 +9,8 @@ export interface SearchField {
   condition?: string
   value?: unknown
   options?: { value: unknown; label?: unknown }[]
+  /** Of a date, a time, or both. */
+  datetime?: DatetimeSetting
   maxLength?: number
   placeholder?: unknown
   comment?: unknown
@@ -43,7 +47,8 @@ export function chipsOf(
     if (value === true) return [{ name: field.field, text: label }]
     const words = (Array.isArray(value) ? value : [value]).map((each: unknown) => {
       const option = field.options?.find((candidate) => String(candidate.value) === String(each))
-      return option ? text(option.label ?? option.value) : String(each)
+      if (option) return text(option.label ?? option.value)
+      return field.datetime ? formatDate(each, field.datetime.format) : String(each)
     })
     const said = words.join(', ')
     return [{ name: field.field, text: t`${label}: ${mark(field.condition)}${said}` }]

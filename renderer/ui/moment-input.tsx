@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react'
+import { formatDate } from '../../runtime/values/dates.ts'
+import { readMoment, type MomentKind } from '../../runtime/values/read-moment.ts'
+import { IconButton } from './button.tsx'
+import look from './field.module.css'
+import styles from './moment-input.module.css'
+
+const nativeTypes = { date: 'date', time: 'time', datetime: 'datetime-local' } as const
+
+/**
+ * A date, a time, or both, typed and shown by the document's format: a browser writes its own date fields in its own
+ * language, whatever the page's is. The button opens the browser's calendar, and so does a touch anywhere.
+ * `onChange` gets `2026-11-20`, `09:30:00` or `2026-11-20T09:30:00`, by `stored` if there is one, and what cannot be
+ * read as it was typed.
+ */
+export function MomentInput({
+  kind,
+  value,
+  format,
+  stored,
+  digits = 6,
+  min,
+  max,
+  className,
+  onChange,
+  onBlur,
+  ...rest
+}: {
+  kind: MomentKind
+  value: string
+  format: string
+  stored?: string | undefined
+  digits?: 4 | 6 | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange(value: string): void
+  onBlur?: () => void
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'type'>) {
+  const [typed, setTyped] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const moment = readMoment(value, kind, stored ?? format, digits)
+  const shown = typed ?? (moment === undefined ? value : formatDate(moment, format))
+  const example = formatDate(new Date().toISOString().slice(0, 19), format)
+  const complaint = shown !== '' && moment === undefined ? t`Please write it like this: ${example}` : ''
+
+  useEffect(() => {
+    field.current?.setCustomValidity(complaint)
+  }, [complaint])
+
+  function give(next: string | undefined, otherwise: string) {
+    onChange(next === undefined ? otherwise : stored === undefined ? next : formatDate(next, stored))
+  }
+
+  return (
+    <span className={styles.moment} data-disabled={rest.disabled || undefined}>
+      <input
+        placeholder={t`e.g. ${example}`}
+        autoComplete="off"
+        {...rest}
+        ref={field}
+        type="text"
+        maxLength={32}
+        className={`${look.input} ${className ?? ''}`}
+        value={shown}
+        onChange={(event) => {
+          const text = event.target.value
+          setTyped(text)
+          give(readMoment(text, kind, format, digits), text)
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          onBlur?.()
+        }}
+      />
+      <input
+        ref={picker}
+        type={nativeTypes[kind]}
+        className={styles.picker}
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={rest.disabled}
+        value={moment ?? ''}
+        min={min}
+        max={max}
+        step={kind !== 'date' && digits === 6 ? 1 : undefined}
+        onChange={(event) => {
+          setTyped(undefined)
+          give(readMoment(event.target.value, kind, 'yyyy-MM-dd', digits) ?? '', '')
+        }}
+      />
+      <IconButton
+        className={styles.button}
+        icon={kind === 'time' ? 'clock' : 'calendar'}
+        label={kind === 'time' ? t`Choose a time` : t`Choose a date`}
+        size={18}
+        disabled={rest.disabled}
+        onClick={() => {
+          picker.current?.showPicker()
+        }}
+      />
+    </span>
+  )
+}

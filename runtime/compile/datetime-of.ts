@@ -1,0 +1,36 @@
+import type { DatetimeSetting } from '../input-check/input-field.ts'
+import type { DateOffset } from '../values/offset-day.ts'
+import type { InputFieldSpec } from './content-spec.ts'
+
+/** How dates and times of a field are shown, stored and limited (specification 3, input field definition). */
+export function datetimeOf({ datetime = {} }: Pick<InputFieldSpec, 'datetime'>, type: string): DatetimeSetting {
+  const { initial, displayFormat, timeDigit = 6, emptyValue } = datetime
+  const clock = timeDigit === 4 ? 'HH:mm' : 'HH:mm:ss'
+  const write = (date: string, time: string) => (type === 'date' ? date : type === 'time' ? time : `${date} ${time}`)
+  const stored = write(
+    separated(datetime.dateFormat ?? 'yyyy-MM-dd', /[-/.]/g, datetime.dateSeparator),
+    separated(datetime.timeFormat ?? clock, /[:.]/g, datetime.timeSeparator),
+  )
+  const [min, max] = [limitOf(datetime.calendarMin), limitOf(datetime.calendarMax)]
+  return {
+    format: displayFormat ?? stored,
+    ...(stored !== write('yyyy-MM-dd', clock) && { stored }),
+    ...(emptyValue !== undefined && emptyValue !== null && { empty: emptyValue }),
+    timeDigit,
+    ...(initial && { initial: offset(initial) }),
+    ...(min && { min }),
+    ...(max && { max }),
+  }
+}
+
+function separated(format: string, separators: RegExp, separator: string | undefined): string {
+  return separator === undefined ? format : format.replaceAll(separators, separator)
+}
+
+function limitOf(limit: (Partial<DateOffset> & { date?: string }) | undefined): string | DateOffset | undefined {
+  return limit && (limit.date ?? offset(limit))
+}
+
+function offset({ sign = '+', number = 0, unit = 'day' }: Partial<DateOffset>): DateOffset {
+  return { sign, number, unit }
+}
