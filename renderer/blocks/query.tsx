@@ -105,6 +105,7 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
   }
   const query: Query = {
     gui,
+    at,
     parameters,
     subqueries,
     columns,
@@ -146,7 +147,7 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
               </p>
             )}
           </Section>
-          {gui.tables.length > 0 && <Clauses gui={gui} set={set} />}
+          {gui.tables.length > 0 && <Clauses gui={gui} at={at} set={set} />}
           {isWhole && (
             <Statement
               block={block}
@@ -184,21 +185,21 @@ function Beginning({ hasSource }: { hasSource: boolean }) {
 }
 
 /** Everything after the tables, in the order of the statement. */
-function Clauses({ gui, set }: Pick<Query, 'gui' | 'set'>) {
+function Clauses({ gui, at, set }: Pick<Query, 'gui' | 'at' | 'set'>) {
   const { t } = useLingui()
   return (
     <>
       <Section title={t`Fields`}>
         <FieldList />
       </Section>
-      <Section title={t`Conditions`}>
+      <Section title={t`Conditions`} at={`${at}/conditions`}>
         <ConditionList
           label={t`Conditions`}
           conditions={gui.conditions ?? none}
           onChange={(next) => set('conditions', listOrNone(next), t`Change conditions`)}
         />
       </Section>
-      <Section title={t`Groups`} closed={!gui.groups && !gui.having}>
+      <Section title={t`Groups`} at={gui.groups ? `${at}/groups` : `${at}/having`} closed={!gui.groups && !gui.having}>
         <GroupList />
         <h4 className={styles.small}>{t`Conditions on groups`}</h4>
         <ConditionList
@@ -208,7 +209,7 @@ function Clauses({ gui, set }: Pick<Query, 'gui' | 'set'>) {
           onChange={(next) => set('having', listOrNone(next), t`Change conditions`)}
         />
       </Section>
-      <Section title={t`Order and number`}>
+      <Section title={t`Order and number`} at={`${at}/orderBy`}>
         <OrderList />
         <RowOptions />
       </Section>

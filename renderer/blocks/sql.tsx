@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { getAt, setAt } from '../../runtime/pointer.ts'
+import { getAt } from '../../runtime/pointer.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
 import type { Condition } from '../../runtime/conditions/holds.ts'
 import type { BlockProps } from '../block.tsx'
@@ -97,8 +97,9 @@ function Workbench({
   const execute = async (statement: string, given: Values): Promise<void> => {
     view.current?.mark(undefined)
     // The model may have got new parameters just now.
-    const document = setAt(model.get().value, at, statement.includes('\n') ? statement.split('\n') : statement)
-    const answer = await run.start({ document, parameters: given }, settings, seconds)
+    const document = model.get().value
+    const part = statement === text ? {} : { sql: statement }
+    const answer = await run.start({ document, ...part, parameters: given }, settings, seconds)
     const wrong = answer?.problems.find((problem) => problem.line !== undefined)
     if (wrong?.line !== undefined)
       view.current?.mark({
@@ -302,7 +303,7 @@ function loginsOf({ login, calls }: SqlBlock, scope: BlockProps['scope']): Login
       label: textOf(item.name, scope) || item.key,
       run: async (ID, PASSWORD) => {
         const answer = (await scope.app.call(login.read.call, evaluate(login.read.input, own))) as { document: unknown }
-        const input = { document: answer.document, parameters: { ID, PASSWORD }, limit: 1 }
+        const input = { document: answer.document, parameters: { ID, PASSWORD }, asLogin: true, limit: 2 }
         return (await scope.app.call(calls.run, input)) as RunAnswer
       },
     }

@@ -12,7 +12,7 @@ import { useWords } from './use-words.ts'
 export function FieldList() {
   const { t } = useLingui()
   const words = useWords()
-  const { gui, set, columns } = useQuery()
+  const { gui, at, set, columns } = useQuery()
   const { fields } = gui
   const put = (next: GuiField[], title: string): void => set('fields', next, title)
   const change = (index: number, next: GuiField): void => put(replaced(fields, index, defined(next)), t`Change field`)
@@ -27,7 +27,7 @@ export function FieldList() {
   return (
     <>
       {fields.map((field, i) => (
-        <div key={i} className={styles.field} role="group" aria-label={t`Field ${i + 1}`}>
+        <div key={i} className={styles.field} data-at={`${at}/fields/${i}`} role="group" aria-label={t`Field ${i + 1}`}>
           <ExpressionInput
             label={t`Field ${i + 1}`}
             value={heldOf(field)}

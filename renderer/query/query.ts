@@ -18,6 +18,8 @@ export const subqueryTitle = ({ name, text }: Subquery): string => (text ? `${na
 /** What the parts of the editor share. */
 export interface Query {
   gui: SqlGui
+  /** Its place in the document. */
+  at: string
   parameters: readonly SqlParameter[]
   subqueries: readonly Subquery[]
   /** Columns of a table by its alias; empty while they are on their way. */

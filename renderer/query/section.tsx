@@ -4,11 +4,14 @@ import styles from './section.module.css'
 /** A part of the query under its heading; it folds. */
 export function Section({
   title,
+  at,
   tools,
   closed = false,
   children,
 }: {
   title: string
+  /** Its place in the document. */
+  at?: string
   tools?: ReactNode
   /** Folded at first. */
   closed?: boolean
@@ -16,7 +19,7 @@ export function Section({
 }) {
   const [isOpen] = useState(!closed)
   return (
-    <details className={styles.section} open={isOpen}>
+    <details className={styles.section} open={isOpen} data-at={at}>
       <summary>
         <h3>{title}</h3>
       </summary>

@@ -14,7 +14,7 @@ const aliasPattern = /^[\p{L}_][\p{L}\p{N}_]{0,63}$/u
 /** Tables with their aliases, and how they are joined. `onRefused`: why something cannot go. */
 export function TableList({ onRefused, onRename }: { onRefused(code: string): void; onRename(gui: SqlGui): void }) {
   const { t } = useLingui()
-  const { gui, subqueries, set } = useQuery()
+  const { gui, at, subqueries, set } = useQuery()
   const joins = gui.joins ?? []
   const removeTable = (index: number): void => {
     const code = guardTable(gui, gui.tables[index]!.key)
@@ -32,7 +32,7 @@ export function TableList({ onRefused, onRename }: { onRefused(code: string): vo
               : table.subquery
             : [table.library, table.file].filter(Boolean).join('.')
           return (
-            <li key={table.key} className={styles.table}>
+            <li key={table.key} className={styles.table} data-at={`${at}/tables/${i}`}>
               <span className={styles.tableName} title={name}>
                 {name}
                 {table.subquery && <small>{t`Subquery`}</small>}
@@ -60,7 +60,7 @@ export function TableList({ onRefused, onRename }: { onRefused(code: string): vo
 function Joins({ joins, onRefused }: { joins: readonly GuiJoin[]; onRefused(code: string): void }) {
   const { t } = useLingui()
   const words = useWords()
-  const { gui, set, columns } = useQuery()
+  const { gui, at, set, columns } = useQuery()
   const tables = gui.tables.map(({ key }) => [key, key] as const)
   const put = (next: GuiJoin[], title: string): void => set('joins', listOrNone(next), title)
   const change = (index: number, next: Partial<GuiJoin>): void =>
@@ -83,7 +83,13 @@ function Joins({ joins, onRefused }: { joins: readonly GuiJoin[]; onRefused(code
     <div className={styles.joins}>
       <h4 className={styles.small}>{t`Joins`}</h4>
       {joins.map((join, i) => (
-        <div key={join.key} className={styles.join} role="group" aria-label={t`Join ${i + 1}`}>
+        <div
+          key={join.key}
+          className={styles.join}
+          data-at={`${at}/joins/${i}`}
+          role="group"
+          aria-label={t`Join ${i + 1}`}
+        >
           <div className={styles.joinTables}>
             <Choice label={t`Left table`} value={join.left} choices={tables} onChange={(left) => change(i, { left })} />
             <Choice

@@ -36,6 +36,7 @@ export function CatalogueTree(props: CatalogueTreeProps) {
   const [find, setFind] = useState('')
   const [all, setAll] = useState<Tables>()
   const [failure, setFailure] = useState('')
+  const [forbidden, setForbidden] = useState(false)
   const [busy, setBusy] = useState(false)
   const isSearchedThere = all?.more === true
   const asked = isSearchedThere ? find : ''
@@ -56,7 +57,9 @@ export function CatalogueTree(props: CatalogueTreeProps) {
               setFailure('')
             },
             (error: unknown) => {
-              if (!isGone) setFailure(failureText(error, sentence))
+              if (isGone) return
+              if (isForbidden(error)) setForbidden(true)
+              else setFailure(failureText(error, sentence))
             },
           )
           .finally(() => {
@@ -77,6 +80,12 @@ export function CatalogueTree(props: CatalogueTreeProps) {
   const found = (all?.rows ?? []).filter(matches)
   const hasLibraries = (all?.libraries.length ?? 0) > 1
   const hidden = found.length - drawn
+  if (forbidden)
+    return (
+      <p className={styles.note}>
+        {t`You have no right to see what is in this data source. An administrator can give you the right to view data sources.`}
+      </p>
+    )
   return (
     <div className={styles.catalogue} aria-busy={busy}>
       <div className={styles.tools}>
@@ -119,6 +128,13 @@ export function CatalogueTree(props: CatalogueTreeProps) {
       )}
     </div>
   )
+}
+
+/** The person may use the data source, but not look into it. */
+function isForbidden(error: unknown): boolean {
+  if (!(error instanceof CallFailure) || error.status !== 403) return false
+  error.shown = true
+  return true
 }
 
 function failureText(error: unknown, sentence: (problem: Problem) => string): string {

@@ -46,7 +46,7 @@ export function LoginValues({
           ? filled > 0
             ? { text: t`The values of this user were filled in.`, failed: false }
             : { text: t`The user has no value with the name of a parameter.`, failed: true }
-          : { text: problem ? sentence(problem) : t`No user was found.`, failed: true },
+          : { text: problem ? sentence(problem) : t`No user was found, or the password is wrong.`, failed: true },
       )
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error

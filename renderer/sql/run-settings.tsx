@@ -16,7 +16,8 @@ export interface RunSettings {
 const key = 'kumiki:sql:run'
 const normal: RunSettings = { isLimited: true, limit: 100, isTimed: false, timeout: 30 }
 export const maxTimeout = 130
-export const maxLimit = 1000
+/** What no statement may exceed; it holds while the switch is off. */
+export const maxLimit = 10_000
 
 /** The settings that this browser used last. */
 export function useRunSettings(): [RunSettings, (next: RunSettings) => void] {

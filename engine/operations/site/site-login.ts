@@ -1,4 +1,3 @@
-import { verify } from '@node-rs/argon2'
 import { CallError } from '../../server/call-error.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Row } from '../../execution/row.ts'
@@ -11,6 +10,7 @@ import { runGuarded } from './run-guarded.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from './site-cookie.ts'
 import { stopped } from './site-request.ts'
+import { verifyLoginHash } from './verify-login-hash.ts'
 
 interface Request {
   site: string
@@ -40,7 +40,7 @@ export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWO
   const typed = { ...inputs, ID: id, PASSWORD }
   const row = await runGuarded(context, () => readLoginRow(release, plan, typed, { system: {} }, () => context.signal))
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
-  const right = plan.passwordHash ? await verifyHash(hash, PASSWORD) : true
+  const right = plan.passwordHash ? await verifyLoginHash(hash, PASSWORD) : true
   if (!row || !right) {
     await limit.failed()
     throw new CallError(codes.wrongLogin)
@@ -73,16 +73,4 @@ export async function openSession(
   })
   setSiteCookie(context, release.siteId, opened.token)
   return opened
-}
-
-// A hash of nothing known: an unknown ID takes as long as a wrong password.
-const dummy = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$EpJpGkgY8iVYJ2jLQ5yFZ5zvGNmvW1Yfj4yL1T1v1Zc'
-
-async function verifyHash(hash: unknown, password: string): Promise<boolean> {
-  const known = typeof hash === 'string' && hash.startsWith('$argon2')
-  try {
-    return (await verify(known ? hash : dummy, password)) && known
-  } catch {
-    return false
-  }
 }

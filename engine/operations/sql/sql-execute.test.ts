@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgresql } from '../../../workshop/servers/postgresql.ts'
@@ -72,6 +73,28 @@ describe('sql/execute', () => {
       login: { A: 'no', B: 'of the login' },
     })
     expect(data.rows).toEqual([{ a: 'typed', b: 'of the login', c: 'C of the schema' }])
+  })
+
+  test('taken as a login: one row whose hash fits the password, without the hash', async () => {
+    const fits = await hash('right', { algorithm: 2, memoryCost: 8, timeCost: 1 })
+    const found = `SELECT :ID AS code, '${fits}' AS secret WHERE :PASSWORD <> ''`
+    const resultColumns = [
+      { key: 'CODE', name: 'code', typeClass: 'String' },
+      { key: 'SECRET', name: 'secret', typeClass: 'String', passwordHash: true },
+    ]
+    const parameters = [{ name: 'ID' }, { name: 'PASSWORD' }]
+    const logIn = (sql: string, PASSWORD: string) =>
+      post('/sql/execute', {
+        document: document(sql, { type: 6, parameters, resultColumns }),
+        parameters: { ID: 'P1', PASSWORD },
+        asLogin: true,
+      })
+    const { data } = await logIn(found, 'right')
+    expect(data).toMatchObject({ rows: [{ code: 'P1' }], columns: [{ key: 'code' }], problems: [] })
+    expect(JSON.stringify(data)).not.toContain('argon2')
+    expect((await logIn(found, 'wrong')).data).toMatchObject({ rows: [], problems: [] })
+    expect((await logIn(`${found} UNION ALL ${found}`, 'right')).data.rows).toEqual([])
+    expect((await logIn("SELECT :ID AS code WHERE :PASSWORD <> ''", 'right')).data.rows).toEqual([])
   })
 
   test('the chosen part of a schema’s statement runs with the parameters that it names', async () => {

@@ -1,6 +1,7 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { Context, Operation } from '../operation.ts'
+import { loginRows } from './login-rows.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { runStatement } from './run-statement.ts'
 import type { StatementResult } from './run-statement.ts'
@@ -16,6 +17,8 @@ interface Request extends StatementRequest {
   parameters?: Record<string, unknown>
   /** The row of a login: values of the parameters that are called as its columns. */
   login?: Record<string, unknown>
+  /** The rows are taken as a login takes them: one whose password fits, without its hash. */
+  asLogin?: boolean
   /** Rows at most (cursor size). */
   limit?: number
   /** Seconds; default the schema's. */
@@ -36,7 +39,10 @@ interface Response {
 const nothing = { columns: [], rows: [], more: false, changes: 0, ms: 0 }
 
 /** Runs a schema or a statement for its builder; whatever it writes is rolled back. */
-export const sqlExecute: Operation<Request, Response> = async ({ limit = 100, ...request }, context) => {
+export const sqlExecute: Operation<Request, Response> = async (
+  { limit = 100, asLogin = false, ...request },
+  context,
+) => {
   const document = await documentOf(request, context)
   const found = await problemsToRun(document, context)
   if (found.length > 0) return { ...nothing, problems: found }
@@ -53,7 +59,9 @@ export const sqlExecute: Operation<Request, Response> = async ({ limit = 100, ..
   record(addressOf(request.document ?? document), { ms, result, problem }, context)
   if (!result) return { ...nothing, ms, problems: problem ? [problem] : [] }
   const columns = shownColumns(result.columns)
-  return { ...result, columns, rows: shownRows(columns, result.rows), ms, problems: [] }
+  const shown = { columns, rows: shownRows(columns, result.rows) }
+  const taken = asLogin ? await loginRows(document, shown, request.parameters?.['PASSWORD']) : shown
+  return { ...result, ...taken, ms, problems: [] }
 }
 
 /** Only of schemas that are stored: a statement by itself has nowhere to keep its runs. */
