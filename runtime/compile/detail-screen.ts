@@ -1,12 +1,13 @@
 import type { Expression } from '../expressions/evaluate.ts'
 import { pathOf } from '../expressions/scope.ts'
+import { calendarInput, leadsOn, statesOfCalendar } from './calendar-block.ts'
 import { cellOf, labelOf } from './cell.ts'
 import { cartCell } from './cart-cell.ts'
 import type { Content, Context } from './context.ts'
 import type { LayoutItem } from './content-spec.ts'
 import { conditionsOf } from './link.ts'
 import { cartBar } from './list-screen.ts'
-import { detailPage, hasList, layoutOption, listPage, type Page } from './pages.ts'
+import { detailPage, hasList, layoutOption, listPage, totalsOf, type Page } from './pages.ts'
 import type { Block, ScreenDocument } from './release.ts'
 import { contentScreen, withComment } from './screen.ts'
 import { tableColumns } from './table-columns.ts'
@@ -57,16 +58,29 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
   })
 }
 
-/** The row's first text that is no key and no picture: what people call the thing. Until it is there, the content's name. */
+/** Shorter texts are codes and states: `Received` does not say which order it is. */
+const shortestName = 20
+
+/**
+ * What people call the thing: the row's first text that is never empty and is no key, no picture and no mere code. Where
+ * there is none, the content's name and the row's keys. Until the row is there, the content's name.
+ */
 function titleOf(context: Context, content: Content): Expression {
   const name = context.text(content.name)
-  const keys = new Set<string>(content.spec.keys ?? [])
-  const called = detailPage(context, content).fields.find(
+  const keys = content.spec.keys ?? []
+  const ofRow = (key: string) => ({ $get: `load.row.row.${pathOf(key)}` })
+  const { fields, columns } = detailPage(context, content)
+  const called = fields.find(
     ({ option, column }) =>
-      column.typeClass === 'String' && !keys.has(column.key) && (option.dispType ?? 'textbox') !== 'image',
+      column.typeClass === 'String' &&
+      !column.inullable &&
+      (column.size ?? shortestName) >= shortestName &&
+      !keys.includes(column.key) &&
+      (option.dispType ?? 'textbox') !== 'image',
   )
-  if (!called) return name
-  return { $op: 'coalesce', of: [{ $get: `load.row.row.${pathOf(called.column.key)}` }, name] }
+  if (called) return { $op: 'coalesce', of: [ofRow(called.column.key), name] }
+  const known = keys.filter((key) => columns.some((column) => column.key === key))
+  return known.length > 0 ? { $op: 'join', text: ' ', of: [name, ...known.map(ofRow)] } : name
 }
 
 function itemsOf(context: Context, content: Content): GridItem[] {
@@ -152,7 +166,7 @@ function linesOf(context: Context, content: Content) {
       page: state,
       limit,
       narrow: 'cards',
-      columns: tableColumns(context, target, listPage(context, target).fields),
+      columns: tableColumns(context, target, shown.fields, [], totalsOf(shown), name),
       empty: { title: context.t('There is no data.') },
     }
     return [

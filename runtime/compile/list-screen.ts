@@ -201,7 +201,7 @@ export function cartBar(context: Context, content: Content): Block {
         as: 'strong',
         text: {
           $op: 'message',
-          text: context.t('{0} items  {1}'),
+          text: context.t('In the cart: {0}  {1}'),
           of: [{ $get: 'shared.cart.lines' }, { $get: 'shared.cart.totalText' }],
         },
       },

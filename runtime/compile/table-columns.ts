@@ -10,13 +10,17 @@ export interface TableColumn {
   [prop: string]: unknown
 }
 
-/** The columns of a table block. `sort`: the fields by which a press on a heading orders. */
+/**
+ * The columns of a table block. `sort`: the fields by which a press on a heading orders; `totals`: those whose sum stands
+ * below, as the load `load` answers it.
+ */
 export function tableColumns(
   context: Context,
   content: Content,
   fields: readonly PageField[],
   sort: readonly string[] = [],
   totals: readonly string[] = [],
+  load = 'rows',
 ): TableColumn[] {
   const title = fields.findIndex(
     ({ option }) => option.dispType !== 'image' && context.text(option.label ?? ' ') !== '',
@@ -29,7 +33,7 @@ export function tableColumns(
       headerAlign: option.headerAlign ?? 'left',
       ...widths(option.fieldWidth),
       ...(sort.includes(option.field) && { sort: option.field }),
-      ...(totals.includes(option.field) && { total: { $get: pathOf('load', 'rows', 'totals', option.field) } }),
+      ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),
       ...(index === title && { narrow: 'title' }),
       cell: cellOf(context, content, field),
     }

@@ -50,6 +50,12 @@ export function ScreenPage({
     if (!served.has(name)) return fetchScreen()
   }, [name, fetchScreen])
 
+  // The title of the page before says nothing about this one.
+  const isHere = current.served !== undefined
+  useEffect(() => {
+    if (!isHere) onHead('', undefined)
+  }, [isHere, name, onHead])
+
   const activeMenu = (current.served?.screen.spec as { activeMenu?: string } | undefined)?.activeMenu
   const onTitle = useCallback(
     (title: string) => {

@@ -54,6 +54,8 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   const isHome = location.pathname === '/b2b/home'
   const showsMenu = info.menuFlg[isHome ? 'home' : 'section'] === 1
   const section = info.sections.find((each) => each.route === location.pathname || each.route === activeMenu)
+  // A section's name is known before its screen is.
+  const heading = title === '' && section?.route === location.pathname ? section.title : title
   const shop = section?.cart ? section : info.sections.find((each) => each.cart !== undefined)
   const cart = shop?.cart
   useCart(shop)
@@ -97,7 +99,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
           <div ref={setPlace} />
         </Column>
         <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
-          {!isHome && title !== '' && <h1 className={styles.title}>{title}</h1>}
+          {!isHome && heading !== '' && <h1 className={styles.title}>{heading}</h1>}
           {children}
         </main>
       </div>

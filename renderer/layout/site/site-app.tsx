@@ -17,6 +17,7 @@ import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
 import { makeLoginLife } from '../login-life.ts'
 import type { RealtimeEvent } from '../realtime.ts'
+import { whileRunning } from '../while-running.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -27,6 +28,9 @@ import { makeSiteSession } from './site-session.ts'
 import { SiteShell } from './shell.tsx'
 import styles from './site-app.module.css'
 import { useUsageTime } from './use-usage-time.ts'
+
+/** Calls that nobody pressed for. */
+const backgroundCalls = new Set(['check-token', 'site-session', 'base-info'])
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014
@@ -93,7 +97,9 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       boot,
       // A login is an ordinary call of a screen; what it answers is kept here and nowhere else.
       call: async (key, input, options) => {
-        const answer = await call(key, input, options)
+        const answer = await (backgroundCalls.has(key)
+          ? call(key, input, options)
+          : whileRunning(call(key, input, options)))
         const token = (answer as { token?: unknown } | null | undefined)?.token
         if (boot.calls[key]?.path.endsWith('login') && typeof token === 'string' && token !== '') {
           session.begin(token)
