@@ -1,6 +1,5 @@
 import type { Expression } from '../expressions/evaluate.ts'
 import { pathOf } from '../expressions/scope.ts'
-import { calendarInput, leadsOn, statesOfCalendar } from './calendar-block.ts'
 import { cellOf, labelOf } from './cell.ts'
 import { cartCell } from './cart-cell.ts'
 import type { Content, Context } from './context.ts'
@@ -158,6 +157,7 @@ function linesOf(context: Context, content: Content) {
       when: { name: 'load.row.row', condition: '<>', value: null },
     }
     const title = context.text(line.label) || context.text(target.name)
+    const shown = listPage(context, target)
     const table: Block = {
       type: 'table',
       label: title,
