@@ -1,0 +1,36 @@
+/** How often is looked for a place that a tab or a lazy block has yet to draw, each time after `pauseMs`. */
+const tries = 20
+const pauseMs = 50
+/** From this look on, what is around the place will do: not every part of a document has a control of its own. */
+const enough = 10
+
+/** Goes to the control for a place of the document (`data-at` holds its JSON pointer), as soon as it is drawn. */
+export function focusPlace(at: string): void {
+  const look = (number: number): void => {
+    const exact = find('data-at', at)
+    // A row of a long list is drawn once it is in sight.
+    if (!exact) around('data-undrawn', at)?.scrollIntoView({ block: 'center' })
+    const place = exact ?? (number < enough ? undefined : around('data-at', at))
+    if (!place && number < tries) setTimeout(() => look(number + 1), pauseMs)
+    const control = place?.matches('input, textarea, select, button')
+      ? place
+      : place?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
+    place?.closest('details')?.setAttribute('open', '')
+    place?.scrollIntoView({ block: 'center' })
+    ;(control ?? place)?.focus({ preventScroll: true })
+  }
+  setTimeout(() => look(0), pauseMs)
+}
+
+function find(attribute: string, at: string): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(at)}"]`) ?? undefined
+}
+
+/** The nearest place that holds this one. */
+function around(attribute: string, at: string): HTMLElement | undefined {
+  for (let end = at.lastIndexOf('/'); end > 0; end = at.lastIndexOf('/', end - 1)) {
+    const place = find(attribute, at.slice(0, end))
+    if (place) return place
+  }
+  return undefined
+}
