@@ -21,6 +21,8 @@ function read(bind: Bind, scope: ExecutionScope): unknown {
       return own(scope.login, field)
     case 'search':
       return own(scope.search, field)
+    case 'calendar':
+      return ofCalendar(bind, own(scope.calendar, field))
     case 'input':
       return own(scope.input, field)
     case 'row':
@@ -40,6 +42,11 @@ function read(bind: Bind, scope: ExecutionScope): unknown {
 
 function own(from: Readonly<Record<string, unknown>> | undefined, field: string): unknown {
   return from !== undefined && Object.hasOwn(from, field) ? from[field] : null
+}
+
+/** A number is the day's digits, whatever stands between them. */
+function ofCalendar({ dataType }: Bind, day: unknown): unknown {
+  return dataType === 'numeric' && typeof day === 'string' ? day.replace(/\D/g, '') : day
 }
 
 function toBound(bind: Bind, value: unknown): Value {

@@ -12,6 +12,8 @@ export interface RowsQuery {
   rowKeys?: readonly (readonly (string | null)[])[] | undefined
   /** Conditions of a drilldown; only those that the plan allows. */
   conditions?: readonly { field: string; condition: Comparison; value?: unknown }[] | undefined
+  /** Of a calendar: only rows whose entry touches these days, first and last one included (`yyyy-MM-dd`). */
+  days?: { start: string; end: string } | undefined
   limit?: number
   offset?: number
 }

@@ -1,4 +1,6 @@
+import { asColumnValue } from '../../runtime/calendar/date-format.ts'
 import type { DetailPlan, ListPlan, PlanColumn, PlanStep, SortRule } from '../../runtime/compile/plan.ts'
+import { addDays } from '../../runtime/values/iso-days.ts'
 import type { Facts } from '../sources/facts.ts'
 import type { RowShape, Statement } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
@@ -156,6 +158,20 @@ export function makeRowsStatements(
     return { page: { text: oneRow.page, values }, count: { text: oneRow.count, values } }
   }
 
+  /** Rows whose days touch these. One without an end, or with an end before its begin, is a row of one day. */
+  const touching = (days: { start: string; end: string }): Part[] => {
+    const calendar = plan.kind === 'list' ? plan.calendar : undefined
+    if (!calendar) return []
+    const compare = (key: string, condition: '<' | '>=', day: string): Part =>
+      compareColumn(column(key), condition, asColumnValue(day, column(key).typeClass, calendar.dateFormat))
+    const from = (key: string) => compare(key, '>=', days.start)
+    return [
+      // Before the next day, and not until the last one: a begin may have a time.
+      compare(calendar.start, '<', addDays(days.end, 1)),
+      calendar.end === undefined ? from(calendar.start) : any([from(calendar.end), from(calendar.start)]),
+    ]
+  }
+
   const partsOf = (query: RowsQuery): Part[] => {
     const parts: Part[] = []
     for (const [name, value] of Object.entries(query.search ?? {})) {
@@ -172,6 +188,7 @@ export function makeRowsStatements(
       if (!allowed.includes(condition)) throw new BadValue('field', field, condition)
       parts.push(compareColumn(column(field), condition, value))
     }
+    if (query.days) parts.push(...touching(query.days))
     if (query.rowKey) parts.push(byRowKey(query.rowKey))
     if (query.rowKeys) parts.push(query.rowKeys.length === 0 ? never : any(query.rowKeys.map(byRowKey)))
     return parts
@@ -205,6 +222,7 @@ export function makeRowsStatements(
         !query.search &&
         !query.category &&
         !query.conditions &&
+        !query.days &&
         !query.sort &&
         !query.rowKeys
       ) {

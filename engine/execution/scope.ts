@@ -12,6 +12,8 @@ export interface ExecutionScope {
   login?: Row | undefined
   /** Values by search name, and those of a drilldown. */
   search?: Readonly<Record<string, unknown>>
+  /** What the page's calendar shows, as its date format writes it: `start`, `end`, `date`. */
+  calendar?: Row
   /** Inputs of the form. */
   input?: Readonly<Record<string, unknown>>
   /** The row that the step works on. */

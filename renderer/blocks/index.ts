@@ -45,6 +45,7 @@ export const blocks = {
   totals: Totals,
   tree: Tree,
   adopt: lazy(() => import('./adopt.tsx')),
+  calendar: lazy(() => import('./calendar.tsx')),
   catalogue: lazy(() => import('./catalogue.tsx')),
   compare: lazy(() => import('./compare.tsx')),
   'document-bar': lazy(() => import('./document-bar.tsx')),

@@ -26,6 +26,7 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
   'subquery-field': 'column-not-found',
   'target-page': 'page-not-found',
   'target-result-column': 'target-column-not-found',
+  'variable-field': 'source-field-not-found',
 }
 
 /** Every named part exists: fields in the last schema's columns, parameters in their schema, pages, inputs. */

@@ -65,7 +65,7 @@ function imageCell(context: Context, { field, label, image }: FieldOption, colum
 }
 
 /** A value as text, number or date, whichever its format or else its column says. */
-function valueCell(context: Context, option: FieldOption, column: ResultColumn): Cell {
+export function valueCell(context: Context, option: FieldOption, column: ResultColumn): Cell {
   const { field, text = {}, itemCalculation } = option
   const value = rowValue(itemCalculation?.flag ? calculatedField(field) : field)
   const symbol = context.text(text.symbol)

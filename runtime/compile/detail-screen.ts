@@ -1,5 +1,6 @@
 import type { Expression } from '../expressions/evaluate.ts'
 import { pathOf } from '../expressions/scope.ts'
+import { calendarInput, leadsOn, statesOfCalendar } from './calendar-block.ts'
 import { cellOf, labelOf } from './cell.ts'
 import { cartCell } from './cart-cell.ts'
 import type { Content, Context } from './context.ts'
@@ -47,9 +48,21 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
     title: titleOf(context, content),
     hidden: true,
     activeMenu: context.route(content.id, 'list'),
-    state: { row: { in: 'query', as: 'json' }, ...Object.assign({}, ...lines.map(({ state }) => state)) },
+    state: {
+      row: { in: 'query', as: 'json' },
+      ...(leadsOn(context, content) && statesOfCalendar(content)),
+      ...Object.assign({}, ...lines.map(({ state }) => state)),
+    },
     load: {
-      row: { call: 'detail-data', input: { contentId: content.id, page: 'detail', rowKey: { $get: 'state.row' } } },
+      row: {
+        call: 'detail-data',
+        input: {
+          contentId: content.id,
+          page: 'detail',
+          rowKey: { $get: 'state.row' },
+          ...(leadsOn(context, content) && calendarInput(content, true)),
+        },
+      },
       ...Object.assign({}, ...lines.map(({ load }) => load)),
       ...(sells && { cart: { call: 'get-purchase-count', input: { contentId: content.id }, shared: true } }),
     },

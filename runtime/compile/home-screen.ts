@@ -1,3 +1,4 @@
+import { calendarOf } from './calendar-block.ts'
 import type { HomeScreenSpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import { tableBlock } from './list-screen.ts'
@@ -85,7 +86,14 @@ const loadName = (content: Content) => `rows${content.id}`
 function rowsLoad(content: Content) {
   return {
     call: 'page-data',
-    input: { contentId: content.id, page: 'list', current: 1, limit: homeRows },
+    input: {
+      contentId: content.id,
+      page: 'list',
+      current: 1,
+      limit: homeRows,
+      // Of a calendar the rows of the range at which it opens.
+      ...(calendarOf(content) && { calendar: {} }),
+    },
     access: { audience: 'site', content: content.id },
   }
 }

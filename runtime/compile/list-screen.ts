@@ -1,3 +1,12 @@
+import {
+  askedOfCalendar,
+  calendarBlock,
+  calendarInput,
+  calendarOf,
+  calendarQuery,
+  leadsOn,
+  statesOfCalendar,
+} from './calendar-block.ts'
 import { cartCell } from './cart-cell.ts'
 import type { Content, Context } from './context.ts'
 import type { FieldOption, Transition } from './content-spec.ts'
@@ -16,9 +25,11 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   const list = content.spec.list!
   const { category } = list
   const sells = content.spec.type === 4 && !!content.spec.purchase
+  const calendar = calendarOf(content)
+  const asked = askedOfCalendar(context, content)
   const main: Block[] = [
     ...searchBlocks(context, content),
-    tableBlock(context, content),
+    calendar ? calendarBlock(context, content, rowActions(context, content)) : tableBlock(context, content),
     ...(sells ? [cartBar(context, content)] : []),
   ]
   const blocks = withComment(context, list.commentBox, main)
@@ -33,17 +44,26 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
         input: {
           contentId: content.id,
           page: 'list',
-          current: { $get: 'state.page' },
-          limit: list.limit ?? pageLimit,
+          ...(calendar
+            ? calendarInput(content, asked.includes('date'))
+            : { current: { $get: 'state.page' }, limit: list.limit ?? pageLimit }),
           search: { $get: 'state.search' },
-          sort: { $get: 'state.sort' },
+          ...(!calendar && { sort: { $get: 'state.sort' } }),
           ...(category && { category: { $get: 'state.category' } }),
           conditions: { $get: 'state.conditions' },
         },
         ...(list.triggerOnOpen === false && { when: { name: 'state.search', condition: '<>', value: null } }),
       },
       ...(category && {
-        tree: { call: 'category-data', input: { contentId: content.id, page: 1, limit: category.limit ?? pageLimit } },
+        tree: {
+          call: 'category-data',
+          input: {
+            contentId: content.id,
+            page: 1,
+            limit: category.limit ?? pageLimit,
+            ...(asked.length > 0 && calendarInput(content, asked.includes('date'))),
+          },
+        },
       }),
       ...(sells && { cart: { call: 'get-purchase-count', input: { contentId: content.id }, shared: true } }),
     },
@@ -55,7 +75,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
             width: categoryWidth,
             drawerBelow: 767,
             label: context.t('Categories'),
-            blocks: [categoryTree(context), { type: 'stack', blocks }],
+            blocks: [categoryTree(context, content), { type: 'stack', blocks }],
           },
         ]
       : blocks,
@@ -65,13 +85,20 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
 function statesOf(content: Content): Record<string, unknown> {
   const list = content.spec.list!
   const search = initialSearch(list.search)
-  const sorts = sortable({ chain: list.dataSchemas, chainAt: '', columns: content.columns, fields: visible(content) })
-  const order = (list.orderBy ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
-  const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
   return {
     ...(list.category && { category: { in: 'hash', as: 'category', default: [] } }),
     search: { in: 'query', as: 'json', ...(search && { default: search }) },
     conditions: { in: 'query', as: 'json' },
+    ...(calendarOf(content) ? statesOfCalendar(content) : statesOfTable(content)),
+  }
+}
+
+function statesOfTable(content: Content): Record<string, unknown> {
+  const list = content.spec.list!
+  const sorts = sortable({ chain: list.dataSchemas, chainAt: '', columns: content.columns, fields: visible(content) })
+  const order = (list.orderBy ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
+  const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
+  return {
     sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },
     // A list that grows is not put into the address: a link to its third page would show that page alone.
     page: list.pagingType === 'scroll' ? { in: 'memory', default: 1 } : { in: 'query', as: 'number', default: 1 },
@@ -93,7 +120,7 @@ function searchBlocks(context: Context, content: Content): Block[] {
     {
       type: 'search',
       state: 'search',
-      page: 'page',
+      ...(!calendarOf(content) && { page: 'page' }),
       size: area.size ?? 'medium',
       labelPosition: area.labelPosition ?? 'top',
       maxHeight: area.maxHeight ?? '40vh',
@@ -103,7 +130,7 @@ function searchBlocks(context: Context, content: Content): Block[] {
   ]
 }
 
-function categoryTree(context: Context): Block {
+function categoryTree(context: Context, content: Content): Block {
   return {
     type: 'tree',
     label: context.t('Categories'),
@@ -112,7 +139,7 @@ function categoryTree(context: Context): Block {
     allLabel: context.t('All'),
     missing: context.t('There is no category. ({0})'),
     onSelect: [
-      { do: 'set', state: 'page', value: 1 },
+      ...(calendarOf(content) ? [] : [{ do: 'set', state: 'page', value: 1 }]),
       { do: 'set', state: 'category', value: { $get: 'event.path' } },
     ],
   }
@@ -122,7 +149,6 @@ function categoryTree(context: Context): Block {
 export function tableBlock(context: Context, content: Content): Block {
   const list = content.spec.list!
   const page = listPage(context, content)
-  const { left, right, double } = list.pageTransition ?? {}
   const columns = [
     ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)),
     ...cartColumn(context, content),
@@ -140,9 +166,7 @@ export function tableBlock(context: Context, content: Content): Block {
     ...(list.table?.border && { border: true }),
     narrow: 'cards',
     columns,
-    ...actions('onRow', context, content, left),
-    ...actions('onRowDouble', context, content, double),
-    ...actions('onRowRight', context, content, right),
+    ...rowActions(context, content),
     empty: { title: context.t('There is no data.') },
     clear: ['search', 'conditions', ...(list.category ? ['category'] : []), 'page'],
   }
@@ -165,6 +189,16 @@ function cartColumn(context: Context, content: Content): TableColumn[] {
   ]
 }
 
+/** What presses on a row do, in a table as in a calendar. */
+function rowActions(context: Context, content: Content): Record<string, unknown> {
+  const { left, right, double } = content.spec.list!.pageTransition ?? {}
+  return {
+    ...actions('onRow', context, content, left),
+    ...actions('onRowDouble', context, content, double),
+    ...actions('onRowRight', context, content, right),
+  }
+}
+
 /** What a press on a row does. Only pages that exist are opened. */
 function actions(
   name: string,
@@ -180,6 +214,7 @@ function actions(
         do: 'open',
         route: context.route(content.id, 'detail'),
         row: { $get: 'row.$key' },
+        ...(leadsOn(context, content) && { query: calendarQuery }),
         ...(newTab && { newTab: true }),
       },
     ],

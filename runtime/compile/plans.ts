@@ -1,4 +1,6 @@
 import type { Comparison, Condition } from '../conditions/holds.ts'
+import { listPlace } from '../chains/list-place.ts'
+import { planCalendar } from './calendar-block.ts'
 import { checkPlans } from './check-plans.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { Content, Context } from './context.ts'
@@ -12,6 +14,8 @@ import { searchName } from './search-fields.ts'
 const pageLimit = 50
 /** More rows than this no request gets at once, unless the builder's own page is longer. */
 const largestLimit = 200
+/** Entries that a calendar shows at a time. */
+const calendarLimit = 1000
 
 /** All plans of a content. */
 export function contentPlans(context: Context, content: Content): Plan[] {
@@ -31,7 +35,7 @@ function rowsPart(context: Context, content: Content, page: Page) {
   // Whoever opens a detail says which row it is; the other fields of that row are not taken from the browser.
   const owner = page.chainAt.startsWith('/spec/detail/')
     ? { content, place: 'detail' as const, rowFields: content.spec.keys ?? [] }
-    : { content, place: 'list' as const }
+    : { content, place: listPlace(content.spec) }
   const steps = stepsOf(context, owner, page.chain, page.chainAt)
   return {
     contentId: content.id,
@@ -50,16 +54,19 @@ function listPlan(context: Context, content: Content): ListPlan {
   const list = content.spec.list!
   const page = listPage(context, content)
   const rows = rowsPart(context, content, page)
-  const limit = list.limit ?? pageLimit
+  const calendar = planCalendar(content)
+  const limit = calendar ? calendarLimit : (list.limit ?? pageLimit)
+  const sorted = (list.orderBy ?? []).map(({ field, direction = 'asc' as const }) => ({ field, direction }))
   const totals = totalsOf(page)
   return {
     plan: `${content.id}/list`,
     kind: 'list',
     ...rows,
     search: searchRules(context, content, page, searchParameters(rows.steps)),
-    sort: sortable(page),
-    orderBy: (list.orderBy ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
+    sort: calendar ? [...new Set([calendar.start, ...sortable(page)])] : sortable(page),
+    orderBy: calendar && sorted.length === 0 ? [{ field: calendar.start, direction: 'asc' }] : sorted,
     ...(totals.length > 0 && { totals }),
+    ...(calendar && { calendar }),
     category: list.category?.fields ?? [],
     limit,
     maxLimit: Math.max(limit, largestLimit),
@@ -144,7 +151,7 @@ function detailPlan(context: Context, content: Content): DetailPlan {
 function categoryPlan(context: Context, content: Content): CategoryPlan {
   const { category, dataSchemas } = content.spec.list!
   const page = listPage(context, content)
-  const steps = stepsOf(context, { content, place: 'list' }, dataSchemas, page.chainAt)
+  const steps = stepsOf(context, { content, place: listPlace(content.spec) }, dataSchemas, page.chainAt)
   for (const [index, field] of category!.fields.entries())
     if (!page.columns.some(({ key }) => key === field))
       context.problem('column-not-found', content, `/spec/list/category/fields/${index}`, [field], field)

@@ -1,5 +1,6 @@
 import type { Formula } from '../formula/formula.ts'
 import type { Content } from './context.ts'
+import { calendarColumns } from './calendar-block.ts'
 import { conditionTree } from './condition-tree.ts'
 import { drilldownsOf, keysOf, type Page, type PageField } from './pages.ts'
 import type { MadeField } from './plan.ts'
@@ -25,6 +26,7 @@ export function sentColumns(page: Page, content: Content): string[] {
     ...wanted,
     ...lines.flatMap((line) => line.parameterTable.map((row) => row.ownField)),
     ...(unit ? [unit] : []),
+    ...(page.chainAt.startsWith('/spec/list/') ? calendarColumns(content) : []),
   ]
   return page.columns.map(({ key }) => key).filter((key) => all.includes(key))
 }

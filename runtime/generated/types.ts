@@ -4870,6 +4870,97 @@ export interface PublishResponse {
    */
   problems?: Record<string, unknown>[]
 }
+export interface PurchaseDecideRequest {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * 32 hex digits of the order.
+   */
+  PURCHASEID: string
+  /**
+   * Whether the order stands in the data source.
+   */
+  made: boolean
+}
+export interface PurchaseDecideResponse {
+  made: boolean
+}
+export interface PurchaseUnknownListRequest {
+  /**
+   * Number of the site.
+   */
+  id: number
+}
+export interface PurchaseUnknownListResponse {
+  rows: {
+    PURCHASEID: string
+    /**
+     * When it was ordered.
+     */
+    at: string
+    user: string
+    /**
+     * Name of the content.
+     */
+    content: string
+    /**
+     * The sum that the user would have been told; may be empty.
+     */
+    totalText: string
+    /**
+     * Number of its lines.
+     */
+    count: number
+  }[]
+  total: number
+}
+export interface PurchaseUnknownReadRequest {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * 32 hex digits of the order.
+   */
+  PURCHASEID: string
+}
+export interface PurchaseUnknownReadResponse {
+  PURCHASEID: string
+  /**
+   * When it was ordered.
+   */
+  at: string
+  user: string
+  /**
+   * Name of the content.
+   */
+  content: string
+  /**
+   * The sum that the user would have been told; may be empty.
+   */
+  totalText: string
+  /**
+   * Number of its lines.
+   */
+  count: number
+  /**
+   * What the receipt table of the data source says.
+   */
+  receipt: 'made' | 'absent' | 'none' | 'unreachable'
+  lines: {
+    /**
+     * Key values and name of the row.
+     */
+    called: string
+    count: number
+    /**
+     * The price that the user was shown.
+     */
+    price: string
+  }[]
+}
 export interface ReleaseChangesRequest {
   /**
    * Number of the row.
@@ -5254,6 +5345,10 @@ export interface SqlExecuteRequest {
   login?: {
     [k: string]: string | number | boolean | null
   }
+  /**
+   * Takes the rows as a login takes them: one whose password hash fits PASSWORD, without the hash. Default: false.
+   */
+  asLogin?: boolean
   /**
    * Rows at most (cursor size). Default: 100.
    */
@@ -6843,7 +6938,7 @@ export interface DataSchema {
    */
   timeout?: number
   /**
-   * Rows that a download fetches at a time; empty: 500. Large rows need less memory with a smaller number.
+   * Rows that are fetched at a time, where the driver fetches a result in pieces; empty: as many as the driver does by itself.
    */
   cursorSize?: number
   /**
@@ -7796,7 +7891,7 @@ export interface MenuItem {
   items?: MenuItem[]
 }
 /**
- * How a date or a time is typed, shown, stored and limited; in compiled screens.
+ * How a date or a time of a compiled screen is typed, shown, stored and limited.
  */
 export interface MomentFormat {
   /**
@@ -11050,6 +11145,9 @@ export interface CallRequests {
   'program-library-list': ProgramLibraryListRequest
   'program-list': ProgramListRequest
   'program-user-ccsid': ProgramUserCcsidRequest
+  'purchase-decide': PurchaseDecideRequest
+  'purchase-unknown-list': PurchaseUnknownListRequest
+  'purchase-unknown-read': PurchaseUnknownReadRequest
   'release-changes': ReleaseChangesRequest
   'release-list': ReleaseListRequest
   'schema-copy': SchemaCopyRequest
@@ -11158,6 +11256,9 @@ export interface CallResponses {
   'program-library-list': ProgramLibraryListResponse
   'program-list': ProgramListResponse
   'program-user-ccsid': ProgramUserCcsidResponse
+  'purchase-decide': PurchaseDecideResponse
+  'purchase-unknown-list': PurchaseUnknownListResponse
+  'purchase-unknown-read': PurchaseUnknownReadResponse
   'release-changes': ReleaseChangesResponse
   'release-list': ReleaseListResponse
   'schema-copy': SchemaCopyResponse

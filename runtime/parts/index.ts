@@ -15,6 +15,7 @@ import { searchField } from './search-field.ts'
 import { sourceField } from './source-field.ts'
 import { subqueryField } from './subquery-field.ts'
 import { targetResultColumn } from './target-result-column.ts'
+import { variableField } from './variable-field.ts'
 
 export type { Library, Part, PartReader } from './part.ts'
 
@@ -38,6 +39,7 @@ export const parts = {
   'subquery-field': subqueryField,
   'target-page': targetPage,
   'target-result-column': targetResultColumn,
+  'variable-field': variableField,
 } satisfies Record<string, PartReader>
 
 export type PartName = keyof typeof parts

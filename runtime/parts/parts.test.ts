@@ -97,7 +97,7 @@ describe('parts at a place', () => {
     ['source-field', `${order}/0/field`, ['LINE']],
     ['source-field', `${order}/1/field`, ['NOTE']],
     ['source-field', `${order}/3/field`, ['total', 'subtotal', 'lines', 'PURCHASEID']],
-    ['source-field', `${order}/4/field`, undefined],
+    ['source-field', `${order}/4/field`, ['start', 'end', 'date']],
     ['condition-field', '/spec/displaySetting/conditions/0/name', ['PRICE_RANK']],
     ['input-field', '/spec/dbPages/1/inputs/0/inputCheck/rules/0/field', ['B']],
     ['search-field', '/spec/list/search/fields/0/linkParamListSearchRId', ['CODE', 'code']],

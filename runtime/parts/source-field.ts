@@ -1,4 +1,5 @@
 import { nearest } from './ancestors.ts'
+import { calendarFields } from './calendar-fields.ts'
 import { cartColumns, cartFields } from './cart-columns.ts'
 import { componentColumn } from './component-column.ts'
 import { inputField } from './input-field.ts'
@@ -27,6 +28,8 @@ export const sourceField: PartReader = (document, at, library) => {
     }
     case 'cart':
       return cartFields
+    case 'calendar':
+      return calendarFields
     case 'executeSchemaMeta': {
       const schema = nearest(document, at, 'schema')
       const columns = schemaColumns(schema, library)

@@ -45,6 +45,9 @@ export const problemTexts = {
   'date-invalid': 'There is no day {0}.',
   'range-inverted': 'The smallest value ({0}) is above the largest ({1}).',
   'calendar-inconsistent': 'The range of the calendar is inconsistent.',
+  'calendar-field-no-date':
+    'The calendar cannot read days from "{0}": it needs a date, or a text or number written as {1}.',
+  'date-format-wrong': 'A date format consists of YYYY, MM and DD, each once, and signs between them.',
   'reserved-word': '"{0}" cannot be used.',
   'site-path-missing': 'Set the path of the site before publishing.',
   'default-language-not-offered': 'The default language is not among the languages of the site.',

@@ -2,6 +2,7 @@ import { categoryTree, findCategory, type CategoryNode } from '../../../runtime/
 import { CallError } from '../../server/call-error.ts'
 import type { Operation } from '../operation.ts'
 import { codes } from './codes.ts'
+import { withCalendar, type CalendarRequest } from '../../execution/calendar-now.ts'
 import { readCategories } from '../../execution/read-categories.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from './site-request.ts'
@@ -12,6 +13,8 @@ interface Request {
   limit?: number
   /** Only the nodes below this path. */
   path?: (string | null)[]
+  /** What the list's calendar shows, where its schemas ask. */
+  calendar?: CalendarRequest
 }
 
 /** The category tree of a content, over the rows that this user may see. */
@@ -20,8 +23,10 @@ export const categoryData: Operation<Request, { rows: CategoryNode[]; total: num
   contentOf(site, input.contentId)
   const plan = planOf(site.release, `${input.contentId}/category`, 'category')
   return runGuarded(context, async () => {
+    const list = site.release.plan(`${input.contentId}/list`, 'list')
+    const scope = withCalendar(list, input.calendar, site.scope)
     const source = await site.release.source(plan)
-    const tree = categoryTree(await readCategories(plan, source, site.scope, () => context.signal, input.path))
+    const tree = categoryTree(await readCategories(plan, source, scope, () => context.signal, input.path))
     const nodes = input.path?.length ? findCategory(tree, input.path)?.at(-1)?.children : tree
     if (!nodes) throw new CallError(codes.siteMessage, { text: 'no-category', values: [input.path?.at(-1) ?? ''] })
     const limit = Math.min(input.limit ?? plan.limit, 1000)

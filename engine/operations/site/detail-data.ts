@@ -1,3 +1,4 @@
+import { withCalendar, type CalendarRequest } from '../../execution/calendar-now.ts'
 import { viewOf } from '../../execution/purchase/cart-lines.ts'
 import { CallError } from '../../server/call-error.ts'
 import { JsonText } from '../json-text.ts'
@@ -10,10 +11,12 @@ interface Request {
   contentId: number
   /** The row's key values in the order of the content's keys. */
   rowKey: (string | null)[]
+  /** Where the detail runs the schemas of a list with a calendar: what that showed. */
+  calendar?: CalendarRequest
 }
 
 /** One row; one that this user may not see is not found. */
-export const detailData: Operation<Request> = async ({ contentId, rowKey }, context) => {
+export const detailData: Operation<Request> = async ({ contentId, rowKey, calendar }, context) => {
   const site = await siteRequest(context)
   contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/detail`, 'detail')
@@ -23,7 +26,7 @@ export const detailData: Operation<Request> = async ({ contentId, rowKey }, cont
     const row = Object.fromEntries(plan.keys.map((key, i) => [key, rowKey[i] ?? null]))
     const { json, count } = await runner.run(
       { rowKey },
-      { ...site.scope, row },
+      withCalendar(site.release.plan(`${contentId}/list`, 'list'), calendar, { ...site.scope, row }),
       {
         signal: () => context.signal,
         withoutTotal: true,

@@ -1,3 +1,5 @@
+import { baseOf, showCalendar, type CalendarNow, type CalendarRequest } from '../../execution/calendar-now.ts'
+import type { ExecutionScope } from '../../execution/scope.ts'
 import type { RowsQuery } from '../../execution/rows-query.ts'
 import { viewOf } from '../../execution/purchase/cart-lines.ts'
 import { CallError } from '../../server/call-error.ts'
@@ -12,6 +14,8 @@ interface Request extends Pick<RowsQuery, 'search' | 'sort' | 'category' | 'cond
   /** From 1. */
   current?: number
   limit?: number
+  /** Of a list that is shown as a calendar: only the rows of its days. Left out: all rows. */
+  calendar?: CalendarRequest
   /** False: without the number of all rows. */
   count?: boolean
 }
@@ -26,27 +30,42 @@ export const pageData: Operation<Request> = async (input, context) => {
   return runGuarded(context, async () => {
     const runner = await site.release.rows(plan.plan)
     if (!runner) throw new CallError(codes.notFound)
-    const scope = { ...site.scope, search: input.search ?? {} }
-    const { json, total, totals } = await runner.run(
-      { search: input.search, sort: input.sort, category: input.category, conditions: input.conditions, limit, offset },
-      scope,
-      {
-        signal: () => context.signal,
-        withoutTotal: input.count === false,
-        ...(runner.showsCart
-          ? {
-              cart: viewOf(
-                await context.store.carts.get({
-                  siteId: site.siteId,
-                  contentId: input.contentId,
-                  userKey: site.userKey,
-                }),
-              ),
-            }
-          : {}),
-      },
-    )
-    const rest = { ...(total === undefined ? {} : { total }), ...(totals && { totals }) }
+    const searched = { search: input.search, category: input.category, conditions: input.conditions }
+    const signal = { signal: () => context.signal }
+    let scope: ExecutionScope = { ...site.scope, search: input.search ?? {} }
+    let query: RowsQuery = { ...searched, sort: input.sort, limit, offset }
+    let shown: CalendarNow | undefined
+    if (plan.calendar) {
+      const { calendar } = plan
+      const asked = input.calendar ?? {}
+      const base = await baseOf(calendar, asked, runner, searched, scope, signal)
+      const showing = showCalendar(calendar, asked, scope, base)
+      scope = showing.scope
+      if (input.calendar) {
+        shown = showing.now
+        query = { ...query, sort: [{ field: calendar.start }], days: { start: shown.start, end: shown.end } }
+      }
+    }
+    const { json, total, totals } = await runner.run(query, scope, {
+      ...signal,
+      withoutTotal: input.count === false,
+      ...(runner.showsCart
+        ? {
+            cart: viewOf(
+              await context.store.carts.get({
+                siteId: site.siteId,
+                contentId: input.contentId,
+                userKey: site.userKey,
+              }),
+            ),
+          }
+        : {}),
+    })
+    const rest = {
+      ...(total === undefined ? {} : { total }),
+      ...(totals && { totals }),
+      ...(shown && { calendar: shown }),
+    }
     const tail = JSON.stringify(rest).slice(1)
     return new JsonText('{"rows":', json, tail === '}' ? tail : `,${tail}`)
   })

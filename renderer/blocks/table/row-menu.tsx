@@ -7,12 +7,14 @@ import { Popup, PopupEntry } from '../../ui/popup.tsx'
 import type { RowAction, TableBlock } from '../table.tsx'
 
 /** Whether rows have a menu at all: so that the column for it is there or not. */
-export function hasRowMenu(block: TableBlock): boolean {
+type Pressed = Pick<TableBlock, 'rowActions' | 'onRowDouble' | 'onRowRight'>
+
+export function hasRowMenu(block: Pressed): boolean {
   return (block.rowActions?.length ?? 0) > 0 || block.onRowDouble !== undefined || block.onRowRight !== undefined
 }
 
 /** All that can be done with a row, reachable by keyboard and touch too. */
-export function RowMenu({ block, scope }: { block: TableBlock; scope: Scope }) {
+export function RowMenu({ block, scope }: { block: Pressed; scope: Scope }) {
   const extra: RowAction[] = []
   if (block.onRowDouble) extra.push({ label: t`Open (double press)`, onPress: block.onRowDouble })
   if (block.onRowRight) extra.push({ label: t`Open (right button)`, onPress: block.onRowRight })

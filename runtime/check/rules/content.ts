@@ -1,3 +1,4 @@
+import { listPlace } from '../../chains/list-place.ts'
 import type { ChainPlace } from '../../chains/parameter-sources.ts'
 import type { Document } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
@@ -31,7 +32,7 @@ const addressesOf = (items: ChainItem[]): string[] => items.flatMap((item) => it
 /** The chains that give rows: list, detail, and what update pages read. */
 export const readingChains: Rule = (document, context) => {
   const chains: { at: string; place: ChainPlace }[] = [
-    { at: '/spec/list/dataSchemas', place: 'list' },
+    { at: '/spec/list/dataSchemas', place: listPlace(document.spec) },
     { at: '/spec/detail/dataSchemas', place: 'detail' },
     ...pagesOf(document).map((_page, index) => ({
       at: `/spec/dbPages/${index}/readSchemas`,

@@ -1,3 +1,4 @@
+import { calendar } from './calendar.ts'
 import { apiChains, reportChain } from './chains.ts'
 import { componentChain } from './component.ts'
 import {
@@ -51,6 +52,7 @@ export const rules: Record<string, Rule[]> = {
     transitions,
     drilldowns,
     placeholders,
+    calendar,
     ranges,
     inputChecks,
     searchConditions,
