@@ -77,7 +77,7 @@ function Cases({
             aggregates={aggregates}
             onChange={(conditions) => onChange({ ...value, when: replaced(cases, i, { ...one, conditions }) })}
           />
-          <div className={styles.row}>
+          <div className={styles.row} data-part="then">
             <span className={styles.word}>{t`then`}</span>
             <ExpressionInput
               label={t`Case ${i + 1}: then`}
@@ -96,7 +96,7 @@ function Cases({
           </div>
         </div>
       ))}
-      <div className={styles.row}>
+      <div className={styles.row} data-part="else">
         <span className={styles.word}>{t`otherwise`}</span>
         <ExpressionInput
           label={t`Otherwise`}
