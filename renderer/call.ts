@@ -39,6 +39,8 @@ export interface CallOptions {
   timeoutSeconds?: number
   /** The person knows already that the engine cannot be reached: that alone is not told again. */
   quiet?: boolean
+  /** The caller shows what fails in a place of its own: a notice would say it twice. */
+  shownByCaller?: boolean
   /** Sent as the body, as it is; the input then stands in path and query. */
   file?: File
 }
@@ -66,14 +68,15 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
   const call: Call = async (key, input, options = {}) => {
     const route = environment.boot.calls[key]
     if (!route) {
-      throw told(new CallFailure(environment.words.notDeclared(key), { kind: 'not-declared', outcome: { do: 'show' } }))
+      const about = { kind: 'not-declared', outcome: { do: 'show' } } as const
+      throw told(new CallFailure(environment.words.notDeclared(key), about), { input, ...options })
     }
     const controller = new AbortController()
     running.add(controller)
     const signals = [controller.signal, AbortSignal.timeout(timeoutOf(options))]
     if (options.signal) signals.push(options.signal)
     try {
-      return await send(key, route, { input, file: options.file, quiet: options.quiet }, AbortSignal.any(signals))
+      return await send(key, route, { input, ...options }, AbortSignal.any(signals))
     } finally {
       running.delete(controller)
     }
@@ -86,9 +89,8 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
     try {
       response = await (environment.fetch ?? fetch)(...requestOf(route, sent, environment, signal))
       if (isFirewallBlock(response.status, response.headers.get('content-type'))) {
-        throw told(
-          new CallFailure(environment.words.blocked(), { kind: 'blocked', outcome: { do: 'show' }, status: 403 }),
-        )
+        const about = { kind: 'blocked', outcome: { do: 'show' }, status: 403 } as const
+        throw told(new CallFailure(environment.words.blocked(), about), sent)
       }
       answer = (await response.json()) as Answer
     } catch (error) {
@@ -117,8 +119,9 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
     )
   }
 
-  function told(failure: CallFailure, sent?: Sent): CallFailure {
-    if (!sent?.quiet || !isAway(failure)) environment.onFailure(failure)
+  function told(failure: CallFailure, sent: Sent): CallFailure {
+    if (sent.shownByCaller) failure.shown = true
+    if (!sent.quiet || !isAway(failure)) environment.onFailure(failure)
     return failure
   }
 
@@ -138,10 +141,8 @@ export function isReachable(address: string): Promise<boolean> {
   )
 }
 
-interface Sent {
+interface Sent extends CallOptions {
   input: unknown
-  file: File | undefined
-  quiet: boolean | undefined
 }
 
 /** Whether the engine is away for now: not reached, stopping or starting. */

@@ -12,8 +12,10 @@ import { readText } from '../fields/read-text.ts'
 import { formatMoment } from '../format-moment.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
 import type { About } from '../model/model.ts'
+import { newTitle } from '../model/new-title.ts'
 import { isOn, textOf } from '../scope.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { focusPlace } from '../ui/focus-place.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLatest } from '../ui/use-latest.ts'
 import styles from './document-bar.module.css'
@@ -38,6 +40,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
   const { app } = scope
   const handle = scope.screen.models.get(block.model) as EditHandle | undefined
   const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
+  useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const [busy, setBusy] = useState(false)
   const isNew = state?.about.id === 0 || state?.about.id === undefined
   const canSave = block.save !== undefined && state?.value !== undefined
@@ -47,7 +50,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
     const { model } = handle
     if (!(await model.reveal())) {
       app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
-      focusFirst(model.get().problems)
+      goToFirst(model.get().problems)
       return
     }
     if (!model.get().dirty && !isNew) return
@@ -84,7 +87,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
       else if (problems) {
         model.refused(problems)
         app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
-        focusFirst(problems)
+        goToFirst(problems)
       } else if (!error.shown && error.kind !== 'cancelled') app.notify({ tone: 'error', text: error.message })
     }
   }
@@ -132,7 +135,10 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
   if (!handle || !state) return null
   const document = asDocument(state.value)
   const title =
-    textOf(block.title, scope) || readText(document?.name, handle.language) || (!isNew && document?.key) || t`New`
+    textOf(block.title, scope) ||
+    readText(document?.name, handle.language) ||
+    (!isNew && document?.key) ||
+    (newTitle(handle.schemas(), document?.kind) ?? t`New`)
   const step = (edit: { title: string } | undefined): string => edit?.title ?? ''
   const undoName = step(state.edits.at(-1))
   const redoName = step(state.undone.at(-1))
@@ -262,18 +268,9 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Puts the focus on the first field with a problem, once the problems are drawn. */
-function focusFirst(problems: readonly Problem[]): void {
-  setTimeout(() => {
-    for (const { at } of problems) {
-      const found = document.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`)
-      if (!found) continue
-      found.closest('details')?.setAttribute('open', '')
-      found.scrollIntoView({ block: 'center' })
-      found.focus()
-      return
-    }
-  }, 50)
+/** Puts the focus on the first field with a problem. */
+function goToFirst([first]: readonly Problem[]): void {
+  if (first) focusPlace(first.at)
 }
 
 function never(): () => void {

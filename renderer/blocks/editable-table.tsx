@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import { titleOf } from '../../runtime/schema/title-of.ts'
@@ -96,6 +96,7 @@ function Rows({ block, scope, context }: BlockProps<EditableTableBlock> & { cont
     return titleOf(set, own, name)
   }
 
+  const [begun, setBegun] = useState<{ index: number }>()
   const add = (item: unknown): void => {
     if (!Array.isArray(found)) model.set(at, [item], t`Add to ${label}`)
     else model.insert(`${at}/${list.length}`, item, t`Add to ${label}`)
@@ -185,7 +186,14 @@ function Rows({ block, scope, context }: BlockProps<EditableTableBlock> & { cont
               )}
             </Popup>
           ) : (
-            <Button small icon="plus" onClick={() => add(emptyOf(set, items))}>
+            <Button
+              small
+              icon="plus"
+              onClick={() => {
+                setBegun({ index: list.length })
+                add(emptyOf(set, items))
+              }}
+            >
               {addLabel}
             </Button>
           ))}
@@ -199,6 +207,7 @@ function Rows({ block, scope, context }: BlockProps<EditableTableBlock> & { cont
           itemSchema={items}
           label={label}
           columns={columns}
+          begun={begun}
           canMove={block.move ?? false}
           canRemove={block.remove ?? false}
           {...(slot === undefined

@@ -100,6 +100,7 @@ function moreColumns(more: unknown, scope: Scope): TableColumn[] {
     return {
       label: title,
       minWidth: 110,
+      narrow: 'value',
       cell: options === undefined ? { type: 'text', value } : { type: 'choice', value, options },
     }
   })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
@@ -28,7 +29,9 @@ export default function ArrayField(props: LeafProps) {
   const isObject = leafKind(set, items) === 'object' || leafKind(set, items) === 'union'
   const hasMore =
     isObject && (leafKind(set, items) === 'union' || Object.keys(items.properties ?? {}).length > columns.length)
+  const [begun, setBegun] = useState<{ index: number }>()
   const add = (): void => {
+    setBegun({ index: list.length })
     if (leaf.value === undefined) model.set(props.at, [emptyOf(set, items)], t`Add to ${props.label}`)
     else model.insert(`${props.at}/${list.length}`, emptyOf(set, items), t`Add to ${props.label}`)
   }
@@ -49,6 +52,7 @@ export default function ArrayField(props: LeafProps) {
           itemSchema={items}
           label={props.label}
           columns={columns}
+          begun={begun}
           canMove
           canRemove
           details={

@@ -9,13 +9,15 @@ import {
 } from '@dnd-kit/sortable'
 import { ActionIcon, Table, UnstyledButton } from '@mantine/core'
 import { Icon } from '../ui/icon.tsx'
-import { useState } from 'react'
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
-import { useFields, useModelState } from './field-context.ts'
+import { useLatest } from '../ui/use-latest.ts'
+import { useFields } from './field-context.ts'
 import { schemaAt } from './form-schema.ts'
 import { Leaf } from './leaf.tsx'
 import { leafKind } from './leaf-kind.ts'
+import { RowChunks } from './row-chunks.tsx'
 import { showValue } from './show-value.ts'
 import styles from './sortable-rows.module.css'
 
@@ -38,6 +40,8 @@ export interface SortableRowsProps {
   /** Index of the chosen row and what happens when another is chosen. */
   chosen?: number
   onChoose?(index: number): void
+  /** A row that was just added: its first cell is opened for typing. A new object each time. */
+  begun?: { index: number } | undefined
   /** Draws what opens below a row. */
   details?(index: number): React.ReactNode
   /** What a cell shows while the item says nothing. */
@@ -46,7 +50,8 @@ export interface SortableRowsProps {
 
 /** Rows of a list: cells are edited one at a time, rows are moved by drag, by keyboard, or with Alt and an arrow. */
 export function SortableRows(props: SortableRowsProps) {
-  const { at, items, label, columns, canMove, canRemove, details } = props
+  const { at, items, itemSchema, label, columns, canMove, canRemove, chosen, onChoose, begun, details, emptyText } =
+    props
   const { model, readOnly } = useFields()
   const { t } = useLingui()
   const sensors = useSensors(
@@ -55,13 +60,28 @@ export function SortableRows(props: SortableRowsProps) {
   )
   const [cell, setCell] = useState<string>()
   const [open, setOpen] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
   const isMovable = canMove && !readOnly && items.length > 1
-  const move = (from: number, to: number): void => {
+  useEffect(() => {
+    if (begun) setCell(`${begun.index} ${columns[0]?.at ?? ''}`)
+    // Once for each row that is added.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [begun])
+  const ids = useMemo(() => Array.from({ length: items.length }, (_, index) => String(index)), [items.length])
+  // Handlers stay the same, so that typing in one row draws no other.
+  const openCell = useLatest((index: number, column: string | undefined) =>
+    setCell(column === undefined ? undefined : `${index} ${column}`),
+  )
+  const remove = useLatest((index: number) => model.remove(`${at}/${index}`, t`Remove from ${label}`))
+  const toggle = useLatest((index: number) => setOpen(open === index ? undefined : index))
+  const choose = useLatest((index: number) => onChoose?.(index))
+  const move = useLatest((from: number, to: number) => {
     if (to < 0 || to >= items.length || to === from) return
     model.move(`${at}/${from}`, to, t`Move in ${label}`)
     setOpen(undefined)
-  }
+  })
   const drop = ({ active, over }: DragEndEvent): void => {
+    setDragged(undefined)
     if (over) move(Number(active.id), Number(over.id))
   }
   const place = (id: string | number): number => Number(id) + 1
@@ -79,10 +99,12 @@ export function SortableRows(props: SortableRowsProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={({ active }) => setDragged(Number(active.id))}
+      onDragCancel={() => setDragged(undefined)}
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions }}
     >
-      <SortableContext items={items.map((_, index) => String(index))} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <div className={styles.scroll}>
           <Table className={styles.table} verticalSpacing={2} horizontalSpacing={6} withTableBorder aria-label={label}>
             <Table.Thead>
@@ -102,25 +124,33 @@ export function SortableRows(props: SortableRowsProps) {
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
-            <Table.Tbody>
-              {items.map((item, index) => (
+            <RowChunks
+              at={at}
+              count={items.length}
+              columns={columns.length + (isMovable ? 2 : 1)}
+              kept={[dragged, open, begun?.index].filter((index) => index !== undefined)}
+              row={(index) => (
                 <Row
                   key={index}
-                  {...props}
+                  at={at}
                   index={index}
-                  item={item}
+                  item={items[index]}
+                  itemSchema={itemSchema}
+                  label={label}
+                  columns={columns}
+                  emptyText={emptyText}
                   isMovable={isMovable}
+                  isChosen={onChoose && chosen === index}
                   activeCell={cell?.startsWith(`${index} `) ? cell.slice(cell.indexOf(' ') + 1) : undefined}
-                  onCell={(column) => setCell(column === undefined ? undefined : `${index} ${column}`)}
-                  onMove={(to) => move(index, to)}
-                  onRemove={
-                    canRemove && !readOnly ? () => model.remove(`${at}/${index}`, t`Remove from ${label}`) : undefined
-                  }
-                  isOpen={open === index}
-                  onOpen={details && (() => setOpen(open === index ? undefined : index))}
+                  onCell={openCell}
+                  onMove={move}
+                  onRemove={canRemove && !readOnly ? remove : undefined}
+                  onOpen={details && toggle}
+                  onChoose={choose}
+                  details={open === index ? details?.(index) : undefined}
                 />
-              ))}
-            </Table.Tbody>
+              )}
+            />
           </Table>
         </div>
       </SortableContext>
@@ -128,36 +158,49 @@ export function SortableRows(props: SortableRowsProps) {
   )
 }
 
-interface RowProps extends SortableRowsProps {
+interface RowProps extends Pick<SortableRowsProps, 'at' | 'itemSchema' | 'label' | 'columns'> {
   index: number
   item: unknown
+  emptyText: SortableRowsProps['emptyText']
   isMovable: boolean
+  /** Undefined where no row can be chosen. */
+  isChosen: boolean | undefined
   activeCell: string | undefined
-  onCell(column: string | undefined): void
-  onMove(to: number): void
-  onRemove: (() => void) | undefined
-  isOpen: boolean
-  onOpen: (() => void) | undefined
+  onCell(index: number, column: string | undefined): void
+  onMove(from: number, to: number): void
+  onRemove: ((index: number) => void) | undefined
+  onOpen: ((index: number) => void) | undefined
+  onChoose(index: number): void
+  details: React.ReactNode
 }
 
-function Row(props: RowProps) {
-  const {
-    index,
-    item,
-    columns,
-    at,
-    label,
-    isMovable,
-    activeCell,
-    onCell,
-    onMove,
-    onRemove,
-    isOpen,
-    onOpen,
-    chosen,
-    onChoose,
-    details,
-  } = props
+const Row = memo(RowNow, isSameRow)
+
+/** New at each drawing without saying anything new; columns and what an empty cell shows are compared by what they say. */
+const compared: ReadonlySet<keyof RowProps> = new Set(['columns', 'emptyText', 'itemSchema'])
+
+/** Whether a row looks as it did. */
+function isSameRow(before: RowProps, now: RowProps): boolean {
+  const { columns, emptyText } = before
+  return (
+    (Object.keys(now) as (keyof RowProps)[]).every((name) => compared.has(name) || before[name] === now[name]) &&
+    columns.length === now.columns.length &&
+    columns.every((column, index) => {
+      const other = now.columns[index]!
+      return (
+        column.at === other.at &&
+        column.label === other.label &&
+        emptyText?.(now.item, column) === now.emptyText?.(now.item, other)
+      )
+    })
+  )
+}
+
+function RowNow(props: RowProps) {
+  const { index, columns, at, label, isMovable, isChosen, activeCell, onCell, onMove, onRemove, onOpen, onChoose } =
+    props
+  const { details } = props
+  const isOpen = details !== undefined
   const { t } = useLingui()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: String(index),
@@ -174,9 +217,9 @@ function Row(props: RowProps) {
       <Table.Tr
         ref={setNodeRef}
         style={style}
-        aria-selected={onChoose ? chosen === index : undefined}
-        className={chosen === index ? styles.chosen : undefined}
-        onClick={onChoose && (() => onChoose(index))}
+        aria-selected={isChosen}
+        className={isChosen ? styles.chosen : undefined}
+        onClick={isChosen === undefined ? undefined : () => onChoose(index)}
       >
         {isMovable && (
           <Table.Td>
@@ -191,7 +234,7 @@ function Row(props: RowProps) {
               onKeyDown={(event) => {
                 if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
                   event.preventDefault()
-                  onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
+                  onMove(index, index + (event.key === 'ArrowUp' ? -1 : 1))
                 } else listeners?.['onKeyDown']?.(event)
               }}
             >
@@ -205,9 +248,8 @@ function Row(props: RowProps) {
               {...props}
               column={column}
               place={`${at}/${index}${column.at}`}
-              item={item}
               isActive={activeCell === column.at}
-              onActive={(active) => onCell(active ? column.at : undefined)}
+              onActive={(active) => onCell(index, active ? column.at : undefined)}
             />
           </Table.Td>
         ))}
@@ -219,7 +261,7 @@ function Row(props: RowProps) {
               aria-expanded={isOpen}
               aria-label={t`${label}: details of row ${number}`}
               title={t`Details`}
-              onClick={onOpen}
+              onClick={() => onOpen(index)}
             >
               <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
             </ActionIcon>
@@ -230,17 +272,17 @@ function Row(props: RowProps) {
               color="gray"
               aria-label={t`${label}: remove row ${number}`}
               title={t`Remove`}
-              onClick={onRemove}
+              onClick={() => onRemove(index)}
             >
               <Icon name="trash" size={16} />
             </ActionIcon>
           )}
         </Table.Td>
       </Table.Tr>
-      {isOpen && details && (
+      {isOpen && (
         <Table.Tr>
           <Table.Td colSpan={columns.length + 2} className={styles.details}>
-            {details(index)}
+            {details}
           </Table.Td>
         </Table.Tr>
       )}
@@ -259,9 +301,8 @@ function Cell({
 }: RowProps & { column: Column; place: string; isActive: boolean; onActive(active: boolean): void }) {
   const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
   const { t } = useLingui()
-  const state = useModelState(model)
   const schema =
-    schemaAt(set, root, state.value, parsePointer(place)) ??
+    schemaAt(set, root, model.get().value, parsePointer(place)) ??
     schemaAt(set, itemSchema, item, parsePointer(column.at)) ??
     {}
   const kind = leafKind(set, schema)
@@ -269,7 +310,12 @@ function Cell({
   const name = parsePointer(column.at).at(-1) ?? ''
   const holderSchema = schemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
   const required = holderSchema?.required?.includes(name) ?? false
-  const problem = state.problems.find((one) => one.at === place || one.at.startsWith(`${place}/`))
+  const problem = useSyncExternalStore(model.subscribe, () =>
+    model.get().problems.find((one) => one.at === place || one.at.startsWith(`${place}/`)),
+  )
+  const named = useSyncExternalStore(model.subscribe, () =>
+    kind === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
+  )
   if (kind === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
   if (isActive && !readOnly && kind !== 'array' && kind !== 'union' && kind !== 'object') {
     return (
@@ -285,7 +331,6 @@ function Cell({
       </div>
     )
   }
-  const named = kind === 'reference' && typeof value === 'string' ? nameOf(value) : undefined
   const text = named || showValue(set, schema, value, language) || emptyText?.(item, column) || ''
   const isFaded = value === undefined
   return (

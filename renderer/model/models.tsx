@@ -10,6 +10,7 @@ import { makeEditHandle } from './edit-handle.ts'
 import type { EditHandle } from './edit-handle.ts'
 import { keepModel, liveModel } from './live-models.ts'
 import type { About, Model } from './model.ts'
+import { newTitle } from './new-title.ts'
 
 /** Puts each model of a screen into its scope (`draft.value`) and its handle into `screen.models`. */
 export default function Models({
@@ -112,6 +113,7 @@ function stateOf({ model, schemas, language }: EditHandle): Record<string, unkno
     ...about,
     value,
     title: document && (readText(document.name, language) || (about.id === 0 ? undefined : document.key)),
+    newTitle: newTitle(found, document?.kind),
     base,
     dirty,
     errors,

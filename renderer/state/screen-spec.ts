@@ -11,8 +11,6 @@ export interface ScreenSpec {
   load?: Record<string, Load>
   models?: Record<string, ModelSpec>
   blocks: BlockNode[]
-  /** Key of the screen whose content this one draws at its own route. */
-  like?: string
   /** Opening it again begins anew: no answer of before is shown. */
   noCache?: boolean
   breadcrumb?: { label: Expression; route?: string }[]

@@ -109,3 +109,13 @@ describe('landing', () => {
     expect((await navigationOf(tokens.get(name)!)).landing).toBe(landing)
   })
 })
+
+test('a screen that is like another is called as its menu entry, or as its content where no menu shows it', async () => {
+  const { token } = await open.addUser('reader', { api: ['read', 'update'] })
+  const titleOf = async (key: string): Promise<unknown> => {
+    const { data } = await open.call(`GET /screen/${key}?language=en`, { token })
+    return (data as { screen: { spec: { title: unknown } } }).screen.spec.title
+  }
+  expect(await titleOf('api-list')).toBe('APIs')
+  expect(JSON.stringify(await titleOf('api'))).toContain('draft.title')
+})

@@ -32,7 +32,10 @@ export function serveScreen(screen: Document, language: Language, context: Conte
   return served
 }
 
-/** `like`: the states, loads, models and blocks of another screen, at this one's own route. */
+/**
+ * `like`: the states, loads, models and blocks of another screen, at this one's own route. Its title is that of its menu
+ * entry; one that no menu shows is called as its content says, which may be the name of a document.
+ */
 function withLike(screen: Document, { definitions }: Engine): ScreenDocument {
   const spec = screen.spec as ScreenDocument['spec']
   const { like, ...own } = spec as ScreenDocument['spec'] & { like?: string }
@@ -40,9 +43,17 @@ function withLike(screen: Document, { definitions }: Engine): ScreenDocument {
     like === undefined ? undefined : (definitions.screens.get(like)?.spec as ScreenDocument['spec'] | undefined)
   if (!other) return { ...screen, spec }
   const { state, load, models, blocks } = other
+  const title = own.hidden === true ? (other.title ?? own.title) : own.title
   return {
     ...screen,
-    spec: { ...own, ...(state && { state }), ...(load && { load }), ...(models && { models }), blocks },
+    spec: {
+      ...own,
+      ...(title !== undefined && { title }),
+      ...(state && { state }),
+      ...(load && { load }),
+      ...(models && { models }),
+      blocks,
+    },
   }
 }
 

@@ -24,8 +24,9 @@ export function TableCards(view: TableView) {
   const title = named[0] ?? titleOf(shown)
   const actions = shown.filter((column) => controls.has(column.cell.type))
   const rest = shown.filter((column) => column !== picture && column !== title && !actions.includes(column))
-  const words = rest.filter((column) => column.cell.type === 'text')
-  const values = rest.filter((column) => column.cell.type !== 'text')
+  const isWords = (column: TableColumn): boolean => column.cell.type === 'text' && column.narrow !== 'value'
+  const words = rest.filter(isWords)
+  const values = rest.filter((column) => !isWords(column))
   const label = textOf(block.label, scope)
   return (
     <>

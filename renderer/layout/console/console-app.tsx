@@ -55,6 +55,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         forced: true,
       }).then(() => leave(true))
     } else if (outcome.do === 'show' || outcome.do === 'show-and-leave') {
+      if (outcome.do === 'show' && failure.shown) return
       failure.shown = true
       const reference = failure.reference
       notify(store, {

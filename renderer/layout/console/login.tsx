@@ -43,22 +43,20 @@ export function Login({
     setBusy(true)
     setError('')
     try {
-      const answer = (await call('login', {
+      const input = {
         username: values.username.trim(),
         password: values.password,
         ...(values.twoFactorToken.trim() === '' ? {} : { twoFactorToken: values.twoFactorToken.trim() }),
         ...(step === 'new-password' ? { newPassword: values.newPassword } : {}),
-      })) as { token?: string }
+      }
+      const answer = (await call('login', input, { shownByCaller: true })) as { token?: string }
       if (answer.token === undefined) throw new Error(t`Login Failed`)
       await onToken(answer.token)
     } catch (failure) {
       const code = failure instanceof CallFailure ? failure.code : undefined
       if (code === 60105) setStep('two-factor')
       else if (code === 60109) setStep('new-password')
-      else {
-        if (failure instanceof CallFailure) failure.shown = true
-        setError((failure as Error).message || t`Login Failed`)
-      }
+      else setError((failure as Error).message || t`Login Failed`)
     } finally {
       setBusy(false)
     }

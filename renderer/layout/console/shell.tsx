@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { useApp, type App } from '../../app.ts'
+import { useApp } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -167,8 +167,9 @@ function OpenEntry({
     const memory = `screen ${language} ${entry.key}`
     const known = app.results.get(memory) as ScreenDocument | undefined
     if (known) setScreen(known)
-    readScreen(app, entry.key, language, ending.signal).then(
-      (next) => {
+    app.call('screen-read', { key: entry.key, language }, { signal: ending.signal }).then(
+      (answer) => {
+        const next = (answer as { screen: ScreenDocument }).screen
         app.results.set(memory, next)
         setFailure(undefined)
         setScreen((before) => (before && JSON.stringify(before) === JSON.stringify(next) ? before : next))
@@ -196,21 +197,6 @@ function OpenEntry({
   ) : (
     <div className={styles.waiting} aria-busy="true" />
   )
-}
-
-/** The screen; one that is `like` another takes its content from there and keeps its own route. */
-async function readScreen(app: App, key: string, language: string, signal: AbortSignal): Promise<ScreenDocument> {
-  const { screen } = (await app.call('screen-read', { key, language }, { signal })) as { screen: ScreenDocument }
-  if (screen.spec.like === undefined) return screen
-  const content = await readScreen(app, screen.spec.like, language, signal)
-  return {
-    ...screen,
-    spec: {
-      ...content.spec,
-      route: screen.spec.route,
-      ...(typeof screen.spec.title === 'string' ? { title: screen.spec.title } : {}),
-    },
-  }
 }
 
 function stringsOf(values: Record<string, unknown> = {}): Record<string, string> {

@@ -21,9 +21,11 @@ export function Tabs({ path }: { path: string }) {
   useSyncExternalStore(app.shared.subscribe, () => app.shared.get('shared')['unsaved'])
   const unsaved = unsavedPaths(app)
 
+  const titleHere = visits.find((one) => one.path === path)?.title
   useEffect(() => {
-    row.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [path, visits.length])
+    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // The title comes after the tab and makes it wider.
+  }, [path, visits.length, titleHere])
 
   const mayClose = async (list: readonly Visit[]): Promise<boolean> => {
     const changed = list.filter((one) => unsavedPaths(app).includes(one.path))

@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { kindTitle } from '../../runtime/check/kind-title.ts'
+import type { Schemas } from './schemas.ts'
+
+/** What a document is called that has no name yet: "New data source". Undefined until its schemas are read. */
+export function newTitle(schemas: Schemas | undefined, kind: unknown): string | undefined {
+  if (schemas === undefined || typeof kind !== 'string' || kind === '') return undefined
+  const name = inSentence(kindTitle(schemas.set, kind))
+  return t`New ${name}`
+}
+
+/** `Data source` in the middle of a sentence; what is written in capitals, such as `API`, stays. */
+function inSentence(title: string): string {
+  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+}
