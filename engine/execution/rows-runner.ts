@@ -59,6 +59,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   const simple = plan.made.every((field) => field.make === 'key')
   const leaving = new Set([...plan.send, ...plan.made.map((field) => field.name), '$key'])
   const step = plan.steps.at(-1) as PlanStep
+  const fetching = step.fetchSize === undefined ? {} : { fetchSize: step.fetchSize }
   let prepared: RowsStatements | undefined
   let preparing: Promise<RowsStatements> | undefined
 
@@ -84,7 +85,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const shape = full ? own.fullShape : own.shape
     const abort = signal ? { signal } : {}
     if (plan.steps.length === 1 && !step.program && !connection) {
-      const options = { ms: Math.min(step.ms, plan.totalMs), ...abort }
+      const options = { ms: Math.min(step.ms, plan.totalMs), ...fetching, ...abort }
       const { page, count, totals } = own.write(query, scope)
       if (withoutTotal) return source.readJson(page, shape, undefined, options)
       if (!totals) return source.readJson(page, shape, count, options)
@@ -110,7 +111,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     })
     const readPage = async (open: Connection, now: ExecutionScope, deadline?: Deadline): Promise<RowsAnswer> => {
       const ask = ({ text, values }: RowsStatement['page']) =>
-        open.run({ text, values }, { ms: deadline?.left(step.ms) ?? step.ms, ...abort })
+        open.run({ text, values }, { ms: deadline?.left(step.ms) ?? step.ms, ...fetching, ...abort })
       const { page, count, totals } = own.write(query, now)
       const { rows } = await ask(page)
       const answer = { json: encodeRows(rows, shape) ?? '[]', count: rows.length }
@@ -135,7 +136,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const { limit: _limit, offset: _offset, ...all } = query
     const { page } = own.write(all, now)
     const shape = simple ? own.shape : own.fullShape
-    for await (const piece of source.stream(page, { ms: deadline.left(step.ms), ...abort })) {
+    for await (const piece of source.stream(page, { ms: deadline.left(step.ms), ...fetching, ...abort })) {
       const rows = piece.map((values) => rowOf(values, shape))
       if (!simple) for (const row of rows) strip(makeFields(row, plan.made, noCart, now))
       yield rows

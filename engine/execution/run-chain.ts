@@ -56,6 +56,7 @@ export async function runChain(
     const options = {
       ms: deadline?.left(step.ms) ?? step.ms,
       ...(step.maxRows !== undefined && { maxRows: step.maxRows }),
+      ...(step.fetchSize !== undefined && { fetchSize: step.fetchSize }),
     }
     const numbers = await nextNumbers(step, connection, scope, options)
     last = await runStep(step, connection, facts, numbers ? { ...scope, numbers } : scope, options)

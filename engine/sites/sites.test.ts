@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../workshop/shop/open-shop.ts'
+import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import type { Document } from '../../runtime/document.ts'
 import { makeSites, type SiteChange } from './sites.ts'
 
@@ -169,6 +170,29 @@ describe('sites', () => {
     expect(answer).toMatchObject({ status: 'private', problems: [{ code: 'port-taken', at: '/spec/port' }] })
     await sites.close()
     await shop.sites.startSite(shop.siteId, 'test')
+  })
+
+  it('a release of an older compiler is compiled anew from its frozen documents at start, and serves', async () => {
+    const { releases } = shop.store
+    const { number, screens, plans } = shop.sites.running(shop.siteId)!
+    const { manifest } = (await releases.get(shop.siteId, number))!
+    // What an older compiler left: nothing that today's engine could serve.
+    const old = { ...manifest, screens: {}, plans: {}, menus: {}, contents: {} }
+    await releases.recompiled(shop.siteId, number, compilerNumber - 1, old, [])
+    await relabel('後の名前')
+    const started = makeSites(shop.parts)
+    try {
+      await started.start()
+      const running = started.running(shop.siteId)!
+      expect(running.number).toBe(number)
+      expect(Object.keys(running.screens.ja!)).toEqual(Object.keys(screens.ja!))
+      expect(Object.keys(running.plans)).toEqual(Object.keys(plans))
+      expect(JSON.stringify(running.screens)).not.toContain('後の名前')
+      expect(await releases.get(shop.siteId, number)).toMatchObject({ compiler: compilerNumber })
+    } finally {
+      await started.close()
+      await shop.sites.startSite(shop.siteId, 'test')
+    }
   })
 
   it.each([

@@ -3,8 +3,11 @@ import type { Description, ProgramCall, Result, Statement, TestResult, Value } f
 
 /** One physical connection. It is used by one caller at a time and runs one statement at a time. */
 export interface DriverConnection {
-  /** Runs one statement; its deadline and its cancelling are the pool's. Throws `SourceFailed` with the database's code. */
-  run(statement: Statement, maxRows: number): Promise<Result>
+  /**
+   * Runs one statement; its deadline and its cancelling are the pool's. `fetchSize`: rows at a time, where the driver fetches
+   * a result in pieces. Throws `SourceFailed` with the database's code.
+   */
+  run(statement: Statement, maxRows: number, fetchSize?: number): Promise<Result>
   /** Rows in pieces of about `size`; the next piece is asked for when the last one was taken. Leaving early ends it. */
   stream(statement: Statement, size: number): AsyncIterable<Value[][]>
   /** Calls a program (IBM i): one row with the values of all parameters afterwards. */

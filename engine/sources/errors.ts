@@ -43,3 +43,14 @@ export class OutcomeUnknown extends Error {
 export class SourceRefused extends Error {
   override name = 'SourceRefused'
 }
+
+/** The statement is of no kind that may run; `verb` is its first word. */
+export class VerbRefused extends SourceRefused {
+  override name = 'VerbRefused'
+  readonly verb: string
+
+  constructor(verb: string) {
+    super(`A statement may not begin with ${verb}`)
+    this.verb = verb
+  }
+}

@@ -4,10 +4,17 @@ import { encodeRows } from './encode-rows.mjs'
 import { guard } from './guard.ts'
 import { runTransaction } from './pooled-transaction.ts'
 import { runOn } from './run-on.ts'
-import type { Result, RowShape, RunOptions, Signal, Source, Statement, Value } from './source.ts'
+import {
+  usualFetchSize,
+  type Result,
+  type RowShape,
+  type RunOptions,
+  type Signal,
+  type Source,
+  type Statement,
+  type Value,
+} from './source.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
-
-const batch = 500
 
 /** What a dialect answers with statements of its own. */
 export type DialectParts = Pick<
@@ -94,13 +101,13 @@ export function makePooledSource(
         return { json: toJson(rows, shape), count: rows.length, ...(total === undefined ? {} : { total }) }
       })
     },
-    async *stream(statement, { ms, signal }) {
+    async *stream(statement, { ms, signal, fetchSize = usualFetchSize }) {
       requireOneStatement(statement.text, 'read', facts)
       const lease = await pools.read.take({ ms, signal })
       const { connection } = lease
       const guarded = <T>(limit: number, work: () => Promise<T>) =>
         guard(limit, limit === ms ? signal : undefined, () => void connection.cancel(), work)
-      const rows = connection.stream(statement, batch)[Symbol.asyncIterator]()
+      const rows = connection.stream(statement, fetchSize)[Symbol.asyncIterator]()
       let open = true
       try {
         for (;;) {

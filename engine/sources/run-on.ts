@@ -9,13 +9,13 @@ const defaultMaxRows = 10_000
 export async function runOn(
   { connection }: Lease,
   statement: Statement,
-  { ms, signal, maxRows = defaultMaxRows }: RunOptions,
+  { ms, signal, maxRows = defaultMaxRows, fetchSize }: RunOptions,
 ): Promise<Result> {
   const result = await guard(
     ms,
     signal,
     () => void connection.cancel(),
-    () => connection.run(statement, maxRows),
+    () => connection.run(statement, maxRows, fetchSize),
   )
   if (result.rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
   return result

@@ -305,11 +305,26 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       }
     })
 
-    it('streams rows in pieces', async () => {
-      let count = 0
-      for await (const rows of source.stream({ text: 'SELECT code FROM item', values: [] }, { ms }))
-        count += rows.length
-      expect(count).toBe(5)
+    it('streams rows in pieces of the size that is asked for', async () => {
+      const all = { text: 'SELECT code FROM item', values: [] }
+      const sizes = async (options: { fetchSize?: number }) => {
+        const found = []
+        for await (const rows of source.stream(all, { ms, ...options })) found.push(rows.length)
+        return found
+      }
+      expect(await sizes({})).toEqual([5])
+      expect(await sizes({ fetchSize: 2 })).toEqual([2, 2, 1])
+      expect((await source.read(all, { ms, fetchSize: 2 })).rows).toHaveLength(5)
+    })
+
+    it('gives every row once, however many there are', async () => {
+      const all = { text: 'SELECT a.big FROM item a, item b, item c, item d', values: [] }
+      const nulls = (rows: readonly (readonly unknown[])[]) => rows.filter(([value]) => value === null).length
+      const rows = []
+      for await (const piece of source.stream(all, { ms, fetchSize: 150 })) rows.push(...piece)
+      expect([rows.length, nulls(rows)]).toEqual([625, 125])
+      const read = await source.read(all, { ms })
+      expect([read.rows.length, nulls(read.rows)]).toEqual([625, 125])
     })
 
     it('describes tables and columns', async () => {

@@ -22,7 +22,14 @@ export interface RunOptions {
   signal?: Signal
   /** More rows than this are an error (`TooManyRows`), never a silent cut. Default 10,000. */
   maxRows?: number
+  /**
+   * Rows that are fetched at a time: by streams, 500 when nothing is said, and by drivers that fetch a result in pieces,
+   * which have numbers of their own.
+   */
+  fetchSize?: number
 }
+
+export const usualFetchSize = 500
 
 /** Rows as arrays in the order of `columns`; decimals and integers beyond 2^53 are strings. */
 export interface Result {

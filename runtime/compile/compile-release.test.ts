@@ -160,6 +160,14 @@ describe('the list’s plan', () => {
     expect(plan(schema('a', []), schema('b', []), goods({ dataSchemas: three })).totalMs).toBe(130_000)
   })
 
+  test('the cursor size goes with its step', () => {
+    const [first, last] = plan(
+      schema('a', []),
+      goods({ dataSchemas: [{ schema: 'schema/a', cursorSize: 20 }, { schema: 'schema/goods' }] }),
+    ).steps
+    expect([first?.fetchSize, last?.fetchSize]).toEqual([20, undefined])
+  })
+
   test('a search value that a parameter takes adds no condition', () => {
     const list = plan(
       schema('goods', ['CODE'], ['FROM']),

@@ -105,6 +105,8 @@ export interface PlanStep {
   as?: Address
   /** More rows are an error. */
   maxRows?: number
+  /** Rows that a stream fetches at a time. */
+  fetchSize?: number
   /** What the statement returns; empty for one that writes. */
   columns: PlanColumn[]
 }

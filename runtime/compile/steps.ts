@@ -61,6 +61,7 @@ export function stepsOf(context: Context, owner: ChainOwner, chain: readonly Dat
         ...(schema.type === checks && { check: true as const }),
         binds: [...bindsOf(schema, given), ...statement.binds],
         ...(link.expectedRows !== undefined && { expectedRows: link.expectedRows }),
+        ...(link.cursorSize !== undefined && { fetchSize: link.cursorSize }),
         columns: (schema.resultColumns ?? []).map(planColumn),
       },
     ]

@@ -2,7 +2,7 @@ import { checkResult, type CheckResult } from '../../execution/check-result.ts'
 import { nextNumbers } from '../../execution/next-numbers.ts'
 import { runStep, statementOf, toRow } from '../../execution/run-chain.ts'
 import type { Sequences } from '../../execution/scope.ts'
-import type { DescribedColumn, Signal, Value } from '../../sources/source.ts'
+import { usualFetchSize, type DescribedColumn, type Signal, type Value } from '../../sources/source.ts'
 import type { Prepared } from './step-of.ts'
 
 export interface StatementResult {
@@ -45,7 +45,9 @@ export async function runStatement(
     const statement = statementOf(step, source.facts, noScope)
     const { columns } = await source.describe(statement.text, statement.values.length)
     const rows: Value[][] = []
-    for await (const piece of source.stream(statement, { ms, signal })) {
+    // One more tells whether there are further ones.
+    const fetchSize = Math.min(limit + 1, usualFetchSize)
+    for await (const piece of source.stream(statement, { ms, signal, fetchSize })) {
       rows.push(...piece.slice(0, limit + 1 - rows.length))
       if (rows.length > limit) break
     }

@@ -1,7 +1,17 @@
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { OutcomeUnknown, SourceFailed, SourceRefused, StatementTimeout } from '../errors.ts'
-import type { Connection, DescribedColumn, JsonRows, Result, Signal, Source, Statement, Value } from '../source.ts'
+import {
+  usualFetchSize,
+  type Connection,
+  type DescribedColumn,
+  type JsonRows,
+  type Result,
+  type Signal,
+  type Source,
+  type Statement,
+  type Value,
+} from '../source.ts'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
 import type { DatabaseProcess } from './database-process.ts'
 import { declaredType } from './declared-type.ts'
@@ -10,7 +20,6 @@ import { makeProcessPool, type ProcessPool } from './process-pool.ts'
 import { fromWire, toWire } from './to-wire.ts'
 
 const defaultMaxRows = 10_000
-const batch = 500
 
 export interface EmbeddedSettings {
   /** Absolute path of the file, inside `KUMIKI_DATA/sources`. */
@@ -67,14 +76,14 @@ export function makeEmbeddedSource({
       const rows = { json: answer.subarray(second + 1), count: Number(answer.toString('latin1', 0, first)) }
       return total < 0 ? rows : { ...rows, total }
     },
-    async *stream(statement, { ms, signal }) {
+    async *stream(statement, { ms, signal, fetchSize = usualFetchSize }) {
       requireOneStatement(statement.text, 'read', facts)
       const pieces = makeChannel<Value[][]>()
       const leased = reading.lease(async (process) => {
         const options = withSignal(ms, signal)
         await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
         // The process reads the next piece while this one is taken; no more than that, so a slow reader stops it.
-        const next = () => process.request({ op: 'next', rows: batch }, options)
+        const next = () => process.request({ op: 'next', rows: fetchSize }, options)
         let coming = next()
         for (;;) {
           const { rows } = parse(await coming) as { rows: unknown[][] }

@@ -15,7 +15,7 @@ sourceContract('ibm-i by Mapepire', async () => {
     libraries: ['APPLIB'],
     helperLibrary: 'KUMIKI',
   }
-  const source = makeIbmiSource(settings, { connections: 4 })
+  const source = makeIbmiSource(settings, { connections: 4, connectMs: 30_000, waitMs: 30_000 })
   return {
     source,
     admin: (text) => server.admin(text),

@@ -49,9 +49,9 @@ function makeConnection(link: Link, { settings, open, programs, mode }: Surround
     return [text.replace(/;\s*$/, ''), values.length === 0 ? statement.values : values] as const
   }
   return {
-    run(statement, maxRows) {
+    run(statement, maxRows, fetchSize) {
       const [text, values] = bound(statement)
-      return link.run(text, values, maxRows)
+      return link.run(text, values, maxRows, fetchSize)
     },
     stream(statement, size) {
       const [text, values] = bound(statement)

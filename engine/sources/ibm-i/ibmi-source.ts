@@ -1,4 +1,4 @@
-import { makePooledSource } from '../pooled-source.ts'
+import { makePooledSource, type PooledOptions } from '../pooled-source.ts'
 import type { Source } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { ibmiParts } from './catalogue.ts'
@@ -9,14 +9,18 @@ import { makeOdbcOpener } from './odbc/odbc-link.ts'
 import { makeProgramCaller } from './program-caller.ts'
 
 /** Type 1: Db2 for i over Mapepire or ODBC, as the document says. */
-export function makeIbmiSource(settings: SourceSettings, { connections = 10 } = {}): Source {
-  return makeIbmiSourceOver(settings, openerOf(settings), connections)
+export function makeIbmiSource(settings: SourceSettings, limits: Omit<PooledOptions, 'parts'> = {}): Source {
+  return makeIbmiSourceOver(settings, openerOf(settings), limits)
 }
 
 /** As `makeIbmiSource`, over a transport that is given. */
-export function makeIbmiSourceOver(settings: SourceSettings, open: OpenLink, connections = 10): Source {
+export function makeIbmiSourceOver(
+  settings: SourceSettings,
+  open: OpenLink,
+  limits: Omit<PooledOptions, 'parts'> = {},
+): Source {
   const driver = makeIbmiDriver(settings, open, makeProgramCaller(settings, open))
-  return makePooledSource(driver, { parts: (access) => ibmiParts(access, settings), connections })
+  return makePooledSource(driver, { ...limits, parts: (access) => ibmiParts(access, settings) })
 }
 
 function openerOf(settings: SourceSettings): OpenLink {

@@ -5,7 +5,7 @@ export interface Link {
   /** `nnnnnn/USER/JOB` */
   readonly job: string
   readonly alive: boolean
-  run(text: string, values: readonly Value[], maxRows: number): Promise<Result>
+  run(text: string, values: readonly Value[], maxRows: number, fetchSize?: number): Promise<Result>
   stream(text: string, values: readonly Value[], size: number): AsyncIterable<Value[][]>
   /** A CALL; answers the values of all its parameters afterwards. */
   call(text: string, values: readonly Value[]): Promise<Value[]>

@@ -32,7 +32,11 @@ describe.skipIf(!hasPostgresql() || !hasOdbcDriver('psqlodbcw'))('IBM i', () => 
         helperLibrary: 'KUMIKI',
         transport: 'odbc',
       }
-      return makeIbmiSourceOver(settings, makeOdbcOpener(settings, psqlodbcFor(url)), 4)
+      return makeIbmiSourceOver(settings, makeOdbcOpener(settings, psqlodbcFor(url)), {
+        connections: 4,
+        connectMs: 30_000,
+        waitMs: 30_000,
+      })
     }
     const client = await connect(server.url)
     const source = make(server.url)

@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
       transport: 'odbc',
     }
     const opener = makeOdbcOpener(settings, psqlodbcFor(url))
-    source = makeIbmiSourceOver(settings, opener, 2)
+    source = makeIbmiSourceOver(settings, opener, { connections: 2 })
   }, 60_000)
   afterAll(async () => {
     await source.close()

@@ -32,6 +32,7 @@ const optionsOf = (server: PostgresqlServer, database: string) => ({
     BoolsAsChar: 0,
     UnknownSizes: 2,
   }),
+  fetchSize: 100,
   bind: (text: string, values: Parameters<typeof positional>[0]['values']) => positional({ text, values }),
   exactly: (text: string, columns: readonly OdbcColumn[], isWide: (column: OdbcColumn) => boolean) =>
     exactSelect(text, columns, isWide, facts),

@@ -2,7 +2,7 @@ import type { BindParameter, Connection, ExecuteOptions, FetchTypeResponse, Meta
 import { SourceRefused } from '../errors.ts'
 import type { Driver, DriverConnection } from '../driver.ts'
 import type { SourceSettings } from '../source-settings.ts'
-import type { Description, Result, Value } from '../source.ts'
+import { usualFetchSize, type Description, type Result, type Value } from '../source.ts'
 import { connectDescriptor } from './connect-descriptor.ts'
 import { isLost, toConnectError, toSourceError } from './errors.ts'
 import { facts } from './facts.ts'
@@ -82,14 +82,14 @@ function makeConnection(
     get alive() {
       return alive
     },
-    run: ({ text, values }, maxRows) =>
+    run: ({ text, values }, maxRows, fetchSize = usualFetchSize) =>
       guarded(() =>
         alone(async (): Promise<Result> => {
           const result = await connection.execute<Value[]>(text, toBinds(oracledb, values), {
             ...options,
             autoCommit: !readOnly && !open,
             maxRows: Number.isFinite(maxRows) ? maxRows + 1 : 0,
-            fetchArraySize: Math.min(1_000, Number.isFinite(maxRows) ? maxRows + 1 : 1_000),
+            fetchArraySize: Math.min(fetchSize, maxRows + 1),
           })
           return {
             columns: result.metaData?.map(({ name }) => name) ?? [],

@@ -11,6 +11,7 @@ import {
   TooManyRows,
 } from '../errors.ts'
 import {
+  usualFetchSize,
   type Connection,
   type DescribedColumn,
   type Result,
@@ -35,7 +36,6 @@ import { forgetStatement, isStalePlan, statementName } from './statement-names.t
 import { describeType, valueTypes } from './types.ts'
 
 const defaultMaxRows = 10_000
-const batch = 500
 const connectMs = 5_000
 /** Behind the engine's own deadlines: no statement outlives the specification's 130 s. */
 const lastResortMs = 135_000
@@ -166,7 +166,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       const json = encodeRows(rows, shape) ?? '[]'
       return { json, count: rows.length, ...(total ? { total: Number(total[0]?.[0]) } : {}) }
     },
-    async *stream(statement, { ms, signal }) {
+    async *stream(statement, { ms, signal, fetchSize = usualFetchSize }) {
       requireReading(statement.text)
       const client = await writing.connect().catch((error: unknown) => {
         throw toConnectionError(error)
@@ -181,7 +181,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
           } as never),
         )
         for (;;) {
-          const rows = await within(client, config, ms, signal, () => cursor.read(batch))
+          const rows = await within(client, config, ms, signal, () => cursor.read(fetchSize))
           if (rows.length === 0) break
           yield rows
         }

@@ -18,9 +18,9 @@ export function makeFtdsConnection(session: OdbcSession, surroundings: Surroundi
   const check = (statement: Statement) => {
     if (!isOwn(statement)) requireHarmless(statement.text, surroundings.mode)
   }
-  const run = async (statement: Statement, maxRows = 10_000): Promise<Result> => {
+  const run = async (statement: Statement, maxRows = 10_000, fetchSize?: number): Promise<Result> => {
     check(statement)
-    const { columns, rows, changes } = await session.run(statement.text, statement.values, maxRows)
+    const { columns, rows, changes } = await session.run(statement.text, statement.values, maxRows, fetchSize)
     return { columns, rows, changes: changes || (isReading(statement.text) ? 0 : rows.length) }
   }
   const simple = async (text: string) => {

@@ -66,7 +66,6 @@ export function makeFtdsDriver(settings: SourceSettings): Driver {
         host,
         {
           connectionString,
-          fetchSize: 1,
           bind: (text, values) => ({ text: asBatch(text, values), values: [] }),
           exactly: (text, columns, isWide) => exactSelect(text, columns, isWide, facts),
         },

@@ -1,4 +1,4 @@
-import { SourceRefused } from '../errors.ts'
+import { SourceRefused, VerbRefused } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { tokenize } from './tokenize.ts'
 
@@ -22,7 +22,7 @@ export function requireOneStatement(text: string, may: 'read' | 'write', facts: 
   }
   const first = tokens.find((token) => token.text !== '(')?.text.toUpperCase() ?? ''
   if (!(may === 'read' ? reading : writing).has(first)) {
-    throw new SourceRefused(`A statement may not begin with ${first.slice(0, 20) || 'nothing'}`)
+    throw new VerbRefused(first.slice(0, 20) || 'nothing')
   }
   if (known.size >= maxKnown) known.clear()
   known.set(key, true)

@@ -85,10 +85,10 @@ export async function openMapepireLink(settings: SourceSettings, mode: LinkMode,
     get alive() {
       return alive
     },
-    async run(text, values, maxRows) {
-      const first = await start(text, values, Math.min(batch, maxRows + 1))
+    async run(text, values, maxRows, fetchSize = batch) {
+      const first = await start(text, values, Math.min(fetchSize, maxRows + 1))
       const rows: Value[][] = []
-      for await (const piece of pieces(first, batch)) {
+      for await (const piece of pieces(first, fetchSize)) {
         rows.push(...piece)
         if (rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
       }

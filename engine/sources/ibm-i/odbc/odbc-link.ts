@@ -20,6 +20,7 @@ export function makeOdbcOpener(settings: SourceSettings, dialect: OdbcDialect = 
   return async (mode, signal) => {
     const options = {
       connectionString: odbcConnectionString(dialect.keywords(settings, mode)),
+      fetchSize: 100,
       bind: (text: string, values: readonly Value[]) => ({ text: dialect.rewrite(text), values }),
       exactly: (text: string, columns: readonly OdbcColumn[], isWide: (column: OdbcColumn) => boolean) =>
         exactSelect(text, columns, isWide, facts),
@@ -41,8 +42,8 @@ function makeLink(session: OdbcSession, job: string): Link {
     get alive() {
       return session.alive
     },
-    async run(text, values, maxRows) {
-      const { columns, rows, changes, described } = await session.run(text, values, maxRows)
+    async run(text, values, maxRows, fetchSize) {
+      const { columns, rows, changes, described } = await session.run(text, values, maxRows, fetchSize)
       return { columns, rows: trimmed(described, rows), changes }
     },
     async *stream(text, values, size) {
