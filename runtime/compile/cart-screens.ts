@@ -98,11 +98,7 @@ function purchaseScreen(context: Context, content: Content): ScreenDocument {
           {
             do: 'open',
             route: doneRoute(content),
-            query: {
-              order: { $get: 'event.value.order' },
-              total: { $get: 'event.value.totalText' },
-              lines: { $get: 'event.value.lines' },
-            },
+            query: { purchase: { $get: 'event.value.PURCHASEID' } },
             replace: true,
           },
         ],
@@ -174,12 +170,17 @@ function doneScreen(context: Context, content: Content): ScreenDocument {
     hidden: true,
     noCache: true,
     activeMenu: context.route(content.id, 'list'),
-    state: { order: { in: 'query', as: 'json' }, total: { in: 'query' }, lines: { in: 'query', as: 'number' } },
+    state: { purchase: { in: 'query' } },
+    // The address says only which order it is: what was ordered is the engine's to tell.
+    load: {
+      purchase: { call: 'purchase-done', input: { contentId: content.id, PURCHASEID: { $get: 'state.purchase' } } },
+    },
     blocks: [
       {
         type: 'stack',
         sheet: true,
         maxWidth: 720,
+        when: { name: 'load.purchase.PURCHASEID', condition: '<>', value: null },
         blocks: [
           {
             type: 'message',
@@ -190,7 +191,7 @@ function doneScreen(context: Context, content: Content): ScreenDocument {
           {
             type: 'grid',
             label: context.t('Order'),
-            row: { $get: 'state' },
+            row: { $get: 'load.purchase' },
             labelPosition: 'left',
             items: [
               ...answer.map((column) => ({
@@ -202,7 +203,7 @@ function doneScreen(context: Context, content: Content): ScreenDocument {
               {
                 span: 24,
                 label: context.text(purchase.orderAmountHeader) || context.t('Order total'),
-                cell: { type: 'text', value: { $get: 'row.total' }, strong: true },
+                cell: { type: 'text', value: { $get: 'row.totalText' }, strong: true },
               },
             ],
           },
@@ -244,7 +245,7 @@ function reasons(context: Context): Block {
     type: 'message',
     tone: 'warning',
     title: context.t('The order cannot be placed.'),
-    text: { $op: 'join', text: ' ', of: { $get: 'load.cart.reasons' } },
+    text: { $op: 'join', text: '\n', of: { $get: 'load.cart.reasons' } },
     when: { all: [cannotOrder, hasRows] },
   }
 }

@@ -279,6 +279,31 @@ test('totals of numeric columns are asked of the database and stand below the li
   expect(JSON.stringify(screens.ja!['/b2b/list/7/AbCdEfGhIj'])).toContain('{"$get":"load.rows.totals.PRICE"}')
 })
 
+test('a detail is called by a name; without one by its content and keys', () => {
+  const named = (columns: object[]) => {
+    const rows = document('schema', 'goods', {
+      type: 1,
+      dataSource: 'data-source/a',
+      sql: 'SELECT 1',
+      resultColumns: columns,
+    })
+    const { screens } = compile(rows, goods({}, { detail: {} }))
+    return Object.values(screens.ja!).find(({ key }) => key.endsWith('.detail'))!.spec.title
+  }
+  const state = { ...column('STATE'), size: 10 }
+  const note = { ...column('NOTE'), size: 200, inullable: true }
+  const name = { ...column('NAME'), size: 80 }
+  expect(named([column('CODE'), state, note, name])).toEqual({
+    $op: 'coalesce',
+    of: [{ $get: 'load.row.row.NAME' }, 's.goods'],
+  })
+  expect(named([column('CODE'), state, note])).toEqual({
+    $op: 'join',
+    text: ' ',
+    of: ['s.goods', { $get: 'load.row.row.CODE' }],
+  })
+})
+
 test('a link fills the search field that the target names for its parameter', () => {
   const drilldownSetting = {
     targetContentObj: { contentId: 'content/s.lines' },

@@ -3,6 +3,7 @@ import { initialInputs } from '../../../runtime/input-check/normalize-input.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { totalsOfLines, totalTexts, type CartLines } from '../../execution/purchase/cart-lines.ts'
+import { changeTexts } from '../../execution/purchase/order-changes.ts'
 import { localMoment } from '../../sites/local-moment.ts'
 import type { Context } from '../operation.ts'
 import type { CartRequest } from './cart-request.ts'
@@ -24,7 +25,11 @@ export function cartSummary({ plan, release }: CartRequest, { lines, missing }: 
     totalText: amountText(totals.total, plan.amount, context.language),
     totals: totalTexts(plan, totals, context.language),
     canOrder: lines.length > 0 && refused.length === 0 && missing.length === 0,
-    reasons: refused.length > 0 ? [plan.refused[context.language] ?? Object.values(plan.refused)[0] ?? ''] : [],
+    reasons: changeTexts(
+      plan,
+      refused.map((line) => ({ why: 'refused', line })),
+      context.language,
+    ),
     initial,
   }
 }

@@ -66,6 +66,19 @@ describe('purchase', () => {
     expect(await cartOf(session)).toMatchObject({ PURCHASEID: 0, lines: 0, canOrder: false })
   })
 
+  it('the page after an order gets it from the engine: the same at each load, in the own language, only the own', async () => {
+    const [session, other] = [await shop.login(), await shop.login('user2')]
+    const { PURCHASEID } = await put(session, 'P000001', 2)
+    const done = (of: Session, id = PURCHASEID) =>
+      shop.call('purchase-done', { contentId: shop.ids.products, PURCHASEID: id }, of)
+    await expect(done(session)).rejects.toMatchObject({ code: 40400 })
+    const answer = await buy(session, PURCHASEID)
+    expect(await done(session)).toEqual(answer)
+    expect(await done(session)).toEqual({ ...answer, totalText: '¥222.75', lines: 1 })
+    await expect(done(other)).rejects.toMatchObject({ code: 40400 })
+    await expect(done(session, 'f'.repeat(32))).rejects.toMatchObject({ code: 40400 })
+  })
+
   it('CC-02 the same PURCHASEID fifty times at once makes one order and answers the same', async () => {
     const session = await shop.login()
     const { PURCHASEID } = await put(session, 'P000001', 1)
@@ -126,7 +139,10 @@ describe('purchase', () => {
     shop.database.prepare(`UPDATE product SET stock = 0 WHERE code IN ('P000004', 'P000005')`).run()
     await expect(put(session, 'P000005', 1)).rejects.toMatchObject({ code: 60107, details: { values: ['在庫切れ'] } })
     await expect(put(session, 'P999999', 1)).rejects.toMatchObject({ code: 40400 })
-    expect(await cartOf(session)).toMatchObject({ canOrder: false })
+    expect(await cartOf(session)).toMatchObject({
+      canOrder: false,
+      reasons: [expect.stringMatching(/^P000004 .+: 在庫切れ$/)],
+    })
     await expect(buy(session, PURCHASEID)).rejects.toMatchObject({ code: 60107 })
     expect(await put(session, 'P000004', 0)).toMatchObject({ cart: { lines: 0 } })
   })
