@@ -46,7 +46,6 @@ export class SourceRefused extends Error {
 
 /** The statement is of no kind that may run; `verb` is its first word. */
 export class VerbRefused extends SourceRefused {
-  override name = 'VerbRefused'
   readonly verb: string
 
   constructor(verb: string) {

@@ -131,7 +131,10 @@ export const problemTexts = {
   'file-type-wrong': 'A file of this type cannot stand here: {0}.',
   'port-taken': 'The port {0} is taken.',
   'parameter-value': 'The value of the parameter "{0}" is not valid.',
+  'sql-verb': 'A statement cannot begin with “{0}”. Write one statement that begins with SELECT, INSERT or the like.',
   'sql-timeout': 'The statement took longer than its timeout and was cancelled.',
+  'receipt-table-missing':
+    'The data source "{0}" has no receipt table. Whether an order was saved cannot be told when the connection is lost at that moment.',
   'source-busy': 'All connections of the data source are busy. Try again.',
   'sql-too-many-rows': 'The statement returns too many rows.',
   'sql-check-failed': 'SQL check failed. Please ask an administrator of the data source.',

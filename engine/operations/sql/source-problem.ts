@@ -5,7 +5,14 @@ import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { codeText } from '../../../runtime/sql/tokenize-sql.ts'
 import { mayUseKind } from '../../access/is-allowed.ts'
 import { BadValue } from '../../execution/bad-value.ts'
-import { SourceBusy, SourceFailed, SourceRefused, StatementTimeout, TooManyRows } from '../../sources/errors.ts'
+import {
+  SourceBusy,
+  SourceFailed,
+  SourceRefused,
+  StatementTimeout,
+  TooManyRows,
+  VerbRefused,
+} from '../../sources/errors.ts'
 import { errorPlace, type ErrorPlace } from '../../sources/sql/error-place.ts'
 import type { Context } from '../operation.ts'
 import { programProblem } from '../program/program-problem.ts'
@@ -25,6 +32,7 @@ export function sourceProblem(
   if (error instanceof StatementTimeout) return makeProblem('sql-timeout', document, at)
   if (error instanceof SourceBusy) return makeProblem('source-busy', document, at)
   if (error instanceof TooManyRows) return makeProblem('sql-too-many-rows', document, at)
+  if (error instanceof VerbRefused) return makeProblem('sql-verb', document, at, [error.verb])
   if (!(error instanceof SourceFailed || error instanceof SourceRefused)) throw error
   if (!mayUseKind('data-source', 'read', context)) return makeProblem('sql-check-failed', document, at)
   const ofProgram = programProblem(error, document)

@@ -60,6 +60,11 @@ describe('sql/execute', () => {
     expect(usual.data.rows).toHaveLength(100)
   })
 
+  test('a statement that is no statement is told in the reader’s words, whatever the database calls it', async () => {
+    const { data } = await post('/sql/execute', { dbId, sql: 'SELEC * FROM product' })
+    expect(data.problems).toMatchObject([{ code: 'sql-verb', at: '/spec/sql', values: ['SELEC'] }])
+  })
+
   test('two columns of one name are both shown', async () => {
     const { data } = await post('/sql/execute', { dbId, sql: 'SELECT 1 AS a, 2 AS a' })
     expect(data.rows).toEqual([{ a: 1, 'a (2)': 2 }])
