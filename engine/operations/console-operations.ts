@@ -1,6 +1,7 @@
 import { dataSourceAbout } from './data-source/data-source-about.ts'
 import { dataSourceInit } from './data-source/data-source-init.ts'
 import { dataSourceSchemaCount, dataSourceSchemaList } from './data-source/data-source-schemas.ts'
+import { receiptTableAbout, receiptTableCreate } from './data-source/receipt-table.ts'
 import { dataSourceUnique } from './data-source/data-source-unique.ts'
 import { documentCheck } from './document/document-check.ts'
 import { documentCopy } from './document/document-copy.ts'
@@ -50,6 +51,8 @@ export const consoleOperations = {
   'data-source-schema-count': dataSourceSchemaCount,
   'data-source-schema-list': dataSourceSchemaList,
   'data-source-unique': dataSourceUnique,
+  'receipt-table-about': receiptTableAbout,
+  'receipt-table-create': receiptTableCreate,
   'disable-two-factor': disableTwoFactor,
   'document-check': documentCheck,
   'document-copy': documentCopy,

@@ -1,5 +1,6 @@
 import { consoleOperations } from './console-operations.ts'
 import type { AnyOperation } from './operation.ts'
+import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
 import { sqlGeneratorOperations } from './sql-generator/index.ts'
@@ -10,6 +11,7 @@ import { sqlOperations } from './sql/index.ts'
 export const operations: Readonly<Record<string, AnyOperation>> = {
   ...consoleOperations,
   ...siteEditOperations,
+  ...purchaseOutcomeOperations,
   ...siteOperations,
   ...sqlGeneratorOperations,
   ...programOperations,

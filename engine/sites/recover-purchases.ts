@@ -1,15 +1,10 @@
+import type { AttemptData } from '../execution/purchase/attempt-data.ts'
 import { findReceipt } from '../execution/purchase/receipts.ts'
 import { settleDone } from '../execution/purchase/settle-done.ts'
+import type { Source } from '../sources/source.ts'
 import type { Attempt, Store } from '../store/store.ts'
 import { loadRelease } from './load-release.ts'
 import type { SitesParts } from './sites.ts'
-
-interface AttemptData {
-  release: number
-  plan: string
-  receipts: boolean
-  cartId: number
-}
 
 const holdMs = 60_000
 
@@ -39,14 +34,24 @@ async function recover(attempt: Attempt, parts: Pick<SitesParts, 'store' | 'sour
   const { purchaseId, fence } = attempt
   const data = attempt.data as AttemptData
   if (!data.receipts) return markUnknown(attempt, store)
-  const release = await store.releases.get(attempt.siteId, data.release)
-  if (!release) return markUnknown(attempt, store)
-  const running = await loadRelease(release, parts)
-  const plan = running.plan(data.plan, 'purchase')
-  if (!plan) return markUnknown(attempt, store)
-  const receipt = await findReceipt(await running.source(plan), purchaseId)
+  const source = await purchaseSource(attempt, parts)
+  if (!source) return markUnknown(attempt, store)
+  const receipt = await findReceipt(source, purchaseId)
   if (receipt.committed) await settleDone(store, purchaseId, fence, data.cartId, receipt.answer, attempt)
   else await store.attempts.settle(purchaseId, fence, { state: 'released' })
+}
+
+/** The data source of an order as its release had it; undefined where the release is gone. */
+export async function purchaseSource(
+  { siteId, data }: Attempt,
+  parts: Pick<SitesParts, 'store' | 'sources' | 'texts'>,
+): Promise<Source | undefined> {
+  const { release: number, plan: key } = data as AttemptData
+  const release = await parts.store.releases.get(siteId, number)
+  if (!release) return undefined
+  const running = await loadRelease(release, parts)
+  const plan = running.plan(key, 'purchase')
+  return plan && running.source(plan)
 }
 
 async function markUnknown(attempt: Attempt, store: Store): Promise<void> {

@@ -17,10 +17,7 @@ import {
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
 /** What a dialect answers with statements of its own. */
-export type DialectParts = Pick<
-  Source,
-  'libraries' | 'tables' | 'columns' | 'explain' | 'programs' | 'makeReceiptTable'
->
+export type DialectParts = Pick<Source, 'libraries' | 'tables' | 'columns' | 'explain' | 'programs'>
 
 /** How a dialect's own statements run: what the engine wrote itself is not checked. */
 export interface DialectAccess {
@@ -126,6 +123,10 @@ export function makePooledSource(
         lease.back()
       }
     },
+    makeReceiptTable: () =>
+      access.using({ ms: receiptMs, mode: 'write' }, async (run) => {
+        await run({ text: facts.createReceiptTable, values: [] })
+      }),
     transaction: (options, work) => runTransaction(pools[options.readOnly ? 'read' : 'write'], driver, options, work),
     async describe(text, parameters) {
       requireOneStatement(text, 'read', facts)
@@ -153,6 +154,8 @@ export function makePooledSource(
 }
 
 const describeMs = 10_000
+/** For making the receipt table, milliseconds. */
+const receiptMs = 10_000
 const leaveMs = 2_000
 
 function toJson(rows: Value[][], shape: RowShape): string {

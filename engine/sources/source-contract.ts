@@ -268,7 +268,7 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
     })
 
     it('a receipt tells for certain whether an order was committed', async () => {
-      await opened.admin(source.facts.createReceiptTable)
+      await source.makeReceiptTable!()
       const [done, lost, open] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string]
       await source.transaction({ ms }, async (connection) => {
         await writeReceipt(connection, source, done)

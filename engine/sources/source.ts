@@ -190,7 +190,9 @@ export interface Source {
   describe(text: string, parameters: number): Promise<Description>
   /** The database's plan of a statement as text, one step a line; the statement does not run. */
   explain(statement: Statement, options: RunOptions): Promise<string[]>
-  /** Makes the receipt table of purchases, where the database is Kumiki's own to change. */
+  /** The database is Kumiki's own to change: the receipt table of purchases is made without asking. */
+  readonly isOwn?: true
+  /** Makes the receipt table of purchases (`facts.createReceiptTable`). */
   makeReceiptTable?(): Promise<void>
   readonly programs?: Programs
   libraries(): Promise<CatalogueLibrary[]>

@@ -3547,6 +3547,16 @@ export interface PageDataResponse {
     end?: string
   }
 }
+export interface PurchaseDoneRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * 32 hex digits of the order.
+   */
+  PURCHASEID: string
+}
 export interface PurchaseRequest {
   /**
    * Number of the content.
@@ -3732,6 +3742,47 @@ export interface DataSourceUniqueResponse {
    * Nobody has it.
    */
   unique: boolean
+}
+export interface ReceiptTableAboutRequest {
+  /**
+   * Address of a schema that writes orders.
+   */
+  schema: string
+}
+export interface ReceiptTableAboutResponse {
+  /**
+   * Whether the table is there; own: it is made by itself.
+   */
+  state: 'there' | 'missing' | 'own' | 'unknown'
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  name?: string
+  /**
+   * The statement that makes it.
+   */
+  ddl?: string
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+export interface ReceiptTableCreateRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * The statement that was shown.
+   */
+  ddl: string
+}
+export interface ReceiptTableCreateResponse {
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
 }
 export interface DocumentCheckRequest {
   /**
@@ -11146,8 +11197,11 @@ export interface CallRequests {
   'program-list': ProgramListRequest
   'program-user-ccsid': ProgramUserCcsidRequest
   'purchase-decide': PurchaseDecideRequest
+  'purchase-done': PurchaseDoneRequest
   'purchase-unknown-list': PurchaseUnknownListRequest
   'purchase-unknown-read': PurchaseUnknownReadRequest
+  'receipt-table-about': ReceiptTableAboutRequest
+  'receipt-table-create': ReceiptTableCreateRequest
   'release-changes': ReleaseChangesRequest
   'release-list': ReleaseListRequest
   'schema-copy': SchemaCopyRequest
@@ -11259,6 +11313,8 @@ export interface CallResponses {
   'purchase-decide': PurchaseDecideResponse
   'purchase-unknown-list': PurchaseUnknownListResponse
   'purchase-unknown-read': PurchaseUnknownReadResponse
+  'receipt-table-about': ReceiptTableAboutResponse
+  'receipt-table-create': ReceiptTableCreateResponse
   'release-changes': ReleaseChangesResponse
   'release-list': ReleaseListResponse
   'schema-copy': SchemaCopyResponse

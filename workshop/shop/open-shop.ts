@@ -52,6 +52,7 @@ export async function openShop({
 } = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-shop-'))
   const set = loadSchemas(root)
+  const definitions = loadDefinitions(root)
   const validators = makeValidators(set)
   const store = await openStore({ dataFolder: folder, set })
   const settings = await openSettings(store, { publicUrl: undefined, trustedProxies: [] })
@@ -64,7 +65,7 @@ export async function openShop({
     set,
     sources,
     validate: (schemaId, value) => validators.check(schemaId, value),
-    texts: loadDefinitions(root).texts,
+    texts: definitions.texts,
     now: () => clock.now,
     sitePort: 8443,
   }
@@ -87,6 +88,7 @@ export async function openShop({
         sites,
         sources,
         validators,
+        definitions,
         version: '0',
         now: () => clock.now,
         config: { sitePort: 8443, port: 8080 },

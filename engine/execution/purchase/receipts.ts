@@ -1,4 +1,4 @@
-import { SourceFailed } from '../../sources/errors.ts'
+import { ConnectionFailed, SourceFailed } from '../../sources/errors.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 
 const ms = 10_000
@@ -15,7 +15,7 @@ export async function hasReceipts(source: Source): Promise<boolean> {
   const before = known.get(source)
   if (before && (before.has || Date.now() - before.at < retryAfterMs)) return before.has
   let has = await exists(source)
-  if (!has && source.makeReceiptTable) {
+  if (!has && source.isOwn && source.makeReceiptTable) {
     await source.makeReceiptTable()
     has = true
   }
@@ -23,12 +23,18 @@ export async function hasReceipts(source: Source): Promise<boolean> {
   return has
 }
 
+/** The table was made just now, or may have been: the next order looks again. */
+export function forgetReceipts(source: Source): void {
+  known.delete(source)
+}
+
 async function exists(source: Source): Promise<boolean> {
   try {
     await source.read({ text: 'SELECT purchase_id, answer FROM kumiki_receipt WHERE 1 = 0', values: [] }, { ms })
     return true
   } catch (error) {
-    if (error instanceof SourceFailed) return false
+    // A server that is away has not said that there is no table: the order fails instead of going without a receipt.
+    if (error instanceof SourceFailed && !(error instanceof ConnectionFailed)) return false
     throw error
   }
 }

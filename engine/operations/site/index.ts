@@ -7,6 +7,7 @@ import { detailData } from './detail-data.ts'
 import { getPurchaseCount } from './get-purchase-count.ts'
 import { pageData } from './page-data.ts'
 import { purchase } from './purchase.ts'
+import { purchaseDone } from './purchase-done.ts'
 import { decrypt, encrypt } from './seal-purchase.ts'
 import { siteDirectLogin } from './site-direct-login.ts'
 import { siteLogin } from './site-login.ts'
@@ -27,6 +28,7 @@ export const siteOperations = {
   'get-purchase-count': getPurchaseCount,
   'page-data': pageData,
   purchase,
+  'purchase-done': purchaseDone,
   'site-direct-login': siteDirectLogin,
   'site-login': siteLogin,
   'site-logout': siteLogout,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import { acceptInputs } from '../../../runtime/input-check/normalize-input.ts'
+import type { AttemptData, PurchaseLine } from '../../execution/purchase/attempt-data.ts'
 import { hasReceipts } from '../../execution/purchase/receipts.ts'
 import { changeTexts } from '../../execution/purchase/order-changes.ts'
-import { OrderChanged, placeOrder, type OrderAnswer } from '../../execution/purchase/place-order.ts'
+import { OrderChanged, OrderUnknown, placeOrder, type OrderAnswer } from '../../execution/purchase/place-order.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
 import { CallError } from '../../server/call-error.ts'
-import { OutcomeUnknown } from '../../sources/errors.ts'
 import { localMoment } from '../../sites/local-moment.ts'
-import type { Attempt } from '../../store/store.ts'
+import type { Attempt, Cart } from '../../store/store.ts'
 import type { Operation } from '../operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { inputFieldsIn } from './cart-summary.ts'
@@ -51,7 +51,8 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
     if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
     const source = await release.source(plan)
     const receipts = await hasReceipts(source)
-    const data = { release: release.number, plan: plan.plan, receipts, cartId: cart.id }
+    const lines = linesOf(cart)
+    const data: AttemptData = { release: release.number, plan: plan.plan, receipts, cartId: cart.id, lines }
     const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms: plan.totalMs + graceMs })
     if (!begun.begun) return replay(begun.attempt, of, hash)
     const { fence } = begun.attempt
@@ -68,10 +69,14 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
         receipts,
       })
     } catch (error) {
-      const unknown = error instanceof OutcomeUnknown
-      await attempts.settle(PURCHASEID, fence, { state: unknown ? 'unknown' : 'released' })
-      if (error instanceof OrderChanged) throw changed(changeTexts(plan, error.changes, context.language), error)
-      if (!unknown) throw error
+      if (!(error instanceof OrderUnknown)) {
+        await attempts.settle(PURCHASEID, fence, { state: 'released' })
+        if (error instanceof OrderChanged) throw changed(changeTexts(plan, error.changes, context.language), error)
+        throw error
+      }
+      // The receipt will tell, as soon as the data source answers again: see recover-purchases.ts.
+      if (receipts) throw changed()
+      await attempts.settle(PURCHASEID, fence, { state: 'unknown', answer: error.answer })
       await context.store.logs.append('site', {
         siteId: of.siteId,
         user: of.userKey,
@@ -86,6 +91,16 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
     await settleDone(context.store, PURCHASEID, fence, cart.id, answer, of)
     return answer
   })
+}
+
+/** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */
+function linesOf({ rows }: Cart): PurchaseLine[] {
+  return rows.map(({ rowKey, count, row: { price, called } }) => ({
+    key: JSON.parse(rowKey) as (string | null)[],
+    count,
+    price: typeof price === 'string' ? price : null,
+    ...(typeof called === 'string' && called !== '' && { called }),
+  }))
 }
 
 /** What an earlier try with this PURCHASEID means for this one. */

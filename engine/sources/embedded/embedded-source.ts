@@ -150,6 +150,7 @@ export function makeEmbeddedSource({
       })
     },
     libraries: () => Promise.resolve([{ name: 'main' }]),
+    isOwn: true,
     async makeReceiptTable() {
       await writing.request({ op: 'exec', text: facts.createReceiptTable }, { ms: 10_000 })
     },

@@ -1,0 +1,21 @@
+/** A row of the cart as it was ordered. */
+export interface PurchaseLine {
+  key: (string | null)[]
+  count: number
+  /** The price that the user was shown. */
+  price: string | null
+  /** What people call the row. */
+  called?: string
+}
+
+/** What the store keeps with an attempt to order: enough to find out, or to be told, what became of it. */
+export interface AttemptData {
+  /** Number of the release. */
+  release: number
+  plan: string
+  /** Whether the data source has a receipt of it. */
+  receipts: boolean
+  cartId: number
+  /** Attempts of earlier versions have none. */
+  lines?: PurchaseLine[]
+}

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
+import { openEngine, type TestEngine } from '../../test/open-engine.ts'
+
+let server: PostgresqlServer
+let kumiki: TestEngine
+const numbers: Record<string, number> = {}
+const skip = !hasPostgresql()
+
+beforeAll(async () => {
+  if (skip) return
+  ;[server, kumiki] = await Promise.all([startPostgresql(), openEngine()])
+  const sources = {
+    shop: { database_type: 2, system: '127.0.0.1', port: server.port, user: 'postgres', db: 'postgres' },
+    away: { database_type: 2, system: '127.0.0.1', port: 1, user: 'postgres', db: 'postgres' },
+    own: { database_type: 7, db: 'own.db' },
+  }
+  for (const [key, spec] of Object.entries(sources)) {
+    const source = { kind: 'data-source', version: 1, key, name: `Source ${key}`, spec }
+    numbers[key] = (await post('/config/db', { document: source })).data.id
+    const orders = {
+      kind: 'schema',
+      version: 1,
+      key: `orders-${key}`,
+      name: `Orders ${key}`,
+      spec: { type: 12, dataSource: `data-source/${key}`, sql: 'DELETE FROM orders' },
+    }
+    await post('/sql/schema', { document: orders })
+  }
+}, 60_000)
+afterAll(async () => {
+  if (skip) return
+  await kumiki.close()
+  await server.stop()
+})
+
+const post = (path: string, body: object, token = kumiki.admin) => kumiki.call(`POST ${path}`, { token, body })
+const about = (key: string, token = kumiki.admin) =>
+  kumiki.call(`GET /config/receipt?schema=schema/orders-${key}`, { token })
+
+test.skipIf(skip)(
+  'a missing receipt table is a warning; made with the statement that was shown, it is there',
+  async () => {
+    const { data } = await about('shop')
+    expect(data).toMatchObject({
+      state: 'missing',
+      dbId: numbers.shop,
+      name: 'Source shop',
+      ddl: expect.stringContaining('CREATE TABLE') as string,
+      problems: [{ code: 'receipt-table-missing', in: 'data-source/shop', severity: 'warning' }],
+    })
+    const other = await post('/config/receipt', { dbId: numbers.shop, ddl: 'DROP TABLE orders' })
+    expect(other).toMatchObject({ code: 40900 })
+    const { token } = await kumiki.addUser('builder', { b2b: ['read', 'update'] })
+    expect(await about('shop', token)).toMatchObject({ data: { state: 'missing' } })
+    expect(await post('/config/receipt', { dbId: numbers.shop, ddl: data.ddl }, token)).toMatchObject({ status: 403 })
+    expect((await about('shop')).data.state).toBe('missing')
+    expect(await post('/config/receipt', { dbId: numbers.shop, ddl: data.ddl })).toMatchObject({
+      data: { problems: [] },
+    })
+    expect((await about('shop')).data).toMatchObject({ state: 'there', problems: [] })
+    const client = new pg.Client(server.url)
+    await client.connect()
+    expect((await client.query('SELECT count(*)::int AS n FROM kumiki_receipt')).rows).toEqual([{ n: 0 }])
+    await client.end()
+  },
+)
+
+test.skipIf(skip)(
+  'an embedded database makes its own; a server that is away has not said that there is none',
+  async () => {
+    expect((await about('own')).data).toMatchObject({ state: 'own', problems: [] })
+    const { data } = await about('away')
+    expect(data).toMatchObject({ state: 'unknown' })
+    expect(data).not.toHaveProperty('ddl')
+    expect(data.problems).toHaveLength(1)
+    expect((await about('nowhere')).data).toEqual({ state: 'unknown', problems: [] })
+  },
+)

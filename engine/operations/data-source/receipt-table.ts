@@ -1,0 +1,65 @@
+import { splitAddress, type Address } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import { forgetReceipts, hasReceipts } from '../../execution/purchase/receipts.ts'
+import { localize } from '../../../runtime/text.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { Operation } from '../operation.ts'
+import { openSource } from '../sql/open-source.ts'
+import { placeOf, sourceProblem } from '../sql/source-problem.ts'
+
+interface About {
+  /** `own`: the database is Kumiki's own, where the table is made by itself. */
+  state: 'there' | 'missing' | 'own' | 'unknown'
+  /** Number and name of the data source, where it is known. */
+  dbId?: number
+  name?: string
+  /** The statement that makes the table. */
+  ddl?: string
+  problems: Problem[]
+}
+
+/**
+ * Whether orders that a schema writes leave a receipt in its data source. That the table is missing is a warning: orders
+ * work without it, but a COMMIT whose answer gets lost is then a person's to look up.
+ */
+export const receiptTableAbout: Operation<{ schema: Address }, About> = async ({ schema }, context) => {
+  const { store, engine } = context
+  const nothing: About = { state: 'unknown', problems: [] }
+  const found = splitAddress(schema).kind === 'schema' ? await store.documents.find(schema) : undefined
+  const address = found?.document.spec.dataSource as Address | undefined
+  const stored = address === undefined ? undefined : await store.documents.find(address)
+  if (!found || !stored) return nothing
+  try {
+    const source = await engine.sources.open(stored.document)
+    const about = {
+      dbId: stored.id,
+      name: localize(stored.document.name, context.language) || stored.document.key,
+      ddl: source.facts.createReceiptTable,
+    }
+    if (source.isOwn) return { ...about, state: 'own', problems: [] }
+    if (await hasReceipts(source)) return { ...about, state: 'there', problems: [] }
+    const missing = makeProblem('receipt-table-missing', stored.document, '', [about.name])
+    return { ...about, state: 'missing', problems: [{ ...missing, severity: 'warning' }] }
+  } catch (error) {
+    return { ...nothing, problems: [sourceProblem(error, found.document, placeOf(found.document), context)] }
+  }
+}
+
+/** Makes the table with the statement that was shown; 40900 when the data source is of another type by now. */
+export const receiptTableCreate: Operation<{ dbId: number; ddl: string }, { problems: Problem[] }> = async (
+  { dbId, ddl },
+  context,
+) => {
+  const { stored, source } = await openSource(dbId, context)
+  if (ddl !== source.facts.createReceiptTable) throw new CallError(40900, { text: 'receipt-table-differs' })
+  context.audit({ object: `data-source/${stored.document.key} kumiki_receipt` })
+  try {
+    await source.makeReceiptTable?.()
+  } catch (error) {
+    return { problems: [sourceProblem(error, stored.document, '', context)] }
+  } finally {
+    forgetReceipts(source)
+  }
+  return { problems: [] }
+}

@@ -1,0 +1,65 @@
+import type { AttemptData } from '../../execution/purchase/attempt-data.ts'
+import type { OrderAnswer } from '../../execution/purchase/place-order.ts'
+import { settleDone } from '../../execution/purchase/settle-done.ts'
+import { CallError } from '../../server/call-error.ts'
+import { FenceLost } from '../../store/errors.ts'
+import type { Attempt } from '../../store/store.ts'
+import type { Operation } from '../operation.ts'
+import { receiptOf } from './receipt-of.ts'
+import { linesOf, undecided } from './shown-purchase.ts'
+
+interface Request {
+  id: number
+  PURCHASEID: string
+  /** Whether the order stands in the data source. */
+  made: boolean
+}
+
+/**
+ * A person has looked the order up and says what became of it. Made: its cart is emptied, and whoever asks again with its
+ * PURCHASEID gets its answer. Not made: the cart may be ordered again. A receipt that says otherwise is not overruled.
+ */
+export const purchaseDecide: Operation<Request, { made: boolean }> = async ({ id, PURCHASEID, made }, context) => {
+  await context.store.documents.requireChangeable('site', id)
+  const attempt = await undecided(id, PURCHASEID, context)
+  const receipt = await receiptOf(attempt, context)
+  if ((receipt === 'made' && !made) || (receipt === 'absent' && made))
+    throw new CallError(40900, { text: 'purchase-receipt-differs' })
+  const { store } = context
+  try {
+    if (made) await settleDone(store, PURCHASEID, attempt.fence, cartOf(attempt), answerOf(attempt), attempt)
+    else await store.attempts.settle(PURCHASEID, attempt.fence, { state: 'released' })
+  } catch (error) {
+    // Another administrator was faster.
+    if (error instanceof FenceLost) throw new CallError(40900, { text: 'purchase-decided', cause: error })
+    throw error
+  }
+  context.audit({ object: `site ${id} purchase ${PURCHASEID} ${made ? 'made' : 'not made'}` })
+  await store.logs.append('site', {
+    siteId: id,
+    user: context.session?.userKey ?? 'system',
+    object: PURCHASEID,
+    result: made ? 'made' : 'not-made',
+    message: made ? 'Somebody looked the order up: it was made.' : 'Somebody looked the order up: it was not made.',
+    requestId: context.requestId,
+  })
+  return { made }
+}
+
+function cartOf({ data }: Attempt): number {
+  return (data as AttemptData).cartId
+}
+
+/** What the user would have been told; where the engine ended before, only how much was ordered. */
+function answerOf(attempt: Attempt): OrderAnswer {
+  const { purchaseId, answer } = attempt
+  return (
+    (answer as OrderAnswer | undefined) ?? {
+      PURCHASEID: purchaseId,
+      order: {},
+      total: '',
+      totalText: '',
+      lines: linesOf(attempt).length,
+    }
+  )
+}

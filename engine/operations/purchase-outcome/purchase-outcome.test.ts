@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../../workshop/shop/open-shop.ts'
+import { recoverPurchases } from '../../sites/recover-purchases.ts'
+import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
+import type { Source } from '../../sources/source.ts'
+import type { Session } from '../../store/store.ts'
+
+let shop: Shop
+let session: Session
+/** What happens to the next COMMIT of an order: it happens, or not, and its answer gets lost. */
+let losing: 'no' | 'after' | 'before' = 'no'
+let keepsReceipts = false
+/** Receipts cannot be read: the database does not answer. */
+let isAway = false
+
+beforeEach(async () => {
+  shop = await openShop({ products: 5, customers: 3 })
+  ;[losing, keepsReceipts, isAway] = ['no', false, false]
+  const open = shop.sources.open.bind(shop.sources)
+  const known = new Map<Source, Source>()
+  shop.sources.open = async (document) => {
+    const source = await open(document)
+    if (!known.has(source)) known.set(source, unreliable(source))
+    return known.get(source)!
+  }
+  session = await shop.login()
+})
+afterEach(() => shop.close())
+
+function unreliable(source: Source): Source {
+  const ofReceipts = ({ text }: { text: string }) => text.includes('kumiki_receipt')
+  return {
+    ...source,
+    facts: source.facts,
+    read: (statement, options) =>
+      ofReceipts(statement) && (!keepsReceipts || isAway)
+        ? Promise.reject(new SourceFailed('no such table'))
+        : source.read(statement, options),
+    // Asked anew at each order, as by a source that has one or not.
+    get isOwn() {
+      return keepsReceipts ? (true as const) : undefined!
+    },
+    async transaction(options, work) {
+      if (options.readOnly || options.rollBack || losing === 'no') return source.transaction(options, work)
+      const way = losing
+      losing = 'no'
+      if (way === 'after') await source.transaction(options, work)
+      else await source.transaction({ ...options, rollBack: true }, work)
+      isAway = keepsReceipts
+      throw new OutcomeUnknown('lost')
+    },
+  }
+}
+
+const products = () => shop.ids.products
+const put = async (count = 2) =>
+  (
+    await shop.call<{ PURCHASEID: string }>(
+      'update-purchase-count',
+      { contentId: products(), rowKey: ['P000001'], count },
+      session,
+    )
+  ).PURCHASEID
+const buy = (PURCHASEID: string) =>
+  shop.call('purchase', { contentId: products(), PURCHASEID, inputs: { NOTE: 'x' } }, session)
+const orders = () => shop.database.prepare('SELECT count(*) FROM orders').pluck().get()
+const admin = { userKey: 'admin' } as Session
+const list = () => shop.call<{ rows: object[] }>('purchase-unknown-list', { id: shop.siteId }, admin)
+const read = (PURCHASEID: string) => shop.call('purchase-unknown-read', { id: shop.siteId, PURCHASEID }, admin)
+const decide = (PURCHASEID: string, made: boolean) =>
+  shop.call('purchase-decide', { id: shop.siteId, PURCHASEID, made }, admin)
+
+async function lose(way: 'after' | 'before'): Promise<string> {
+  const PURCHASEID = await put()
+  losing = way
+  await expect(buy(PURCHASEID)).rejects.toMatchObject({ code: 60107, details: { text: 'order-changed' } })
+  return PURCHASEID
+}
+
+it('an order without receipt whose COMMIT got lost waits for a person, with what is known of it', async () => {
+  const PURCHASEID = await lose('after')
+  const known = { PURCHASEID, user: session.userKey, content: 'Products', count: 1, totalText: '¥222.75' }
+  expect(await list()).toMatchObject({ total: 1, rows: [known] })
+  expect(await read(PURCHASEID)).toMatchObject({
+    ...known,
+    receipt: 'none',
+    lines: [{ called: expect.stringContaining('P000001') as string, count: 2, price: '101.25' }],
+  })
+  await expect(buy(PURCHASEID)).rejects.toMatchObject({ code: 60107 })
+  expect(orders()).toBe(1)
+})
+
+it('it was made: the cart is emptied, the user gets its answer, the log tells who decided', async () => {
+  const PURCHASEID = await lose('after')
+  expect(await decide(PURCHASEID, true)).toEqual({ made: true })
+  expect(await list()).toMatchObject({ rows: [], total: 0 })
+  expect(await shop.call('get-purchase-count', { contentId: products() }, session)).toMatchObject({ lines: 0 })
+  expect(await buy(PURCHASEID)).toMatchObject({ PURCHASEID, order: { ORDER_NO: 1 }, totalText: '¥222.75' })
+  expect(orders()).toBe(1)
+  const { rows } = await shop.store.logs.list({ log: 'site' })
+  expect(rows[0]).toMatchObject({ user: 'admin', object: PURCHASEID, result: 'made' })
+  await expect(decide(PURCHASEID, false)).rejects.toMatchObject({ code: 40900, details: { text: 'purchase-decided' } })
+})
+
+it('it was not made: the same cart is ordered once', async () => {
+  const PURCHASEID = await lose('before')
+  await decide(PURCHASEID, false)
+  expect(await list()).toMatchObject({ rows: [] })
+  expect(await buy(PURCHASEID)).toMatchObject({ PURCHASEID, order: { ORDER_NO: 1 } })
+  expect(orders()).toBe(1)
+})
+
+it('of two who decide at once one is told that it is decided', async () => {
+  const PURCHASEID = await lose('after')
+  const results = await Promise.allSettled([decide(PURCHASEID, true), decide(PURCHASEID, true)])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 40900, details: { text: 'purchase-decided' } },
+  })
+})
+
+it('an order of another site is not found', async () => {
+  const PURCHASEID = await lose('after')
+  const wrong = { id: shop.siteId + 1, PURCHASEID, made: true }
+  await expect(shop.call('purchase-decide', wrong, admin)).rejects.toMatchObject({ name: 'NotFound' })
+  await expect(shop.call('purchase-unknown-read', wrong, admin)).rejects.toMatchObject({ code: 40400 })
+})
+
+it.each(['after', 'before'] as const)(
+  'DS-06 with receipts nobody is asked: what cannot be read now settles it later (COMMIT lost %s it happened)',
+  async (way) => {
+    keepsReceipts = true
+    const PURCHASEID = await lose(way)
+    expect(await list()).toMatchObject({ rows: [] })
+    await expect(buy(PURCHASEID)).rejects.toMatchObject({ code: 40900, details: { text: 'purchase-in-progress' } })
+    isAway = false
+    // The time of the attempt is over.
+    await shop.store.attempts.renew(PURCHASEID, 1, -1)
+    expect(await recoverPurchases(shop.parts)).toBe(1)
+    expect(await shop.store.attempts.get(PURCHASEID)).toMatchObject({ state: way === 'after' ? 'done' : 'released' })
+    expect(await buy(PURCHASEID)).toMatchObject({ PURCHASEID, order: { ORDER_NO: 1 } })
+    expect(orders()).toBe(1)
+  },
+)
+
+it('a receipt is not overruled', async () => {
+  keepsReceipts = true
+  const PURCHASEID = await put()
+  await buy(PURCHASEID)
+  const data = { release: 1, plan: `${products()}/purchase`, receipts: true, cartId: 0, lines: [] }
+  const of = { siteId: shop.siteId, contentId: products(), userKey: session.userKey }
+  const mark = async (purchaseId: string) => {
+    const { attempt } = await shop.store.attempts.begin({ purchaseId, ...of, hash: 'h', data, ms: 1_000 })
+    await shop.store.attempts.settle(purchaseId, attempt.fence, { state: 'unknown' })
+  }
+  const [made, absent] = ['a'.repeat(32), 'b'.repeat(32)]
+  shop.database.prepare('INSERT INTO kumiki_receipt VALUES (?, CURRENT_TIMESTAMP, ?)').run(made, '{}')
+  await mark(made)
+  await mark(absent)
+  expect(await read(made)).toMatchObject({ receipt: 'made' })
+  expect(await read(absent)).toMatchObject({ receipt: 'absent' })
+  const differs = { code: 40900, details: { text: 'purchase-receipt-differs' } }
+  await expect(decide(made, false)).rejects.toMatchObject(differs)
+  await expect(decide(absent, true)).rejects.toMatchObject(differs)
+  isAway = true
+  expect(await read(made)).toMatchObject({ receipt: 'unreachable' })
+  isAway = false
+  expect(await decide(made, true)).toEqual({ made: true })
+})

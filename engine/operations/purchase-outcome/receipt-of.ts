@@ -1,0 +1,24 @@
+import type { AttemptData } from '../../execution/purchase/attempt-data.ts'
+import { findReceipt } from '../../execution/purchase/receipts.ts'
+import { purchaseSource } from '../../sites/recover-purchases.ts'
+import type { Attempt } from '../../store/store.ts'
+import type { Context } from '../operation.ts'
+
+/**
+ * What the data source itself says of an order. `none`: it was placed without a receipt, only a person can look it up;
+ * `unreachable`: it should have one, which cannot be read now.
+ */
+export type Receipt = 'made' | 'absent' | 'none' | 'unreachable'
+
+export async function receiptOf(attempt: Attempt, { engine }: Pick<Context, 'engine'>): Promise<Receipt> {
+  if (!(attempt.data as AttemptData | undefined)?.receipts) return 'none'
+  try {
+    const source = await purchaseSource(attempt, { ...engine, texts: engine.definitions.texts })
+    if (!source) return 'unreachable'
+    const { committed } = await findReceipt(source, attempt.purchaseId)
+    return committed ? 'made' : 'absent'
+  } catch (error) {
+    engine.log.warn({ error, purchaseId: attempt.purchaseId }, 'the receipt of an order could not be read')
+    return 'unreachable'
+  }
+}

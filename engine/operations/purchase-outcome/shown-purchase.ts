@@ -1,0 +1,43 @@
+import { localize } from '../../../runtime/text.ts'
+import type { AttemptData, PurchaseLine } from '../../execution/purchase/attempt-data.ts'
+import type { OrderAnswer } from '../../execution/purchase/place-order.ts'
+import { CallError } from '../../server/call-error.ts'
+import type { Attempt } from '../../store/store.ts'
+import type { Context } from '../operation.ts'
+
+/** An order of which nobody knows whether it was made, with what is known. */
+export interface ShownPurchase {
+  PURCHASEID: string
+  at: string
+  user: string
+  content: string
+  /** The sum that the user would have been told; empty where the engine ended before it could be kept. */
+  totalText: string
+  /** Number of its lines. */
+  count: number
+}
+
+export async function shownPurchase(attempt: Attempt, context: Context): Promise<ShownPurchase> {
+  const stored = await context.store.documents.read('content', attempt.contentId)
+  const answer = attempt.answer as OrderAnswer | undefined
+  return {
+    PURCHASEID: attempt.purchaseId,
+    at: attempt.at,
+    user: attempt.userKey,
+    content: stored ? localize(stored.document.name, context.language) || stored.document.key : '',
+    totalText: answer?.totalText ?? '',
+    count: answer?.lines ?? linesOf(attempt).length,
+  }
+}
+
+export function linesOf({ data }: Attempt): PurchaseLine[] {
+  return (data as AttemptData | undefined)?.lines ?? []
+}
+
+/** The undecided order of this site; 40400 for a foreign or missing one, 40900 when it was decided meanwhile. */
+export async function undecided(siteId: number, PURCHASEID: string, { store }: Context): Promise<Attempt> {
+  const attempt = await store.attempts.get(PURCHASEID)
+  if (attempt?.siteId !== siteId) throw new CallError(40400)
+  if (attempt.state !== 'unknown') throw new CallError(40900, { text: 'purchase-decided' })
+  return attempt
+}
