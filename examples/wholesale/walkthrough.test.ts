@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
+import { checkPage } from '../../workshop/wholesale/check-page.ts'
 import { buy } from '../../workshop/wholesale/buy.ts'
 import { openCustomer } from '../../workshop/wholesale/customer.ts'
 import { openWholesale, type Wholesale } from '../../workshop/wholesale/open-wholesale.ts'
@@ -23,6 +24,43 @@ test.skipIf(!hasChromium)(
     await customer.close()
   },
   90_000,
+)
+
+test.skipIf(!hasChromium).each([
+  ['ja', 1280],
+  ['en', 390],
+] as const)(
+  `deliveries in a calendar: %s, %i pixels wide${needsBrowser}`,
+  async (language, width) => {
+    const customer = await openCustomer(shop.browser, shop.site, { language, width })
+    const { page, say, errors } = customer
+    await page.goto(`${shop.site}/b2b/home`)
+    await customer.logIn()
+    await customer.openSection(say.deliveries)
+    // It opens where the last delivery is, whenever that was ordered.
+    await page.locator('[data-view] a').first().waitFor()
+    expect(await checkPage(page)).toEqual([])
+
+    const here = new URL(page.url())
+    await page.goto(`${here.origin}${here.pathname}?type=1&view=week&from=2026-11-08&date=2026-11-11`)
+    const delivery = page.getByRole('link', { name: '軍手 10双組 3L +1' })
+    await delivery.waitFor()
+    expect(await checkPage(page)).toEqual([])
+    const [asked] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/pageData')),
+      page.getByRole('button', { name: say.day, exact: true }).click(),
+    ])
+    const { data } = (await asked.json()) as { data: { rows: { DELIVER_ON: string }[] } }
+    expect(data.rows.map((row) => row.DELIVER_ON)).toEqual(['2026-11-11'])
+    await expect.poll(() => new URL(page.url()).search).toBe('?type=1&view=day&from=2026-11-11&date=2026-11-11')
+
+    await delivery.press('Enter')
+    await page.getByText('119801', { exact: true }).waitFor()
+    await customer.row('軍手').first().waitFor()
+    expect(errors).toEqual([])
+    await customer.close()
+  },
+  60_000,
 )
 
 test.skipIf(!hasChromium)(

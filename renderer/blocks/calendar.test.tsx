@@ -166,5 +166,11 @@ test('Japanese', async () => {
   document.documentElement.lang = 'ja'
   draw()
   expect(await screen.findByRole('heading', { name: '2026年11月' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '11月20日(金), 3 entries' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([...'日月火水木金土'])
+  fireEvent.click(screen.getByRole('button', { name: 'Week' }))
+  expect(await screen.findByRole('heading', { name: '2026年11月15日〜21日' })).toBeTruthy()
+  cleanup()
+  draw(undefined, '/here?from=2027-01-01')
+  expect(await screen.findByRole('heading', { name: '2026年12月27日〜2027年1月2日' })).toBeTruthy()
 })

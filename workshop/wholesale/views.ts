@@ -60,6 +60,13 @@ export const siteViews: View<Customer>[] = [
       await customer.rows().nth(20).waitFor()
     },
   },
+  {
+    name: 'site-calendar',
+    async open({ page, say, openSection }) {
+      await openSection(say.deliveries)
+      await page.locator('[data-view] a').first().waitFor()
+    },
+  },
 ]
 
 async function putIntoCart(customer: Customer, code: string, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { layOutDays } from '../../../runtime/calendar/lay-out-days.ts'
 import { weekdayOfIso } from '../../../runtime/values/iso-days.ts'
-import { dayText, weekdayText } from './day-texts.ts'
+import { weekdayText } from './day-texts.ts'
 import { entriesOf, isOneDay } from './entries.ts'
 import { EntryLink } from './entry-link.tsx'
 import type { CalendarPage } from './page.ts'
@@ -28,13 +28,8 @@ export function Week({ page }: { page: CalendarPage }) {
               data-weekday={weekdayOfIso(day)}
               aria-current={day === page.today ? 'date' : undefined}
             >
-              <button
-                type="button"
-                className={styles.day}
-                aria-label={dayText(day)}
-                onClick={() => page.go('day', day)}
-              >
-                <span className={styles.weekday}>{weekdayText(day)}</span>
+              <button type="button" className={styles.day} onClick={() => page.go('day', day)}>
+                <span className={styles.weekday}>{weekdayText(day)}</span>{' '}
                 <span className={styles.number}>{Number(day.slice(8))}</span>
               </button>
             </th>
