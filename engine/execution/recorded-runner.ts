@@ -10,7 +10,7 @@ export function recordedRunner(runner: RowsRunner, runs: Pick<Runs, 'record'>): 
   const schema = plan.steps.at(-1)!.schema
   const failed = (error: unknown, ms: number): void => {
     // What callers send wrong and their leaving says nothing about the schema.
-    if (!isOfSchema(error)) return
+    if (!isFaultOfSchema(error)) return
     const of: Address = error instanceof UnexpectedRows ? error.step.schema : schema
     runs.record({ schema: of, origin: 'page', page: plan.plan, ms, error: error.message })
   }
@@ -35,6 +35,7 @@ export function recordedRunner(runner: RowsRunner, runs: Pick<Runs, 'record'>): 
 
 const faults = [SourceFailed, SourceRefused, SourceBusy, StatementTimeout, TooManyRows, UnexpectedRows]
 
-function isOfSchema(error: unknown): error is Error {
+/** What says something about a schema or its data source, not about the caller. */
+export function isFaultOfSchema(error: unknown): error is Error {
   return faults.some((fault) => error instanceof fault)
 }

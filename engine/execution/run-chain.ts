@@ -59,11 +59,7 @@ export async function runChain(
       ...(step.fetchSize !== undefined && { fetchSize: step.fetchSize }),
     }
     const numbers = await nextNumbers(step, connection, scope, options)
-    last = await runStep(step, connection, facts, numbers ? { ...scope, numbers } : scope, options)
-    if (step.expectedRows !== undefined) {
-      const rows = last.columns.length > 0 ? last.rows.length : last.changes
-      if (rows !== step.expectedRows) throw new UnexpectedRows(step, rows)
-    }
+    last = await runExpected(step, connection, facts, numbers ? { ...scope, numbers } : scope, options)
     const first = last.rows[0]
     const row = first && toRow(step, last.columns, first)
     if (step.check) {
@@ -73,6 +69,27 @@ export async function runChain(
     if (row || numbers) (scope.executed ??= {})[step.as ?? step.schema] = { ...numbers, ...row }
   }
   return last
+}
+
+/** Runs a step that must touch or give its number of rows, and tells `scope.note` of it. */
+async function runExpected(
+  step: PlanStep,
+  connection: Connection,
+  facts: Facts,
+  scope: ExecutionScope,
+  options: RunOptions,
+): Promise<Result> {
+  const started = performance.now()
+  try {
+    const result = await runStep(step, connection, facts, scope, options)
+    const rows = result.columns.length > 0 ? result.rows.length : result.changes
+    if (step.expectedRows !== undefined && rows !== step.expectedRows) throw new UnexpectedRows(step, rows)
+    scope.note?.(step, { ms: performance.now() - started, rows })
+    return result
+  } catch (error) {
+    scope.note?.(step, { ms: performance.now() - started, error })
+    throw error
+  }
 }
 
 /** Runs the step's statement or calls its program. */

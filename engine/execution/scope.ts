@@ -1,3 +1,4 @@
+import type { NoteStep } from './noted-steps.ts'
 import type { Row } from './row.ts'
 
 /** Numbers that are given once. */
@@ -25,6 +26,8 @@ export interface ExecutionScope {
   /** Next numbers of the step's sequence ID parameters. */
   numbers?: Row
   sequences?: Sequences
+  /** Told of each step that ran. */
+  note?: NoteStep | undefined
   /** `now`, `today`, `userKey`, `language`. */
   system: Readonly<Record<string, unknown>>
 }

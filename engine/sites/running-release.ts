@@ -5,6 +5,7 @@ import type { UsageTime } from '../../runtime/usage-time.ts'
 import { makeRowsRunner, type RowsRunner } from '../execution/rows-runner.ts'
 import { columnsOfCondition } from '../execution/made-fields.ts'
 import { recordedRunner } from '../execution/recorded-runner.ts'
+import { notedSteps, type NoteStep } from '../execution/noted-steps.ts'
 import type { Runs } from '../execution/runs.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
@@ -43,6 +44,8 @@ export interface RunningRelease {
   plan<Kind extends Plan['kind']>(key: PlanKey, kind: Kind): Extract<Plan, { kind: Kind }> | undefined
   /** The plan's data source, opened. */
   source(plan: Plan): Promise<Source>
+  /** Takes note of the steps that run for a plan; `isSecret`: they are given secrets, which no note may repeat. */
+  note(plan: Plan, options?: { isSecret?: boolean }): NoteStep | undefined
   /** The runner of a list or detail plan. */
   rows(key: PlanKey): Promise<RowsRunner> | RowsRunner | undefined
 }
@@ -98,6 +101,7 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
       return plan?.kind === kind ? (plan as never) : undefined
     },
     source,
+    note: ({ plan }, options) => runs && notedSteps(runs, plan, options),
     rows(key) {
       const plan = plans.get(key)
       return plan?.kind === 'list' || plan?.kind === 'detail' ? open(key, plan) : undefined

@@ -7,6 +7,7 @@ import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
 import { openSettings } from '../../engine/settings/installation.ts'
 import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
 import { makeValidators } from '../../engine/schemas/validators.ts'
+import { makeRuns, type Runs } from '../../engine/execution/runs.ts'
 import { makeSites, type Sites, type SitesParts } from '../../engine/sites/sites.ts'
 import { makeSources, type Sources } from '../../engine/sources/sources.ts'
 import { operations } from '../../engine/operations/index.ts'
@@ -22,6 +23,7 @@ export interface Shop {
   sources: Sources
   sites: Sites
   parts: SitesParts
+  runs: Runs
   siteId: number
   folder: string
   /** Content numbers. */
@@ -60,8 +62,16 @@ export async function openShop({
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   mkdirSync(join(folder, 'sources'), { recursive: true })
   const database = fillShop(join(folder, 'sources', 'shop.db'), { products, customers, stock })
+  const runs = makeRuns(
+    store,
+    () => clock.now,
+    (error) => {
+      throw error
+    },
+  )
   const parts: SitesParts = {
     store,
+    runs,
     set,
     sources,
     validate: (schemaId, value) => validators.check(schemaId, value),
@@ -117,6 +127,7 @@ export async function openShop({
     sources,
     sites,
     parts,
+    runs,
     siteId,
     folder,
     ids: {
@@ -133,6 +144,7 @@ export async function openShop({
     },
     async close() {
       await sites.close()
+      await runs.close()
       await sources.close()
       await store.close()
       database.close()

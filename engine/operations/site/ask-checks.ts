@@ -27,7 +27,12 @@ export async function askChecks(
     if (!plan || !field || problems.some(({ at }) => at === toPointer([plan.field]))) continue
     const value = scope.input?.[plan.field]
     if (value === undefined || value === null || value === '') continue
-    const { execFlg, error } = await runCheck(plan, await release.source(plan), scope, () => signal)
+    const { execFlg, error } = await runCheck(
+      plan,
+      await release.source(plan),
+      { ...scope, note: release.note(plan) },
+      () => signal,
+    )
     if (execFlg) continue
     const text = error || field.check.rules?.[plan.index]?.message || field.messages['input-component']
     problems.push({

@@ -204,6 +204,24 @@ describe('chains of a published site', () => {
       expect(shop.database.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(0)
     })
 
+    it('its steps and its check are noted, and the login without what was typed', async () => {
+      await expect(buy((await put()).PURCHASEID, 'いつでも')).rejects.toMatchObject({ code: 60106 })
+      const page = `${shop.ids.products}/purchase`
+      const check = (await shop.runs.list('schema/note-check'))[0]
+      expect(check).toMatchObject({ origin: 'page', page: `${shop.ids.products}/check/NOTE/0`, rows: 1 })
+      await buy((await put()).PURCHASEID, '至急')
+      expect((await shop.runs.list('schema/order-add'))[0]).toMatchObject({ page, rows: 1, count: 1 })
+      expect((await shop.runs.list('schema/stock-take'))[0]).toMatchObject({ page, rows: 1 })
+      shop.database.exec('ALTER TABLE customer RENAME COLUMN password TO pass_word')
+      await expect(shop.login()).rejects.toMatchObject({ code: 60107 })
+      shop.database.exec('ALTER TABLE customer RENAME COLUMN pass_word TO password')
+      const [failed, ...earlier] = await shop.runs.list('schema/customer-login')
+      expect(failed).toMatchObject({ page: 'login', error: expect.stringMatching(/^SourceFailed/) as string })
+      expect(failed!.error).not.toMatch(/pass/)
+      expect(earlier.at(-1)).toMatchObject({ page: 'login', rows: 1 })
+      shop.database.exec('DELETE FROM orders; DELETE FROM order_line')
+    })
+
     it('gets the next sequence ID, above what stands in the table, and gives it to its lines', async () => {
       shop.database.exec("INSERT INTO orders (order_no, customer, total) VALUES (41, 'C9', 1)")
       await buy((await put()).PURCHASEID, '至急')

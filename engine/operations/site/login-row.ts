@@ -19,11 +19,11 @@ export async function readLoginRow(
   signal?: Signal,
 ): Promise<Row | undefined> {
   const source = await release.source(plan)
+  const own = { ...scope, input, executed: {}, note: release.note(plan, { isSecret: true }) }
   const result = await runTransaction(
     source,
     { ms: plan.totalMs, readOnly: plan.readOnly, ...(signal ? { signal } : {}) },
-    (connection, deadline) =>
-      runChain(plan.steps, connection, source.facts, { ...scope, input, executed: {} }, deadline),
+    (connection, deadline) => runChain(plan.steps, connection, source.facts, own, deadline),
   )
   const last = plan.steps.at(-1)
   if (!result || !last || result.rows.length !== 1) return undefined

@@ -64,7 +64,7 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
         source,
         cart,
         inputs: accepted,
-        scope,
+        scope: { ...scope, note: release.note(plan) },
         language: context.language,
         receipts,
       })
