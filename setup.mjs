@@ -1,5 +1,5 @@
 // Brings a fresh machine to where `npm start` or `npm test` can run. Node built-ins only: it runs on any Node >= 20,
-// before the project's own Node and packages are there. `node setup.mjs run` is what running needs; `test` adds what testing needs.
+// before the project's own Node and packages are there. `node setup.mjs run` is what running needs; `test` adds what testing needs, `long` what the long tests need.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -25,6 +25,9 @@ const testPackages = {
   openssl: ['/usr/bin/openssl'],
   ...odbcPackages(),
 }
+
+/** What only the long tests need: sqlmap looks for injections (IN-01). */
+const longPackages = { sqlmap: ['/usr/bin/sqlmap'] }
 
 /** What compiling the ODBC binding needs; without them ODBC data sources are off, the rest runs. */
 function odbcPackages() {
@@ -166,6 +169,7 @@ function client() {
 }
 
 if (purpose === 'test') systemPackages(testPackages)
+if (purpose === 'long') systemPackages({ ...testPackages, ...longPackages })
 nodeModules()
 odbcBinding()
 client()

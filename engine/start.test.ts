@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -126,7 +126,15 @@ test(
     generatedAt = statSync(database).mtimeMs
 
     // AN-15: what must stay secret is readable by its owner only; a known login is not for the network.
-    expect(statSync(folder).mode & 0o077).toBe(0)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'kumiki.key')).mode & 0o777).toBe(0o600)
+    const made = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    expect(made).toEqual(expect.arrayContaining(['kumiki.db', 'kumiki.key', 'sources/wholesale.db']))
+    // Files of SQLite's own come and go.
+    const modes = made.map(
+      (name) => [name, statSync(join(folder, name), { throwIfNoEntry: false })?.mode ?? 0] as const,
+    )
+    expect(modes.filter(([, mode]) => (mode & 0o077) !== 0)).toEqual([])
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((one) => one && !one.internal && one.family === 'IPv4')

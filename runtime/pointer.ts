@@ -22,11 +22,17 @@ export function getAt(value: unknown, pointer: string): unknown {
   return here
 }
 
+/** As deep as a document may be. */
+const deepest = 64
 const unsafeSteps = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** A copy of `value` with `next` at the pointer (undefined removes it). Missing objects on the way are made. */
+/**
+ * A copy of `value` with `next` at the pointer (undefined removes it). Missing objects on the way are made; a pointer
+ * that leads too deep or beyond the end of an array changes nothing.
+ */
 export function setAt<T>(value: T, pointer: string, next: unknown): T {
-  return setSteps(value, parsePointer(pointer), next) as T
+  const steps = parsePointer(pointer)
+  return steps.length > deepest ? value : (setSteps(value, steps, next) as T)
 }
 
 function setSteps(value: unknown, [step, ...rest]: string[], next: unknown): unknown {
@@ -35,6 +41,7 @@ function setSteps(value: unknown, [step, ...rest]: string[], next: unknown): unk
   if (Array.isArray(value)) {
     const copy = value.slice()
     const index = step === '-' ? copy.length : Number(step)
+    if (!Number.isInteger(index) || index < 0 || index > copy.length) return value
     if (rest.length === 0 && next === undefined) copy.splice(index, 1)
     else copy[index] = setSteps(copy[index], rest, next)
     return copy

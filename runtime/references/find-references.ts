@@ -42,6 +42,7 @@ export function kindsOf(reference: NonNullable<Schema['x-ref']>): string[] {
 /** Address of the document that owns this one (`x-owner`), from its key: `content/a.b` belongs to `site/a`. */
 export function ownerOf(set: SchemaSet, document: Pick<Document, 'kind' | 'key'>): Address | undefined {
   const owner = set.hasKind(document.kind) ? set.kind(document.kind)['x-owner'] : undefined
-  const dot = document.key.lastIndexOf('.')
+  // What is being typed may have no key yet.
+  const dot = typeof document.key === 'string' ? document.key.lastIndexOf('.') : -1
   return owner === undefined || dot < 0 ? undefined : addressOf({ kind: owner, key: document.key.slice(0, dot) })
 }

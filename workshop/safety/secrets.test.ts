@@ -151,11 +151,34 @@ test('SE-01 what is secret comes in and out of nothing: answers, exports, logs, 
     scan(path, await (await fetch(engine.url + path)).text())
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (statSync(join(folder, name)).isFile()) scan(`file ${name}`, readFileSync(join(folder, name), 'latin1'))
+  const processes = processesOf(engine.process.pid!)
+  if (process.platform === 'linux') expect(processes).toContain(engine.process.pid)
+  for (const pid of processes) scan(`ps of ${pid}`, readFileSync(`/proc/${pid}/cmdline`, 'latin1'))
+  // Children get nothing of the engine's environment.
+  for (const pid of processes.slice(1)) scan(`environment of ${pid}`, readFileSync(`/proc/${pid}/environ`, 'latin1'))
   expect(leaks).toEqual([])
   // A scanner that finds nothing would pass everything.
   scan('proof', [...canaries].at(-1)!)
   expect(leaks).toHaveLength(1)
 }, 60_000)
+
+/** The process and those that it started, as `ps` shows them; none where there is no /proc. */
+function processesOf(pid: number): number[] {
+  if (process.platform !== 'linux') return []
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')
+        return [{ id: Number(name), parent: Number(fields[1]) }]
+      } catch {
+        return []
+      }
+    })
+  const found = [pid]
+  for (const one of found) found.push(...parents.filter(({ parent }) => parent === one).map(({ id }) => id))
+  return found
+}
 
 /** Every call that only reads, for every document that there is, and every export. */
 async function readEverything(made: { kind: string; id: number; address: string }[]): Promise<void> {

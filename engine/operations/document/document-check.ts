@@ -2,10 +2,12 @@ import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { Operation } from '../operation.ts'
 import { problemsOf } from './check-to-save.ts'
+import { requireEnvelope } from './require-envelope.ts'
 
 export const documentCheck: Operation<{ document: Document }, { problems: Problem[] }> = async (
   { document },
   context,
-) => ({
-  problems: await problemsOf(document, context),
-})
+) => {
+  requireEnvelope(document)
+  return { problems: await problemsOf(document, context) }
+}

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts'
 import { withKeyOfName } from './free-key.ts'
+import { requireEnvelope } from './require-envelope.ts'
 import { saveDocument } from './save-document.ts'
 import type { SaveRequest } from './save-document.ts'
 import { storedAnswer } from './stored-answer.ts'
@@ -11,6 +12,7 @@ interface Request extends Omit<SaveRequest, 'before' | 'revision'> {
 }
 
 export const documentCreate: Operation<Request, StoredAnswer> = async ({ keyOfName, ...input }, context) => {
+  requireEnvelope(input.document, input.kind)
   const document = keyOfName ? await withKeyOfName(input.document, context) : input.document
   return storedAnswer(await saveDocument({ ...input, document }, context), context)
 }

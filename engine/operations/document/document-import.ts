@@ -17,6 +17,7 @@ import type { Context, Operation } from '../operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from './check-to-save.ts'
 import { withNumberedName } from './document-copy.ts'
 import { requireEditable } from './editable-kind.ts'
+import { requireEnvelope } from './require-envelope.ts'
 
 interface Request {
   documents: Document[]
@@ -38,7 +39,8 @@ export const documentImport: Operation<Request, Response> = async ({ documents, 
   const { set, validators } = engine
   const standing = new Map<Address, Document>()
   for (const document of documents) {
-    if (typeof document?.kind !== 'string' || !set.hasKind(document.kind)) continue
+    requireEnvelope(document)
+    if (!set.hasKind(document.kind)) continue
     requireEditable(document.kind, context)
     const stored = await store.documents.find(addressOf(document))
     requireKind(document.kind, stored && mode === 'overwrite' ? 'update' : 'create', context)

@@ -4,7 +4,6 @@ import { canonicalDocument } from '../../../runtime/format.ts'
 import { migrate } from '../../../runtime/migrate.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import { requireKind } from '../../access/is-allowed.ts'
-import { CallError } from '../../server/call-error.ts'
 import type { StoredDocument } from '../../store/store.ts'
 import type { Context } from '../operation.ts'
 import { checkToSave, throwIfAny } from './check-to-save.ts'
@@ -12,6 +11,7 @@ import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-s
 import type { Typed } from './typed-secrets.ts'
 import { requireEditable } from './editable-kind.ts'
 import { renamed } from './renamed.ts'
+import { requireEnvelope } from './require-envelope.ts'
 
 export interface SaveRequest {
   kind: string
@@ -62,7 +62,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
 
 /** In today's shape and canonical form, of the kind that was asked for. */
 function sound({ kind, document, secrets }: SaveRequest, { engine }: Context): Document {
-  if (document.kind !== kind) throw new CallError(40000)
+  requireEnvelope(document, kind)
   const { document: migrated, problems } = migrate(document, engine.set)
   throwIfAny(problems)
   return canonicalDocument(withSecretPlaces(migrated, secrets), engine.set)

@@ -102,6 +102,21 @@ describe('rows of a published site', () => {
     await expect(list({ category: ['a', 'b', 'c'] })).rejects.toMatchObject({ code: 60106 })
   })
 
+  it('AZ-14 the time of an answer does not tell a hidden column from a missing one', async () => {
+    // Both are refused before any statement is made: the pairs alternate, so that a busy machine is slow for both.
+    const times = { SECRET: [] as number[], NOTHING: [] as number[] }
+    for (let i = 0; i < 1000; i++) {
+      for (const field of i % 2 ? (['SECRET', 'NOTHING'] as const) : (['NOTHING', 'SECRET'] as const)) {
+        const begun = performance.now()
+        await expect(list({ sort: [{ field }], search: { [field]: 's1' } })).rejects.toMatchObject({ code: 60106 })
+        times[field].push(performance.now() - begun)
+      }
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2]!
+    const [hidden, missing] = [median(times.SECRET), median(times.NOTHING)]
+    expect(Math.abs(hidden - missing), `${hidden} ms, ${missing} ms`).toBeLessThan(Math.max(0.5, missing * 0.3))
+  }, 60_000)
+
   it('IN-05 a direction or comparison outside the list is refused', async () => {
     await expect(list({ sort: [{ field: 'CODE', direction: 'desc; --' }] })).rejects.toMatchObject({ code: 60106 })
     await expect(list({ conditions: [{ field: 'CODE', condition: 'OR 1=1', value: 'a' }] })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CallError } from '../../server/call-error.ts'
 import type { Operation } from '../operation.ts'
 import { codes } from './codes.ts'
@@ -18,6 +19,11 @@ interface DirectKey {
 
 const perMinute = 20
 
+/** Where a direct key is kept: by its SHA-256 alone, as tokens are (AN-12). */
+export function directKeyName(siteId: number, key: string): string {
+  return `direct-login ${siteId} ${createHash('sha256').update(key).digest('base64url')}`
+}
+
 /** Login by a direct link: a random key of 10 characters, or its name. Everything that does not work looks alike. */
 export const siteDirectLogin: Operation<{ site: string; key: string }, { token: string }> = async (
   { site, key },
@@ -30,7 +36,7 @@ export const siteDirectLogin: Operation<{ site: string; key: string }, { token: 
     throw new CallError(codes.tooMany, { retryAfter: Math.max(1, seconds) })
   }
   const plan = release.plan('login', 'login')
-  const known = await context.store.settings.get<DirectKey>(`direct-login ${release.siteId} ${key}`)
+  const known = await context.store.settings.get<DirectKey>(directKeyName(release.siteId, key))
   const usable = known && release.site.spec.login?.direct && Date.parse(known.expiresAt) > context.now().getTime()
   const typed = usable ? context.store.secrets.unseal(`site-direct-${release.siteId}`, known.typed) : undefined
   if (!plan || typed === undefined || !known || !context.engine.sites.isOpen(release))

@@ -3,6 +3,7 @@ import { addressOf } from '../../../runtime/document.ts'
 import type { TextLimit } from '../../../runtime/values/text-limit.ts'
 import { sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
 import { CallError } from '../../server/call-error.ts'
+import { requireEnvelope } from '../document/require-envelope.ts'
 import { readStored } from '../document/stored-answer.ts'
 import type { Context } from '../operation.ts'
 
@@ -38,7 +39,7 @@ export interface RunnableSpec {
 /** Both forms of the request as one schema document; 40000 when it is neither. */
 export async function documentOf({ document, dbId, sql }: StatementRequest, context: Context): Promise<Document> {
   if (document !== undefined) {
-    if (document.kind !== 'schema') throw new CallError(40000)
+    requireEnvelope(document, 'schema')
     return sql === undefined ? document : chosenPart(document, sql)
   }
   if (dbId === undefined || sql === undefined) throw new CallError(40000)

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEngine } from './open-engine.ts'
+import type { TestEngine } from './open-engine.ts'
+
+let kumiki: TestEngine
+let id: number
+beforeAll(async () => {
+  kumiki = await openEngine()
+  const site = { kind: 'site', version: 1, key: 'shop', name: 'Shop', spec: { path: 'shop', sections: [] } }
+  id = (await kumiki.engine.store.documents.create(site, 'admin')).id
+})
+afterAll(() => kumiki.close())
+
+const send = (route: string, body: unknown) => kumiki.call(route, { token: kumiki.admin, body })
+
+describe('DL-14 what is no document, or points nowhere', () => {
+  const good = { kind: 'site', version: 1, key: 'x', name: 'x', spec: { path: 'x' } }
+  const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`) as object
+  const documents: unknown[] = [
+    {},
+    { kind: 'site' },
+    { ...good, kind: 'nothing' },
+    { ...good, kind: 'user' },
+    { ...good, kind: 7 },
+    { ...good, kind: null },
+    { ...good, spec: null },
+    { ...good, spec: [] },
+    { ...good, spec: 'x' },
+    { ...good, spec: deep },
+    { ...good, spec: { path: {}, sections: 'x', contentCategories: [[1]], login: [] } },
+    { ...good, key: null },
+    { ...good, key: { toString: 'x' } },
+    { ...good, key: '../../x' },
+    { ...good, key: 'x'.repeat(100_000) },
+    { ...good, name: 7 },
+    { ...good, name: { ja: 7 } },
+    { ...good, name: { ja: 'あ'.repeat(100_000) } },
+    { ...good, version: 'x' },
+    { ...good, version: -1 },
+    { ...good, version: 1e9 },
+    { ...good, spec: { sections: [null, 7, {}, 'content/x', '', '/'] } },
+    { ...good, spec: { home: { $secret: 7 }, login: { schema: { $get: '__proto__' } } } },
+  ]
+  const calls: [string, (document: unknown) => unknown][] = [
+    ['POST /document/site', (document) => ({ document })],
+    ['POST /document/site', (document) => ({ document, keyOfName: true })],
+    ['PUT /document/site/{id}', (document) => ({ document, revision: 1 })],
+    ['POST /document-check', (document) => ({ document })],
+    ['POST /document-import', (document) => ({ documents: [document], mode: 'new' })],
+    ['POST /document-import', (document) => ({ documents: [document, document], mode: 'overwrite', dry: true })],
+    ['POST /sql/info', (document) => ({ document })],
+    ['POST /sql/execute', (document) => ({ document })],
+    ['POST /sql/explain', (document) => ({ document })],
+    ['POST /config/canconnect', (document) => ({ document })],
+    ['POST /document-library', (document) => ({ references: [(document as { key?: unknown }).key] })],
+  ]
+  test.each(calls)('%s (%#): a clean answer, never 500', async (route, bodyOf) => {
+    const wrong: string[] = []
+    for (const document of documents) {
+      const answer = await send(route.replace('{id}', String(id)), bodyOf(document))
+      if (answer.status >= 500 || answer.code === 0)
+        wrong.push(`${JSON.stringify(document).slice(0, 120)}: ${answer.status} ${answer.code}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('DL-04 places of secrets that lead far into arrays or depth cost nothing', async () => {
+    const document = { ...good, spec: { path: 'x', sections: ['content/a'] } }
+    const places = [
+      '/spec/sections/400000000',
+      '/spec/sections/4294967294',
+      '/spec/sections/-5',
+      '/spec/sections/abc',
+      '/spec/__proto__/polluted',
+      '/spec/constructor/prototype/polluted',
+      `/spec${'/a'.repeat(5000)}`,
+      `/spec${'/a'.repeat(400_000)}`,
+    ]
+    for (const place of places) {
+      const begun = performance.now()
+      const { status } = await send('POST /document/site', { document, secrets: { [place]: 'x' } })
+      expect([status, place.slice(0, 40)]).toEqual([422, place.slice(0, 40)])
+      // Without the guard the first of them fills the memory, the last takes minutes.
+      expect(performance.now() - begun, place.slice(0, 40)).toBeLessThan(3000)
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
