@@ -1,42 +1,38 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import {
-  ConnectionFailed,
-  OutcomeUnknown,
-  SourceBusy,
-  SourceFailed,
-  SourceRefused,
-  StatementCancelled,
-  StatementTimeout,
-  TooManyRows,
-} from '../errors.ts'
+import { SourceBusy, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
+import { encodeRows } from '../encode-rows.mjs'
 import {
   usualFetchSize,
   type Connection,
-  type DescribedColumn,
   type Result,
   type RunOptions,
-  type Signal,
   type Source,
   type SourceWarning,
   type Statement,
   type Value,
 } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
-import { encodeRows } from '../encode-rows.mjs'
-import { guard } from '../guard.ts'
 import { requireOneStatement } from '../sql/require-one-statement.ts'
 import { tlsOf, tlsWarnings } from '../tls.ts'
-import { JsonQuery, type Sent } from './json-query.ts'
 import { columnsOf, librariesOf, tablesOf } from './catalogue.ts'
+import { commit } from './commit.ts'
+import { describeStatement } from './describe-statement.ts'
 import { encryption } from './encryption.ts'
+import { isLost, shiftPlace, toConnectionError, toSourceError } from './errors.ts'
 import { facts } from './facts.ts'
+import { JsonQuery } from './json-query.ts'
 import { parseConnectString } from './parse-connect-string.ts'
-import { forgetStatement, isStalePlan, statementName } from './statement-names.ts'
-import { describeType, valueTypes } from './types.ts'
+import { forgetStatement, isStalePlan } from './statement-names.ts'
+import { toParameters, toQuery } from './to-query.ts'
+import { valueTypes } from './types.ts'
+import { withFreshPlan } from './with-fresh-plan.ts'
+import { within } from './within.ts'
 
 const defaultMaxRows = 10_000
 const connectMs = 5_000
+const describeMs = 10_000
+const explain = 'EXPLAIN '
 /** Behind the engine's own deadlines: no statement outlives the specification's 130 s. */
 const lastResortMs = 135_000
 
@@ -233,26 +229,25 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
         else await commit(client, config, Math.max(left(), 5_000))
         return result
       }),
-    async describe(text, parameters) {
-      requireReading(text)
-      return withClient(reading, async (client) => {
-        const query = {
-          text: `SELECT * FROM (${text}\n) q LIMIT 0`,
-          values: Array.from({ length: parameters }, () => null),
-        }
-        const { fields } = await within(client, config, 10_000, undefined, () => client.query(query))
-        const columns = fields.map((field): DescribedColumn => ({
-          name: field.name,
-          ...describeType(field.dataTypeID, field.dataTypeModifier),
-        }))
-        return { columns }
-      })
+    makeReceiptTable: () =>
+      withClient(writing, async (client) => {
+        await run(client, { text: facts.createReceiptTable, values: [] }, { ms: 10_000 })
+      }),
+    async describe(text) {
+      requireOneStatement(text, 'write', facts)
+      return withClient(reading, (client) =>
+        within(client, config, describeMs, undefined, () => describeStatement(client, text)),
+      )
     },
     async explain({ text, values }, options) {
       requireOneStatement(text, 'write', facts)
-      const query = { text: `EXPLAIN ${text}`, values: toParameters(values), rowMode: 'array' as const }
+      const query = { text: `${explain}${text}`, values: toParameters(values), rowMode: 'array' as const }
       return withClient(reading, async (client) => {
-        const { rows } = await within(client, config, options.ms, options.signal, () => client.query(query))
+        const { rows } = await within(client, config, options.ms, options.signal, () => client.query(query)).catch(
+          (error: unknown) => {
+            throw shiftPlace(error, explain.length)
+          },
+        )
         return rows.map(([line]: unknown[]) => String(line))
       })
     },
@@ -286,99 +281,11 @@ async function refuseOwnStore(client: pg.PoolClient): Promise<void> {
   if (rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
 }
 
-/** Statements are prepared once for each connection, under a name for their text. */
-function toQuery({ text, values }: Statement): { name?: string; text: string; values: Sent[]; rowMode: 'array' } {
-  const name = statementName(text)
-  return { ...(name === undefined ? {} : { name }), text, values: toParameters(values), rowMode: 'array' }
-}
-
-/** Reads once more when a table has changed since its statement was prepared. */
-async function withFreshPlan<T>(statements: readonly (Statement | undefined)[], work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isStalePlan(error)) throw error
-    for (const statement of statements) if (statement) forgetStatement(statement.text)
-    return work()
-  }
-}
-
 function readRows(client: pg.PoolClient, statement: Statement): Promise<Value[][]> {
   return new Promise((resolve, reject) => {
     const query: JsonQuery = new JsonQuery(toQuery(statement), (error) =>
       error ? reject(error) : resolve(query.found),
     )
     void client.query(query as unknown as pg.QueryConfig)
-  })
-}
-
-function toParameters(values: readonly Value[]): Sent[] {
-  return values.map((value) =>
-    typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? Buffer.from(value) : value,
-  )
-}
-
-/** `guard` with a cancel request beside the client's connection. */
-function within<T>(
-  client: pg.PoolClient,
-  config: pg.ClientConfig,
-  ms: number,
-  signal: Signal | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  return guard(ms, signal, () => cancelOnServer(client, config), work)
-}
-
-function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {
-  const { processID, secretKey } = client as unknown as { processID: number; secretKey: number }
-  const connection = new pg.Connection({ ssl: config.ssl }) as unknown as {
-    on(event: string, listener: () => void): void
-    connect(port: number, host: string): void
-    requestSsl(): void
-    cancel(processID: number, secretKey: number): void
-  }
-  connection.on('error', () => undefined)
-  const cancel = () => connection.cancel(processID, secretKey)
-  connection.on('connect', config.ssl ? () => connection.requestSsl() : cancel)
-  connection.on('sslconnect', cancel)
-  connection.connect(config.port!, config.host!)
-}
-
-async function commit(client: pg.PoolClient, config: pg.ClientConfig, ms: number): Promise<void> {
-  try {
-    const { command } = await within(client, config, ms, undefined, () => client.query('COMMIT'))
-    // A failed transaction answers COMMIT with ROLLBACK.
-    if (command !== 'COMMIT') throw new SourceFailed('the transaction was rolled back', { code: '25P02' })
-  } catch (error) {
-    if (error instanceof SourceFailed || (typeof (error as { code?: unknown }).code === 'string' && !isLost(error)))
-      throw error
-    throw new OutcomeUnknown('connection lost while committing', { cause: error })
-  }
-}
-
-function isLost(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string }
-  if (typeof code === 'string') return /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code)
-  return /Connection terminated|Client has encountered|not queryable/.test(message ?? '')
-}
-
-function toConnectionError(error: unknown): unknown {
-  const { code, message } = error as { code?: unknown; message?: string }
-  const told = /timeout/.test(message ?? '') ? 'ETIMEDOUT' : /support SSL/.test(message ?? '') ? 'NO_TLS' : undefined
-  const known = typeof code === 'string' ? code : told
-  return new ConnectionFailed(message ?? 'no connection', { cause: error, ...(known ? { code: known } : {}) })
-}
-
-const own = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, StatementCancelled, TooManyRows, OutcomeUnknown]
-
-function toSourceError(error: unknown): unknown {
-  if (own.some((type) => error instanceof type)) return error
-  const { code, message, severity } = error as { code?: unknown; message?: string; severity?: unknown }
-  // What the transaction's work throws itself passes through.
-  if (severity === undefined && typeof code !== 'string' && !isLost(error) && !/timeout/.test(message ?? ''))
-    return error
-  return new SourceFailed(message ?? 'the database failed', {
-    cause: error,
-    ...(typeof code === 'string' ? { code } : {}),
   })
 }

@@ -24,6 +24,21 @@ test.each([
   expect(errorPlace(error, sql)).toEqual({ line, ...(column !== undefined && { column }) })
 })
 
+test('characters of two UTF-16 units, and names in comments, before the place', () => {
+  const own = `SELECT '𠮷野家ソ', "𠮷" /* :X 𠮷 */ FROM t WHERE a = :CODE\n  AND 𠮷 = :CODE AND worse = 1`
+  const position = [...own.replaceAll(':CODE', '$1').split('worse')[0]!].length + 1
+  const [first, last] = own.split('\n') as [string, string]
+  expect(errorPlace(failed('?', { position: String(position) }), own)).toEqual({
+    line: 2,
+    column: last.indexOf('worse') + 1,
+  })
+  const early = [...first.split('FROM')[0]!].length + 1
+  expect(errorPlace(failed('?', { position: String(early) }), own)).toEqual({
+    line: 1,
+    column: first.indexOf('FROM') + 1,
+  })
+})
+
 test.each([
   failed('no such column: a'),
   failed('connection lost'),

@@ -27,8 +27,7 @@ export function errorPlace({ cause, message }: SourceFailed, sql: string): Error
   const line = /\bat line (\d+)\b/.exec(message)?.[1]
   if (line !== undefined) return inside({ line: Number(line) }, sql)
   const sent = position !== undefined ? Number(position) - 1 : offset
-  const at =
-    typeof sent === 'number' && sent >= 0 ? ownPlace(sql, sent, position !== undefined ? '$' : ':p') : undefined
+  const at = typeof sent === 'number' && sent >= 0 ? ownUnit(sql, sent, position !== undefined ? '$' : ':p') : undefined
   const word = words.map((form) => form.exec(message)?.[1]).find((found) => found !== undefined)
   const found = word === undefined ? undefined : wordPlace(sql, word.split('.').at(-1)!, at)
   if (found !== undefined) return placeAt(sql, found)
@@ -51,12 +50,20 @@ function wordPlace(sql: string, word: string, at: number | undefined): number | 
   return places.sort((a, b) => Math.abs(a - at) - Math.abs(b - at))[0]
 }
 
+/** As `ownPlace`, in UTF-16 units: databases count characters, of which some are two units (`𠮷`). */
+function ownUnit(sql: string, at: number, placeholder: string): number {
+  const place = ownPlace(sql.replace(/[\u{10000}-\u{10ffff}]/gu, '?'), at, placeholder)
+  let unit = 0
+  for (let i = 0; i < place; i++) unit += (sql.codePointAt(unit) ?? 0) > 0xffff ? 2 : 1
+  return unit
+}
+
 /** The place in the builder's text of one in the text that was sent, where numbered placeholders stand for names. */
 function ownPlace(sql: string, at: number, placeholder: string): number {
   const names: string[] = []
   let sent = 0
   let own = 0
-  for (const match of sql.matchAll(/'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|:([A-Za-z_]\w*)/g)) {
+  for (const match of sql.matchAll(/'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([A-Za-z_]\w*)/g)) {
     const name = match[1]
     if (name === undefined) continue
     if (!names.includes(name)) names.push(name)

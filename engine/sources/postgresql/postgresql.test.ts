@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
+import type { Source } from '../source.ts'
+import { SourceFailed } from '../errors.ts'
+import { errorPlace } from '../sql/error-place.ts'
+import { nameParameters } from '../sql/name-parameters.ts'
+import { facts } from './facts.ts'
+import { makePostgresqlSource } from './postgresql-source.ts'
+
+const ms = 10_000
+
+describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
+  let server: PostgresqlServer
+  let source: Source
+  beforeAll(async () => {
+    server = await startPostgresql()
+    const url = new URL(server.url)
+    source = makePostgresqlSource({
+      address: 'data-source/x',
+      database_type: 2,
+      system: url.hostname,
+      port: server.port,
+      user: url.username,
+      db: url.pathname.slice(1),
+    })
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query('CREATE TABLE item (code varchar(20) PRIMARY KEY, price numeric(12, 2), made date)')
+    await client.end()
+  }, 60_000)
+  afterAll(async () => {
+    await source.close()
+    await server.stop()
+  })
+
+  it.each([
+    ['INSERT INTO item (code, price) VALUES ($1, $2) RETURNING code, price, price * 2 AS twice'],
+    ['UPDATE item SET code = $1, price = $2 RETURNING code, price, price * 2 AS twice'],
+    ['DELETE FROM item WHERE code = $1 AND price > $2 RETURNING code, price, price * 2 AS twice'],
+    ['SELECT code, price, price * 2 AS twice FROM item WHERE code = $1 AND price > $2 ORDER BY made;'],
+  ])('describes columns and parameters, and runs nothing: %s', async (text) => {
+    const { columns, parameters } = await source.describe(text, 2)
+    expect(columns).toEqual([
+      { name: 'code', type: 'varchar', typeClass: 'String', size: 20, limit: { unit: 'char', max: 20 } },
+      { name: 'price', type: 'numeric', typeClass: 'Number', size: 12, decimalDigits: 2 },
+      { name: 'twice', type: 'numeric', typeClass: 'Number' },
+    ])
+    expect(parameters?.map(({ typeClass }) => typeClass)).toEqual(['String', 'Number'])
+    expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows).toEqual([[0]])
+  })
+
+  it('a writing statement without RETURNING gives no columns; two statements and others are refused', async () => {
+    expect(await source.describe('DELETE FROM item', 0)).toEqual({ columns: [] })
+    for (const text of ['DELETE FROM item; DELETE FROM item', 'DROP TABLE item', `COPY item TO '/tmp/x'`])
+      await expect(source.describe(text, 0), text).rejects.toMatchObject({ name: expect.stringMatching(/Refused/) })
+  })
+
+  it('describing again after an error works, also at the same time as others', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, i) => source.describe(i % 3 === 0 ? 'SELECT wrong' : `SELECT ${i} AS a`, 0)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, i) => (i % 3 === 0 ? 'rejected' : 'fulfilled')))
+  })
+
+  const ways = ['describe', 'read', 'explain', 'stream', 'transaction'] as const
+  it.each(ways)('an error has its place in the text that the builder wrote: %s', async (way) => {
+    const sql = `WITH 表 AS (SELECT '𠮷野家 :NOT' AS 名, "code" FROM item) -- :NOT 𠮷\n  SELECT /* ソ表能𠮷 */ 名 FROM 表 WHERE code = :CODE AND 名 <> :CODE AND 値段 = 1`
+    const { text } = nameParameters(sql, ['CODE'], facts)
+    const statement = { text, values: ['x'] }
+    const work = {
+      describe: () => source.describe(text, 1),
+      read: () => source.read(statement, { ms }),
+      explain: () => source.explain(statement, { ms }),
+      stream: async () => {
+        for await (const _ of source.stream(statement, { ms }));
+      },
+      transaction: () => source.transaction({ ms }, (connection) => connection.run(statement, { ms })),
+    }[way]
+    const error = await Promise.resolve(work()).catch((failed: unknown) => failed)
+    expect(error).toBeInstanceOf(SourceFailed)
+    const place = { line: 2, column: sql.split('\n')[1]!.indexOf('値段') + 1 }
+    expect(errorPlace(error as SourceFailed, sql)).toEqual(place)
+  })
+})
