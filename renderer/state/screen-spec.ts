@@ -25,7 +25,7 @@ export interface ScreenDocument {
 
 /** A named value that blocks share. `query` and `hash` are part of the address, `local` is remembered by the browser. */
 export interface StateSlot {
-  in: 'query' | 'hash' | 'local' | 'memory'
+  in: 'query' | 'hash' | 'local' | 'tab' | 'memory'
   default?: unknown
   as?: 'number' | 'json' | 'category'
 }

@@ -3,6 +3,7 @@ import { readSteps, stepsOf } from '../../runtime/expressions/scope.ts'
 import type { App } from '../app.ts'
 import type { CallFailure } from '../call.ts'
 import { readAddress, writeAddress } from './address.ts'
+import { keptKey } from './kept.ts'
 import type { ScreenSpec } from './screen-spec.ts'
 
 /** What the blocks of one open screen share: its roots, its states and its models. */
@@ -83,6 +84,10 @@ export function makeScreenStore(options: {
         const text = localStorage.getItem(localKey(name))
         found[name] = text === null ? slot.default : (JSON.parse(text) as unknown)
       }
+      if (slot.in === 'tab') {
+        const text = sessionStorage.getItem(keptKey(app, key, name))
+        found[name] = text === null ? slot.default : (JSON.parse(text) as unknown)
+      }
     }
     return found
   }
@@ -119,6 +124,10 @@ export function makeScreenStore(options: {
       roots['state'] = next
       const slot = slots[name]
       if (slot?.in === 'local') localStorage.setItem(localKey(name), JSON.stringify(value ?? null))
+      if (slot?.in === 'tab') {
+        if (value === undefined || value === null) sessionStorage.removeItem(keptKey(app, key, name))
+        else sessionStorage.setItem(keptKey(app, key, name), JSON.stringify(value))
+      }
       if (slot?.in === 'query' || slot?.in === 'hash') {
         address = writeAddress(slots, next, address.search, address.hash)
         planWrite()

@@ -53,11 +53,18 @@ export type Answers = Record<string, (input: never) => unknown>
 /** Draws a screen document in a window of its own; calls are answered by `answers`. */
 export function drawScreen(
   spec: Partial<ScreenSpec>,
-  { answers = {}, at = '/here', agree = true }: { answers?: Answers; at?: string; agree?: boolean } = {},
+  {
+    answers = {},
+    at = '/here',
+    agree = true,
+    user,
+  }: { answers?: Answers; at?: string; agree?: boolean; user?: string } = {},
 ): Drawn {
   const calls: Drawn['calls'] = []
   const notices: Notice[] = []
   const questions: Question[] = []
+  const shared = makeShared()
+  shared.set('session', 'userKey', user)
   const app: App = {
     boot: { audience: 'site', version: '', base: '', language: 'en', calls: {} },
     call: async (key, input) => {
@@ -66,7 +73,7 @@ export function drawScreen(
       if (!answer) throw new CallFailure(`No answer to ${key}`, { kind: 'answer', outcome: { do: 'reject' } })
       return answer(input as never)
     },
-    shared: makeShared(),
+    shared,
     navigate: (to, options) => void router.navigate(to, options),
     back: () => void router.navigate(-1),
     notify: (notice) => void notices.push(notice),

@@ -95,6 +95,7 @@ function purchaseScreen(context: Context, content: Content): ScreenDocument {
           inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
         },
         then: [
+          { do: 'set', state: 'inputs', value: null },
           {
             do: 'open',
             route: doneRoute(content),
@@ -128,7 +129,7 @@ function purchaseScreen(context: Context, content: Content): ScreenDocument {
     title: context.t('Order'),
     hidden: true,
     activeMenu: context.route(content.id, 'list'),
-    state: { problems: { in: 'memory' }, inputs: { in: 'memory' }, changes: { in: 'memory' } },
+    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' } },
     load: cartLoad(content),
     blocks: [
       {
@@ -180,13 +181,13 @@ function doneScreen(context: Context, content: Content): ScreenDocument {
         type: 'stack',
         sheet: true,
         maxWidth: 720,
-        when: { name: 'load.purchase.PURCHASEID', condition: '<>', value: null },
         blocks: [
           {
             type: 'message',
             tone: 'success',
             title: context.t('Order completed'),
             text: context.t('Thank you for your order.'),
+            when: { name: 'load.purchase.PURCHASEID', condition: '<>', value: null },
           },
           {
             type: 'grid',

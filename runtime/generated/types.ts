@@ -8399,9 +8399,9 @@ export interface ScreenModel {
  */
 export interface ScreenState {
   /**
-   * Where the value lives. Codes: query Address, hash Hash, local Browser, memory Screen.
+   * Where the value lives. Codes: query Address, hash Hash, local Browser, tab Tab, memory Screen.
    */
-  in: 'query' | 'hash' | 'local' | 'memory'
+  in: 'query' | 'hash' | 'local' | 'tab' | 'memory'
   /**
    * The value while none is set.
    */

@@ -7,6 +7,8 @@ export interface BaseInfo {
   isActive: boolean
   stopText?: string
   userId?: string
+  /** Says who it is; two users may have the same name. */
+  userKey?: string
   /** Whether the left menu stands on the home page and on the others: 1 shown, 2 hidden. */
   menuFlg: { home: 1 | 2; section: 1 | 2 }
   sections: SiteSection[]
@@ -71,6 +73,7 @@ export function readBaseInfo(answer: unknown, now: number): BaseInfo {
     release,
     ...(data.stopText !== undefined && { stopText: data.stopText }),
     ...(user !== undefined && { userId: user }),
+    ...(data.b2bUserId && { userKey: data.b2bUserId }),
     ...(data.b2bUsageData && { usage: usageOf(data.b2bUsageData, now) }),
     ...(data.token !== undefined && { token: data.token }),
     ...(expiry !== undefined && { expiry }),

@@ -9,6 +9,7 @@ import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
 import { CallFailure, isReachable, makeCall } from '../../call.ts'
 import { touchScreens } from '../../screen.tsx'
+import { forgetKept } from '../../state/kept.ts'
 import type { Shared } from '../../state/shared.ts'
 import { i18n } from '../../state/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,6 +104,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         const token = (answer as { token?: unknown } | null | undefined)?.token
         if (boot.calls[key]?.path.endsWith('login') && typeof token === 'string' && token !== '') {
           session.begin(token)
+          shared.set('session', 'userKey', (answer as { b2bUserId?: unknown }).b2bUserId)
           setIn(true)
         }
         return answer
@@ -159,6 +161,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         setFailure(undefined)
         setInfo(next)
         shared.set('session', 'user', next.userId)
+        shared.set('session', 'userKey', next.userKey)
       },
       (error: unknown) => {
         if (error instanceof CallFailure && error.kind !== 'cancelled') setFailure(error)
@@ -185,6 +188,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const logout = useCallback(async () => {
     await leaveEngine()
     app.results.clear()
+    forgetKept()
     // With the page go all that this user has seen: screens, answers, the cart.
     window.location.reload()
   }, [app, leaveEngine])

@@ -1,0 +1,15 @@
+import type { App } from '../app.ts'
+import { toText } from '../to-text.ts'
+
+const prefix = 'kumiki:kept:'
+
+/** Where a tab keeps a state of a screen, for the user who is logged in, while the page loads again. */
+export function keptKey(app: App, screen: string, name: string): string {
+  const { userKey } = app.shared.get('session') as { userKey?: unknown }
+  return `${prefix}${app.boot.base}:${toText(userKey)}:${screen}:${name}`
+}
+
+/** On logging out by the own wish nothing that was typed stays behind. */
+export function forgetKept(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
