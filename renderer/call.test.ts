@@ -64,6 +64,14 @@ describe('a call', () => {
     expect(failures).toEqual([failure])
   })
 
+  test('what its caller shows is told as shown already', async () => {
+    const { call, failures } = caller(() => json({ code: 60106, message: 'm', data: {} }, 422))
+    const shownByCaller = (failure: CallFailure): boolean => failure.status === 422
+    await call('save', { kind: 'a', id: 1 }, { shownByCaller }).catch(() => undefined)
+    await call('save', { kind: 'a', id: 1 }).catch(() => undefined)
+    expect(failures.map(({ shown }) => shown ?? false)).toEqual([true, false])
+  })
+
   test('a firewall page, a broken line and an unknown call are told in words', async () => {
     const blocked = caller(() => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }))
     await expect(blocked.call('read', { kind: 'a', id: 1 })).rejects.toMatchObject({

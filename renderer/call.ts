@@ -39,8 +39,8 @@ export interface CallOptions {
   timeoutSeconds?: number
   /** The person knows already that the engine cannot be reached: that alone is not told again. */
   quiet?: boolean
-  /** The caller shows what fails in a place of its own: a notice would say it twice. */
-  shownByCaller?: boolean
+  /** Whether the caller shows this failure in a place of its own: a notice would say it twice. */
+  shownByCaller?: (failure: CallFailure) => boolean
   /** Sent as the body, as it is; the input then stands in path and query. */
   file?: File
 }
@@ -120,7 +120,7 @@ export function makeCall(environment: CallEnvironment): Call & { cancelAll(): vo
   }
 
   function told(failure: CallFailure, sent: Sent): CallFailure {
-    if (sent.shownByCaller) failure.shown = true
+    if (sent.shownByCaller?.(failure)) failure.shown = true
     if (!sent.quiet || !isAway(failure)) environment.onFailure(failure)
     return failure
   }

@@ -36,10 +36,13 @@ async function questionOf(confirm: unknown, scope: Scope): Promise<Question> {
   if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) return { text: textOf(confirm, scope) }
   const { text, action, danger, usedBy } = confirm as Confirm
   const users = usedBy === undefined ? [] : await usersOf(textOf(usedBy, scope), scope)
+  const asked = textOf(text, scope)
   return {
     text:
       text !== undefined
-        ? textOf(text, scope)
+        ? users.length > 0
+          ? `${asked}\n${t`It is used here:`}`
+          : asked
         : users.length > 0
           ? t`This is used elsewhere.`
           : t`Are you sure you want to run this?`,

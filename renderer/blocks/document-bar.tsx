@@ -69,12 +69,15 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
     const call = isNew ? block.save!.create : block.save!.save
     const given = Object.keys(secrets).length > 0 ? { secrets } : {}
     try {
-      const answer = (await app.call(call, {
+      const input = {
         kind: document.kind,
         document,
         ...given,
         ...(isNew ? { keyOfName: isKeySuggested } : { id: about.id, revision: about.revision }),
-      })) as { document: Document } & About
+      }
+      const shownByCaller = (failure: CallFailure): boolean =>
+        (failure.status === 409 && !isNew) || problemsOf(failure) !== undefined
+      const answer = (await app.call(call, input, { shownByCaller })) as { document: Document } & About
       const { document: saved, ...rest } = answer
       model.saved(saved, rest)
       app.results.clear()
@@ -82,7 +85,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
       if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      const problems = (error.data as { problems?: Problem[] } | undefined)?.problems
+      const problems = problemsOf(error)
       if (error.status === 409 && !isNew) await showConflict(error)
       else if (problems) {
         model.refused(problems)
@@ -266,6 +269,10 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, .cm-editor') !== null)
   )
+}
+
+function problemsOf({ data }: CallFailure): Problem[] | undefined {
+  return (data as { problems?: Problem[] } | null | undefined)?.problems
 }
 
 /** Puts the focus on the first field with a problem. */

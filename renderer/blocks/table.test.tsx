@@ -114,6 +114,58 @@ test('pages: the old rows stay, marked busy, until the new ones are there', asyn
   expect(screen.getByLabelText('Page 2').getAttribute('aria-current')).toBe('page')
 })
 
+test('the number of all rows is asked for again only when something else than the page or the order changes', async () => {
+  const asked: unknown[] = []
+  drawScreen(
+    {
+      state: {
+        page: { in: 'query', as: 'number', default: 1 },
+        sort: { in: 'query', as: 'json' },
+        search: { in: 'query', as: 'json' },
+      },
+      load: {
+        rows: {
+          call: 'rows',
+          input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' }, search: { $get: 'state.search' } },
+          carry: { parts: ['total'], over: ['page', 'sort'], by: 'count' },
+        },
+      },
+      blocks: [
+        table,
+        { type: 'button', label: 'Search', onPress: [{ do: 'set', state: 'search', value: { CODE: 'A' } }] },
+        { type: 'button', label: 'Refresh', onPress: [{ do: 'reload', load: 'rows' }] },
+      ],
+    },
+    {
+      answers: {
+        rows: (input: { page: number; count?: boolean; search?: unknown }) => {
+          asked.push(input)
+          const rows = [{ $key: [String(asked.length)], CODE: `row ${asked.length}`, PRICE: 1 }]
+          return { rows, ...(input.count !== false && { total: input.search ? 3 : 5 }) }
+        },
+      },
+    },
+  )
+  await screen.findByText('row 1')
+  fireEvent.click(screen.getByLabelText('Page 2'))
+  await screen.findByText('row 2')
+  expect(screen.getByRole('status').textContent).toContain('5')
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await screen.findByText('row 3')
+  expect(screen.getByRole('status').textContent).toContain('3')
+  fireEvent.click(screen.getByRole('button', { name: 'Price' }))
+  await screen.findByText('row 4')
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('row 5')
+  expect(asked.map((input) => (input as { count?: boolean }).count)).toEqual([
+    undefined,
+    false,
+    undefined,
+    false,
+    undefined,
+  ])
+})
+
 test('nothing found offers to clear the conditions; nothing at all says what to do', async () => {
   const drawn = draw(
     { rows: ({ search }: { search?: unknown }) => (search ? { rows: [], total: 0 } : two()) },
@@ -235,4 +287,50 @@ test('what a column adds up to stands below it, written as its cells are', async
   )
   await screen.findByText('A')
   expect(screen.getByText('¥1,234,567,890,123,456.50').closest('tfoot')).toBeTruthy()
+})
+
+test('the row that is shown beside the table is marked, as a row and as a card', async () => {
+  const marked = (isNarrow: boolean) => {
+    stubBrowser(isNarrow ? 390 : 1280)
+    return drawScreen({
+      state: { shown: { in: 'query', default: 'B' } },
+      blocks: [
+        {
+          ...table,
+          rows: two().rows,
+          total: 2,
+          current: { name: 'row.CODE', condition: '=', value: { $get: 'state.shown' } },
+        },
+      ],
+    })
+  }
+  marked(false)
+  await screen.findByRole('table')
+  const chosen = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-chosen'))
+  expect(chosen().map((row) => within(row).getByRole('link').textContent)).toEqual(['B'])
+  cleanup()
+  marked(true)
+  const cards = await screen.findAllByRole('link')
+  expect(cards.filter((link) => link.getAttribute('aria-current') === 'true').map((link) => link.textContent)).toEqual([
+    'B',
+  ])
+})
+
+test('a card shows the labels of values that say nothing without them', async () => {
+  stubBrowser(390)
+  drawScreen({
+    blocks: [
+      {
+        type: 'table',
+        rows: [{ name: 'Tanaka', key: 'tanaka', owner: 'admin' }],
+        columns: [
+          { label: 'Name', narrow: 'title', cell: { type: 'text', value: { $get: 'row.name' } } },
+          { label: 'Key', cell: { type: 'text', value: { $get: 'row.key' } } },
+          { label: 'Owner', narrow: 'value', cell: { type: 'text', value: { $get: 'row.owner' } } },
+        ],
+      },
+    ],
+  })
+  expect((await screen.findByText('Owner')).className).not.toContain('visually-hidden')
+  expect(screen.getByText('Key').className).toContain('visually-hidden')
 })

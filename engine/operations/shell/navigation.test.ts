@@ -119,3 +119,17 @@ test('a screen that is like another is called as its menu entry, or as its conte
   expect(await titleOf('api-list')).toBe('APIs')
   expect(JSON.stringify(await titleOf('api'))).toContain('draft.title')
 })
+
+test('what a user may not read is neither loaded nor drawn', async () => {
+  const { token } = await open.addUser('sites-only', { b2b: ['read'] })
+  const specOf = async (of: string): Promise<string> => {
+    const { data } = await open.call('GET /screen/dashboard-top?language=en', { token: of })
+    return JSON.stringify((data as { screen: { spec: unknown } }).screen.spec)
+  }
+  const spec = await specOf(token)
+  expect(spec).toContain('load.contents.rows')
+  expect(spec).not.toContain('load.sources.rows')
+  expect(spec).not.toContain('"label":"Data sources"')
+  const all = await open.addUser('reads-sources', { b2b: ['read'], db: ['read'] })
+  expect(await specOf(all.token)).toContain('load.sources.rows')
+})

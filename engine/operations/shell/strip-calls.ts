@@ -7,27 +7,50 @@ import type { Context } from '../operation.ts'
 
 const gone = Symbol('gone')
 
-/** A control whose call this user may not make is not drawn. What depends on the record is decided by the call. */
+type IsAllowed = (call: string, input: Record<string, unknown>) => boolean
+
+/**
+ * A control whose call this user may not make is not drawn, nor is a load made that would be refused, nor what shows its
+ * rows. What depends on the record is decided by the call.
+ */
 export function stripCalls(screen: ScreenDocument, context: Context): ScreenDocument {
-  return strip(screen, (call, input) => mayCall(call, input, context)) as ScreenDocument
+  const isAllowed: IsAllowed = (call, input) => mayCall(call, input, context)
+  const loads = Object.entries((screen.spec.load ?? {}) as Record<string, { call?: string; input?: object }>)
+  const refused = new Set(
+    loads
+      .filter(([, { call, input }]) => call !== undefined && !isAllowed(call, (input ?? {}) as Record<string, unknown>))
+      .map(([name]) => name),
+  )
+  const { load, blocks, ...spec } = screen.spec
+  const kept = Object.fromEntries(Object.entries(load ?? {}).filter(([name]) => !refused.has(name)))
+  return {
+    ...screen,
+    spec: {
+      ...(strip(spec, isAllowed, refused) as typeof spec),
+      ...(load && { load: kept as typeof load }),
+      blocks: strip(blocks, isAllowed, refused) as typeof blocks,
+    },
+  }
 }
 
-function strip(value: unknown, isAllowed: (call: string, input: Record<string, unknown>) => boolean): unknown {
+function strip(value: unknown, isAllowed: IsAllowed, refused: ReadonlySet<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => strip(item, isAllowed)).filter((item) => item !== gone)
-  const { onPress } = value as { onPress?: unknown }
+  if (Array.isArray(value)) return value.map((item) => strip(item, isAllowed, refused)).filter((item) => item !== gone)
+  const { onPress, rows, blocks } = value as { onPress?: unknown; rows?: unknown; blocks?: unknown }
   if (Array.isArray(onPress) && !onPress.every((action) => isActionAllowed(action, isAllowed))) return gone
-  return Object.fromEntries(
+  const source = (rows as { $get?: unknown } | undefined)?.$get
+  if (typeof source === 'string' && source.startsWith('load.') && refused.has(source.split('.')[1]!)) return gone
+  const stripped = Object.fromEntries(
     Object.entries(value)
-      .map(([key, inner]) => [key, strip(inner, isAllowed)] as const)
+      .map(([key, inner]) => [key, strip(inner, isAllowed, refused)] as const)
       .filter(([, inner]) => inner !== gone),
   )
+  // A tab of which nothing is left would lead to an empty page.
+  const isEmptied = Array.isArray(blocks) && blocks.length > 0 && (stripped['blocks'] as unknown[]).length === 0
+  return isEmptied ? gone : stripped
 }
 
-function isActionAllowed(
-  action: unknown,
-  isAllowed: (call: string, input: Record<string, unknown>) => boolean,
-): boolean {
+function isActionAllowed(action: unknown, isAllowed: IsAllowed): boolean {
   const { do: what, call, input } = action as { do?: string; call?: unknown; input?: Record<string, unknown> }
   if ((what !== 'call' && what !== 'download') || typeof call !== 'string') return true
   return isAllowed(call, input ?? {})

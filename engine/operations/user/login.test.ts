@@ -155,7 +155,13 @@ describe('sessions', () => {
     expect(saved).toMatchObject({ code: 20000, data: { secrets: { '/spec/password': { set: true } } } })
     expect(await info(tokens[0]!)).toMatchObject({ status: 401, code: 50012 })
     expect(await kumiki.login('changer', 'given-password')).toMatchObject({ status: 200, code: 60109 })
-    expect(await kumiki.login('changer', 'given-password', { newPassword: 'short' })).toMatchObject({ code: 60106 })
+    for (const [newPassword, code] of [
+      ['short', 'password-length'],
+      ['given-password', 'password-same'],
+    ] as const) {
+      const refused = await kumiki.login('changer', 'given-password', { newPassword })
+      expect(refused).toMatchObject({ code: 60106, data: { problems: [{ code, at: '/newPassword' }] } })
+    }
     expect(await kumiki.login('changer', 'given-password', { newPassword: 'chosen-password' })).toMatchObject({
       code: 20000,
     })

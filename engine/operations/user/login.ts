@@ -50,10 +50,10 @@ async function changeNow(
   { engine, store, now }: Context,
 ): Promise<void> {
   if (newPassword === undefined) throw new CallError(60109)
-  if (!isPasswordLength(newPassword) || newPassword === password) {
-    throw new CallError(60106, {
-      problems: [{ code: 'password-length', in: 'input', at: '/newPassword', message: 'password-length' }],
-    })
+  const code =
+    newPassword === password ? 'password-same' : isPasswordLength(newPassword) ? undefined : 'password-length'
+  if (code !== undefined) {
+    throw new CallError(60106, { problems: [{ code, in: 'input', at: '/newPassword', message: code }] })
   }
   const passwordHash = await engine.accounts.passwords.hash(newPassword)
   await store.users.write(userKey, { passwordHash, passwordChangedAt: now().toISOString(), mustChangePassword: false })

@@ -49,14 +49,14 @@ export function Login({
         ...(values.twoFactorToken.trim() === '' ? {} : { twoFactorToken: values.twoFactorToken.trim() }),
         ...(step === 'new-password' ? { newPassword: values.newPassword } : {}),
       }
-      const answer = (await call('login', input, { shownByCaller: true })) as { token?: string }
+      const answer = (await call('login', input, { shownByCaller: () => true })) as { token?: string }
       if (answer.token === undefined) throw new Error(t`Login Failed`)
       await onToken(answer.token)
     } catch (failure) {
       const code = failure instanceof CallFailure ? failure.code : undefined
       if (code === 60105) setStep('two-factor')
       else if (code === 60109) setStep('new-password')
-      else setError((failure as Error).message || t`Login Failed`)
+      else setError(sentencesOf(failure) || t`Login Failed`)
     } finally {
       setBusy(false)
     }
@@ -158,6 +158,13 @@ export function Login({
       </form>
     </main>
   )
+}
+
+/** What is wrong with the fields, where the engine says it; else what it says of the whole. */
+function sentencesOf(failure: unknown): string {
+  const { problems } = ((failure as Partial<CallFailure>).data ?? {}) as { problems?: { message: string }[] }
+  if (problems && problems.length > 0) return problems.map(({ message }) => message).join(' ')
+  return (failure as Error).message
 }
 
 function Field({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
