@@ -132,8 +132,10 @@ function handle(state, request) {
     case 'exec':
       state.database.exec(request.text)
       return '{}'
-    case 'describe':
-      return JSON.stringify({ columns: state.database.prepare(request.text).columns() })
+    case 'describe': {
+      const statement = state.database.prepare(request.text)
+      return JSON.stringify({ columns: statement.reader ? statement.columns() : [] })
+    }
     case 'open': {
       const statement = state.database.prepare(request.text).raw(true).safeIntegers(true)
       state.cursor = statement.iterate(...revive(request.values))

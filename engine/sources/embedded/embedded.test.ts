@@ -52,6 +52,13 @@ describe('embedded source', () => {
     expect((await source.read({ text: 'SELECT 1', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
   })
 
+  it('a statement that gives no rows is described without columns, one with RETURNING with its own', async () => {
+    const insert = `INSERT INTO item (code) VALUES ('B')`
+    expect(await source.describe(insert, 0)).toMatchObject({ columns: [] })
+    expect((await source.describe(`${insert} RETURNING code`, 0)).columns.map(({ name }) => name)).toEqual(['code'])
+    expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
+  })
+
   it('64-bit integers and bytes stay exact', async () => {
     const { rows } = await source.read({ text: 'SELECT big, bytes, price FROM item', values: [] }, { ms: 1000 })
     expect(rows).toEqual([['9223372036854775807', Buffer.from([1, 2]), 12.5]])
