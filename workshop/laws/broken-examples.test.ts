@@ -119,6 +119,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
     'content/shop.calendar-field',
     '/spec/list/dataSchemas/0/parameters/0/field',
   ],
+  ['source-field-not-found.variable', 'user-variable/month', '/spec/field'],
   ['default-language-not-offered', 'site/language', '/spec/language'],
   ['text-missing', 'site/bilingual', '/name'],
   ['usage-time-invalid', 'site/hours', '/spec/usageTime/to'],
