@@ -139,7 +139,8 @@ function draw(value: unknown, check?: Check, files?: FileStore): Model {
     root: thingDocument,
     language: 'en',
     readOnly: false,
-    parts: () => [{ key: 'CODE', label: 'Product code' }],
+    // The second has no name yet, as a row that was just added.
+    parts: () => [{ key: 'CODE', label: 'Product code' }, { key: undefined as unknown as string }],
     options: async () => [{ value: 'thing/first', label: 'First', id: 1 }],
     documentLink: (_kind, id) => `/documents/${id}`,
     nameOf: () => undefined,

@@ -22,7 +22,9 @@ export function PartField(props: LeafProps) {
       />
     )
   }
-  const data = parts.map((part) => {
+  // A row that was just added has no name yet; the choice is then one shorter, not the form gone.
+  const named = parts.filter(({ key }) => typeof key === 'string' && key !== '')
+  const data = named.map((part) => {
     const label = readText(part.label, leaf.context.language)
     return { value: part.key, label: label && label !== part.key ? `${label} (${part.key})` : part.key }
   })

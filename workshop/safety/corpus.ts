@@ -71,12 +71,58 @@ export const corpus: readonly string[] = [
   '<\u0000script>__pwned=1</script>',
 ]
 
+/** Elements that run or load by themselves, and each way to begin and end one: with `corpus` more than 300 texts. */
+const elements = [
+  'img src=/pwn onerror=__pwned=1',
+  'svg onload=__pwned=1',
+  'iframe src=javascript:parent.__pwned=1',
+  'input autofocus onfocus=__pwned=1',
+  'details open ontoggle=__pwned=1',
+  'audio src=/pwn onerror=__pwned=1',
+  'select autofocus onfocus=__pwned=1',
+  'style onload=__pwned=1',
+  'object data=/pwn onerror=__pwned=1',
+  'a href=javascript:__pwned=1 autofocus onfocus=__pwned=1',
+]
+const frames: readonly ((element: string) => string)[] = [
+  (element) => `<${element} data-pwn>`,
+  (element) => `<${element.toUpperCase().replace('__PWNED', '__pwned')} data-pwn>`,
+  (element) => `<${element} data-pwn`,
+  (element) => `<${element.replaceAll(' ', '/')}/data-pwn>`,
+  (element) => `<${element.replaceAll(' ', '\n')}\ndata-pwn>`,
+  (element) => `<${element.replaceAll(' ', '\t')}\tdata-pwn>`,
+  (element) => `<${element.replaceAll(' ', '\f')}\fdata-pwn>`,
+  (element) => `<x><${element} data-pwn></x>`,
+  (element) => `"><${element} data-pwn>`,
+  (element) => `'><${element} data-pwn>`,
+  (element) => `\`><${element} data-pwn>`,
+  (element) => `--><${element} data-pwn>`,
+  (element) => `]]><${element} data-pwn>`,
+  (element) => `</p></td></div><${element} data-pwn>`,
+  (element) => `</option></select><${element} data-pwn>`,
+  (element) => `</textarea><${element} data-pwn>`,
+  (element) => `</title><${element} data-pwn>`,
+  (element) => `</script><${element} data-pwn>`,
+  (element) => `</style><${element} data-pwn>`,
+  (element) => `<!--><${element} data-pwn>-->`,
+  (element) => `<<${element} data-pwn>`,
+  (element) => `<svg><foreignObject><${element} data-pwn>`,
+  (element) => `<math><mtext><${element} data-pwn>`,
+  (element) => `&lt;${element} data-pwn&gt;`,
+]
+
+/** Every text. The short list comes first: it is what the pages of a walk are looked through for. */
+export const wholeCorpus: readonly string[] = [
+  ...corpus,
+  ...frames.flatMap((frame) => elements.map((element) => frame(element))),
+]
+
 /** Gives one text after the other that fits into so many characters. */
 export function textsInTurn(start = 0): (maxLength?: number) => string {
   let next = start
   return (maxLength = Infinity) => {
-    for (let tried = 0; tried < corpus.length; tried++) {
-      const text = corpus[next++ % corpus.length]!
+    for (let tried = 0; tried < wholeCorpus.length; tried++) {
+      const text = wholeCorpus[next++ % wholeCorpus.length]!
       if (text.length <= maxLength) return text
     }
     return '<b>'.slice(0, maxLength)

@@ -160,7 +160,7 @@ test('SE-01 what is secret comes in and out of nothing: answers, exports, logs, 
   // A scanner that finds nothing would pass everything.
   scan('proof', [...canaries].at(-1)!)
   expect(leaks).toHaveLength(1)
-}, 60_000)
+}, 120_000)
 
 /** The process and those that it started, as `ps` shows them; none where there is no /proc. */
 function processesOf(pid: number): number[] {
