@@ -114,11 +114,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['calendar-field-no-date', 'content/shop.no-days', '/spec/list/calendar/start'],
   ['date-format-wrong', 'content/shop.format', '/spec/list/calendar/dateFormat'],
   ['required.calendar-start', 'content/shop.no-start', '/spec/list/calendar/start'],
-  [
-    'source-field-not-found.calendar',
-    'content/shop.calendar-field',
-    '/spec/list/dataSchemas/0/parameters/0/field',
-  ],
+  ['source-field-not-found.calendar', 'content/shop.calendar-field', '/spec/list/dataSchemas/0/parameters/0/field'],
   ['source-field-not-found.variable', 'user-variable/month', '/spec/field'],
   ['default-language-not-offered', 'site/language', '/spec/language'],
   ['text-missing', 'site/bilingual', '/name'],
