@@ -155,7 +155,10 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
               context={context}
               sql={text?.sqlCommand ?? ''}
               isBusy={isBusy}
-              problems={[...(failure ? [failure] : []), ...(text?.problems ?? []).map(sentence)]}
+              problems={[
+                ...(failure ? [{ text: failure }] : []),
+                ...(text?.problems ?? []).map((problem) => ({ text: sentence(problem), at: problem.at })),
+              ]}
               parameters={parameters}
               title={readText(document?.name, language) || t`Query`}
               missing={missing}
@@ -195,6 +198,7 @@ function Clauses({ gui, at, set }: Pick<Query, 'gui' | 'at' | 'set'>) {
       <Section title={t`Conditions`} at={`${at}/conditions`}>
         <ConditionList
           label={t`Conditions`}
+          at={`${at}/conditions`}
           conditions={gui.conditions ?? none}
           onChange={(next) => set('conditions', listOrNone(next), t`Change conditions`)}
         />
@@ -204,6 +208,7 @@ function Clauses({ gui, at, set }: Pick<Query, 'gui' | 'at' | 'set'>) {
         <h4 className={styles.small}>{t`Conditions on groups`}</h4>
         <ConditionList
           label={t`Conditions on groups`}
+          at={`${at}/having`}
           aggregates
           conditions={gui.having ?? none}
           onChange={(next) => set('having', listOrNone(next), t`Change conditions`)}

@@ -4,6 +4,9 @@ import type { Part } from '../../runtime/parts/part.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { findReferences, ownerOf } from '../../runtime/references/find-references.ts'
+import { resolve } from '../../runtime/schema/resolve.ts'
+import { schemaAt } from '../../runtime/schema/schema-at.ts'
+import { titleOf } from '../../runtime/schema/title-of.ts'
 import type { App } from '../app.ts'
 import { asDocument } from '../fields/field-context.ts'
 import type { ModelHandle } from '../state/screen-store.ts'
@@ -97,7 +100,12 @@ export function makeEditHandle({
       return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
     },
     sentence: (problem) =>
-      problemMessage(problem, language, texts, (word) => (schemas && envelopeTitle(schemas, problem, word)) ?? word),
+      problemMessage(
+        problem,
+        language,
+        texts,
+        (word) => (schemas && titleIn(schemas, model.get().value, problem, word)) ?? word,
+      ),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -116,12 +124,18 @@ export function makeEditHandle({
   }
 }
 
-/** The title of `key`, `name` or `version` in the user's language: problems of the envelope are told in English words. */
-function envelopeTitle({ set }: Schemas, { at }: Problem, word: string): string | undefined {
+/**
+ * The title that a problem of the engine's check tells in English, in the user's language: of `key`, `name` or
+ * `version`, and of what is required anywhere.
+ */
+function titleIn({ set, root }: Schemas, value: unknown, { code, at }: Problem, word: string): string | undefined {
   const id = 'kumiki:common/document'
   const field = word.toLowerCase()
   // A parameter may be called NAME too.
-  return at === `/${field}` && set.has(id) ? set.get(id).properties?.[field]?.title : undefined
+  if (at === `/${field}` && set.has(id)) return set.get(id).properties?.[field]?.title
+  if (code !== 'required') return undefined
+  const place = schemaAt(set, root, value, at)
+  return place && titleOf(set, { ...resolve(set, place.raw), ...place.raw }, word)
 }
 
 const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()

@@ -12,6 +12,8 @@ interface Props {
   label: string
   /** The label is seen, too. */
   heading?: boolean
+  /** Their place in the document. */
+  at?: string | undefined
   conditions: readonly SqlCondition[]
   onChange(conditions: SqlCondition[]): void
   aggregates?: boolean
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Conditions joined by and/or, in groups as deep as wanted. */
-export function ConditionList({ label, heading, conditions, onChange, aggregates = false, depth = 0 }: Props) {
+export function ConditionList({ label, heading, at, conditions, onChange, aggregates = false, depth = 0 }: Props) {
   const { t } = useLingui()
   const add = (one: SqlCondition): void =>
     onChange([...conditions, conditions.length === 0 ? one : { type: 'AND', ...one }])
@@ -33,7 +35,12 @@ export function ConditionList({ label, heading, conditions, onChange, aggregates
     <div className={styles.conditions} role="group" aria-label={label}>
       {heading && <span className={styles.note}>{label}</span>}
       {conditions.map((one, i) => (
-        <div key={i} className={styles.condition} data-joined={conditions.length > 1 || undefined}>
+        <div
+          key={i}
+          className={styles.condition}
+          data-at={at === undefined ? undefined : `${at}/${i}`}
+          data-joined={conditions.length > 1 || undefined}
+        >
           {conditions.length > 1 && (
             <div className={styles.joiner}>
               {i > 0 && (
@@ -60,6 +67,7 @@ export function ConditionList({ label, heading, conditions, onChange, aggregates
               />
               <ConditionList
                 label={t`Group`}
+                at={at === undefined ? undefined : `${at}/${i}/group`}
                 conditions={one.group}
                 aggregates={aggregates}
                 depth={depth + 1}

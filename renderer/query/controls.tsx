@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import fieldStyles from '../ui/field.module.css'
+import styles from './query.module.css'
 
 const look = `${fieldStyles.input} ${fieldStyles.small}`
 
@@ -45,27 +46,35 @@ export function TextInput({
   placeholder,
   type = 'text',
   pattern,
+  refuse,
 }: {
   label: string
   value: string
   onChange(value: string): void
   placeholder?: string | undefined
   type?: 'text' | 'number' | 'date'
+  /** What is typed counts only when it matches; else the old text comes back. */
   pattern?: RegExp
+  /** Why what is typed cannot stand; it stays as typed, with the sentence below it. Empty: it can. */
+  refuse?: (typed: string) => string
 }) {
   const [typed, setTyped] = useState(value)
+  const id = useId()
   useEffect(() => setTyped(value), [value])
-  const isWrong = pattern !== undefined && !pattern.test(typed)
+  const reason = typed === value ? '' : (refuse?.(typed) ?? '')
+  const isWrong = reason !== '' || (pattern !== undefined && !pattern.test(typed))
   const commit = (): void => {
+    if (reason !== '' || typed === value) return
     if (isWrong) setTyped(value)
-    else if (typed !== value) onChange(typed)
+    else onChange(typed)
   }
-  return (
+  const input = (
     <input
       className={look}
       type={type}
       aria-label={label}
       aria-invalid={isWrong || undefined}
+      aria-describedby={reason === '' ? undefined : id}
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
@@ -74,6 +83,17 @@ export function TextInput({
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit()
       }}
     />
+  )
+  if (!refuse) return input
+  return (
+    <span className={styles.checked}>
+      {input}
+      {reason !== '' && (
+        <span id={id} className={fieldStyles.error} role="alert">
+          {reason}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -10,6 +10,7 @@ import { useSqlRun } from '../sql/use-sql-run.ts'
 import { ValuesDialog, type Values } from '../sql/values-dialog.tsx'
 import { toText } from '../to-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
+import { focusPlace } from '../ui/focus-place.ts'
 import { asText, type TextPlaces } from './as-text.ts'
 import styles from './query.module.css'
 
@@ -33,7 +34,8 @@ interface StatementProps {
   context: FieldContext
   sql: string
   isBusy: boolean
-  problems: string[]
+  /** What is wrong, each with its place in the document where it has one. */
+  problems: { text: string; at?: string }[]
   parameters: readonly SqlParameter[]
   title: string
   missing: readonly SqlParameter[]
@@ -131,8 +133,16 @@ export function Statement({
         </div>
         {problems.length > 0 && (
           <ul className={styles.problems} role="alert">
-            {problems.map((problem, i) => (
-              <li key={i}>{problem}</li>
+            {problems.map(({ text, at }, i) => (
+              <li key={i}>
+                {at === undefined ? (
+                  text
+                ) : (
+                  <button type="button" onClick={() => focusPlace(at)}>
+                    {text}
+                  </button>
+                )}
+              </li>
             ))}
           </ul>
         )}

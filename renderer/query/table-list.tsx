@@ -41,11 +41,11 @@ export function TableList({ onRefused, onRename }: { onRefused(code: string): vo
               <TextInput
                 label={t`Alias of ${name}`}
                 value={table.key}
-                pattern={aliasPattern}
-                onChange={(key) => {
-                  if (gui.tables.some((other) => other.key === key)) return
-                  onRename(renameTable(gui, table.key, key))
+                refuse={(key) => {
+                  if (gui.tables.some((other) => other.key === key)) return t`Another table has this alias.`
+                  return aliasPattern.test(key) ? '' : t`Letters, digits and _, beginning with a letter; at most 64.`
                 }}
+                onChange={(key) => onRename(renameTable(gui, table.key, key))}
               />
               <IconButton icon="trash" size={16} label={t`Remove table ${name}`} onClick={() => removeTable(i)} />
             </li>
