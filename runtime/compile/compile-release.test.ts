@@ -330,6 +330,12 @@ test('a link fills the search field that the target names for its parameter', ()
   const text = JSON.stringify(screens.ja!['/b2b/list/7/AbCdEfGhIj'])
   expect(text).toContain('"search":{"FROM":{"$get":"row.CODE"},"QTY":2}')
   expect(text).toContain('"conditions":[{"field":"QTY","condition":"=","value":{"$get":"row.NAME"}}]')
+  // The target takes both from its address; the field shows the value, and its call sends it.
+  const opened = Object.values(screens.ja!)
+    .map((screen) => JSON.stringify(screen))
+    .find((screen) => screen.includes('"FROM":1'))
+  expect(opened).toContain('"search":{"in":"query","as":"json","default":{"FROM":1,"QTY":2}}')
+  expect(opened).toContain('"search":{"$get":"state.search"}')
 })
 
 describe('where parameters come from', () => {
