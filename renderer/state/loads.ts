@@ -2,6 +2,7 @@ import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { holds } from '../../runtime/conditions/holds.ts'
 import type { App } from '../app.ts'
 import { CallFailure, isAway } from '../call.ts'
+import { makeCarried } from './carried.ts'
 import type { Scope } from '../scope.ts'
 import type { Load } from './screen-spec.ts'
 import type { LoadStatus, ScreenStore } from './screen-store.ts'
@@ -21,6 +22,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   const inputs = new Map<string, string>()
   const running = new Map<string, AbortController>()
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  const carried = makeCarried()
 
   screen.onReload = (name) => {
     const load = loads[name]
@@ -48,9 +50,13 @@ export function makeLoads(screen: ScreenStore, app: App) {
     const memory = `${load.call} ${input}`
     if (!isReload && !screen.spec.noCache && app.results.has(memory)) put(name, load, app.results.get(memory))
     if (tried === 0) setStatus(name, { busy: true })
+    const asked = JSON.parse(input) as Record<string, unknown>
+    const known = isReload ? undefined : carried.get(name, load, asked)
     app
-      .call(load.call, JSON.parse(input) as unknown, { signal: controller.signal, quiet: tried > 0 })
-      .then((data) => {
+      .call(load.call, known ? known.input : asked, { signal: controller.signal, quiet: tried > 0 })
+      .then((answer) => {
+        const data = known ? { ...known.parts, ...(answer as object) } : answer
+        carried.keep(name, load, asked, data)
         app.results.delete(memory)
         app.results.set(memory, data)
         if (app.results.size > kept) app.results.delete(app.results.keys().next().value!)

@@ -36,6 +36,8 @@ export interface Load {
   when?: Condition
   /** Kept as `shared.<name>` for all screens, and fetched again by calls that touch that name. */
   shared?: boolean
+  /** Parts of the answer that cost, and stay while only the inputs `over` change: then `by` is sent as false. */
+  carry?: { parts: string[]; over: string[]; by: string }
 }
 
 export interface ModelSpec {

@@ -52,6 +52,8 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
           ...(category && { category: { $get: 'state.category' } }),
           conditions: { $get: 'state.conditions' },
         },
+        // Another page or order of the same search has as many rows; whatever else changes asks for the number again.
+        ...(!calendar && { carry: { parts: ['total', 'totals'], over: ['current', 'sort'], by: 'count' } }),
         ...(list.triggerOnOpen === false && { when: { name: 'state.search', condition: '<>', value: null } }),
       },
       ...(category && {

@@ -8368,6 +8368,23 @@ export interface ScreenLoad {
    * Other blocks and screens of this name use the same data. Default: false.
    */
   shared?: boolean
+  /**
+   * Parts of the answer that stay while only some inputs change: then they are not asked for again.
+   */
+  carry?: {
+    /**
+     * Names in the answer that are kept.
+     */
+    parts: string[]
+    /**
+     * Inputs whose change leaves the parts as they are.
+     */
+    over: string[]
+    /**
+     * Input that is sent as false where the parts are known.
+     */
+    by: string
+  }
 }
 /**
  * A value under edit.
