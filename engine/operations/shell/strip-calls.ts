@@ -27,7 +27,7 @@ export function stripCalls(screen: ScreenDocument, context: Context): ScreenDocu
     ...screen,
     spec: {
       ...(strip(spec, isAllowed, refused) as typeof spec),
-      ...(load && { load: kept as typeof load }),
+      ...(load && { load: kept }),
       blocks: strip(blocks, isAllowed, refused) as typeof blocks,
     },
   }
