@@ -78,6 +78,7 @@ function Workbench({
   const missing = used.filter((name) => !listed.some((one) => one.name === name))
   const catalogue = catalogueFor(block, app, source)
   const view = useRef<SqlView>(undefined)
+  const place = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState('')
   const [asking, setAsking] = useState<string>()
   const [values, setValues] = useState<Values>({})
@@ -198,6 +199,7 @@ function Workbench({
         </div>
         {/* What leads to a problem puts the focus here. */}
         <div
+          ref={place}
           data-at={at}
           tabIndex={-1}
           className={styles.editor}
@@ -214,7 +216,11 @@ function Workbench({
               complete={(whole, place) =>
                 completeSql(whole, place, { catalogue, language, parameters: listed.map(({ name }) => name) })
               }
-              onView={(made) => (view.current = made)}
+              onView={(made) => {
+                view.current = made
+                // The focus may have come before the editor.
+                if (document.activeElement === place.current) made?.focus()
+              }}
               onChange={set}
               onSelect={setSelection}
               onRun={() => begin()}
