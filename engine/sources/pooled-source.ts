@@ -2,6 +2,7 @@ import { makeConnectionPool, type ConnectionPool } from './connection-pool.ts'
 import type { Driver } from './driver.ts'
 import { encodeRows } from './encode-rows.mjs'
 import { guard } from './guard.ts'
+import type { OwnStatement } from './own-statement.ts'
 import { runTransaction } from './pooled-transaction.ts'
 import { runOn } from './run-on.ts'
 import {
@@ -125,7 +126,8 @@ export function makePooledSource(
     },
     makeReceiptTable: () =>
       access.using({ ms: receiptMs, mode: 'write' }, async (run) => {
-        await run({ text: facts.createReceiptTable, values: [] })
+        const statement: OwnStatement = { text: facts.createReceiptTable, values: [], own: true }
+        await run(statement)
       }),
     transaction: (options, work) => runTransaction(pools[options.readOnly ? 'read' : 'write'], driver, options, work),
     async describe(text, parameters) {

@@ -3,7 +3,7 @@ import type { OdbcSession } from '../odbc/odbc-session.ts'
 import type { Result, Statement } from '../source.ts'
 import { aboutServer } from '../sql-server/about.ts'
 import { describeStatement } from '../sql-server/describe.ts'
-import { isOwn } from '../sql-server/own-statement.ts'
+import { isOwn } from '../own-statement.ts'
 import { requireHarmless } from '../sql-server/require-harmless.ts'
 import type { Tls } from '../tls.ts'
 

@@ -1,7 +1,7 @@
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
 import type { CatalogueColumn, Value } from '../source.ts'
 import { declarations } from './declare.ts'
-import type { OwnStatement } from './own-statement.ts'
+import type { OwnStatement } from '../own-statement.ts'
 import { describeType } from './types.ts'
 
 const ms = 10_000

@@ -1,6 +1,6 @@
 import type { DescribedColumn, Description, Result, Statement } from '../source.ts'
 import { SourceFailed } from '../errors.ts'
-import type { OwnStatement } from './own-statement.ts'
+import type { OwnStatement } from '../own-statement.ts'
 import { describeType } from './types.ts'
 
 type Run = (statement: Statement) => Promise<Result>

@@ -1,7 +1,7 @@
-import type { Statement } from '../source.ts'
+import type { Statement } from './source.ts'
 
 /**
- * A statement that this folder wrote itself: it is not looked through for forbidden words, and all its results come as
+ * A statement that the engine wrote itself: it is not looked through for forbidden words, and all its results come as
  * one. What comes from documents never has this mark.
  */
 export interface OwnStatement extends Statement {
