@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -24,6 +24,8 @@ export interface ListenOptions {
 
 const longestUrl = 8 * 1024
 const mostHeaders = 100
+/** So long a caller that was answered may go on to send what nobody reads. */
+const partingMs = 2000
 
 /** Serves an app on a port, within the limits of SAFETY 15. Rejects with EADDRINUSE when the port is taken. */
 export async function listen(app: Hono, { port, host, upgrades, calls }: ListenOptions): Promise<Listening> {
@@ -42,6 +44,7 @@ export async function listen(app: Hono, { port, host, upgrades, calls }: ListenO
         response.writeHead(414, { connection: 'close', 'content-length': '0' }).end()
         return
       }
+      if (request.method !== 'GET') endAfterAnswer(request, response)
       // The next request of this connection goes to another node, or waits for the restart.
       if (closing) response.setHeader('connection', 'close')
       if (calls && takeQuick(calls, request, response)) return
@@ -79,4 +82,13 @@ export async function listen(app: Hono, { port, host, upgrades, calls }: ListenO
     port: (server.address() as AddressInfo).port,
     close: (ms = 30_000) => (closing ??= end(ms)),
   }
+}
+
+/** Who is answered before the body has come is not waited for: letter by letter it would hold the connection (DL-02). */
+function endAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    const { socket } = request
+    setTimeout(() => request.complete || socket.destroy(), partingMs).unref()
+  })
 }
