@@ -21,6 +21,7 @@ import { findRoute } from '../match-route.ts'
 import { makeLoginLife, type Expiry } from '../login-life.ts'
 import type { RealtimeEvent } from '../realtime.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
+import { whileRunning } from '../while-running.ts'
 import { SessionContext, type Session, type User } from './session-context.ts'
 import { hasMarker, makeTokenStore } from './session.ts'
 import { Shell } from './shell.tsx'
@@ -92,7 +93,9 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const app = useMemo<App>(
     () => ({
       boot,
-      call,
+      // What a person did not ask for stays unseen.
+      call: (key, input, options) =>
+        options?.quiet ? call(key, input, options) : whileRunning(call(key, input, options)),
       shared,
       navigate: (to, options) => void goTo(to, options),
       back: (otherwise) => {
