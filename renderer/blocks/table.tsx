@@ -99,7 +99,7 @@ function moreColumns(more: unknown, scope: Scope): TableColumn[] {
     const value = { $get: pathOf('row', key) }
     return {
       label: title,
-      minWidth: 110,
+      minWidth: 84,
       narrow: 'value',
       cell: options === undefined ? { type: 'text', value } : { type: 'choice', value, options },
     }
