@@ -16,6 +16,8 @@ export interface RunReport {
   ms: number
   rows?: number
   error?: string
+  /** Whoever started it stopped it or went away. */
+  stopped?: true
 }
 
 /** Takes note of runs of schemas and writes them to the store behind the requests, each few seconds together. */

@@ -701,6 +701,8 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect(kept.map(({ ms }) => ms)).toEqual(Array.from({ length: 50 }, (_, at) => 79 - at))
       expect(kept[0]).toMatchObject({ ...run('schema/busy', 79), at: expect.any(String) as string })
       expect(await store.runs.list('schema/other')).toHaveLength(1)
+      await store.runs.append([{ ...run('schema/other', 2), stopped: true }])
+      expect((await store.runs.list('schema/other')).map(({ stopped }) => stopped)).toEqual([true, undefined])
       await store.runs.remove('schema/busy')
       expect(await store.runs.list('schema/busy')).toEqual([])
     })

@@ -622,6 +622,8 @@ export interface SchemaRun {
   rows?: number
   /** The database's words: only for who may see data sources. */
   error?: string
+  /** Whoever started it stopped it or went away before it ended. */
+  stopped?: true
 }
 
 export interface RunStore {

@@ -158,5 +158,6 @@ export interface Tables {
     max_ms: number
     rows: number | null
     error: string | null
+    stopped: number | null
   }
 }

@@ -5530,7 +5530,7 @@ export interface SqlRunsRequest {
 }
 export interface SqlRunsResponse {
   /**
-   * Items: at, origin, page, by, count, ms, maxMs, rows, failed, error.
+   * Items: at, origin, page, by, count, ms, maxMs, rows, failed, stopped, error.
    */
   rows: Record<string, unknown>[]
 }

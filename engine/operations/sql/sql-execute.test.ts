@@ -163,13 +163,17 @@ describe('sql/execute', () => {
     expect(await running('pg_sleep(10)')).toBe(0)
   })
 
-  test('ends when the caller goes away', async () => {
+  test('ends when the caller goes away; the last runs tell that it was stopped', async () => {
+    const resultColumns = [{ key: 'a', name: 'a', typeClass: 'Number' }]
+    const { data: made } = await post('/sql/schema', {
+      document: { ...document('SELECT 1 AS a', { resultColumns }), key: 'stopped', name: 'Stopped' },
+    })
     const controller = new AbortController()
     const { console } = kumiki
     const request = new Request('http://localhost/vue-element-admin/sql/execute', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-token': kumiki.admin },
-      body: JSON.stringify({ dbId, sql: 'SELECT pg_sleep(11)' }),
+      body: JSON.stringify({ document: { ...document('SELECT pg_sleep(11)'), key: 'stopped', name: 'Stopped' } }),
       signal: controller.signal,
     })
     const answer = Promise.resolve(
@@ -179,6 +183,8 @@ describe('sql/execute', () => {
     controller.abort()
     await answer.catch(() => undefined)
     await expect.poll(() => running('pg_sleep(11)'), { timeout: 2_000 }).toBe(0)
+    const runs = async () => (await kumiki.call(`GET /sql/runs/${made.id}`, { token: kumiki.admin })).data.rows
+    await expect.poll(runs).toMatchObject([{ origin: 'test', by: 'admin', failed: false, stopped: true }])
   })
 
   test('the database’s words are for who may see data sources', async () => {

@@ -1,6 +1,7 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { Context, Operation } from '../operation.ts'
+import { StatementCancelled } from '../../sources/errors.ts'
 import { loginRows } from './login-rows.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { runStatement } from './run-statement.ts'
@@ -48,15 +49,18 @@ export const sqlExecute: Operation<Request, Response> = async (
   if (found.length > 0) return { ...nothing, problems: found }
   const prepared = await stepOf(document, context, request)
   const started = performance.now()
+  const schema = addressOf(request.document ?? document)
+  const passed = (): number => Math.round(performance.now() - started)
   let result: StatementResult | undefined
   let problem: Problem | undefined
   try {
     result = await runStatement(prepared, { limit, signal: () => context.signal })
   } catch (error) {
+    if (error instanceof StatementCancelled) record(schema, { ms: passed(), stopped: true }, context)
     problem = sourceProblem(error, document, placeOf(document), context)
   }
-  const ms = Math.round(performance.now() - started)
-  record(addressOf(request.document ?? document), { ms, result, problem }, context)
+  const ms = passed()
+  record(schema, { ms, result, problem }, context)
   if (!result) return { ...nothing, ms, problems: problem ? [problem] : [] }
   const columns = shownColumns(result.columns)
   const shown = { columns, rows: shownRows(columns, result.rows) }
@@ -67,7 +71,12 @@ export const sqlExecute: Operation<Request, Response> = async (
 /** Only of schemas that are stored: a statement by itself has nowhere to keep its runs. */
 function record(
   schema: `${string}/${string}`,
-  { ms, result, problem }: { ms: number; result: StatementResult | undefined; problem: Problem | undefined },
+  {
+    ms,
+    result,
+    problem,
+    stopped = false,
+  }: { ms: number; result?: StatementResult | undefined; problem?: Problem | undefined; stopped?: boolean },
   { engine, session }: Context,
 ): void {
   engine.runs.record({
@@ -77,5 +86,6 @@ function record(
     ...(session && { by: session.userKey }),
     ...(result && { rows: result.columns.length > 0 ? result.rows.length : result.changes }),
     ...(problem && { error: problem.message }),
+    ...(stopped && { stopped: true as const }),
   })
 }

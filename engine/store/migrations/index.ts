@@ -4,10 +4,12 @@ import type { Tables } from '../tables.ts'
 import { firstTables } from './001-first-tables.ts'
 import { schemaRuns } from './002-schema-runs.ts'
 import { keepNamedBlobs } from './003-keep-named-blobs.ts'
+import { stoppedRuns } from './004-stopped-runs.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
   '001-first-tables': firstTables,
   '002-schema-runs': schemaRuns,
   '003-keep-named-blobs': keepNamedBlobs,
+  '004-stopped-runs': stoppedRuns,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

@@ -10,12 +10,13 @@ export function makeRuns(context: Context): RunStore {
     append: (runs) =>
       context.transact(async ({ write }) => {
         if (runs.length === 0) return
-        const rows = runs.map(({ maxMs, page = null, by = null, rows = null, error = null, ...run }) => ({
+        const rows = runs.map(({ maxMs, page = null, by = null, rows = null, error = null, stopped, ...run }) => ({
           ...run,
           page,
           by,
           rows,
           error,
+          stopped: stopped ? 1 : null,
           max_ms: maxMs,
         }))
         await write.insertInto('schema_runs').values(rows).execute()
@@ -41,7 +42,7 @@ export function makeRuns(context: Context): RunStore {
         .orderBy('id', 'desc')
         .limit(mostRuns)
         .execute()
-      return rows.map(({ max_ms, origin, page, by, rows: count, error, ...row }) => ({
+      return rows.map(({ max_ms, origin, page, by, rows: count, error, stopped, ...row }) => ({
         ...row,
         origin: origin as SchemaRun['origin'],
         maxMs: max_ms,
@@ -49,6 +50,7 @@ export function makeRuns(context: Context): RunStore {
         ...(by !== null && { by }),
         ...(count !== null && { rows: count }),
         ...(error !== null && { error }),
+        ...(stopped !== null && { stopped: true as const }),
       }))
     },
 
