@@ -3852,6 +3852,14 @@ export interface DocumentCopyResponse {
    * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
    */
   secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
 }
 export interface DocumentCreateRequest {
   /**
@@ -3910,6 +3918,14 @@ export interface DocumentCreateResponse {
    * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
    */
   secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
 }
 export interface DocumentDeleteRequest {
   /**
@@ -4135,11 +4151,11 @@ export interface DocumentListRequest {
 }
 export interface DocumentListResponse {
   /**
-   * Items: id, address, key, name, revision, owner, updatedAt, updatedBy, usedBy and the list columns of the kind.
+   * Items: id, address, key, name, revision, owner, updatedAt, updatedBy, usedBy, folder, readOnly and the list columns of the kind.
    */
   rows: Record<string, unknown>[]
   /**
-   * The kind: title, description, editable, columns (key, title, of).
+   * The kind: title, description, editable, columns (key, title, of), movable, folders, folder.
    */
   about?: Record<string, unknown>
   /**
@@ -4254,6 +4270,14 @@ export interface DocumentReadResponse {
    * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
    */
   secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
 }
 export interface DocumentRestoreRequest {
   /**
@@ -4306,6 +4330,14 @@ export interface DocumentRestoreResponse {
    * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
    */
   secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
 }
 export interface DocumentRevisionRequest {
   /**
@@ -4392,6 +4424,32 @@ export interface DocumentSaveResponse {
    * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
    */
   secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
+}
+export interface DocumentsFolderRequest {
+  /**
+   * The documents, of one or several kinds.
+   *
+   * Items: Address of a document, `kind/key`.
+   */
+  addresses: string[]
+  /**
+   * Number of the folder; 0 takes the documents out of their folders.
+   */
+  folderId: number
+}
+export interface DocumentsFolderResponse {
+  /**
+   * How many documents lie there now.
+   */
+  moved: number
 }
 export interface WhereUsedRequest {
   /**
@@ -4456,6 +4514,26 @@ export interface FileUploadResponse {
    * Bytes.
    */
   size: number
+}
+export interface FolderTreeRequest {
+  /**
+   * Address of a document whose folder is wanted, `kind/key`.
+   */
+  of?: string
+}
+export interface FolderTreeResponse {
+  /**
+   * The topmost folders.
+   *
+   * Items: value (number), label, disabled, children.
+   */
+  items: Record<string, unknown>[]
+  /**
+   * Numbers of the folders from the topmost one to that of the document.
+   *
+   * Items: Number of a folder.
+   */
+  path: number[]
 }
 export interface KindListRequest {
   /**
@@ -6088,6 +6166,10 @@ export interface LoginRequest {
    * New password, when code 60109 asked for one.
    */
   newPassword?: string
+  /**
+   * Language chosen on the way in; this session speaks it instead of the user's own.
+   */
+  language?: 'ja' | 'en'
 }
 export interface LoginResponse {
   /**
@@ -6201,6 +6283,10 @@ export interface UserInfoResponse {
    */
   roles: string[]
   /**
+   * Names of the roles that the user has, in the caller's language.
+   */
+  roleNames?: string[]
+  /**
    * Keys of the member roles.
    */
   memberRoles: string[]
@@ -6208,6 +6294,10 @@ export interface UserInfoResponse {
    * Language of the answer.
    */
   language: 'ja' | 'en'
+  /**
+   * Language kept with the user; this session may speak another.
+   */
+  ownLanguage?: 'ja' | 'en'
   /**
    * Licence flags.
    */
@@ -11194,10 +11284,12 @@ export interface CallRequests {
   'document-restore': DocumentRestoreRequest
   'document-revision': DocumentRevisionRequest
   'document-save': DocumentSaveRequest
+  'documents-folder': DocumentsFolderRequest
   'enable-two-factor': EnableTwoFactorRequest
   'end-sessions': EndSessionsRequest
   'file-read': FileReadRequest
   'file-upload': FileUploadRequest
+  'folder-tree': FolderTreeRequest
   'generate-two-factor': GenerateTwoFactorRequest
   'get-purchase-count': GetPurchaseCountRequest
   'kind-list': KindListRequest
@@ -11307,11 +11399,13 @@ export interface CallResponses {
   'document-restore': DocumentRestoreResponse
   'document-revision': DocumentRevisionResponse
   'document-save': DocumentSaveResponse
+  'documents-folder': DocumentsFolderResponse
   'enable-two-factor': EnableTwoFactorResponse
   'end-sessions': EndSessionsResponse
   'file-about': FileAboutResponse
   'file-read': FileReadResponse
   'file-upload': FileUploadResponse
+  'folder-tree': FolderTreeResponse
   'generate-two-factor': GenerateTwoFactorResponse
   'get-purchase-count': GetPurchaseCountResponse
   'kind-list': KindListResponse

@@ -9,6 +9,19 @@ const folder = join(root, 'definitions', 'locales', 'ja')
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
 const kinds = read('kinds.json')
 
+interface MenuItem {
+  title: string
+  screen?: string
+  params?: { kind?: string }
+  items?: MenuItem[]
+}
+
+const readDocument = (place: string, key: string) =>
+  JSON.parse(readFileSync(join(root, 'editor', place, `${key}.json`), 'utf8')) as {
+    spec: { items?: MenuItem[]; like?: string; defaultParams?: { kind?: string } }
+  }
+const itemsIn = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...itemsIn(item.items ?? [])])
+
 /** Every title and description inside a schema. */
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf)
@@ -55,5 +68,21 @@ test('one English text has one Japanese text, whichever catalogue is read', () =
         : [`${name}: ${english}: ${japanese} / ${kinds[english]}`],
     ),
   )
+  expect(wrong).toEqual([])
+})
+
+test('the menu calls the list of a kind what its screens call it', () => {
+  const schemas = loadSchemas(root)
+  const japanese = { ...read('editor.json'), ...kinds }
+  const kindOf = (screen: string) => {
+    const { like, defaultParams } = readDocument('screens', screen).spec
+    return like === 'documents' ? defaultParams?.kind : undefined
+  }
+  const wrong = itemsIn(readDocument('menus', 'console').spec.items ?? []).flatMap(({ title, screen, params }) => {
+    const kind = params?.kind ?? (screen === undefined ? undefined : kindOf(screen))
+    if (kind === undefined || !schemas.hasKind(kind)) return []
+    const own = kinds[schemas.kind(kind).title ?? '']
+    return own === japanese[title] ? [] : [`${title}: ${japanese[title]} or ${own}`]
+  })
   expect(wrong).toEqual([])
 })

@@ -55,6 +55,29 @@ describe('login', () => {
     expect(data.userDbId).toBe(data.id)
   })
 
+  test("a language chosen on the way in is spoken by this session; the next one speaks the user's own", async () => {
+    const { password } = await kumiki.addUser('linguist', {}, { language: 'ja' })
+    const chosen = await kumiki.login('linguist', password, { language: 'en' }, somewhere())
+    const token = (chosen.data as { token: string }).token
+    expect((await info(token)).data).toMatchObject({ language: 'en', ownLanguage: 'ja' })
+    const plain = await kumiki.login('linguist', password, {}, somewhere())
+    expect((await info((plain.data as { token: string }).token)).data).toMatchObject({ language: 'ja' })
+    await kumiki.call('PUT /user/language', { token, body: { language: 'en' } })
+    expect((await info(token)).data).toMatchObject({ language: 'en', ownLanguage: 'en' })
+    expect((await kumiki.login('linguist', password, { language: 'de' }, somewhere())).status).toBe(400)
+  })
+
+  test('roles are named in the language of who asks', async () => {
+    for (const [language, name] of [
+      ['ja', '管理者'],
+      ['en', 'Administrator'],
+    ] as const) {
+      const headers = { 'x-language': language }
+      const { data } = await kumiki.call('GET /user/info', { token: kumiki.admin, headers })
+      expect(data).toMatchObject({ roles: ['admin'], roleNames: [name] })
+    }
+  })
+
   test('AN-01 wrong id and wrong password look alike; suspension is told only after the right password', async () => {
     await kumiki.addUser('sleeper', {}, { status: 'suspended' })
     const unknown = await kumiki.login('nobody', 'whatever-it-is', {}, somewhere())

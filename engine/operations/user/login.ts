@@ -1,3 +1,4 @@
+import type { Language } from '../../../runtime/document.ts'
 import { roleCodes } from '../../access/rights.ts'
 import type { Account } from '../../server/accounts/accounts.ts'
 import { isPasswordLength } from '../../server/accounts/passwords.ts'
@@ -13,6 +14,7 @@ interface Request {
   password: string
   twoFactorToken?: string
   newPassword?: string
+  language?: Language
 }
 
 /** Password, then the second factor, then a new password where one is wanted; each step says which is next. */
@@ -41,7 +43,7 @@ export const login: Operation<Request, { token: string; name: string }> = async 
   if (state.mustChangePassword) await changeNow(account, input, context)
   await limits.succeeded()
   await store.users.succeeded(account.userKey, { address: context.address })
-  return { token: await openAdminSession(account, context), name: account.spec.userId }
+  return { token: await openAdminSession(account, context, input.language), name: account.spec.userId }
 }
 
 async function changeNow(
@@ -59,8 +61,11 @@ async function changeNow(
   await store.users.write(userKey, { passwordHash, passwordChangedAt: now().toISOString(), mustChangePassword: false })
 }
 
-/** A session with the rights of now: what changes in roles holds from the next login. */
-export async function openAdminSession(account: Account, context: Context): Promise<string> {
+/**
+ * A session with the rights of now: what changes in roles holds from the next login. It speaks `language`, else the
+ * user's own.
+ */
+export async function openAdminSession(account: Account, context: Context, language?: Language): Promise<string> {
   const { engine, store } = context
   const rights = await engine.accounts.rightsOf(account)
   const { token } = await store.sessions.create({
@@ -73,7 +78,7 @@ export async function openAdminSession(account: Account, context: Context): Prom
       rights,
       roles: roleCodes(rights),
       userDbId: account.id,
-      language: account.spec.language ?? engine.settings.current().language,
+      language: language ?? account.spec.language ?? engine.settings.current().language,
       license: account.spec.license ?? [],
     },
   })

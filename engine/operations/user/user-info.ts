@@ -2,17 +2,19 @@ import { isLicensed } from '../../access/may-see.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { splitAddress } from '../../../runtime/document.ts'
-import type { Language, Text } from '../../../runtime/document.ts'
+import type { Address, Language, Text } from '../../../runtime/document.ts'
+import { localize } from '../../../runtime/text.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
 import { prefix } from '../../server/calls/mount-calls.ts'
 import { expiryOf } from '../../server/sessions/expiry-of.ts'
-import type { Operation } from '../operation.ts'
+import type { Context, Operation } from '../operation.ts'
 import { ownAccount } from './own-account.ts'
 
 /** The logged-in state, with every field of the specification. */
 export const userInfo: Operation<{ token?: string }> = async ({ token }, context) => {
   const { session, store } = context
   const { id, userKey, spec, document } = await ownAccount(context)
+  const ownLanguage = spec.language ?? context.engine.settings.current().language
   const state = await store.users.state(userKey)
   const license = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
   const roles = roleCodes(rightsIn(session))
@@ -31,13 +33,21 @@ export const userInfo: Operation<{ token?: string }> = async ({ token }, context
     user_avatar: { avatar },
     introduction: spec.introduction ?? '',
     roles,
+    roleNames: await roleNames(spec.roles ?? [], context),
     memberRoles: (spec.memberRoles ?? []).map((address) => splitAddress(address).key),
-    language: spec.language ?? context.engine.settings.current().language,
+    language: (session?.data.language as Language | undefined) ?? ownLanguage,
+    ownLanguage,
     license,
     pageInfo: { landing: landing({ licence: license, roles, hasSite: total > 0 }) },
     twoFactor: state?.twoFactor ?? false,
     expiry: expiryOf(session, context),
   }
+}
+
+/** Roles by the names that people know; a role that is gone has none. */
+async function roleNames(addresses: readonly Address[], { engine, language }: Context): Promise<string[]> {
+  const roles = await engine.store.documents.many([...addresses])
+  return roles.map(({ document }) => localize(document.name, language) || document.key)
 }
 
 /** A name that is written in two languages is meant to be read in both. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type FormEvent, type InputHTMLAttributes } from 'react'
+import type { Language } from '../../../runtime/document.ts'
 import { CallFailure, type Call } from '../../call.ts'
 import { i18n, speak } from '../../state/language.ts'
 import field from '../../ui/field.module.css'
@@ -26,6 +27,7 @@ export function Login({
   const [isShown, setShown] = useState(false)
   const [hasCaps, setCaps] = useState(false)
   const [error, setError] = useState('')
+  const [language, setLanguage] = useState<Language>()
   const [busy, setBusy] = useState(false)
 
   const write = (name: keyof typeof values) => ({
@@ -48,6 +50,8 @@ export function Login({
         password: values.password,
         ...(values.twoFactorToken.trim() === '' ? {} : { twoFactorToken: values.twoFactorToken.trim() }),
         ...(step === 'new-password' ? { newPassword: values.newPassword } : {}),
+        // Only what was chosen here goes before the user's own.
+        ...(language === undefined ? {} : { language }),
       }
       const answer = (await call('login', input, { shownByCaller: () => true })) as { token?: string }
       if (answer.token === undefined) throw new Error(t`Login Failed`)
@@ -147,7 +151,11 @@ export function Login({
             <select
               className={`${field.input} ${field.small}`}
               value={i18n.locale}
-              onChange={(event) => void speak(event.currentTarget.value === 'en' ? 'en' : 'ja')}
+              onChange={(event) => {
+                const chosen = event.currentTarget.value === 'en' ? 'en' : 'ja'
+                setLanguage(chosen)
+                void speak(chosen)
+              }}
             >
               <option value="ja">日本語</option>
               <option value="en">English</option>
