@@ -101,7 +101,7 @@ export async function runStep(
   options: RunOptions,
 ): Promise<Result> {
   if (step.program === undefined) return connection.run(statementOf(step, facts, scope), options)
-  if (!connection.call) throw new SourceRefused('This type of database has no programs')
+  if (!connection.call) throw new SourceRefused('programs-unknown')
   return connection.call(programCallOf(step, step.program, scope), options)
 }
 

@@ -1,3 +1,6 @@
+import { fill } from '../../runtime/problems/fill.ts'
+import { problemTexts, type ProblemCode } from '../../runtime/problems/problem-texts.ts'
+
 /** The database refused, or could not be reached. `message` is the driver's: for administrators and the log only. */
 export class SourceFailed extends Error {
   override name = 'SourceFailed'
@@ -39,17 +42,21 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
-/** The database holds Kumiki's own settings, or is otherwise not allowed as a source. */
+/**
+ * The database holds Kumiki's own settings, or is otherwise not allowed as a source. The reason is a problem code with its
+ * values, so that people read it in their language; `message` is the English sentence.
+ */
 export class SourceRefused extends Error {
   override name = 'SourceRefused'
-}
+  readonly code: ProblemCode
+  readonly values: string[]
 
-/** The statement is of no kind that may run; `verb` is its first word. */
-export class VerbRefused extends SourceRefused {
-  readonly verb: string
-
-  constructor(verb: string) {
-    super(`A statement may not begin with ${verb}`)
-    this.verb = verb
+  constructor(code: ProblemCode, values: string[] = []) {
+    super(fill(problemTexts[code], values))
+    this.code = code
+    this.values = values
   }
 }
+
+/** The text of the statement may not run: whoever wrote it is told why, whatever they may see of the data source. */
+export class StatementRefused extends SourceRefused {}

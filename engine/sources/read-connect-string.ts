@@ -12,7 +12,7 @@ export function readConnectString<K extends string>(
   const options: Partial<Record<K, string>> = {}
   for (const { key, value } of connectOptions(text)) {
     if (!Object.hasOwn(patterns, key) || !patterns[key as K].test(value))
-      throw new SourceRefused(`The connect string may not hold "${key.slice(0, 40)}"`)
+      throw new SourceRefused('connect-option', [key.slice(0, 40)])
     options[key as K] = value
   }
   return options

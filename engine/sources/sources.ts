@@ -37,7 +37,7 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
 
   const connect = (settings: SourceSettings): Source => {
     const open = dialects[settings.database_type]
-    if (!open) throw new SourceRefused('There is no such type of database')
+    if (!open) throw new SourceRefused('source-type-unknown')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return open(settings, folder)
   }
@@ -49,7 +49,7 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
     }
     delete settings.password
     const fault = connectFault(set, settings.database_type, settings.connectString ?? '')
-    if (fault) throw new SourceRefused(`The connect string may not hold "${fault.key.slice(0, 40)}"`)
+    if (fault) throw new SourceRefused('connect-option', [fault.key.slice(0, 40)])
     for (const place of findSecrets(set, document)) {
       const name = place.at.slice('/spec/'.length)
       const value =

@@ -61,7 +61,6 @@ export const problemTexts = {
   'connection-database': 'There is no such database: {0}',
   'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
   'connection-failed': 'The connection failed: {0}',
-  'connection-refused': 'This database cannot be a data source: {0}',
   'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
   'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',
   'warning-tls-unverified':
@@ -152,6 +151,21 @@ export const problemTexts = {
   'switch-column-missing': 'The column "{0}" does not exist in the other data source.',
   'switch-column-renamed': 'The column "{0}" is called "{1}" in the other data source.',
   'switch-type-differs': 'The column "{0}" is {2} in the other data source, not {1}.',
+  'sql-word': '“{0}” is not allowed in the SQL of a schema.',
+  'sql-word-reading': '“{0}” is not allowed in a statement that reads.',
+  'sql-executable-comment': 'Comments that the database executes are not allowed in the SQL.',
+  'sql-name-quote': 'A name in Oracle may not hold a double quote: {0}',
+  'system-name': '“{0}” is not a name of an IBM i object.',
+  'program-definitions-library': 'The data source names no library for program definitions.',
+  'source-own-store': 'This database holds the settings of Kumiki itself. It cannot be a data source.',
+  'source-type-unknown': 'There is no such type of database.',
+  'source-file-name': 'The database is a file name inside the folder of sources.',
+  'connect-option': 'The connect string may not hold “{0}”.',
+  'connect-control-characters': 'A connection setting may not hold control characters.',
+  'connect-braces': 'ODBC drivers do not take a value that holds } together with ; or begins with a brace or a blank.',
+  'connect-ascii': 'FreeTDS takes user, password and database in ASCII only.',
+  'connect-host': 'The host is not a name or an address.',
+  'connect-service': 'The database is not a service name.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -1,5 +1,6 @@
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { problemTexts } from '../../../runtime/problems/problem-texts.ts'
 import { SourceFailed, SourceRefused } from '../../sources/errors.ts'
 import type { Source, SourceWarning } from '../../sources/source.ts'
@@ -33,9 +34,9 @@ function inWords(warning: SourceWarning, { engine, language }: Context) {
 }
 
 function toProblem(error: unknown, document: Document): Problem {
+  if (error instanceof SourceRefused) return makeProblem(error.code, document, '/spec', error.values)
   const message = error instanceof Error ? error.message : String(error)
   const place = { in: `${document.kind}/${document.key}`, message, values: [message] }
-  if (error instanceof SourceRefused) return { ...place, code: 'connection-refused', at: '/spec' }
   const cause = error instanceof SourceFailed ? error.code : undefined
   const fault = faults.find(({ codes }) => cause !== undefined && codes.test(cause))
   return { ...place, code: fault?.code ?? 'connection-failed', at: placeOf(fault, document) }

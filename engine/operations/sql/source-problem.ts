@@ -9,9 +9,9 @@ import {
   SourceBusy,
   SourceFailed,
   SourceRefused,
+  StatementRefused,
   StatementTimeout,
   TooManyRows,
-  VerbRefused,
 } from '../../sources/errors.ts'
 import { errorPlace, type ErrorPlace } from '../../sources/sql/error-place.ts'
 import type { Context } from '../operation.ts'
@@ -32,14 +32,14 @@ export function sourceProblem(
   if (error instanceof StatementTimeout) return makeProblem('sql-timeout', document, at)
   if (error instanceof SourceBusy) return makeProblem('source-busy', document, at)
   if (error instanceof TooManyRows) return makeProblem('sql-too-many-rows', document, at)
-  if (error instanceof VerbRefused) return makeProblem('sql-verb', document, at, [error.verb])
+  if (error instanceof StatementRefused) return makeProblem(error.code, document, at, error.values)
   if (!(error instanceof SourceFailed || error instanceof SourceRefused)) throw error
   if (!mayUseKind('data-source', 'read', context)) return makeProblem('sql-check-failed', document, at)
+  if (error instanceof SourceRefused) return makeProblem(error.code, document, at, error.values)
   const ofProgram = programProblem(error, document)
   if (ofProgram) return ofProgram
   const { message } = error
-  const place =
-    error instanceof SourceFailed && at === '/spec/sql' ? errorPlace(error, codeText(document.spec.sql)) : {}
+  const place = at === '/spec/sql' ? errorPlace(error, codeText(document.spec.sql)) : {}
   return { code: 'sql-failed', in: addressOf(document), at, message, values: [message], ...place }
 }
 

@@ -65,6 +65,22 @@ describe('sql/execute', () => {
     expect(data.problems).toMatchObject([{ code: 'sql-verb', at: '/spec/sql', values: ['SELEC'] }])
   })
 
+  test('a refused word is told by its code to everyone who writes statements', async () => {
+    const resultColumns = [{ key: 'a', name: 'a', typeClass: 'Number' }]
+    const standing = { ...document('SELECT 1 AS a', { resultColumns }), key: 'refused', name: 'Refused' }
+    expect((await post('/sql/schema', { document: standing })).code).toBe(20000)
+    const sql = "SELECT set_config('a.b', '1', false) AS a"
+    const { token } = await kumiki.addUser('refused', { b2b: ['read', 'update'] })
+    for (const reader of [kumiki.admin, token]) {
+      const { data } = await post(
+        '/sql/execute',
+        { document: { ...standing, spec: { ...standing.spec, sql } } },
+        reader,
+      )
+      expect(data.problems).toMatchObject([{ code: 'sql-word-reading', at: '/spec/sql', values: ['set_config'] }])
+    }
+  })
+
   test('two columns of one name are both shown', async () => {
     const { data } = await post('/sql/execute', { dbId, sql: 'SELECT 1 AS a, 2 AS a' })
     expect(data.rows).toEqual([{ a: 1, 'a (2)': 2 }])

@@ -224,6 +224,6 @@ export function startDatabaseProcess(
 function toError(text: string): Error {
   const { message, code } = JSON.parse(text) as { message: string; code?: string }
   if (code === 'TOO_MANY_ROWS') return new TooManyRows(message)
-  if (code === 'OWN_STORE') return new SourceRefused(message)
+  if (code === 'OWN_STORE') return new SourceRefused('source-own-store')
   return new SourceFailed(message, code === undefined ? {} : { code })
 }

@@ -265,7 +265,7 @@ function makeChannel<T>() {
 /** The path of an embedded database; refuses names that leave the folder. */
 export function embeddedFile(folder: string, name: string): string {
   if (!/^[\p{L}\p{N}_-][\p{L}\p{N}._ -]{0,120}$/u.test(name) || name.includes('..')) {
-    throw new SourceRefused('The database is a file name inside the folder of sources')
+    throw new SourceRefused('source-file-name')
   }
   return `${folder}/${name}`
 }

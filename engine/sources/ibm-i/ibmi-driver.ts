@@ -130,5 +130,5 @@ async function refuseOwnStore(link: Link): Promise<void> {
     if (error instanceof SourceFailed && !isLost(error)) return
     throw error
   }
-  throw new SourceRefused("This database holds Kumiki's own settings")
+  throw new SourceRefused('source-own-store')
 }

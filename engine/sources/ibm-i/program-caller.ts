@@ -51,7 +51,7 @@ export function makeProgramCaller({ helperLibrary }: SourceSettings, open: OpenL
   return {
     leftChanged: (link) => changed.has(link),
     async call(link, program) {
-      if (!helperLibrary) throw new SourceRefused('The data source names no library for program definitions')
+      if (!helperLibrary) throw new SourceRefused('program-definitions-library')
       const values = program.parameters.map((parameter, i) =>
         toPassed(parameter, program.values[i] ?? null, program.ccsid),
       )
@@ -101,8 +101,7 @@ async function runCommand(link: Link, command: string): Promise<void> {
 
 /** System names only: they stand in commands and definitions. */
 export function requireName(name: string): string {
-  if (!/^[A-Za-z$#@][A-Za-z0-9_$#@.]{0,9}$/.test(name))
-    throw new SourceRefused(`"${name.slice(0, 40)}" is no name of IBM i`)
+  if (!/^[A-Za-z$#@][A-Za-z0-9_$#@.]{0,9}$/.test(name)) throw new SourceRefused('system-name', [name.slice(0, 40)])
   return name.toUpperCase()
 }
 

@@ -69,7 +69,7 @@ export function makeMysqlDriver(settings: SourceSettings): Driver {
       })
       try {
         const session: Session = { mode, ...(timeZone === undefined ? {} : { timeZone }) }
-        if (await runSession(connection, session)) throw new SourceRefused("This database holds Kumiki's own settings")
+        if (await runSession(connection, session)) throw new SourceRefused('source-own-store')
         return connection
       } catch (error) {
         connection.close()

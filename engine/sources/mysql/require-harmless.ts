@@ -1,4 +1,4 @@
-import { SourceRefused } from '../errors.ts'
+import { StatementRefused } from '../errors.ts'
 import { tokenize } from '../sql/tokenize.ts'
 import { facts } from './facts.ts'
 
@@ -13,9 +13,9 @@ const maxKnown = 2_000
 export function requireHarmless(text: string): void {
   if (known.has(text)) return
   for (const { type, text: word } of tokenize(text, facts.syntax)) {
-    if (type === 'sign' && /^\/\*[!M]/.test(word)) throw new SourceRefused('Comments that run are not allowed')
+    if (type === 'sign' && /^\/\*[!M]/.test(word)) throw new StatementRefused('sql-executable-comment')
     if ((type === 'word' || type === 'name') && fileWords.has(word.replaceAll('`', '').toUpperCase()))
-      throw new SourceRefused(`${word.slice(0, 20)} is not allowed`)
+      throw new StatementRefused('sql-word', [word.slice(0, 20)])
   }
   if (known.size >= maxKnown) known.clear()
   known.add(text)

@@ -16,12 +16,9 @@ export function odbcConnectionString(options: Readonly<Record<string, string | n
  * takes the rest for keywords: such a value goes without braces, and where it cannot, nowhere.
  */
 function written(value: string): string {
-  if (/[\u0000-\u001f\u007f]/.test(value))
-    throw new SourceRefused('A connection setting may not hold control characters')
+  if (/[\u0000-\u001f\u007f]/.test(value)) throw new SourceRefused('connect-control-characters')
   if (/^[\w.:/\\-]*$/.test(value)) return value
   if (!value.includes('}')) return `{${value}}`
   if (/^[^;{\s]/.test(value) && !value.includes(';') && !/\s$/.test(value)) return value
-  throw new SourceRefused(
-    'ODBC drivers do not take a value that holds } together with ; or begins with a brace or a blank',
-  )
+  throw new SourceRefused('connect-braces')
 }

@@ -50,7 +50,7 @@ function makeSource({ host: server, port, user }: MariadbServer, database: strin
       const connection = makeConnection(session)
       if (!(await runSession(connection, { mode }))) return connection
       session.close()
-      throw new SourceRefused("This database holds Kumiki's own settings")
+      throw new SourceRefused('source-own-store')
     },
   }
   return makePooledSource(driver, { connections: 4, connectMs: 30_000, waitMs: 30_000, parts: mysqlParts })

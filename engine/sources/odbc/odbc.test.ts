@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasOdbcDriver } from '../../../workshop/servers/has-odbc-driver.ts'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
 import type { Driver, DriverConnection } from '../driver.ts'
-import { SourceFailed, SourceRefused } from '../errors.ts'
+import { SourceFailed, SourceRefused, StatementRefused } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { makePooledSource } from '../pooled-source.ts'
 import { facts as postgresql } from '../postgresql/facts.ts'
@@ -49,7 +49,7 @@ function makeSource(server: PostgresqlServer, database: string): Source {
       const own = await session.run(`SELECT 1 FROM pg_class WHERE relname = 'kumiki_store'`, [], 1)
       if (own.rows.length === 0) return makeConnection(session)
       session.close()
-      throw new SourceRefused("This database holds Kumiki's own settings")
+      throw new SourceRefused('source-own-store')
     },
   }
   return makePooledSource(driver, {
@@ -91,7 +91,7 @@ function makeConnection(session: OdbcSession): DriverConnection {
       return session.alive
     },
     run({ text, values }, maxRows) {
-      if (text.includes('set_config')) return Promise.reject(new SourceRefused('set_config is not allowed'))
+      if (text.includes('set_config')) return Promise.reject(new StatementRefused('sql-word-reading', ['set_config']))
       return session.run(text, values, maxRows)
     },
     stream: ({ text, values }, size) => session.stream(text, values, size),

@@ -14,8 +14,8 @@ const service = /^[\p{L}\p{N}_$#.-]{1,128}$/u
  */
 export function connectDescriptor({ system = '', port = 1521, db = '', connectString = '' }: SourceSettings): string {
   const options = new Map(connectOptions(connectString).map(({ key, value }) => [key, value]))
-  if (!host.test(system)) throw new SourceRefused('The host is not a name or an address')
-  if (!service.test(db)) throw new SourceRefused('The database is a service name')
+  if (!host.test(system)) throw new SourceRefused('connect-host')
+  if (!service.test(db)) throw new SourceRefused('connect-service')
   const protocol = options.get('protocol') === 'tcps' ? 'TCPS' : 'TCP'
   const address = `(ADDRESS=(PROTOCOL=${protocol})(HOST=${system.replace(/^\[|\]$/g, '')})(PORT=${port}))`
   const data = options.get('sid') === 'true' ? `(SID=${db})` : `(SERVICE_NAME=${db})`

@@ -1,5 +1,5 @@
 import type { Facts, Folds } from '../facts.ts'
-import { SourceRefused } from '../errors.ts'
+import { StatementRefused } from '../errors.ts'
 import { foldByTranslate } from '../sql/fold-by-translate.ts'
 
 function fold(expression: string, folds: Folds): string {
@@ -22,7 +22,7 @@ export const facts: Facts = {
   placeholder: (n) => `:p${n}`,
   quote(name) {
     // Oracle knows no way to write these inside a name.
-    if (/["\0]/.test(name)) throw new SourceRefused('A name in Oracle may not hold a double quote')
+    if (/["\0]/.test(name)) throw new StatementRefused('sql-name-quote', [name.slice(0, 40)])
     return `"${name}"`
   },
   castToText: (expression) => `TO_CHAR(${expression})`,

@@ -171,7 +171,7 @@ async function refuseOwnStore(connection: Connection): Promise<void> {
   const { rows } = await connection.execute(
     `SELECT 1 FROM ALL_TABLES WHERE UPPER(TABLE_NAME) = 'KUMIKI_STORE' AND ROWNUM = 1`,
   )
-  if (rows && rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
+  if (rows && rows.length > 0) throw new SourceRefused('source-own-store')
 }
 
 async function characterSet(connection: Connection): Promise<string> {

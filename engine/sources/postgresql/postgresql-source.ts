@@ -1,6 +1,13 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { SourceBusy, SourceRefused, StatementCancelled, StatementTimeout, TooManyRows } from '../errors.ts'
+import {
+  SourceBusy,
+  SourceRefused,
+  StatementCancelled,
+  StatementRefused,
+  StatementTimeout,
+  TooManyRows,
+} from '../errors.ts'
 import { encodeRows } from '../encode-rows.mjs'
 import {
   usualFetchSize,
@@ -268,8 +275,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
 /** SET in disguise would make a later statement of this connection write; the rest the server refuses itself. */
 function requireReading(text: string): void {
   requireOneStatement(text, 'read', facts)
-  if (text.toLowerCase().includes('set_config'))
-    throw new SourceRefused('set_config is not allowed in a reading statement')
+  if (text.toLowerCase().includes('set_config')) throw new StatementRefused('sql-word-reading', ['set_config'])
 }
 
 /** SAFETY 5: by a table that only the store has, not by address. */
@@ -278,7 +284,7 @@ async function refuseOwnStore(client: pg.PoolClient): Promise<void> {
     text: `SELECT 1 FROM pg_class WHERE relname = 'kumiki_store' LIMIT 1`,
     rowMode: 'array',
   })
-  if (rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
+  if (rows.length > 0) throw new SourceRefused('source-own-store')
 }
 
 function readRows(client: pg.PoolClient, statement: Statement): Promise<Value[][]> {

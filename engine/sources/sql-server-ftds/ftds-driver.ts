@@ -34,7 +34,7 @@ export function makeFtdsDriver(settings: SourceSettings): Driver {
   )
   // It connects before it knows its character set.
   if (/[^ -~]/.test(`${settings.user ?? ''}${settings.password ?? ''}${settings.db ?? ''}`))
-    throw new SourceRefused('FreeTDS takes user, password and database in ASCII only')
+    throw new SourceRefused('connect-ascii')
   const connectionString = odbcConnectionString({
     DRIVER: 'FreeTDS',
     // Without it every text beyond ISO 8859-1 is lost.
@@ -75,7 +75,7 @@ export function makeFtdsDriver(settings: SourceSettings): Driver {
       try {
         await opened.run(session, [], 1)
         const { rows } = await connection.run({ text: ownStoreAsked, values: [] }, 1)
-        if (rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
+        if (rows.length > 0) throw new SourceRefused('source-own-store')
         return connection
       } catch (error) {
         connection.close()

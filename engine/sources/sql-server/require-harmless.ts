@@ -1,4 +1,4 @@
-import { SourceRefused } from '../errors.ts'
+import { StatementRefused } from '../errors.ts'
 import { tokenize } from '../sql/tokenize.ts'
 import { facts } from './facts.ts'
 
@@ -37,7 +37,7 @@ export function requireHarmless(text: string, mode: 'read' | 'write'): void {
     const isSet =
       word === 'SET' && mode === 'write' && ['UPDATE', 'MERGE'].some((one) => tokens.some((_, at) => own(at) === one))
     if ((never.has(word) && !isSet) || (mode === 'read' && writing.has(word) && !isHint && !isFetch))
-      throw new SourceRefused(`${word} is not allowed ${mode === 'read' ? 'in a reading statement' : 'here'}`)
+      throw new StatementRefused(never.has(word) ? 'sql-word' : 'sql-word-reading', [word])
   })
   if (known.size >= maxKnown) known.clear()
   known.add(key)

@@ -20,7 +20,7 @@ export function makeSqlServerDriver(settings: SourceSettings): Driver {
       const connection = await openTedious(options, { ...surroundings, mode }, signal)
       try {
         const { rows } = await connection.run({ text: ownStoreAsked, values: [] }, 1)
-        if (rows.length > 0) throw new SourceRefused("This database holds Kumiki's own settings")
+        if (rows.length > 0) throw new SourceRefused('source-own-store')
         return connection
       } catch (error) {
         connection.close()

@@ -1,4 +1,4 @@
-import { SourceRefused, VerbRefused } from '../errors.ts'
+import { StatementRefused } from '../errors.ts'
 import type { Facts } from '../facts.ts'
 import { tokenize } from './tokenize.ts'
 
@@ -18,11 +18,12 @@ export function requireOneStatement(text: string, may: 'read' | 'write', facts: 
   const tokens = tokenize(text, facts.syntax).filter((token) => token.type !== 'space' && token.type !== 'comment')
   const end = tokens.findIndex((token) => token.text === ';')
   if (end >= 0 && tokens.slice(end).some((token) => token.text !== ';')) {
-    throw new SourceRefused('A schema holds one statement')
+    throw new StatementRefused('sql-several-statements')
   }
   const first = tokens.find((token) => token.text !== '(')?.text.toUpperCase() ?? ''
+  if (first === '') throw new StatementRefused('sql-empty')
   if (!(may === 'read' ? reading : writing).has(first)) {
-    throw new VerbRefused(first.slice(0, 20) || 'nothing')
+    throw new StatementRefused('sql-verb', [first.slice(0, 20)])
   }
   if (known.size >= maxKnown) known.clear()
   known.set(key, true)
