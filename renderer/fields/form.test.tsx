@@ -79,6 +79,8 @@ const thing: Schema = {
       'x-show': { name: 'mode.size', condition: '=', value: true },
       'x-required': true,
     },
+    day: { title: 'Day', description: 'When it begins.', type: 'string', 'x-widget': 'date' },
+    hour: { title: 'Hour', type: 'string', 'x-widget': 'time' },
     isOpen: { title: 'Open', type: 'boolean', default: false },
     password: {
       title: 'Password',
@@ -207,6 +209,26 @@ test('a number out of range is kept as typed and gets the message of the check',
   fireEvent.blur(screen.getByRole('textbox', { name: /^Size/ }))
   expect(await screen.findByText('At least 10.')).toBeDefined()
   expect(specOf(model)).toEqual({ mode: 2, size: 3 })
+})
+
+test('a day and a time are written one way in every browser; what cannot be read stays as typed', async () => {
+  const model = draw({ day: '2026-11-20' })
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: /^Day/ })
+  expect(day.value).toBe('2026-11-20')
+  expect(day.getAttribute('aria-describedby')).toBe(`${day.id}-description`)
+  type(/^Day/, '2026/1/5')
+  fireEvent.blur(day)
+  expect(day.value).toBe('2026-01-05')
+  type('Hour', '9:30')
+  expect(specOf(model)).toEqual({ day: '2026-01-05', hour: '09:30' })
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Hour' }))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Hour' }).value).toBe('09:30'))
+  type(/^Day/, '2026-13-01')
+  type('Hour', '09:30:15')
+  expect(specOf(model)).toEqual({ day: '2026-13-01', hour: '09:30:15' })
+  type(/^Day/, '')
+  type('Hour', '')
+  expect(specOf(model)).toEqual({})
 })
 
 test('a text is written in two languages on demand', () => {

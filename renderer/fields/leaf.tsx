@@ -9,6 +9,7 @@ import { useFields } from './field-context.ts'
 import { FileField } from './file-field.tsx'
 import { JsonField } from './json-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
+import { MomentField } from './moment-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { PartField } from './part-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
@@ -28,9 +29,9 @@ const fields = {
   check: CheckField,
   choice: ChoiceField,
   choices: ChoicesField,
-  date: (props) => <TextField {...props} type="date" />,
-  time: (props) => <TextField {...props} type="time" />,
-  datetime: (props) => <TextField {...props} type="datetime-local" />,
+  date: (props) => <MomentField {...props} kind="date" />,
+  time: (props) => <MomentField {...props} kind="time" />,
+  datetime: (props) => <MomentField {...props} kind="datetime" />,
   colour: ColourField,
   secret: SecretField,
   reference: ReferenceField,

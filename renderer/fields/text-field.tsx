@@ -4,14 +4,13 @@ import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
 
 /** One line of text. Its length is counted in the message of the check, not cut while typing. */
-export function TextField(props: LeafProps & { type?: 'text' | 'date' | 'time' | 'datetime-local' | 'password' }) {
+export function TextField(props: LeafProps & { type?: 'text' | 'password' }) {
   const leaf = useLeaf(props)
   return (
     <TextInput
       {...leaf.input}
       required={false}
       type={props.type ?? 'text'}
-      step={props.type === 'time' ? 1 : undefined}
       aria-required={props.required || undefined}
       value={typeof leaf.value === 'string' || typeof leaf.value === 'number' ? leaf.value : ''}
       placeholder={leaf.defaultWords}

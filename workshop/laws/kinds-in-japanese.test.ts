@@ -18,7 +18,7 @@ interface MenuItem {
 
 const readDocument = (place: string, key: string) =>
   JSON.parse(readFileSync(join(root, 'editor', place, `${key}.json`), 'utf8')) as {
-    spec: { items?: MenuItem[]; like?: string; defaultParams?: { kind?: string } }
+    spec: { items?: MenuItem[]; defaultParams?: { kind?: string } }
   }
 const itemsIn = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...itemsIn(item.items ?? [])])
 
@@ -74,15 +74,13 @@ test('one English text has one Japanese text, whichever catalogue is read', () =
 test('the menu calls the list of a kind what its screens call it', () => {
   const schemas = loadSchemas(root)
   const japanese = { ...read('editor.json'), ...kinds }
-  const kindOf = (screen: string) => {
-    const { like, defaultParams } = readDocument('screens', screen).spec
-    return like === 'documents' ? defaultParams?.kind : undefined
-  }
-  const wrong = itemsIn(readDocument('menus', 'console').spec.items ?? []).flatMap(({ title, screen, params }) => {
-    const kind = params?.kind ?? (screen === undefined ? undefined : kindOf(screen))
-    if (kind === undefined || !schemas.hasKind(kind)) return []
-    const own = kinds[schemas.kind(kind).title ?? '']
-    return own === japanese[title] ? [] : [`${title}: ${japanese[title]} or ${own}`]
-  })
-  expect(wrong).toEqual([])
+  const kindOf = ({ screen, params }: MenuItem) =>
+    params?.kind ?? (screen === undefined ? undefined : readDocument('screens', screen).spec.defaultParams?.kind)
+  const lists = itemsIn(readDocument('menus', 'console').spec.items ?? [])
+    .map((item) => ({ title: item.title, kind: kindOf(item) ?? '' }))
+    // A kind may have further screens of another name: its list comes first.
+    .filter(({ kind }, at, all) => schemas.hasKind(kind) && all.findIndex((other) => other.kind === kind) === at)
+  expect(lists.length).toBeGreaterThan(15)
+  const wrong = lists.map(({ title, kind }) => [kind, japanese[title], kinds[schemas.kind(kind).title ?? '']])
+  expect(wrong.filter(([, shown, own]) => shown !== own)).toEqual([])
 })

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
 import look from '../../ui/field.module.css'
+import { momentFormats } from '../../ui/moment-formats.ts'
 import { MomentInput } from '../../ui/moment-input.tsx'
 import styles from '../inputs.module.css'
 import { toText } from '../../to-text.ts'
-import { dayLimits, isMoment, momentFormats } from './day-limits.ts'
+import { dayLimits, isMoment } from './day-limits.ts'
 
 /** One input: label with the mark of what is required, control, comment, and what is wrong with it. */
 export function InputControl({

@@ -7,9 +7,6 @@ export function isMoment(input: string): input is MomentKind {
   return input === 'date' || input === 'time' || input === 'datetime'
 }
 
-/** How a field is written whose document says nothing about it. */
-export const momentFormats = { date: 'yyyy-MM-dd', time: 'HH:mm:ss', datetime: 'yyyy-MM-dd HH:mm:ss' } as const
-
 /** The first and last day that a calendar offers, as `yyyy-MM-dd`. */
 export function dayLimits({ min, max }: Partial<DatetimeSetting>, today: Day): { min?: string; max?: string } {
   const day = (limit: NonNullable<typeof min>) =>
