@@ -106,25 +106,35 @@ function nodeModules() {
   if (!tries.some((extra) => run('npm', ['ci', '--ignore-scripts', ...extra], { env }) === 0)) process.exit(1)
 }
 
-/**
- * The binding (2.6.0) frees the buffers of a procedure's description while the driver still has them bound; psqlodbc then
- * writes the procedure's results into freed memory, and the process that holds the connections dies.
- */
-function unbindBeforeFreeing(folder) {
-  const file = join(folder, 'src', 'odbc_connection.cpp')
-  const text = readFileSync(file, 'utf8')
-  if (text.includes('SQL_UNBIND')) return false
-  const free = 'data->deleteColumns(); // delete data in columns for next result set'
-  if (!text.includes(free)) return false
-  writeFileSync(file, text.replaceAll(free, `SQLFreeStmt(data->hstmt, SQL_UNBIND); ${free}`))
-  return true
+/** Two mistakes of the ODBC binding (2.6.0) that end the process which holds the connections: file, what stands there, what is right. */
+const odbcMistakes = [
+  // A driver that still has the buffers of a procedure's description bound writes the procedure's results into freed memory.
+  [
+    'odbc_connection.cpp',
+    'data->deleteColumns(); // delete data in columns for next result set',
+    'SQLFreeStmt(data->hstmt, SQL_UNBIND); data->deleteColumns();',
+  ],
+  // Closing a cursor works beside JavaScript's thread, where references must not be touched; the destructor lets go of it.
+  ['odbc_cursor.cpp', 'napiParametersReference.Reset();\n    delete this->data;', 'delete this->data;'],
+]
+
+/** Says whether anything was left to mend. */
+function mendOdbc(folder) {
+  const mended = odbcMistakes.map(([name, wrong, right]) => {
+    const file = join(folder, 'src', name)
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes(wrong)) return false
+    writeFileSync(file, text.replaceAll(wrong, right))
+    return true
+  })
+  return mended.includes(true)
 }
 
 /** The ODBC binding is compiled here against the project's own Node: it offers no download that we could trust or reach. */
 function odbcBinding() {
   const folder = join(root, 'node_modules', 'odbc')
   if (!existsSync(folder)) return
-  const mended = unbindBeforeFreeing(folder)
+  const mended = mendOdbc(folder)
   if (existsSync(join(folder, 'lib', 'bindings', 'napi-v8', 'odbc.node')) && !mended) return
   const headers = join(
     root,
