@@ -133,4 +133,27 @@ describe.skipIf(!hasPostgresql())('IBM i by ODBC, over psqlodbc', () => {
     expect(result.columns).toEqual(['CODE', 'AMOUNT'])
     expect(result.rows.map(([code, amount]) => [code, Number(amount)])).toEqual([['A1', 20.5]])
   })
+
+  it('keeps its process under many cursors and calls at once', async () => {
+    const read = async (i: number) =>
+      (await source.read({ text: 'SELECT CAST(?1 AS INTEGER)', values: [i] }, { ms: 30_000 })).rows[0]![0]
+    const numbers = Array.from({ length: 400 }, (_, i) => i)
+    expect(await Promise.all(numbers.map(read))).toEqual(numbers)
+    const price = {
+      library: 'APPLIB',
+      program: 'PRICE',
+      libraries: [],
+      cl: [],
+      parameters: [
+        { name: 'CODE', direction: 'input', dataType: 'character', length: 10, scale: 0 },
+        { name: 'AMOUNT', direction: 'inputOutput', dataType: 'numeric', length: 9, scale: 2 },
+      ] as never,
+    }
+    const call = async (i: number) => {
+      const program = { ...price, values: ['A1', String(i)] }
+      const { rows } = await source.transaction({ ms }, (connection) => connection.call!(program, { ms }))
+      return Number(rows[0]![1])
+    }
+    for (const i of numbers.slice(0, 60)) expect(await call(i)).toBe(2 * i)
+  })
 })
