@@ -176,6 +176,66 @@ describe('AZ-09 what lies in a shared folder', () => {
       expect((await send('viewer', route, { id: ids.site })).code, route).toBe(40300)
   })
 
+  test('lists and documents say where they lie, and to whom they are only to be seen', async () => {
+    const said = async (name: Who) => {
+      const list = (await send(name, 'GET /document/schema')).data
+      const one = (await send(name, `GET /document/schema/${ids.closed}`)).data
+      const row = list.rows.find(({ id }: { id: number }) => id === ids.closed)
+      return [list.about.folders, row?.folder, row?.readOnly, one?.folder?.name, one?.readOnly]
+    }
+    expect(await said('viewer')).toEqual([1, 'Shared', true, 'Shared', 'folder'])
+    for (const name of ['owner', 'editor', 'admin'] as const)
+      expect(await said(name), name).toEqual([1, 'Shared', undefined, 'Shared', undefined])
+    // Its owner who does not see the folder does not read the folder's name.
+    expect(await said('filer')).toEqual([0, undefined, undefined, undefined, undefined])
+    expect(await said('stranger')).toEqual([0, undefined, undefined, undefined, undefined])
+    const { data } = await send('viewer', `GET /document/schema?folder=${ids.folder}`)
+    expect([data.rows.map(({ key }: { key: string }) => key), data.about.folder]).toEqual([['closed'], 'Shared'])
+    const { data: content } = await send('viewer', `GET /document/content/${ids.content}`)
+    expect([content.folder, content.readOnly]).toEqual([undefined, 'folder'])
+  })
+
+  test('without the right on the kind a document is only to be seen', async () => {
+    const { token } = await kumiki.addUser('reader', { b2b: ['read'], db: ['read'] })
+    const { data } = await kumiki.call(`GET /document/schema/${ids.open}`, { token })
+    expect(data.readOnly).toBe('right')
+    expect((await kumiki.call('GET /document/schema', { token })).data.about.movable).toBe(false)
+  })
+
+  test('the tree of folders: what is only seen takes nothing, what is not seen is not there', async () => {
+    const tree = async (name: Who, of = '') => (await send(name, `GET /folder-tree${of}`)).data
+    const shared = { value: ids.folder, label: 'Shared' }
+    expect(await tree('editor')).toEqual({ items: [shared], path: [] })
+    expect(await tree('viewer', '?of=schema/closed')).toEqual({
+      items: [{ ...shared, disabled: true, note: 'View only' }],
+      path: [ids.folder],
+    })
+    expect((await tree('viewer', `?look=true&folder=${ids.folder}`)).items).toEqual([shared])
+    for (const name of ['owner', 'admin'] as const) expect((await tree(name)).items, name).toEqual([shared])
+    expect(await tree('stranger')).toEqual({ items: [], path: [] })
+    expect((await send('stranger', 'GET /folder-tree?of=schema/closed')).code).toBe(40400)
+  })
+
+  test('several documents are moved, or none of them', async () => {
+    const { documents } = kumiki.engine.store
+    const folderOfOpen = async () => (await documents.read('schema', ids.open))?.folderId
+    const move = (name: Who, addresses: string[], folderId: number) =>
+      send(name, 'PUT /document-folder', { addresses, folderId })
+    const both = ['schema/open', 'schema/closed']
+    expect((await move('stranger', both, 0)).code).toBe(40400)
+    expect((await move('stranger', ['schema/open'], ids.folder)).code).toBe(40400)
+    const refused = await move('viewer', both, 0)
+    expect([refused.code, refused.message]).toEqual([40300, expect.stringContaining('Name of closed')])
+    expect(refused.message).not.toContain('Name of open')
+    expect((await move('viewer', ['schema/open'], ids.folder)).code).toBe(40300)
+    expect((await move('admin', ['folder/shared'], 0)).code).toBe(40000)
+    expect(await folderOfOpen()).toBe(null)
+    expect((await move('editor', both, ids.folder)).data).toEqual({ moved: 2 })
+    expect(await folderOfOpen()).toBe(ids.folder)
+    expect((await move('editor', ['schema/open'], 0)).data).toEqual({ moved: 1 })
+    expect(await folderOfOpen()).toBe(null)
+  })
+
   test('the folder itself is changed by its owner and administrators', async () => {
     const change = async (name: Who) => {
       const { data } = await send(name, `GET /document/folder/${ids.folder}`)

@@ -21,8 +21,10 @@ import { documentRestore } from './document/document-restore.ts'
 import { documentRevision } from './document/document-revision.ts'
 import { documentSave } from './document/document-save.ts'
 import { whereUsed } from './document/where-used.ts'
+import { documentsFolder } from './document/documents-folder.ts'
 import { fileAbout, fileRead } from './file/file-read.ts'
 import { fileUpload } from './file/file-upload.ts'
+import { folderTree } from './folder/folder-tree.ts'
 import { logDownload } from './log/log-download.ts'
 import { logList } from './log/log-list.ts'
 import type { AnyOperation } from './operation.ts'
@@ -61,6 +63,8 @@ export const consoleOperations = {
   'document-difference': documentDifference,
   'document-export': documentExport,
   'document-folder': documentFolder,
+  'documents-folder': documentsFolder,
+  'folder-tree': folderTree,
   'document-history': documentHistory,
   'document-import': documentImport,
   'document-library': documentLibrary,

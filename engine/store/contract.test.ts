@@ -132,6 +132,8 @@ describe.each(stores)('store on $name', ({ server }) => {
       await expect(view.create(item(`${word}-new`), by, { folderId: 178 })).rejects.toThrow(NotFound)
       await expect(view.create(item(`${word}-new`), by, { folderId: 177 })).rejects.toThrow(NotAllowed)
       await expect(view.file(open.id, { folderId: 177, by })).rejects.toThrow(NotAllowed)
+      expect([...(await view.changeable([closed.id, seen.id, open.id]))]).toEqual([open.id])
+      expect((await store.documents.changeable([closed.id, seen.id])).size).toBe(2)
       await view.save(open.id, { ...open.document, name: 'x' }, { revision: 1, by })
       await view.create(item(`${word}-new`), by, { folderId: 176 })
       expect(await store.documents.inFolder(178)).toBe(1)

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Condition } from '../../runtime/conditions/holds.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Action, OpenAction } from '../actions/action.ts'
@@ -13,7 +15,7 @@ import { formatMoment } from '../format-moment.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
 import type { About } from '../model/model.ts'
 import { newTitle } from '../model/new-title.ts'
-import { isOn, textOf } from '../scope.ts'
+import { holds, isOn, textOf, type Scope } from '../scope.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { focusPlace } from '../ui/focus-place.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -30,8 +32,11 @@ export interface DocumentBarBlock {
   save?: { create: string; save: string; read: string }
   /** What happens after the first save; `event.id` is the number of the new row. */
   onCreate?: Action[]
-  links?: ({ label: unknown; icon?: string } & Pick<OpenAction, 'screen' | 'route' | 'params' | 'query'>)[]
-  tools?: { label: unknown; icon?: string; danger?: boolean; disabled?: unknown; onPress: Action[] }[]
+  links?: ({ label: unknown; icon?: string; when?: Condition } & Pick<
+    OpenAction,
+    'screen' | 'route' | 'params' | 'query'
+  >)[]
+  tools?: { label: unknown; icon?: string; danger?: boolean; disabled?: unknown; when?: Condition; onPress: Action[] }[]
 }
 
 /** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
@@ -43,10 +48,11 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
   useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const [busy, setBusy] = useState(false)
   const isNew = state?.about.id === 0 || state?.about.id === undefined
-  const canSave = block.save !== undefined && state?.value !== undefined
+  const readOnly = state?.about.readOnly
+  const canSave = block.save !== undefined && state?.value !== undefined && readOnly === undefined
 
   const save = useLatest(async () => {
-    if (!handle || !block.save || busy) return
+    if (!handle || !block.save || !canSave || busy) return
     const { model } = handle
     if (!(await model.reveal())) {
       app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
@@ -142,6 +148,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
     readText(document?.name, handle.language) ||
     (!isNew && document?.key) ||
     (newTitle(handle.schemas(), document?.kind) ?? t`New`)
+  const folder = textOf((state.about['folder'] as { name?: unknown } | undefined)?.name, scope)
   const step = (edit: { title: string } | undefined): string => edit?.title ?? ''
   const undoName = step(state.edits.at(-1))
   const redoName = step(state.undone.at(-1))
@@ -160,11 +167,17 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
           ) : (
             ''
           )}
+          {folder !== '' && (
+            <span className={styles.folder}>
+              <Icon name="folder" size={14} />
+              <span className="visually-hidden">{t`Folder`}</span> {folder}
+            </span>
+          )}
         </p>
       </div>
       <div className={styles.tools}>
         {!isNew &&
-          block.links?.map((link, index) => {
+          shown(block.links, scope).map((link, index) => {
             const to = addressOf(link, scope)
             return to === undefined ? null : (
               <a
@@ -183,7 +196,7 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
             )
           })}
         {!isNew &&
-          block.tools?.map((tool, index) => (
+          shown(block.tools, scope).map((tool, index) => (
             <Button
               key={index}
               quiet
@@ -229,6 +242,12 @@ export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBloc
           </>
         )}
       </div>
+      {readOnly !== undefined && (
+        <p className={styles.seen} role="status">
+          <Icon name="eye" size={16} />
+          <span>{seenOnly(readOnly, folder)}</span>
+        </p>
+      )}
       {state.draft && (
         <Draft at={state.draft.at} onTake={() => handle.model.takeDraft()} onDrop={() => handle.model.dropDraft()} />
       )}
@@ -261,6 +280,17 @@ function Draft({ at, onTake, onDrop }: { at: string; onTake(): void; onDrop(): v
       <Button small quiet onClick={onDrop}>{t`Discard`}</Button>
     </div>
   )
+}
+
+const shown = <Item extends { when?: Condition }>(items: readonly Item[] | undefined, scope: Scope): Item[] =>
+  (items ?? []).filter(({ when }) => !when || holds(when, scope))
+
+/** Why nothing can be changed here, before anybody types. */
+function seenOnly(why: NonNullable<About['readOnly']>, folder: string): string {
+  if (why === 'right') return t`You can see this, but not change it: your role does not include the right to edit.`
+  return folder === ''
+    ? t`You can see this, but not change it: its folder is shared with you for viewing.`
+    : t`You can see this, but not change it: the folder “${folder}” is shared with you for viewing.`
 }
 
 /** Text fields have an undo of their own. */

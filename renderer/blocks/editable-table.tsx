@@ -51,7 +51,7 @@ export default function EditableTable({ block, scope }: BlockProps<EditableTable
 
 function Rows({ block, scope, context }: BlockProps<EditableTableBlock> & { context: FieldContext }) {
   const { t } = useLingui()
-  const { model, set, root, language } = context
+  const { model, set, root, language, readOnly } = context
   const state = useModelState(model)
   const { at } = block.bind
   const schema = schemaAt(set, root, state.value, parsePointer(at))
@@ -129,7 +129,7 @@ function Rows({ block, scope, context }: BlockProps<EditableTableBlock> & { cont
       aria-label={label}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text/plain')
-        if (!block.paste || !text.includes('\t') || event.target instanceof HTMLInputElement) return
+        if (!block.paste || readOnly || !text.includes('\t') || event.target instanceof HTMLInputElement) return
         event.preventDefault()
         paste(text)
       }}
@@ -138,6 +138,7 @@ function Rows({ block, scope, context }: BlockProps<EditableTableBlock> & { cont
         <h2>{label}</h2>
         <span className={styles.count}>{list.length}</span>
         {block.add &&
+          !readOnly &&
           (offered ? (
             <Popup
               label={addLabel}

@@ -48,6 +48,7 @@ export const blocks = {
   calendar: lazy(() => import('./calendar.tsx')),
   catalogue: lazy(() => import('./catalogue.tsx')),
   compare: lazy(() => import('./compare.tsx')),
+  dialog: lazy(() => import('./dialog.tsx')),
   'document-bar': lazy(() => import('./document-bar.tsx')),
   'editable-table': lazy(() => import('./editable-table.tsx')),
   file: lazy(() => import('./file.tsx')),

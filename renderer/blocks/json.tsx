@@ -43,6 +43,7 @@ export default function Json({ block, scope }: BlockProps<JsonBlock>) {
   function lineOf(at: string): number | undefined {
     return (parsed.places.get(at) ?? parsed.places.get(at.slice(0, at.lastIndexOf('/'))))?.line
   }
+  const isLocked = block.readOnly === true || state.about.readOnly !== undefined
   const apply = (): void => {
     if (!parsed.document) return
     handle.model.set('', parsed.document, t`JSON`)
@@ -51,7 +52,7 @@ export default function Json({ block, scope }: BlockProps<JsonBlock>) {
   }
   return (
     <section className={styles.json}>
-      {!block.readOnly && (
+      {!isLocked && (
         <div className={styles.tools}>
           <Button
             primary
@@ -79,7 +80,7 @@ export default function Json({ block, scope }: BlockProps<JsonBlock>) {
           label={textOf(block.label, scope) || t`JSON`}
           language="json"
           text={shown}
-          readOnly={block.readOnly ?? false}
+          readOnly={isLocked}
           height="calc(100vh - 300px)"
           onChange={setTyped}
         />

@@ -9,6 +9,7 @@ import { readText } from '../fields/read-text.ts'
 import { useFieldContext } from '../fields/use-field-context.ts'
 import { addTable, findTable, tableOf } from '../query/add-table.ts'
 import { ConditionList } from '../query/condition-list.tsx'
+import { ColumnsOffer } from '../query/columns-offer.tsx'
 import { FieldList, withColumns } from '../query/field-list.tsx'
 import { GroupList, OrderList } from '../query/order-list.tsx'
 import { listOrNone, QueryProvider, subqueryTitle, type Query, type Subquery } from '../query/query.ts'
@@ -19,12 +20,14 @@ import { Statement, type StatementBlock } from '../query/statement.tsx'
 import { SubqueryMenu } from '../query/subquery-menu.tsx'
 import { TableList } from '../query/table-list.tsx'
 import { useColumns } from '../query/use-columns.ts'
+import { useIsForbidden } from '../query/use-is-forbidden.ts'
 import { useResultColumns } from '../query/use-result-columns.ts'
 import { useSqlText } from '../query/use-sql-text.ts'
 import { useSubqueries } from '../query/use-subqueries.ts'
 import { evaluate } from '../scope.ts'
 import { catalogueOf, type CatalogueColumn, type CatalogueTable } from '../sql/catalogue.ts'
 import { CatalogueAside } from '../sql/catalogue-aside.tsx'
+import { NoRight } from '../sql/no-right.tsx'
 import type { SqlParameter } from '../sql/parameter.ts'
 
 export interface QueryBlock extends StatementBlock {
@@ -73,7 +76,12 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
   const { text, isBusy, failure } = useSqlText(app.call, block.calls.text, isWhole ? document : undefined)
   const missing = (text?.parameters ?? []).filter(({ name }) => !parameters.some((one) => one.name === name))
 
-  useResultColumns(block.columns, model, text?.problems.length === 0 ? text.columns : undefined)
+  const isForbidden = useIsForbidden(catalogue)
+  const offer = useResultColumns(
+    { statement: at, columns: block.columns },
+    model,
+    text?.problems.length === 0 ? text.columns : undefined,
+  )
 
   const set: Query['set'] = (name, value, step) => {
     setRefused('')
@@ -118,7 +126,7 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
   return (
     <QueryProvider value={query}>
       <div className={styles.workbench}>
-        {catalogue && (
+        {catalogue && !context.readOnly && !isForbidden && (
           <CatalogueAside
             catalogue={catalogue}
             sentence={sentence}
@@ -132,22 +140,31 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
               {sentence({ code: refused, in: '', at, message: problemTexts[refused as ProblemCode] ?? refused })}
             </p>
           )}
-          <Section
-            title={t`Tables`}
-            tools={subqueries.length > 0 && <SubqueryMenu subqueries={subqueries} onTake={takeSubquery} />}
-          >
-            {gui.tables.length === 0 ? (
-              <Beginning hasSource={dbId !== undefined} />
-            ) : (
-              <TableList onRefused={setRefused} onRename={(next) => model.set(at, next, t`Rename table`)} />
-            )}
-            {subqueries.length === 0 && dbId !== undefined && (
-              <p className={styles.note}>
-                {t`To use a subquery as a table or in a condition, make a schema of the type “Subquery” on this data source.`}
-              </p>
-            )}
-          </Section>
-          {gui.tables.length > 0 && <Clauses gui={gui} at={at} set={set} />}
+          {isForbidden ? (
+            <div className={styles.next}>
+              <NoRight />
+            </div>
+          ) : (
+            <div className={styles.whole} inert={context.readOnly}>
+              <Section
+                title={t`Tables`}
+                tools={subqueries.length > 0 && <SubqueryMenu subqueries={subqueries} onTake={takeSubquery} />}
+              >
+                {gui.tables.length === 0 ? (
+                  <Beginning hasSource={dbId !== undefined} />
+                ) : (
+                  <TableList onRefused={setRefused} onRename={(next) => model.set(at, next, t`Rename table`)} />
+                )}
+                {subqueries.length === 0 && dbId !== undefined && (
+                  <p className={styles.note}>
+                    {t`To use a subquery as a table or in a condition, make a schema of the type “Subquery” on this data source.`}
+                  </p>
+                )}
+              </Section>
+              {gui.tables.length > 0 && <Clauses gui={gui} at={at} set={set} />}
+            </div>
+          )}
+          {offer && !context.readOnly && <ColumnsOffer offer={offer} />}
           {isWhole && (
             <Statement
               block={block}
@@ -157,7 +174,11 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
               isBusy={isBusy}
               problems={[
                 ...(failure ? [{ text: failure }] : []),
-                ...(text?.problems ?? []).map((problem) => ({ text: sentence(problem), at: problem.at })),
+                ...(text?.problems ?? []).map((problem) => ({
+                  text: sentence(problem),
+                  // Nothing of the query is drawn that could be led to.
+                  ...(!isForbidden && { at: problem.at }),
+                })),
               ]}
               parameters={parameters}
               title={readText(document?.name, language) || t`Query`}
@@ -165,7 +186,7 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
               onMissing={() => addParameters(missing)}
             />
           )}
-          {gui.tables.length > 0 && gui.fields.length === 0 && (
+          {gui.tables.length > 0 && gui.fields.length === 0 && !isForbidden && (
             <p className={styles.next}>{t`Next: add the fields that the result shows. The SQL appears here.`}</p>
           )}
         </div>

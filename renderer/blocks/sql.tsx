@@ -155,7 +155,7 @@ function Workbench({
 
   return (
     <div className={styles.workbench}>
-      {catalogue && (
+      {catalogue && !context.readOnly && (
         <CatalogueAside
           catalogue={catalogue}
           sentence={sentence}
@@ -188,7 +188,7 @@ function Workbench({
           )}
           <Button
             icon="forms"
-            disabled={text.trim() === ''}
+            disabled={text.trim() === '' || context.readOnly}
             title={t`Lay out (Shift+Alt+F)`}
             onClick={() => void format()}
           >
@@ -212,7 +212,7 @@ function Workbench({
               label={label}
               language={language}
               text={text}
-              readOnly={false}
+              readOnly={context.readOnly}
               complete={(whole, place) =>
                 completeSql(whole, place, { catalogue, language, parameters: listed.map(({ name }) => name) })
               }
@@ -234,7 +234,7 @@ function Workbench({
             {sentence(problem)}
           </p>
         ))}
-        {block.parameters !== undefined && missing.length > 0 && (
+        {block.parameters !== undefined && missing.length > 0 && !context.readOnly && (
           <div className={styles.offer} role="status">
             <span>{t`Parameters of the statement that are not listed: ${missing.map((name) => `:${name}`).join(', ')}`}</span>
             <Button small onClick={() => addParameters(missing)}>{t`Add to the list`}</Button>

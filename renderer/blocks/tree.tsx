@@ -23,6 +23,10 @@ export interface TreeNode {
   value: unknown
   label?: string
   count?: number
+  /** It can be opened, but not chosen. */
+  disabled?: boolean
+  /** Said at its end. */
+  note?: string
   children?: TreeNode[]
 }
 
@@ -80,6 +84,7 @@ export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isMissing, chosenId])
 
+  const isClosed = (line: Line | undefined): boolean => line?.node.disabled === true
   const select = (path: unknown[]) => void run(block.onSelect, scope.with({ event: { path } }))
   const toggle = (line: Line, isOpen: boolean) => {
     setToggled(new Map(toggled).set(line.id, isOpen))
@@ -99,7 +104,7 @@ export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
       if (line.isOpen && hasChildren) toggle(line, false)
       else to = ids.indexOf(idOf(line.path.slice(0, -1)))
     } else if (event.key === 'Enter' || event.key === ' ') {
-      select(line?.path ?? [])
+      if (!isClosed(line)) select(line?.path ?? [])
     } else if (to === undefined) {
       return
     }
@@ -145,6 +150,7 @@ export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
             key={line.id}
             role="treeitem"
             aria-selected={line.id === chosenId}
+            aria-disabled={isClosed(line) || undefined}
             aria-expanded={hasChildren ? line.isOpen : undefined}
             aria-level={line.path.length}
             tabIndex={stop === line.id ? 0 : -1}
@@ -153,7 +159,7 @@ export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
             style={{ paddingInlineStart: 6 + (line.path.length - 1) * 16 }}
             onClick={() => {
               setFocused(line.id)
-              select(line.path)
+              if (!isClosed(line)) select(line.path)
               if (hasChildren && !line.isOpen) toggle(line, true)
             }}
             onKeyDown={(event) => {
@@ -172,6 +178,7 @@ export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
               {hasChildren && <Icon name={line.isOpen ? 'chevron-down' : 'chevron-right'} size={15} />}
             </span>
             <span className={styles.label}>{line.node.label ?? String(line.node.value)}</span>
+            {line.node.note !== undefined && <span className={styles.count}>{line.node.note}</span>}
             {line.node.count !== undefined && <span className={styles.count}>{line.node.count.toLocaleString()}</span>}
           </li>
         )

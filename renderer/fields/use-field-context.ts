@@ -22,6 +22,11 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
   const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const needsSchema = handle !== undefined && handle.model.get().schema !== ''
   const { app } = scope
+  const isSeenOnly = useSyncExternalStore(
+    handle?.model.subscribe ?? never,
+    () => handle?.model.get().about.readOnly !== undefined,
+  )
+  const isLocked = readOnly || isSeenOnly
   const language = i18n.locale === 'en' ? 'en' : 'ja'
   return useMemo(() => {
     if (!handle || (needsSchema && !schemas)) return undefined
@@ -30,7 +35,7 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
       set: schemas?.set ?? noSchemas,
       root: schemas?.root ?? anything,
       language,
-      readOnly,
+      readOnly: isLocked,
       parts: handle.parts,
       sentence: handle.sentence,
       nameOf: handle.nameOf,
@@ -63,7 +68,7 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
         return route === undefined ? undefined : app.boot.base + fillRoute(route, { kind, id })
       },
     }
-  }, [handle, schemas, needsSchema, language, readOnly, app, t])
+  }, [handle, schemas, needsSchema, language, isLocked, app, t])
 }
 
 function fileStore(model: Model, app: App): FileStore {

@@ -76,6 +76,26 @@ test('what the engine refused stays at its field until the field changes', () =>
   expect(model.get().errors).toBe(0)
 })
 
+test('what is only to be seen is not edited, and no draft of it is offered', () => {
+  const draft: DraftPlace = { read: () => ({ value: 1, at: '' }), write: () => undefined, clear: () => undefined }
+  const model = createModel({ schema: 'kumiki:kinds/thing', draft })
+  model.load(loaded, { id: 7, revision: 3, readOnly: 'folder' })
+  model.set('/spec/size', 2, 'Size')
+  model.insert('/spec/list/1', { key: 'new' }, 'Add')
+  model.setSecret('/spec/password', 'x')
+  expect(model.get()).toMatchObject({ value: loaded, dirty: false, edits: [], secrets: {}, draft: undefined })
+})
+
+test('another folder of the same revision is taken over beside unsaved edits', () => {
+  const model = open()
+  model.set('/spec/size', 2, 'Size')
+  model.filed({ id: 7, revision: 4, folder: { id: 1 } })
+  expect(model.get().about['folder']).toBeUndefined()
+  model.filed({ id: 7, revision: 3, folder: { id: 1 } })
+  expect(model.get().about['folder']).toEqual({ id: 1 })
+  expect(spec(model).size).toBe(2)
+})
+
 test('a merged conflict stands on the stored revision and can be saved', () => {
   const model = open()
   model.set('/spec/size', 2, 'Size')

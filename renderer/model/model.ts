@@ -11,6 +11,8 @@ export interface About {
   owner?: string
   updatedAt?: string
   updatedBy?: string
+  /** Why it is only to be seen: by the folder in which it lies, or by the right on its kind. */
+  readOnly?: 'folder' | 'right'
   /** Places whose secret is set in the store, and since when. */
   secrets?: Record<string, { set: boolean; at?: string }>
   [key: string]: unknown
@@ -60,7 +62,7 @@ export interface DraftPlace {
 export interface Model {
   get(): ModelState
   subscribe(listener: () => void): () => void
-  /** Sets the value at a place; consecutive settings of one place become one step. */
+  /** Sets the value at a place; consecutive settings of one place become one step. Nothing changes what is only to be seen. */
   set(at: string, value: unknown, title: string): void
   insert(at: string, value: unknown, title: string): void
   remove(at: string, title: string): void
@@ -71,6 +73,8 @@ export interface Model {
   touch(at: string): void
   /** Takes a newly loaded value; unsaved edits are given up. */
   load(value: unknown, about?: About): void
+  /** Takes what the store knows now of the same revision: where it lies, whose it is. Unsaved edits stay. */
+  filed(about: About): void
   /** The save went well: the value is the new base, the steps stay for undo. */
   saved(value: unknown, about?: About): void
   /** Problems that the engine found; they stay at their fields until the field changes. */
@@ -159,7 +163,7 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
     )
   }
   const edit = (step: Edit): void => {
-    if (step.op === 'set' && equal(step.before, step.after)) return
+    if (state.about.readOnly !== undefined || (step.op === 'set' && equal(step.before, step.after))) return
     forgetServerProblems(step.at)
     const last = state.edits.at(-1)
     const joins =
@@ -183,6 +187,7 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
     remove: (at, title) => edit({ op: 'remove', at, before: getAt(state.value, at), title }),
     move: (at, to, title) => edit({ op: 'move', at, to, title }),
     setSecret: (at, value) => {
+      if (state.about.readOnly !== undefined) return
       const secrets = Object.fromEntries(Object.entries(state.secrets).filter(([place]) => place !== at))
       if (value !== undefined) secrets[at] = value
       forgetServerProblems(at)
@@ -209,7 +214,7 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
         change({ about })
         return
       }
-      const kept = draft?.read()
+      const kept = about.readOnly === undefined ? draft?.read() : undefined
       serverProblems = []
       foundProblems = []
       change({
@@ -227,6 +232,9 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
         ...problemsNow(),
       })
       void runCheck()
+    },
+    filed: (about) => {
+      if (about.revision === state.about.revision) change({ about })
     },
     saved: (value, about) => {
       serverProblems = []

@@ -89,6 +89,7 @@ function OneModel({ name, spec, scope, onReady }: { name: string; spec: ModelSpe
     const { value, about } = partsOf(loaded)
     const { model } = handle
     if (model.get().base === undefined || !model.get().dirty) model.load(value, about)
+    else model.filed(about)
   }, [handle, from])
 
   return null

@@ -27,7 +27,11 @@ export function Dialog({
     const before = document.activeElement
     if (!element.open) element.showModal()
     // The browser would begin with the button that closes.
-    element.querySelector<HTMLElement>('[data-first], input:not([type=hidden]), select, textarea')?.focus()
+    element
+      .querySelector<HTMLElement>(
+        '[data-first], input:not([type=hidden]), select, textarea, [role=treeitem][tabindex="0"]',
+      )
+      ?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement) before.focus()

@@ -50,6 +50,7 @@ export type Block =
   | CardsBlock
   | CatalogueBlock
   | CompareBlock
+  | DialogBlock
   | DocumentBarBlock
   | EditableTableBlock
   | EmptyBlock
@@ -1037,6 +1038,51 @@ export interface CompareBlock {
    * Said while nothing differs.
    */
   empty?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}
+/**
+ * A window over the screen that holds blocks; it is open while a state of the screen has a value.
+ */
+export interface DialogBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'dialog'
+  /**
+   * First line.
+   */
+  title: ScreenText
+  /**
+   * Name of the state that opens it; closing it empties the state.
+   */
+  state: string
+  /**
+   * Pixels; never wider than the browser's window. Default: 480.
+   */
+  width?: number
+  /**
+   * What stands inside.
+   */
+  blocks: BlockList
+  /**
+   * Buttons that stay in view below what is scrolled.
+   */
+  foot?: BlockList
   /**
    * Place of the document that this was made of; in previews only.
    */
@@ -3229,7 +3275,7 @@ export interface TreeBlock {
    */
   label?: ScreenText
   /**
-   * Nodes with value, label, count and children.
+   * Nodes with value, label, count, disabled (not to be chosen), note and children.
    */
   items: Value
   /**
@@ -4520,12 +4566,20 @@ export interface FolderTreeRequest {
    * Address of a document whose folder is wanted, `kind/key`.
    */
   of?: string
+  /**
+   * Number of a folder; the way to it is answered.
+   */
+  folder?: number
+  /**
+   * For looking into folders only: none of them is disabled.
+   */
+  look?: boolean
 }
 export interface FolderTreeResponse {
   /**
    * The topmost folders.
    *
-   * Items: value (number), label, disabled, children.
+   * Items: value (number), label, disabled, note (why), children.
    */
   items: Record<string, unknown>[]
   /**
@@ -6333,6 +6387,10 @@ export interface UserPictureRequest {
    * Number of the row.
    */
   id: number
+  /**
+   * Names the picture, so that browsers ask again when there is another.
+   */
+  v?: string
 }
 /**
  * Bytes with a media type.
@@ -9446,7 +9504,7 @@ export interface CallSpec {
    */
   audit?: string
   /**
-   * Shared loads that screens fetch again afterwards.
+   * Shared loads that screens fetch again afterwards; `session` is the logged-in user.
    *
    * Items: Name of a shared load.
    */
@@ -11193,6 +11251,7 @@ export interface Blocks {
   cards: CardsBlock
   catalogue: CatalogueBlock
   compare: CompareBlock
+  dialog: DialogBlock
   empty: EmptyBlock
   file: FileBlock
   find: FindBlock

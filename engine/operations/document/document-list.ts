@@ -3,6 +3,9 @@ import type { StoredDocument } from '../../store/store.ts'
 import type { Operation } from '../operation.ts'
 import { aboutKind } from './about-kind.ts'
 import type { AboutKind } from './about-kind.ts'
+import { filing } from './filing.ts'
+import type { Filing } from './filing.ts'
+import { folderNames } from './folder-names.ts'
 import { shownValues } from './shown-values.ts'
 
 interface Request {
@@ -18,7 +21,7 @@ interface Request {
 interface Response {
   rows: Record<string, unknown>[]
   total: number
-  about: AboutKind
+  about: AboutKind & Filing
 }
 
 const sortable = new Set(['name', 'key', 'updatedAt', 'id'])
@@ -37,7 +40,7 @@ export const documentList: Operation<Request, Response> = async (input, context)
     ...(folder !== undefined && { folderId: folder }),
     sort: { field: sortable.has(field) ? (field as 'name') : 'name', direction: isDescending ? 'desc' : 'asc' },
   })
-  const about = aboutKind(kind, context)
+  const about = { ...aboutKind(kind, context), ...(await filing(kind, folder, context)) }
   const used = await store.documents.usedByCounts(rows.map((row) => addressOf(row.document)))
   const keys = about.columns.map((column) => column.key)
   const shown = await shownValues(
@@ -46,7 +49,13 @@ export const documentList: Operation<Request, Response> = async (input, context)
     keys,
     context,
   )
-  return { rows: rows.map((row, index) => listed(row, used, shown[index])), total, about }
+  const folders = await folderNames(rows, context)
+  const changeable = await store.documents.changeable(rows.map(({ id }) => id))
+  const lies = (row: StoredDocument) => {
+    const name = folders.get(row.folderId ?? 0)?.name
+    return { ...(name !== undefined && { folder: name }), ...(!changeable.has(row.id) && { readOnly: true }) }
+  }
+  return { rows: rows.map((row, index) => ({ ...listed(row, used, shown[index]), ...lies(row) })), total, about }
 }
 
 function listed(

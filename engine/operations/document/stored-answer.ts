@@ -2,10 +2,14 @@ import type { Address, Document } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { findSecrets } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
+import { mayUseKind } from '../../access/is-allowed.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import { CallError } from '../../server/call-error.ts'
 import type { StoredDocument } from '../../store/store.ts'
 import type { Context } from '../operation.ts'
+import { isEditable } from './editable-kind.ts'
+import { folderNames } from './folder-names.ts'
+import type { FolderName } from './folder-names.ts'
 
 export interface StoredAnswer {
   id: number
@@ -16,6 +20,10 @@ export interface StoredAnswer {
   updatedAt?: string
   updatedBy?: string
   secrets: Record<string, { set: boolean }>
+  /** Where it lies; left out in no folder, or in one that the caller does not see. */
+  folder?: FolderName
+  /** Why the caller may only see it: by the folder, or by the right on its kind. */
+  readOnly?: 'folder' | 'right'
 }
 
 /** A document for its editor. Of secrets it says only which are set for the present destination. */
@@ -31,7 +39,26 @@ export async function storedAnswer(stored: StoredDocument, context: Context): Pr
     }
     secrets[place.at] = { set: await store.secrets.has(id, place.field, secretDestination(place)) }
   }
-  return { id, address: addressOf(document), document, revision, owner, updatedAt, updatedBy, secrets }
+  const folder = (await folderNames([stored], context)).get(stored.folderId ?? 0)
+  const readOnly = await whyReadOnly(stored, context)
+  return {
+    id,
+    address: addressOf(document),
+    document,
+    revision,
+    owner,
+    updatedAt,
+    updatedBy,
+    secrets,
+    ...(folder && { folder }),
+    ...(readOnly && { readOnly }),
+  }
+}
+
+async function whyReadOnly({ id, document }: StoredDocument, context: Context): Promise<StoredAnswer['readOnly']> {
+  const { kind } = document
+  if (!isEditable(kind, context) || !mayUseKind(kind, 'update', context)) return 'right'
+  return (await context.store.documents.changeable([id])).has(id) ? undefined : 'folder'
 }
 
 /** The row, or 40400: a foreign kind's number and a missing one look alike. */

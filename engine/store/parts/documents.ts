@@ -18,7 +18,7 @@ import type {
 import type { Tables } from '../tables.ts'
 import { changeDocuments } from './change-documents.ts'
 import { unpack } from './contents.ts'
-import { isOpen, requireChangeable, requireFolder } from './visible.ts'
+import { changeableAmong, isOpen, requireChangeable, requireFolder } from './visible.ts'
 import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
 
 type Row = Selectable<Tables['documents']>
@@ -160,6 +160,8 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
       if (!(await documents.read(kind, id))) throw new NotFound(`document ${id}`)
       await requireChangeable(context, id, seen)
     },
+
+    changeable: (ids) => changeableAmong(context, ids, seen),
 
     async inFolder(folderId) {
       const { count } = await context.read

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { chunks } from '../chunks.ts'
 import type { Context } from '../context.ts'
 import { NotAllowed, NotFound } from '../errors.ts'
 import type { Visibility } from '../store.ts'
@@ -46,6 +47,21 @@ export async function requireChangeable(context: Context, id: number, seen: Visi
     .executeTakeFirst()
   if (!row) throw new NotFound(`document ${id}`)
   if (Number(row.open) !== 1) throw new NotAllowed(`document ${id}`)
+}
+
+/** Those of the rows that the user may change. */
+export async function changeableAmong(
+  context: Context,
+  ids: readonly number[],
+  seen: Visibility | undefined,
+): Promise<ReadonlySet<number>> {
+  if (!seen) return new Set(ids)
+  const found = new Set<number>()
+  for (const part of chunks(ids)) {
+    const query = context.read.selectFrom('documents').select('id').where('id', 'in', part)
+    for (const { id } of await query.where(isOpen(seen, 'change')).execute()) found.add(id)
+  }
+  return found
 }
 
 /** Whether documents may be put into the folder. */

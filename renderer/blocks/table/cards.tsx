@@ -17,7 +17,7 @@ const controls = new Set(['stepper', 'button', 'choose'])
 
 /** Rows as cards for small windows: picture, title, labelled values, and what can be done at the end. */
 export function TableCards(view: TableView) {
-  const { block, columns, rows, scope } = view
+  const { block, columns, rows, scope, selection } = view
   const shown = columns.filter((column) => column.narrow !== 'hidden')
   const picture = shown.find((column) => column.cell.type === 'image')
   const named = shown.filter((column) => column.narrow === 'title')
@@ -38,8 +38,9 @@ export function TableCards(view: TableView) {
           const open = () => void run(block.onRow, rowScope)
           const isCurrent = block.current !== undefined && holds(block.current, rowScope)
           const head = title && <Cell cell={title.cell} scope={rowScope} />
+          const key = view.rowKey(row, index)
           return (
-            <li key={view.rowKey(row, index)} className={styles.card}>
+            <li key={key} className={styles.card} data-chosen={selection?.chosen.has(key) || undefined}>
               {picture && (
                 <div className={styles.picture}>
                   <Cell cell={picture.cell} scope={rowScope} />
@@ -47,6 +48,17 @@ export function TableCards(view: TableView) {
               )}
               <div className={styles.words}>
                 <div className={styles.head}>
+                  {selection && (
+                    <input
+                      type="checkbox"
+                      className={styles.check}
+                      aria-label={t`Choose this row`}
+                      checked={selection.chosen.has(key)}
+                      onChange={(event) => {
+                        selection.toggle([key], event.target.checked)
+                      }}
+                    />
+                  )}
                   {address !== undefined ? (
                     <Link to={address} className={styles.title} aria-current={isCurrent || undefined} onNavigate={open}>
                       {head}

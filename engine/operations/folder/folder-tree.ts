@@ -1,0 +1,63 @@
+import type { Address } from '../../../runtime/document.ts'
+import { addressOf } from '../../../runtime/document.ts'
+import { rightsIn } from '../../access/rights.ts'
+import type { StoredDocument } from '../../store/store.ts'
+import type { Context, Operation } from '../operation.ts'
+import { CallError } from '../../server/call-error.ts'
+import { treeOf } from './tree-of.ts'
+import type { FolderNode } from './tree-of.ts'
+
+interface Request {
+  /** A document: the way to its folder is answered. */
+  of?: Address
+  /** A folder: the way to it is answered. */
+  folder?: number
+  /** For looking into folders, not for putting something there: none is closed. */
+  look?: boolean
+}
+
+interface Response {
+  items: FolderNode[]
+  /** Numbers of the folders from the topmost one to that of the document; empty in none. */
+  path: number[]
+}
+
+const page = 500
+
+/** The folders that the caller sees, as a tree; into those that are `disabled` the caller may put nothing. */
+export const folderTree: Operation<Request, Response> = async ({ of, folder, look }, context) => {
+  const folders = await allFolders(context)
+  const document = of === undefined ? undefined : await context.store.documents.find(of)
+  if (of !== undefined && !document) throw new CallError(40400)
+  const changeIds = look ? undefined : await changeableFolders(context)
+  const { language, engine } = context
+  const rows = folders.map(({ id, document: { name, key, spec }, document: one }) => ({
+    id,
+    address: addressOf(one),
+    name: name ?? key,
+    parent: spec.parent as Address | undefined,
+    isClosed: changeIds !== undefined && !changeIds.includes(id),
+  }))
+  const seenOnly = engine.definitions.texts(language)('View only')
+  return treeOf(rows, folder ?? document?.folderId ?? undefined, { language, seenOnly })
+}
+
+async function allFolders({ store }: Context): Promise<StoredDocument[]> {
+  const found: StoredDocument[] = []
+  for (let offset = 0; ; offset += page) {
+    const { rows } = await store.documents.list({
+      kind: 'folder',
+      sort: { field: 'name', direction: 'asc' },
+      offset,
+      limit: page,
+    })
+    found.push(...rows)
+    if (rows.length < page) return found
+  }
+}
+
+/** Undefined: all of them. */
+async function changeableFolders({ engine, session }: Context): Promise<readonly number[] | undefined> {
+  if (!session || rightsIn(session).all) return undefined
+  return (await engine.folders.seenBy(session.userKey))?.changeIds
+}

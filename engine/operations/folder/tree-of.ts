@@ -1,0 +1,47 @@
+import type { Address, Language, Text } from '../../../runtime/document.ts'
+import { localize } from '../../../runtime/text.ts'
+
+export interface FolderRow {
+  id: number
+  address: Address
+  name: Text
+  parent?: Address | undefined
+  /** The caller may look into it, but put nothing there. */
+  isClosed: boolean
+}
+
+export interface FolderNode {
+  value: number
+  label: string
+  disabled?: true
+  /** Why it is disabled. */
+  note?: string
+  children?: FolderNode[]
+}
+
+/**
+ * Folders as a tree in the order in which they come, and the way to one of them. One whose parent is not among them
+ * stands at the top; those that lie in themselves are left out.
+ */
+export function treeOf(
+  rows: readonly FolderRow[],
+  wanted: number | undefined,
+  { language, seenOnly }: { language: Language; seenOnly: string },
+): { items: FolderNode[]; path: number[] } {
+  const known = new Set(rows.map(({ address }) => address))
+  const below = Map.groupBy(rows, ({ parent }) => (parent !== undefined && known.has(parent) ? parent : undefined))
+  let path: number[] = []
+  const nodes = (parent: Address | undefined, above: number[]): FolderNode[] =>
+    (below.get(parent) ?? []).map(({ id, address, name, isClosed }) => {
+      const way = [...above, id]
+      if (id === wanted) path = way
+      const children = nodes(address, way)
+      return {
+        value: id,
+        label: localize(name, language),
+        ...(isClosed && { disabled: true as const, note: seenOnly }),
+        ...(children.length > 0 && { children }),
+      }
+    })
+  return { items: nodes(undefined, []), path }
+}
