@@ -64,6 +64,16 @@ describe('a call', () => {
     expect(failures).toEqual([failure])
   })
 
+  test('the sentences of a failure are those of its fields, where it has some', async () => {
+    const failureOf = (data: object) =>
+      caller(() => json({ code: 60106, message: 'whole', data }, 422))
+        .call('read', { kind: 'a', id: 1 })
+        .catch((error: unknown) => (error as CallFailure).sentences)
+    expect(await failureOf({ problems: [{ message: 'one' }, {}, { message: 'two' }] })).toBe('one\ntwo')
+    expect(await failureOf({ problems: [] })).toBe('whole')
+    expect(await failureOf({})).toBe('whole')
+  })
+
   test('what its caller shows is told as shown already', async () => {
     const { call, failures } = caller(() => json({ code: 60106, message: 'm', data: {} }, 422))
     const shownByCaller = (failure: CallFailure): boolean => failure.status === 422

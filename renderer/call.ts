@@ -26,6 +26,13 @@ export class CallFailure extends Error {
     this.data = about.data
   }
 
+  /** What is wrong with the input, where the engine says it; else what it says of the whole. */
+  get sentences(): string {
+    const { problems } = (this.data ?? {}) as { problems?: { message?: string }[] }
+    const said = Array.isArray(problems) ? problems.flatMap(({ message }) => message ?? []).slice(0, 3) : []
+    return said.length > 0 ? said.join('\n') : this.message
+  }
+
   /** The number that the operator finds in the log. */
   get reference(): string | undefined {
     const reference = (this.data as { reference?: unknown } | null | undefined)?.reference

@@ -26,7 +26,7 @@ export const callAction: ActionFunction<CallAction> = async (action, scope) => {
     else if (scope.tell) scope.tell(error)
     else if (!error.shown) {
       error.shown = true
-      scope.app.notify({ tone: 'error', text: error.message, ms: 8000 })
+      scope.app.notify({ tone: 'error', text: error.sentences, ms: 8000 })
     }
     throw error
   }

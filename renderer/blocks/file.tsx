@@ -31,8 +31,8 @@ export default function File({ block, scope }: BlockProps<FileBlock>) {
     if (!isAccepted(file, block.accept)) return fail(t`A file of this type cannot be used here.`)
     if (file.size === 0) return fail(t`Empty files cannot be attached.`)
     if (file.size > limit) {
-      const megabytes = Math.max(1, Math.floor(limit / 1024 / 1024))
-      return fail(t`File size is over ${megabytes}MB`)
+      const [megabytes, kilobytes] = [Math.floor(limit / 1024 / 1024), Math.floor(limit / 1024)]
+      return fail(megabytes > 0 ? t`File size is over ${megabytes}MB` : t`File size is over ${kilobytes}KB`)
     }
     setBusy(true)
     try {

@@ -67,6 +67,22 @@ describe('login', () => {
     expect((await kumiki.login('linguist', password, { language: 'de' }, somewhere())).status).toBe(400)
   })
 
+  test('the own picture is found at the address that the engine tells; what is no picture is refused in words', async () => {
+    const { token } = await kumiki.addUser('painter', {})
+    const image = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1').toString('base64')}`
+    const { data } = await kumiki.call('POST /user/avatar', { token, body: { image } })
+    const { avatar } = data as { avatar: string }
+    expect((await info(token)).data).toMatchObject({ avatar })
+    const picture = await kumiki.call(`GET ${avatar.slice(avatar.indexOf('/user/'))}`, { token })
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    const body = { image: `data:image/png;base64,${Buffer.from('plain words').toString('base64')}` }
+    const refused = await kumiki.call('POST /user/avatar', { token, body, headers: { 'x-language': 'en' } })
+    const [problem] = (refused.data as { problems: { code: string; message: string }[] }).problems
+    expect(problem).toMatchObject({ code: 'image-type' })
+    expect(problem!.message).toContain('PNG')
+  })
+
   test('roles are named in the language of who asks', async () => {
     for (const [language, name] of [
       ['ja', '管理者'],

@@ -77,6 +77,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         onFailure: (failure) => failed(failure),
         onSuccess: (_key, route) => {
           if (route.touches) touchScreens(app, route.touches)
+          if (route.touches?.includes('session')) void readUser()
         },
         onAnswer: noteAction(life),
         words: {
@@ -203,6 +204,14 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     },
   })
 
+  // The bar and the screens show what the user has now.
+  const readUser = useLatest(async () => {
+    const info = (await call('user-info').catch(() => undefined)) as User | undefined
+    if (info === undefined || tokens.read() === undefined) return
+    for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
+    setUser(info)
+  })
+
   const session = useMemo<Session | undefined>(
     () =>
       user && navigation
@@ -226,14 +235,9 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
               )
               setUser({ ...user, language })
             },
-            refreshUser: async () => {
-              const info = (await call('user-info')) as User
-              for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
-              setUser(info)
-            },
           }
         : undefined,
-    [user, navigation, call, leave, app, shared, store, readNavigation],
+    [user, navigation, call, leave, app, store, readNavigation],
   )
 
   const { pathname, search, hash } = location

@@ -60,7 +60,8 @@ export function Login({
       const code = failure instanceof CallFailure ? failure.code : undefined
       if (code === 60105) setStep('two-factor')
       else if (code === 60109) setStep('new-password')
-      else setError(sentencesOf(failure) || t`Login Failed`)
+      else
+        setError((failure instanceof CallFailure ? failure.sentences : (failure as Error).message) || t`Login Failed`)
     } finally {
       setBusy(false)
     }
@@ -166,13 +167,6 @@ export function Login({
       </form>
     </main>
   )
-}
-
-/** What is wrong with the fields, where the engine says it; else what it says of the whole. */
-function sentencesOf(failure: unknown): string {
-  const { problems } = ((failure as Partial<CallFailure>).data ?? {}) as { problems?: { message: string }[] }
-  if (problems && problems.length > 0) return problems.map(({ message }) => message).join(' ')
-  return (failure as Error).message
 }
 
 function Field({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {

@@ -21,7 +21,6 @@ export interface Session {
   navigation: Navigation
   logout(): Promise<void>
   setLanguage(language: Language): Promise<void>
-  refreshUser(): Promise<void>
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)
