@@ -29,6 +29,7 @@ export function ChoiceField(props: LeafProps) {
       data={data}
       value={key}
       searchable={data.length > 10}
+      selectFirstOptionOnChange={data.length > 10}
       allowDeselect={false}
       clearable={!props.required && props.schema.default === undefined}
       clearButtonProps={{ 'aria-label': t`Clear` }}

@@ -36,6 +36,7 @@ export function PartField(props: LeafProps) {
       data={uniqueByValue(data)}
       value={value}
       searchable
+      selectFirstOptionOnChange
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t`Clear` }}
       nothingFoundMessage={t`Nothing found`}

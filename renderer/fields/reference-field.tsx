@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { kindsOf } from '../../runtime/references/find-references.ts'
 import type { Option } from './field-context.ts'
+import { useFirstMatch } from './use-first-match.ts'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
 
@@ -19,12 +20,16 @@ export function ReferenceField(props: LeafProps) {
   const [find, setFind] = useState('')
   const [asked] = useDebouncedValue(find, 200)
   const [isOpen, setOpen] = useState(false)
-  const [found, setFound] = useState<Option[]>()
+  const [answer, setAnswer] = useState<{ find: string; options: Option[] }>()
+  const found = answer?.options
   useEffect(() => {
     if (!isOpen && value === null) return
     const ending = new AbortController()
     const wanted = isOpen ? asked : ''
-    context.options(kindList.split(' '), wanted, ending.signal).then(setFound, () => undefined)
+    context.options(kindList.split(' '), wanted, ending.signal).then(
+      (options) => setAnswer({ find: wanted, options }),
+      () => undefined,
+    )
     return () => ending.abort()
     // The context's function is stable for one form; asking again on each of its renders would flood the engine.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -39,6 +44,7 @@ export function ReferenceField(props: LeafProps) {
       ? undefined
       : context.documentLink(chosen.value.slice(0, chosen.value.indexOf('/')), chosen.id)
   const create = kinds.length === 1 ? context.documentLink(kinds[0]!, 0) : undefined
+  const onKeyDown = useFirstMatch(find, answer?.find, data.length - (found?.length ?? 0))
   const { onBlur, ...input } = leaf.input
   return (
     <Group gap={4} wrap="nowrap" align="start">
@@ -53,6 +59,7 @@ export function ReferenceField(props: LeafProps) {
         clearButtonProps={{ 'aria-label': t`Clear` }}
         filter={({ options }) => options}
         onSearchChange={setFind}
+        onKeyDown={onKeyDown}
         onDropdownOpen={() => {
           setFind('')
           setOpen(true)

@@ -80,7 +80,7 @@ export function Statement({
   const execute = (given: Values): void =>
     void run.start(
       { document: model.get().value, values: given },
-      { isLimited: true, limit: 100, isTimed: false } as never,
+      { isLimited: true, limit: 100, isTimed: false, timeout: undefined },
       60,
     )
   const begin = (): void => {

@@ -8,6 +8,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Popup, PopupEntry } from '../ui/popup.tsx'
 import { CatalogueFailed, type Catalogue, type CatalogueColumn, type CatalogueTable, type Tables } from './catalogue.ts'
 import { columnType } from './complete-sql.ts'
+import { isForbidden } from './is-forbidden.ts'
+import { NoRight } from './no-right.tsx'
 import { simpleVerbs, type SimpleVerb } from './simple-sql.ts'
 import styles from './catalogue-tree.module.css'
 
@@ -80,12 +82,7 @@ export function CatalogueTree(props: CatalogueTreeProps) {
   const found = (all?.rows ?? []).filter(matches)
   const hasLibraries = (all?.libraries.length ?? 0) > 1
   const hidden = found.length - drawn
-  if (forbidden)
-    return (
-      <p className={styles.note}>
-        {t`You have no right to see what is in this data source. An administrator can give you the right to view data sources.`}
-      </p>
-    )
+  if (forbidden) return <NoRight />
   return (
     <div className={styles.catalogue} aria-busy={busy}>
       <div className={styles.tools}>
@@ -128,13 +125,6 @@ export function CatalogueTree(props: CatalogueTreeProps) {
       )}
     </div>
   )
-}
-
-/** The person may use the data source, but not look into it. */
-function isForbidden(error: unknown): boolean {
-  if (!(error instanceof CallFailure) || error.status !== 403) return false
-  error.shown = true
-  return true
 }
 
 function failureText(error: unknown, sentence: (problem: Problem) => string): string {

@@ -1,0 +1,27 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Catalogue } from '../sql/catalogue.ts'
+import { isForbidden } from '../sql/is-forbidden.ts'
+
+const never = () => () => undefined
+
+/** Whether the person may not see what is in the data source; false while nobody knows. */
+export function useIsForbidden(catalogue: Catalogue | undefined): boolean {
+  const [forbidden, setForbidden] = useState<Catalogue>()
+  const version = useSyncExternalStore(catalogue?.subscribe ?? never, () => catalogue?.version())
+  useEffect(() => {
+    let isOver = false
+    catalogue?.tables().then(
+      () => {
+        if (!isOver) setForbidden(undefined)
+      },
+      (error: unknown) => {
+        // Any other failure is told by the tree of tables.
+        if (!isOver && isForbidden(error)) setForbidden(catalogue)
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [catalogue, version])
+  return catalogue !== undefined && forbidden === catalogue
+}
