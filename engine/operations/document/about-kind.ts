@@ -6,10 +6,13 @@ import { mayUseKind } from '../../access/is-allowed.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
 import type { Context } from '../operation.ts'
 import { isEditable } from './editable-kind.ts'
+import { listTitle } from './list-title.ts'
 
 export interface AboutKind {
   kind: string
   title: string
+  /** What the menu calls the list of them. */
+  listTitle: string
   description: string
   /** Whether the caller may change documents of it. */
   editable: boolean
@@ -24,6 +27,7 @@ export function aboutKind(kind: string, context: Context): AboutKind {
   return {
     kind,
     title: schema.title ?? kind,
+    listTitle: listTitle(kind, context) ?? schema.title ?? kind,
     description: schema.description ?? '',
     editable: isEditable(kind, context) && mayUseKind(kind, 'update', context),
     columns: (schema['x-list'] ?? []).map((key) => columnOf(set, schema, key, context)),

@@ -44,7 +44,7 @@ describe('the life of a document', () => {
     expect(list.data).toMatchObject({
       total: 1,
       rows: [{ id, key: 'erp', name: 'Source erp', database_type: 2, system: 'db.example.com', usedBy: 0 }],
-      about: { kind: 'data-source', title: 'Data source', editable: true },
+      about: { kind: 'data-source', title: 'Data source', listTitle: 'Data sources', editable: true },
     })
     expect(JSON.stringify(list.data.rows)).not.toContain('password')
     const history = await admin(`GET /document/data-source/${id}/history`)

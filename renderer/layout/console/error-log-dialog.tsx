@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { useApp } from '../../app.ts'
+import { formatMoment } from '../../format-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { errorLogAtom } from './error-log.ts'
@@ -8,7 +9,7 @@ import styles from './error-log-dialog.module.css'
 
 /** What went wrong since the page was opened: time, route, message and the reference for the operator. */
 export default function ErrorLogDialog({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const app = useApp()
   const [errors, setErrors] = useAtom(errorLogAtom)
   const copy = async (): Promise<void> => {
@@ -47,7 +48,7 @@ export default function ErrorLogDialog({ onClose }: { onClose(): void }) {
             <tbody>
               {errors.toReversed().map((error, index) => (
                 <tr key={index}>
-                  <td className={styles.short}>{i18n.date(error.at, { timeStyle: 'medium' })}</td>
+                  <td className={styles.short}>{formatMoment(error.at, { seconds: true })}</td>
                   <td>{error.route}</td>
                   <td>
                     {error.message} {error.code === undefined ? '' : `(${error.code})`}
