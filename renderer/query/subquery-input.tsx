@@ -3,6 +3,7 @@ import type { SqlCondition } from '../../runtime/sql-gui/gui.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choice } from './controls.tsx'
 import { ExpressionInput } from './expression-input.tsx'
+import { linkOf } from './link-of.ts'
 import styles from './query.module.css'
 import { defined, replaced, subqueryTitle, useQuery, without } from './query.ts'
 
@@ -21,7 +22,7 @@ export function SubqueryInput({
   onValue(): void
 }) {
   const { t } = useLingui()
-  const { subqueries } = useQuery()
+  const { gui, subqueries, columns } = useQuery()
   const { subquery, condition } = value
   const chosen = subqueries.find(({ address }) => address === subquery?.schema)
   const fields = (chosen?.fields ?? []).map(({ name }) => [name, name] as const)
@@ -80,9 +81,7 @@ export function SubqueryInput({
           small
           quiet
           icon="plus"
-          onClick={() =>
-            put({ on: [...links, { field: chosen.fields[0]?.name ?? '', expression: { op: 'value', value: '' } }] })
-          }
+          onClick={() => put({ on: [...links, linkOf(chosen, links, gui.tables, columns)] })}
         >
           {t`Link to this statement`}
         </Button>

@@ -17,7 +17,7 @@ function open(columns: string[], id = 7) {
   model.load({ spec }, { id })
   const drawn = renderHook(
     ({ described }: { described?: string[] }) => useResultColumns(places, model, described?.map(column)),
-    { initialProps: {} as { described?: string[] } },
+    { initialProps: {} },
   )
   const names = () => {
     const { spec: now } = model.get().value as { spec: { resultColumns?: { name: string }[] } }

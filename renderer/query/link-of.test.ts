@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { linkOf } from './link-of.ts'
+
+const subquery = { fields: ['code', 'number'].map((name) => ({ name, typeClass: 'String' })) }
+const tables = [
+  { key: 'o', file: 'orders' },
+  { key: 'c', file: 'customers' },
+]
+const columns = (alias: string) =>
+  (alias === 'c' ? ['CODE', 'name'] : ['id']).map((name) => ({ name, type: '', typeClass: 'String' }))
+
+test('a subquery is linked by a column that the statement has too; a second link is to be filled in', () => {
+  const first = linkOf(subquery, [], tables, columns)
+  expect(first).toEqual({ field: 'code', expression: { op: 'field', table: 'c', field: 'CODE' } })
+  expect(linkOf(subquery, [first], tables, columns)).toEqual({
+    field: 'number',
+    expression: { op: 'value', value: '' },
+  })
+})
