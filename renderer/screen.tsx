@@ -1,12 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useApp, type App } from './app.ts'
 import { Blocks } from './block.tsx'
 import { screenScope, textOf } from './scope.ts'
+import { failedSource } from './state/failed-source.ts'
 import { makeLoads } from './state/loads.ts'
 import { readParams } from './state/read-params.ts'
 import { makeScreenStore, type ScreenStore } from './state/screen-store.ts'
 import type { ScreenDocument } from './state/screen-spec.ts'
+import { Failure } from './ui/failure.tsx'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.
 const Models = lazy(() => import('./model/models.tsx'))
@@ -60,11 +63,17 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
     }
   }, [app, loads])
 
-  const title = textOf(screen.spec.title, scope)
+  const failed = failedSource(screen.spec, scope)
+  const isMissing = failed?.failure.status === 404
+  const title = isMissing ? t`Not found` : textOf(screen.spec.title, scope)
   useEffect(() => {
     onTitle?.(title)
   }, [title, onTitle])
 
+  if (failed) {
+    const { name, failure } = failed
+    return <Failure failure={failure} {...(!isMissing && { onRetry: () => store.onReload(name) })} />
+  }
   const blocks = <Blocks blocks={screen.spec.blocks} scope={scope} />
   if (!screen.spec.models) return blocks
   return (

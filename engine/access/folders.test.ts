@@ -181,7 +181,7 @@ describe('AZ-09 what lies in a shared folder', () => {
       const list = (await send(name, 'GET /document/schema')).data
       const one = (await send(name, `GET /document/schema/${ids.closed}`)).data
       const row = list.rows.find(({ id }: { id: number }) => id === ids.closed)
-      return [list.about.folders, row?.folder, row?.readOnly, one?.folder?.name, one?.readOnly]
+      return [list.about.folders, row?.folder ?? list.about.filed, row?.readOnly, one?.folder?.name, one?.readOnly]
     }
     expect(await said('viewer')).toEqual([1, 'Shared', true, 'Shared', 'folder'])
     for (const name of ['owner', 'editor', 'admin'] as const)

@@ -12,14 +12,16 @@ import { run } from './run.ts'
 export const callAction: ActionFunction<CallAction> = async (action, scope) => {
   if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
   try {
-    const answer = await scope.app.call(action.call, evaluate(action.input ?? {}, scope))
+    // Who deals with it, tells it.
+    const shownByCaller = ({ code }: CallFailure): boolean =>
+      scope.tell !== undefined || action.onCode?.[String(code)] !== undefined
+    const answer = await scope.app.call(action.call, evaluate(action.input ?? {}, scope), { shownByCaller })
     if (action.into !== undefined)
       scope.write(action.into, action.take === undefined ? answer : (answer as Record<string, unknown>)[action.take])
     return await run(action.then, scope.with({ event: { value: answer } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     const next = action.onCode?.[String(error.code)]
-    // Who deals with it, tells it.
     if (next !== undefined || scope.tell) error.shown = true
     if (next) await run(next, scope.with({ event: { code: error.code, message: error.message, data: error.data } }))
     else if (error.kind === 'cancelled' || error.outcome.do === 'end-session') throw error

@@ -40,7 +40,12 @@ export const documentList: Operation<Request, Response> = async (input, context)
     ...(folder !== undefined && { folderId: folder }),
     sort: { field: sortable.has(field) ? (field as 'name') : 'name', direction: isDescending ? 'desc' : 'asc' },
   })
-  const about = { ...aboutKind(kind, context), ...(await filing(kind, folder, context)) }
+  const folders = await folderNames(rows, context)
+  const about = {
+    ...aboutKind(kind, context),
+    ...(await filing(kind, folder, context)),
+    ...(folders.size > 0 && { filed: true }),
+  }
   const used = await store.documents.usedByCounts(rows.map((row) => addressOf(row.document)))
   const keys = about.columns.map((column) => column.key)
   const shown = await shownValues(
@@ -49,7 +54,6 @@ export const documentList: Operation<Request, Response> = async (input, context)
     keys,
     context,
   )
-  const folders = await folderNames(rows, context)
   const changeable = await store.documents.changeable(rows.map(({ id }) => id))
   const lies = (row: StoredDocument) => {
     const name = folders.get(row.folderId ?? 0)?.name

@@ -9,6 +9,8 @@ export interface Filing {
   movable: boolean
   /** How many folders the caller sees in which the documents may lie. */
   folders: number
+  /** Whether any of the page's documents lies in a folder that the caller sees. */
+  filed?: boolean
   /** Name of the folder to which the list is narrowed. */
   folder?: Text
 }

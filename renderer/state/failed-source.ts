@@ -1,0 +1,16 @@
+import type { Scope } from '../scope.ts'
+import { loadsIn } from './loads.ts'
+import type { ScreenSpec } from './screen-spec.ts'
+import type { LoadStatus } from './screen-store.ts'
+
+/** The load without which nothing can be edited on the screen, when it failed and nothing of before is there. */
+export function failedSource(
+  { models }: ScreenSpec,
+  scope: Scope,
+): { name: string; failure: NonNullable<LoadStatus['failure']> } | undefined {
+  for (const name of Object.values(models ?? {}).flatMap(({ from }) => loadsIn(from))) {
+    const { failure } = (scope.get(`status.${name}`) ?? {}) as Partial<LoadStatus>
+    if (failure && scope.get(`load.${name}`) === undefined) return { name, failure }
+  }
+  return undefined
+}
