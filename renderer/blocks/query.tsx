@@ -141,9 +141,7 @@ function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context
             </p>
           )}
           {isForbidden ? (
-            <div className={styles.next}>
-              <NoRight />
-            </div>
+            <NoRight className={styles.next} />
           ) : (
             <div className={styles.whole} inert={context.readOnly}>
               <Section

@@ -63,7 +63,14 @@ export function makeEditHandle({
       library = {}
       return
     }
-    const answer = (await app.call('document-library', { references })) as { library: Record<string, Document> }
+    // Who may not see what the document refers to is told where it matters; the engine checks it at a save.
+    const answer = (await app.call(
+      'document-library',
+      { references },
+      { shownByCaller: ({ status }) => status === 403 },
+    )) as {
+      library: Record<string, Document>
+    }
     if (wanted !== libraryOf) return
     library = answer.library
     tell()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SqlGui } from '../../runtime/sql-gui/gui.ts'
+import { CallFailure } from '../call.ts'
 import type { Catalogue, CatalogueColumn } from '../sql/catalogue.ts'
 import type { Subquery } from './query.ts'
 
@@ -28,8 +29,10 @@ export function useColumns(
       .then((found) => {
         if (!isOver) setKnown(Object.fromEntries(found))
       })
-      // What the database does not tell now is told by the tree beside it.
-      .catch(() => undefined)
+      // Why the database does not tell is said by the tree beside it.
+      .catch((error: unknown) => {
+        if (error instanceof CallFailure) error.shown = true
+      })
     return () => {
       isOver = true
     }

@@ -16,7 +16,7 @@ export function useIsForbidden(catalogue: Catalogue | undefined): boolean {
       },
       (error: unknown) => {
         // Any other failure is told by the tree of tables.
-        if (!isOver && isForbidden(error)) setForbidden(catalogue)
+        if (isForbidden(error) && !isOver) setForbidden(catalogue)
       },
     )
     return () => {

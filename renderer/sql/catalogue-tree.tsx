@@ -59,8 +59,9 @@ export function CatalogueTree(props: CatalogueTreeProps) {
               setFailure('')
             },
             (error: unknown) => {
+              const isRefused = isForbidden(error)
               if (isGone) return
-              if (isForbidden(error)) setForbidden(true)
+              if (isRefused) setForbidden(true)
               else setFailure(failureText(error, sentence))
             },
           )
