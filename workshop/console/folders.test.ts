@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+
+/** Members of the folder, by the right that it gives them; the stranger is none. */
+const people = ['member', 'viewer', 'stranger'] as const
+const password = 'Password-456'
+
+let folder: string
+let engine: EngineProcess
+let browser: Browser
+const ids = {} as Record<'shared' | 'board' | 'notes', number>
+
+async function call(
+  route: string,
+  body: object,
+  token?: string,
+): Promise<{ code: number; data: { [name: string]: never } }> {
+  const [method = 'POST', path = ''] = route.split(' ')
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && { 'x-token': token }) }
+  const response = await fetch(`${engine.url}/vue-element-admin${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as never
+}
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  folder = mkdtempSync(join(tmpdir(), 'kumiki-folders-'))
+  engine = await startEngine({
+    dataFolder: join(folder, 'data'),
+    port: await freePort(),
+    sitePort: await freePort(),
+    waitMs: 60_000,
+  })
+  const token = (await call('POST /user/login', { username: 'admin', password: 'admin-password' })).data['token']
+  const make = async (kind: string, key: string, name: object | string, spec: object, more = {}): Promise<number> => {
+    const document = { kind, version: 1, key, name, spec }
+    const answer = await call(`POST /document/${kind}`, { kind, document, ...more }, token)
+    expect(answer.code, `${kind}/${key}`).toBe(20000)
+    return answer.data['id']!
+  }
+  for (const one of people) {
+    const spec = { userId: one, lastName: 'Test', firstName: one, password: { $secret: 'password' } }
+    const secrets = { '/spec/password': 'Password-123' }
+    await make('user', one, one, { ...spec, roles: ['role/builder'] }, { secrets })
+    await call('POST /user/login', { username: one, password: 'Password-123', newPassword: password })
+  }
+  const members = [{ member: 'user/member', right: 'update' }, { member: 'user/viewer' }]
+  ids.shared = await make('folder', 'shared', { ja: '営業部', en: 'Sales' }, { members })
+  await make('folder', 'common', { ja: '全社共通', en: 'Everybody' }, {})
+  ids.board = await make('home-screen', 'board', { ja: '営業ボード', en: 'Sales board' }, {})
+  ids.notes = await make('home-screen', 'notes', { ja: 'お知らせ', en: 'Notes' }, {})
+  browser = await openBrowser()
+}, 90_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await engine?.kill()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+const list = '/documents/home-screen'
+
+/** A person at a page of the console. */
+async function at(path: string, user: string, language: 'ja' | 'en' = 'ja', width = 1280): Promise<Page> {
+  const { page } = await visit(browser, { language, width })
+  await page.goto(`${engine.url}/main${path}`)
+  await page.locator('select').selectOption(language)
+  await page.getByLabel(language === 'ja' ? 'ユーザーID' : 'User ID').fill(user)
+  await page
+    .getByLabel(language === 'ja' ? 'パスワード' : 'Password', { exact: true })
+    .fill(user === 'admin' ? 'admin-password' : password)
+  await page.keyboard.press('Enter')
+  return page
+}
+
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent)
+
+describe.skipIf(!hasChromium)('folders', () => {
+  test('AZ-09 an administrator puts a document into a folder by keyboard, and the list says where it lies', async () => {
+    const page = await at(list, 'admin')
+    const row = page.getByRole('row', { name: /営業ボード/ })
+    await row.getByRole('button', { name: '操作' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'フォルダーへ移動…' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'フォルダーへ移動' })
+    await expect.poll(() => focused(page)).toBe('フォルダーなし')
+    expect(await dialog.getByRole('button', { name: 'ここへ移動' }).isDisabled()).toBe(true)
+    while ((await focused(page)) !== '営業部') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => dialog.getByRole('button', { name: 'ここへ移動' }).isEnabled()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(page)).toBe('ここへ移動')
+    await page.keyboard.press('Enter')
+    await row.getByText('営業部', { exact: true }).waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('AZ-09 who may only look is told so before typing, and moves nothing', async () => {
+    const page = await at(`${list}/${ids.board}`, 'viewer')
+    await page.getByText('フォルダー「営業部」が閲覧のみで共有されているため、変更できません。').waitFor()
+    await expect.poll(() => page.locator('form input:enabled').count()).toBe(0)
+    for (const name of ['保存', '削除', 'フォルダーへ移動…'])
+      expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
+    await page.goto(`${engine.url}/main${list}`)
+    await page.getByLabel('このページの行をすべて選択').check()
+    await page.getByRole('button', { name: 'フォルダーへ移動…' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('treeitem', { name: /営業部/ }).getAttribute('aria-disabled')).toBe('true')
+    await dialog.getByRole('treeitem', { name: '全社共通' }).click()
+    await dialog.getByRole('button', { name: 'ここへ移動' }).click()
+    const refusal = dialog.getByRole('alert')
+    await refusal.waitFor()
+    expect(await refusal.textContent()).toContain('営業ボード')
+    expect(await refusal.textContent()).not.toContain('お知らせ')
+    await page.context().close()
+  })
+
+  test("AZ-09 to a stranger the document's address is one of nothing", async () => {
+    const page = await at(`${list}/${ids.board}`, 'stranger')
+    await page.getByText('見つかりません', { exact: true }).last().waitFor()
+    expect(await page.getByText('営業ボード').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('AZ-09 a member takes it out on its own screen, in English on a phone', async () => {
+    const page = await at(`${list}/${ids.board}`, 'member', 'en', 390)
+    await page.getByRole('button', { name: 'Move to a folder…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move to a folder' })
+    const chosen = dialog.getByRole('treeitem', { selected: true })
+    await expect.poll(() => chosen.textContent()).toBe('Sales')
+    await dialog.getByRole('treeitem', { name: 'No folder' }).click()
+    await dialog.getByRole('button', { name: 'Move here' }).click()
+    await page.getByText('Moved.').waitFor()
+    await expect.poll(() => page.getByText('Sales', { exact: true }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a list shows what lies in one folder, and its address does too', async () => {
+    const page = await at(list, 'admin', 'en')
+    await page.getByLabel('Choose this row').first().check()
+    await page.getByRole('button', { name: 'Move to a folder…' }).click()
+    await page.getByRole('treeitem', { name: 'Everybody' }).click()
+    await page.getByRole('button', { name: 'Move here' }).click()
+    await page.getByRole('cell', { name: 'Everybody' }).waitFor()
+    await page.getByRole('button', { name: 'All folders' }).click()
+    await page.getByRole('treeitem', { name: 'Everybody' }).click()
+    await page.getByRole('button', { name: 'Folder: Everybody' }).waitFor()
+    await expect.poll(() => page.getByLabel('Choose this row').count()).toBe(1)
+    await expect.poll(() => new URL(page.url()).search).toContain('folder=')
+    await page.reload()
+    await page.getByRole('button', { name: 'Folder: Everybody' }).waitFor()
+    await expect.poll(() => page.getByLabel('Choose this row').count()).toBe(1)
+    await page.context().close()
+  })
+})
