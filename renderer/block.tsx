@@ -12,7 +12,9 @@ export interface BlockProps<Block = BlockNode> {
   scope: Scope
 }
 
-const registry: Readonly<Record<string, ComponentType<BlockProps<never>>>> = blocks
+type Drawable = ComponentType<BlockProps<never>> & { fetch?(): Promise<void> }
+
+const registry: Readonly<Record<string, Drawable>> = blocks
 
 /** Draws blocks one after the other, each by its exact type. */
 export function Blocks({ blocks, scope }: { blocks: readonly BlockNode[] | undefined; scope: Scope }) {
@@ -30,6 +32,23 @@ export function Block({ block, scope }: BlockProps) {
       </Suspense>
     </Fence>
   )
+}
+
+/** Fetches what blocks that are not drawn yet will need, so that they are there at once. */
+export function fetchBlocks(blocks: readonly BlockNode[]): void {
+  for (const type of typesIn(blocks)) {
+    // One that cannot be fetched now is fetched, and told, when it is drawn.
+    if (Object.hasOwn(registry, type)) registry[type]!.fetch?.().catch(() => undefined)
+  }
+}
+
+function typesIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const one of value) typesIn(one, found)
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value && typeof value.type === 'string') found.add(value.type)
+    for (const one of Object.values(value)) typesIn(one, found)
+  }
+  return found
 }
 
 function Placeholder({ type }: { type: string }) {

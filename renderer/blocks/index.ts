@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { BlockProps } from '../block.tsx'
+import { late } from '../late.tsx'
 import Badge from './badge.tsx'
 import Bar from './bar.tsx'
 import Button from './button.tsx'
@@ -21,7 +22,8 @@ import Totals from './totals.tsx'
 import Tree from './tree.tsx'
 
 /**
- * Every block that a screen may name, by its type: light ones here, heavy ones `lazy`, fetched when a screen names them.
+ * Every block that a screen may name, by its type: light ones here, heavy ones `late`, fetched when a screen
+ * draws them, or a little before.
  * Each has a schema of the same name in `schemas/blocks`.
  */
 export const blocks = {
@@ -44,21 +46,21 @@ export const blocks = {
   text: Text,
   totals: Totals,
   tree: Tree,
-  adopt: lazy(() => import('./adopt.tsx')),
-  calendar: lazy(() => import('./calendar.tsx')),
-  catalogue: lazy(() => import('./catalogue.tsx')),
-  compare: lazy(() => import('./compare.tsx')),
-  dialog: lazy(() => import('./dialog.tsx')),
-  'document-bar': lazy(() => import('./document-bar.tsx')),
-  'editable-table': lazy(() => import('./editable-table.tsx')),
-  file: lazy(() => import('./file.tsx')),
-  find: lazy(() => import('./find.tsx')),
-  form: lazy(() => import('./form.tsx')),
-  inputs: lazy(() => import('./inputs.tsx')),
-  json: lazy(() => import('./json.tsx')),
-  problems: lazy(() => import('./problems.tsx')),
-  query: lazy(() => import('./query.tsx')),
-  sql: lazy(() => import('./sql.tsx')),
+  adopt: late(() => import('./adopt.tsx')),
+  calendar: late(() => import('./calendar.tsx')),
+  catalogue: late(() => import('./catalogue.tsx')),
+  compare: late(() => import('./compare.tsx')),
+  dialog: late(() => import('./dialog.tsx')),
+  'document-bar': late(() => import('./document-bar.tsx')),
+  'editable-table': late(() => import('./editable-table.tsx')),
+  file: late(() => import('./file.tsx')),
+  find: late(() => import('./find.tsx')),
+  form: late(() => import('./form.tsx')),
+  inputs: late(() => import('./inputs.tsx')),
+  json: late(() => import('./json.tsx')),
+  problems: late(() => import('./problems.tsx')),
+  query: late(() => import('./query.tsx')),
+  sql: late(() => import('./sql.tsx')),
 } satisfies Record<string, ComponentType<BlockProps<never>>>
 
 export type BlockType = keyof typeof blocks

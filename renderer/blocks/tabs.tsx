@@ -1,6 +1,6 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Condition } from '../../runtime/conditions/holds.ts'
-import { Blocks, type BlockProps } from '../block.tsx'
+import { Blocks, fetchBlocks, type BlockProps } from '../block.tsx'
 import { evaluate, holds, textOf } from '../scope.ts'
 import type { BlockNode } from '../state/screen-spec.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,6 +23,13 @@ export default function Tabs({ block, scope }: BlockProps<TabsBlock>) {
   const tabs = block.tabs.filter((tab) => !tab.when || holds(tab.when, scope))
   const wanted = block.state === undefined ? own : scope.get(`state.${block.state}`)
   const open = tabs.find((tab) => tab.key === wanted) ?? tabs[0]
+
+  // Somebody who opened this will look at its other tabs.
+  const all = block.tabs
+  useEffect(() => {
+    const waiting = setTimeout(() => fetchBlocks(all.flatMap((tab) => tab.blocks)), 500)
+    return () => clearTimeout(waiting)
+  }, [all])
 
   function show(key: string) {
     if (block.state === undefined) setOwn(key)

@@ -125,13 +125,17 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const enter = useCallback(
     async (token: string) => {
       tokens.write(token)
-      const info = (await call('user-info')) as User & { expiry?: Expiry }
+      let info = (await call('user-info')) as User & { expiry?: Expiry }
       life.told(info.expiry, Date.now())
       if (!Array.isArray(info.roles) || info.roles.length === 0) {
         tokens.write(undefined)
         throw new Error(t`Failed to get Login user information`)
       }
-      if (info.language !== i18n.locale) await speak(info.language)
+      if (info.language !== i18n.locale) {
+        await speak(info.language)
+        // Names were told in the language of before.
+        info = (await call('user-info')) as typeof info
+      }
       for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
       await readNavigation()
       setUser(info)
@@ -233,11 +237,11 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
               store.set(visitsAtom, (list) =>
                 list.map((visit) => ({ ...visit, title: findRoute(screens, visit.path)?.entry.title ?? visit.title })),
               )
-              setUser({ ...user, language })
+              await readUser()
             },
           }
         : undefined,
-    [user, navigation, call, leave, app, store, readNavigation],
+    [user, navigation, call, leave, app, store, readNavigation, readUser],
   )
 
   const { pathname, search, hash } = location
