@@ -84,7 +84,9 @@ function makeCatalogue(app: App, calls: CatalogueCalls, dbId: number): Catalogue
     const name = `${call} ${JSON.stringify(input)}`
     const before = answers.get(name)
     if (before) return before as Promise<T>
-    const asked = app.call(call, { dbId, ...input, ...(version > 0 && { refresh: true }) }).then((answer) => {
+    const sent = { dbId, ...input, ...(version > 0 && { refresh: true }) }
+    // That it is not allowed is said in the place of what was asked for.
+    const asked = app.call(call, sent, { shownByCaller: ({ status }) => status === 403 }).then((answer) => {
       const [problem] = (answer as { problems?: Problem[] }).problems ?? []
       if (problem) throw new CatalogueFailed(problem)
       return answer
