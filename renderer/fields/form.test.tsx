@@ -233,7 +233,7 @@ test('a day and a time are written one way in every browser; what cannot be read
 
 test('a text is written in two languages on demand', () => {
   const model = draw({ title: 'Hammer' })
-  fireEvent.click(screen.getByLabelText('Title: write in two languages'))
+  fireEvent.click(screen.getByLabelText('Title: ja / en, write in two languages'))
   type('Title (Japanese)', '金槌')
   expect(specOf(model)).toEqual({ title: { en: 'Hammer', ja: '金槌' } })
 })

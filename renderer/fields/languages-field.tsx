@@ -31,7 +31,8 @@ export function LanguagesField(props: LeafProps) {
               fw={400}
               onClick={toBoth}
               title={t`Write the text in two languages`}
-              aria-label={t`${name}: write in two languages`}
+              // What is seen stands in it, for those who say what they see (WCAG 2.5.3).
+              aria-label={t`${name}: ja / en, write in two languages`}
             >
               {t`ja / en`}
             </Button>

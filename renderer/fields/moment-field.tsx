@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import type { MomentKind } from '../../runtime/values/read-moment.ts'
 import { momentFormats } from '../ui/moment-formats.ts'
 import { MomentInput } from '../ui/moment-input.tsx'
+import styles from './moment-field.module.css'
 import { ResetButton } from './reset-button.tsx'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
@@ -22,9 +23,10 @@ export function MomentField({ kind, ...props }: LeafProps & { kind: MomentKind }
       withAsterisk={withAsterisk}
       inputWrapperOrder={inputWrapperOrder}
     >
-      <span style={{ display: 'flex', gap: 4, alignItems: 'center', marginBottom: description ? 5 : 0 }}>
+      <span className={styles.row} data-above-help={description ? '' : undefined}>
         <MomentInput
           {...input}
+          className={styles.input}
           id={id}
           kind={kind}
           required={false}

@@ -12,6 +12,10 @@ const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // A list of choices holds options alone (ARIA): that there is none is said by one that cannot be chosen.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
+  },
   colors: {
     brand: Array.from({ length: 10 }, () => 'var(--brand-fill)') as unknown as readonly [
       string,

@@ -19,7 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 import { Tabs } from './tabs.tsx'
 import { applyColour } from './theme-colour.ts'
 import { TopBar } from './top-bar.tsx'
-import { visitsAtom, withVisit } from './visits.ts'
+import { visitsAtom, withVisit, withoutClosed } from './visits.ts'
 import styles from './shell.module.css'
 
 /** Sidebar, top bar, tabs and the open screen. Below 992 pixels the sidebar lies over the page. */
@@ -51,7 +51,8 @@ export function Shell() {
         .reduce(
           (list, screen) =>
             withVisit(list, { path: pathOfScreen(screen), rest: '', title: screen.title, isPinned: true }),
-          before,
+          // A licence or a role may have closed what was open before.
+          withoutClosed(before, (path) => findRoute(navigation.screens, path) !== undefined),
         ),
     )
   }, [navigation, setVisits])

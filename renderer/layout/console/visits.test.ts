@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourOf, withVisit } from './visits.ts'
+import { neighbourOf, withVisit, withoutClosed } from './visits.ts'
 import type { Visit } from './visits.ts'
 
 const visit = (path: string, isPinned = false): Visit => ({ path, rest: '', title: path, isPinned, round: 0 })
@@ -28,4 +28,10 @@ test('closing goes to the right neighbour, else to the left', () => {
   expect(neighbourOf(list, '/b')?.path).toBe('/c')
   expect(neighbourOf(list, '/c')?.path).toBe('/b')
   expect(neighbourOf([visit('/a')], '/a')).toBeUndefined()
+})
+
+test('what may not be opened any more goes, pinned or not', () => {
+  const before = [visit('/top', true), visit('/a'), visit('/b')]
+  expect(withoutClosed(before, (path) => path === '/b').map((one) => one.path)).toEqual(['/b'])
+  expect(withoutClosed(before, () => true)).toBe(before)
 })

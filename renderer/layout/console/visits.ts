@@ -44,6 +44,11 @@ export function withVisit(before: readonly Visit[], page: Omit<Visit, 'round'>):
   return [...next.filter((one) => one.isPinned), ...next.filter((one) => !one.isPinned)]
 }
 
+/** The visits without pages that may not be opened any more. */
+export function withoutClosed(before: readonly Visit[], isOpen: (path: string) => boolean): readonly Visit[] {
+  return before.every(({ path }) => isOpen(path)) ? before : before.filter(({ path }) => isOpen(path))
+}
+
 /** Which tab comes to the front when one is closed: its right neighbour, else the left one. */
 export function neighbourOf(visits: readonly Visit[], path: string): Visit | undefined {
   const index = visits.findIndex((one) => one.path === path)
