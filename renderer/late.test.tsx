@@ -2,12 +2,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { late } from './late.tsx'
+import { late, type Late } from './late.tsx'
 
 afterEach(cleanup)
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>
-const draw = (Part: typeof Word) =>
+const draw = (Part: Late<{ word: string }>) =>
   render(
     <Suspense fallback="…">
       <Part word="here" />
