@@ -189,6 +189,10 @@ export function installAgent(): void {
       return Promise.resolve({ sRGBHex: '#123456' })
     }
   }
+  // Nor are its windows for days and times.
+  HTMLInputElement.prototype.showPicker = () => {
+    note('picker of the browser')
+  }
   for (const type of ['popstate', 'hashchange', 'fullscreenchange', 'toggle']) {
     window.addEventListener(type, () => note(type), true)
   }

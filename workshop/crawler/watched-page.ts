@@ -75,9 +75,13 @@ export async function openWatchedPage(
     async open(path) {
       const spoken = await page.evaluate(() => document.documentElement.lang).catch(() => language)
       if (spoken !== language) {
-        await (await openConsole(url, 'admin', password)).call('PUT', '/user/language', { language })
-        // Tabs keep the titles that they were visited with.
-        await page.evaluate(() => sessionStorage.removeItem('kumiki:visits'))
+        // A session keeps the language that was chosen in it: a new one begins in the user's own.
+        await speak(url, language, password)
+        await page.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
+        await context.clearCookies()
       }
       await page.goto(base + path)
       await watched.settle()
@@ -128,9 +132,15 @@ export async function openWatchedPage(
     watched.now.others.push('question of the browser')
     void dialog.accept()
   })
+  await speak(url, language, password)
   await page.goto(`${base}/login`)
   await logIn(page, password)
   return watched
+}
+
+/** Gives the user a language; sessions that begin later speak it. */
+async function speak(url: string, language: 'ja' | 'en', password: string): Promise<void> {
+  await (await openConsole(url, 'admin', password)).call('PUT', '/user/language', { language })
 }
 
 async function logIn(page: Page, password: string): Promise<void> {
