@@ -9,7 +9,12 @@ export function Failure({ failure, onRetry }: { failure: CallFailure; onRetry?: 
   const lines = [failure.message === '' ? t`Something went wrong.` : failure.message]
   if (reference !== undefined) lines.push(t`Reference: ${reference}`)
   return (
-    <Empty alert icon="error" title={failure.status === 404 ? t`Not found` : t`This could not be shown.`} text={lines.join('\n')}>
+    <Empty
+      alert
+      icon="error"
+      title={failure.status === 404 ? t`Not found` : t`This could not be shown.`}
+      text={lines.join('\n')}
+    >
       {onRetry && (
         <Button icon="refresh" onClick={onRetry}>
           {t`Try again`}
