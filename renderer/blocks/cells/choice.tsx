@@ -1,6 +1,7 @@
 import { evaluate, textOf } from '../../scope.ts'
 import { useCodeTitles } from '../../state/use-code-titles.ts'
 import type { CellProps } from './cell.tsx'
+import styles from './cells.module.css'
 
 export interface ChoiceCell {
   type: 'choice'
@@ -19,5 +20,5 @@ export default function Choice({ cell, scope }: CellProps<ChoiceCell>) {
     const option = cell.options?.find((each) => String(each.value) === String(code))
     return option ? textOf(option.label ?? option.value, scope) : (titles?.get(String(code)) ?? String(code))
   })
-  return <span>{words.join(', ')}</span>
+  return <span className={styles.words}>{words.join(', ')}</span>
 }
