@@ -49,8 +49,11 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options
-    this.#database = new BetterSqlite(options.file, { timeout: 0 })
+    this.#database = new BetterSqlite(options.file, { timeout: 10_000 })
     this.#database.pragma('synchronous = OFF')
+    // The last session before this one may still be closing the file; after that, a lock is an answer, not a wait.
+    this.#database.prepare('SELECT count(*) FROM sqlite_master').get()
+    this.#database.pragma('busy_timeout = 0')
     addFunctions(this.#database, options.isCancelled)
     this.#catalogue = new Catalogue(this.#database)
   }
