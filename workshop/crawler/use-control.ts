@@ -11,7 +11,7 @@ const effectMs = 1200
  */
 export async function useControl(watched: WatchedPage, { id, use, type }: Control): Promise<string[] | undefined> {
   const { page } = watched
-  let element = await find(watched, id)
+  const element = await find(watched, id)
   if (!element) return undefined
   const before = page.url()
   const { requests, others } = watched.now
@@ -25,15 +25,12 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
       await element.setInputFiles({ name: 'crawler.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
       typed = true
     } else {
-      // Drawn anew between looking and pressing: a person presses what is there now.
-      await press(element).catch(async (error: Error) => {
-        element = /not attached/.test(error.message) ? await find(watched, id) : null
-        if (!element) throw error
-        await press(element)
-      })
+      await pressAgain(watched, id, element)
     }
   } catch (error) {
-    return [`cannot be used: ${reasonOf(error as Error)}`]
+    // A dialog that the press opened may cover the control before the browser's driver has let go of it.
+    const effects = await page.evaluate(() => window.crawler.effects()).catch(() => ['address'])
+    if (effects.length === 0) return [`cannot be used: ${reasonOf(error as Error)}`]
   }
   const end = Date.now() + effectMs
   const seen = new Set<string>(typed ? ['value'] : [])
@@ -50,6 +47,20 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
   await page.evaluate(() => void document.exitFullscreen().catch(() => undefined)).catch(() => undefined)
   await watched.settle()
   return [...seen]
+}
+
+/** Presses; what was drawn anew or moved between looking and pressing is looked up again: a person presses what is there now. */
+async function pressAgain(watched: WatchedPage, id: string, found: ElementHandle): Promise<void> {
+  let element = found
+  for (let tries = 1; ; tries++) {
+    try {
+      return await press(element)
+    } catch (error) {
+      const again = /not attached|not stable/.test((error as Error).message) ? await find(watched, id) : null
+      if (!again || tries === 3) throw error
+      element = again
+    }
+  }
 }
 
 /** What kept the browser from it, out of the list of what was waited for. */
