@@ -137,6 +137,7 @@ export function FileField(props: LeafProps) {
           ref={input}
           type="file"
           hidden
+          disabled={leaf.readOnly}
           accept={accept.attribute}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []

@@ -110,7 +110,9 @@ describe.skipIf(!hasChromium)('folders', () => {
   test('AZ-09 who may only look is told so before typing, and moves nothing', async () => {
     const page = await at(`${list}/${ids.board}`, 'viewer')
     await page.getByText('フォルダー「営業部」が閲覧のみで共有されているため、変更できません。').waitFor()
+    await page.locator('form input').first().waitFor()
     await expect.poll(() => page.locator('form input:enabled').count()).toBe(0)
+    expect(await page.locator('form input').count()).toBeGreaterThan(1)
     for (const name of ['保存', '削除', 'フォルダーへ移動…'])
       expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
     await page.goto(`${engine.url}/main${list}`)
