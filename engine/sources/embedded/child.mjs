@@ -148,7 +148,8 @@ function handle(state, request) {
         if (next.done) break
         rows.push(next.value)
       }
-      return `{"rows":${encodeValues(rows)}}`
+      // Strings with Japanese lie as UTF-16 in memory: as they are they cross in half the time.
+      return toFrame(encodeValues(rows), 'utf16le')
     }
     case 'close':
       state.cursor?.return?.()
@@ -262,16 +263,10 @@ function* readFrames() {
   }
 }
 
-/** @param {string[]} answers */
+/** @param {(string | Buffer)[]} answers Text, or a frame that is complete. */
 function send(...answers) {
-  const frame = Buffer.concat(
-    answers.map((answer) => {
-      const part = Buffer.allocUnsafe(4 + Buffer.byteLength(answer))
-      part.writeUInt32LE(part.length - 4, 0)
-      part.write(answer, 4)
-      return part
-    }),
-  )
+  const frames = answers.map((answer) => (typeof answer === 'string' ? toFrame(answer, 'utf8') : answer))
+  const frame = frames.length === 1 ? /** @type {Buffer} */ (frames[0]) : Buffer.concat(frames)
   let sent = 0
   while (sent < frame.length) {
     try {
@@ -282,4 +277,12 @@ function send(...answers) {
       if (/** @type {any} */ (error).code !== 'EAGAIN') throw error
     }
   }
+}
+
+/** Length in four bytes, then the text. @param {string} text @param {'utf8' | 'utf16le'} encoding */
+function toFrame(text, encoding) {
+  const frame = Buffer.allocUnsafe(4 + Buffer.byteLength(text, encoding))
+  frame.writeUInt32LE(frame.length - 4, 0)
+  frame.write(text, 4, encoding)
+  return frame
 }

@@ -82,17 +82,20 @@ export function makeEmbeddedSource({
       const leased = reading.lease(async (process) => {
         const options = withSignal(ms, signal)
         await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
-        // The process reads the next piece while this one is taken; no more than that, so a slow reader stops it.
-        const next = () => process.request({ op: 'next', rows: fetchSize }, options)
-        let coming = next()
+        // The process reads ahead by two pieces while one is taken; no more than that, so a slow reader stops it.
+        const next = () => {
+          const answer = process.request({ op: 'next', rows: fetchSize }, options)
+          answer.catch(() => undefined)
+          return answer
+        }
+        const coming = [next(), next()]
         for (;;) {
-          const { rows } = parse(await coming) as { rows: unknown[][] }
+          const rows = JSON.parse((await coming.shift()!).toString('utf16le')) as unknown[][]
           if (rows.length === 0) break
-          coming = next()
-          coming.catch(() => undefined)
+          coming.push(next())
           if (!(await pieces.put(fromWire(rows)))) break
         }
-        await coming
+        await Promise.all(coming)
         await process.request({ op: 'close' }, options)
       })
       leased.then(pieces.end, pieces.fail)
