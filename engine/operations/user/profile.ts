@@ -1,6 +1,6 @@
 import type { Document, Language } from '../../../runtime/document.ts'
 import { CallError } from '../../server/call-error.ts'
-import { prefix } from '../../server/calls/mount-calls.ts'
+import { prefix } from '../../server/prefix.ts'
 import type { BytesAnswer, Context, Operation } from '../operation.ts'
 import { ownAccount } from './own-account.ts'
 

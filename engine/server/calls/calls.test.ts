@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
-import { findWrongCalls, isForSites, prefix } from './mount-calls.ts'
+import { prefix } from '../prefix.ts'
+import { findWrongCalls, isForSites } from './mount-calls.ts'
 
 let kumiki: TestEngine
 beforeAll(async () => {

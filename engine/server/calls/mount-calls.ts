@@ -2,15 +2,12 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../../engine.ts'
 import { operations } from '../../operations/index.ts'
+import { prefix } from '../prefix.ts'
+import type { Port } from '../port.ts'
 import { toResponse } from './answer.ts'
 import { makeHandler } from './handle-call.ts'
 import { honoRequest } from './hono-request.ts'
 import type { QuickCall, QuickCalls } from './quick-calls.ts'
-
-export const prefix = '/vue-element-admin'
-
-/** Where calls arrive: the console's port takes all, a site's port only those of sites. */
-export type Port = 'console' | 'site'
 
 /**
  * Mounts what is declared; answers the calls that need no router. Throws, and the engine does not start, when a

@@ -14,7 +14,7 @@ import type { Listening } from '../listen.ts'
 import { makeLog } from '../log.ts'
 import { acceptSockets } from './accept-sockets.ts'
 import { makeRealtime } from './realtime.ts'
-import type { Peer } from './realtime.ts'
+import type { Peer } from './peer.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-realtime-'))
