@@ -1,5 +1,5 @@
 import type { PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
-import { SourceFailed } from '../sources/errors.ts'
+import { ColumnGone } from '../sources/errors.ts'
 import type { Source } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
 import { withoutLocks } from '../sources/sql/wrap-select.ts'
@@ -34,8 +34,7 @@ export function columnNames(
     if (place < 0 && described.length === columns.length && described[columns.indexOf(column)] === '')
       place = columns.indexOf(column)
     const name = given[place]
-    if (name === undefined)
-      throw new SourceFailed(`${step.schema} no longer gives the column ${column.name}`, { code: 'COLUMN_GONE' })
+    if (name === undefined) throw new ColumnGone(step.schema, column.name)
     return name
   }
 }

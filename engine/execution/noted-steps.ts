@@ -1,5 +1,5 @@
 import type { PlanKey, PlanStep } from '../../runtime/compile/plan.ts'
-import { isFaultOfSchema } from './recorded-runner.ts'
+import { faultOf, faultWithoutWords } from './fault-of.ts'
 import type { Runs } from './runs.ts'
 
 /** How a step of a chain ended. */
@@ -10,7 +10,7 @@ export type NoteStep = (step: PlanStep, outcome: StepOutcome) => void
 
 /**
  * Notes the steps of a page's chain, each for its schema. A database may repeat in its words what it was given: of chains
- * that are given secrets (`isSecret`) only the kind of the error is kept.
+ * that are given secrets (`isSecret`) only the code of the error is kept.
  */
 export function notedSteps(
   runs: Pick<Runs, 'record'>,
@@ -20,12 +20,7 @@ export function notedSteps(
   return ({ schema }, outcome) => {
     const run = { schema, origin: 'page' as const, page, ms: outcome.ms }
     if ('rows' in outcome) return runs.record({ ...run, rows: outcome.rows })
-    const { error } = outcome
-    if (!isFaultOfSchema(error)) return
-    runs.record({ ...run, error: isSecret ? kindOf(error) : error.message })
+    const fault = isSecret ? faultWithoutWords(outcome.error) : faultOf(outcome.error)
+    if (fault) runs.record({ ...run, fault })
   }
-}
-
-function kindOf(error: Error & { code?: unknown }): string {
-  return typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }

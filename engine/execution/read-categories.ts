@@ -1,6 +1,6 @@
 import type { CategoryRow } from '../../runtime/categories/category-tree.ts'
 import type { CategoryPlan, PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
-import { SourceFailed } from '../sources/errors.ts'
+import { ColumnGone } from '../sources/errors.ts'
 import type { Signal, Source } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { wrapSelect } from '../sources/sql/wrap-select.ts'
@@ -37,7 +37,7 @@ export async function readCategories(
   const expression = (column: PlanColumn) => `q.${facts.quote(nameOf(column))}`
   const columns = plan.fields.map((field) => {
     const column = plan.columns.find((each) => each.key === field)
-    if (!column) throw new SourceFailed(`${step.schema} has no column ${field}`, { code: 'COLUMN_GONE' })
+    if (!column) throw new ColumnGone(step.schema, field)
     return column
   })
   const list = columns.map(expression).join(', ')

@@ -1,5 +1,5 @@
 import type { Address } from '../../runtime/document.ts'
-import { SourceBusy, SourceFailed, SourceRefused, StatementTimeout, TooManyRows } from '../sources/errors.ts'
+import { faultOf } from './fault-of.ts'
 import { UnexpectedRows } from './run-chain.ts'
 import type { RowsAnswer, RowsRunner } from './rows-runner.ts'
 import type { Runs } from './runs.ts'
@@ -10,9 +10,10 @@ export function recordedRunner(runner: RowsRunner, runs: Pick<Runs, 'record'>): 
   const schema = plan.steps.at(-1)!.schema
   const failed = (error: unknown, ms: number): void => {
     // What callers send wrong and their leaving says nothing about the schema.
-    if (!isFaultOfSchema(error)) return
+    const fault = faultOf(error)
+    if (!fault) return
     const of: Address = error instanceof UnexpectedRows ? error.step.schema : schema
-    runs.record({ schema: of, origin: 'page', page: plan.plan, ms, error: error.message })
+    runs.record({ schema: of, origin: 'page', page: plan.plan, ms, fault })
   }
   return {
     ...runner,
@@ -31,11 +32,4 @@ export function recordedRunner(runner: RowsRunner, runs: Pick<Runs, 'record'>): 
       )
     },
   }
-}
-
-const faults = [SourceFailed, SourceRefused, SourceBusy, StatementTimeout, TooManyRows, UnexpectedRows]
-
-/** What says something about a schema or its data source, not about the caller. */
-export function isFaultOfSchema(error: unknown): error is Error {
-  return faults.some((fault) => error instanceof fault)
 }

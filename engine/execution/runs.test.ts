@@ -16,14 +16,15 @@ function open() {
 
 test('runs of a page that end alike are one entry; a test run is its own', async () => {
   const { runs, written } = open()
+  const away = { code: 'sql-failed', values: ['away'] }
   for (const ms of [10, 20, 60]) runs.record({ schema: 'schema/a', origin: 'page', page: '7/list', ms, rows: 5 })
-  runs.record({ schema: 'schema/a', origin: 'page', page: '7/list', ms: 1, error: 'away' })
+  runs.record({ schema: 'schema/a', origin: 'page', page: '7/list', ms: 1, fault: away })
   runs.record({ schema: 'schema/a', origin: 'page', page: '8/list', ms: 1, rows: 2 })
   for (const ms of [3, 4]) runs.record({ schema: 'schema/a', origin: 'test', by: 'admin', ms, rows: 1 })
   await runs.flush()
   expect(written.flat()).toMatchObject([
     { page: '7/list', count: 3, ms: 30, maxMs: 60, rows: 5, at: '2026-11-20T03:00:00.000Z' },
-    { page: '7/list', count: 1, error: 'away' },
+    { page: '7/list', count: 1, fault: away },
     { page: '8/list', count: 1 },
     { origin: 'test', count: 1, ms: 3 },
     { origin: 'test', count: 1, ms: 4 },
@@ -65,7 +66,9 @@ test('a page’s run is noted for the schema that gives the rows; what the calle
   )
   run.mockRejectedValueOnce(new SourceFailed('no such table'))
   await expect(ask()).rejects.toThrow('no such table')
-  expect(record).toHaveBeenLastCalledWith(expect.objectContaining({ error: 'no such table' }))
+  expect(record).toHaveBeenLastCalledWith(
+    expect.objectContaining({ fault: { code: 'sql-failed', values: ['no such table'] } }),
+  )
   run.mockRejectedValueOnce(new BadValue('number', 'price', 'x'))
   await expect(ask()).rejects.toThrow()
   expect(record).toHaveBeenCalledTimes(2)

@@ -1,9 +1,10 @@
 import type { Address } from '../../runtime/document.ts'
+import { equal } from '../../runtime/equal.ts'
 import { mostRuns } from '../store/parts/runs.ts'
-import type { SchemaRun, Store } from '../store/store.ts'
+import type { RunFault, SchemaRun, Store } from '../store/store.ts'
 
 const flushMs = 3_000
-const longestError = 500
+const longestValue = 500
 /** More schemas than this do not run within three seconds; if they do, their runs are not told. */
 const mostSchemas = 2_000
 
@@ -15,7 +16,7 @@ export interface RunReport {
   by?: string
   ms: number
   rows?: number
-  error?: string
+  fault?: RunFault
   /** Whoever started it stopped it or went away. */
   stopped?: true
 }
@@ -57,10 +58,10 @@ export function makeRuns(store: Store, now: () => Date, failed: (error: unknown)
         waiting.set(run.schema, known)
       }
       timer ??= setTimeout(() => void flush(), flushMs).unref()
-      const error = run.error?.slice(0, longestError)
-      const same = run.origin === 'test' ? undefined : known.find((one) => one.page === run.page && one.error === error)
+      const entry = entryOf(run, now())
+      const same = run.origin === 'test' ? undefined : known.find((one) => isAlike(one, entry))
       if (same) addTo(same, run)
-      else if (known.length < mostRuns) known.push(entryOf({ ...run, ...(error !== undefined && { error }) }, now()))
+      else if (known.length < mostRuns) known.push(entry)
     },
     flush,
     async list(schema) {
@@ -71,9 +72,19 @@ export function makeRuns(store: Store, now: () => Date, failed: (error: unknown)
   }
 }
 
-function entryOf({ ms, ...run }: RunReport, at: Date): SchemaRun {
+function entryOf({ ms, fault, ...run }: RunReport, at: Date): SchemaRun {
   const whole = Math.round(ms)
-  return { ...run, at: at.toISOString(), count: 1, ms: whole, maxMs: whole }
+  const entry = { ...run, at: at.toISOString(), count: 1, ms: whole, maxMs: whole }
+  return fault ? { ...entry, fault: shortened(fault) } : entry
+}
+
+function shortened({ code, values }: RunFault): RunFault {
+  const short = values?.map((value) => (typeof value === 'string' ? value.slice(0, longestValue) : value))
+  return short ? { code, values: short } : { code }
+}
+
+function isAlike(one: SchemaRun, other: SchemaRun): boolean {
+  return one.page === other.page && equal(one.fault, other.fault)
 }
 
 function addTo(entry: SchemaRun, { ms, rows }: RunReport): void {

@@ -15,6 +15,15 @@ export class SourceFailed extends Error {
 /** No connection: the host does not answer, refuses, or does not let this user in. `code` says which. */
 export class ConnectionFailed extends SourceFailed {}
 
+/** The statement no longer gives a column that its schema has. */
+export class ColumnGone extends SourceFailed {
+  readonly column: string
+  constructor(schema: string, column: string) {
+    super(`${schema} no longer gives the column ${column}`, { code: 'COLUMN_GONE' })
+    this.column = column
+  }
+}
+
 /** A statement ran longer than its limit and was cancelled. */
 export class StatementTimeout extends Error {
   override name = 'StatementTimeout'

@@ -705,6 +705,9 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect(await store.runs.list('schema/other')).toHaveLength(1)
       await store.runs.append([{ ...run('schema/other', 2), stopped: true }])
       expect((await store.runs.list('schema/other')).map(({ stopped }) => stopped)).toEqual([true, undefined])
+      const fault = { code: 'unexpected-rows', values: [2, '1'] }
+      await store.runs.append([{ ...run('schema/other', 3), fault }])
+      expect((await store.runs.list('schema/other'))[0]).toMatchObject({ fault })
       await store.runs.remove('schema/busy')
       expect(await store.runs.list('schema/busy')).toEqual([])
     })

@@ -622,10 +622,18 @@ export interface SchemaRun {
   maxMs: number
   /** Of the last of them. */
   rows?: number
-  /** The database's words: only for who may see data sources. */
+  /** The database's words among its values are only for who may see data sources. */
+  fault?: RunFault
+  /** Why a run failed that was written before codes were kept, in English. */
   error?: string
   /** Whoever started it stopped it or went away before it ended. */
   stopped?: true
+}
+
+/** Why a run failed, as a problem says it: whoever reads it reads it in their language. */
+export interface RunFault {
+  code: string
+  values?: (string | number)[]
 }
 
 export interface RunStore {

@@ -158,6 +158,7 @@ export interface Tables {
     max_ms: number
     rows: number | null
     error: string | null
+    fault: string | null
     stopped: number | null
   }
 }

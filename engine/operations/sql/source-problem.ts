@@ -5,15 +5,10 @@ import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { codeText } from '../../../runtime/sql/tokenize-sql.ts'
 import { mayUseKind } from '../../access/is-allowed.ts'
 import { BadValue } from '../../execution/bad-value.ts'
-import {
-  SourceBusy,
-  SourceFailed,
-  SourceRefused,
-  StatementRefused,
-  StatementTimeout,
-  TooManyRows,
-} from '../../sources/errors.ts'
+import { faultOf, openFaults } from '../../execution/fault-of.ts'
+import { SourceFailed, StatementRefused } from '../../sources/errors.ts'
 import { errorPlace, type ErrorPlace } from '../../sources/sql/error-place.ts'
+import type { RunFault } from '../../store/store.ts'
 import type { Context } from '../operation.ts'
 import { programProblem } from '../program/program-problem.ts'
 
@@ -29,18 +24,23 @@ export function sourceProblem(
   context: Context,
 ): Problem & Partial<ErrorPlace> {
   if (error instanceof BadValue) return makeProblem('parameter-value', document, '/spec/parameters', [error.field])
-  if (error instanceof StatementTimeout) return makeProblem('sql-timeout', document, at)
-  if (error instanceof SourceBusy) return makeProblem('source-busy', document, at)
-  if (error instanceof TooManyRows) return makeProblem('sql-too-many-rows', document, at)
-  if (error instanceof StatementRefused) return makeProblem(error.code, document, at, error.values)
-  if (!(error instanceof SourceFailed || error instanceof SourceRefused)) throw error
-  if (!mayUseKind('data-source', 'read', context)) return makeProblem('sql-check-failed', document, at)
-  if (error instanceof SourceRefused) return makeProblem(error.code, document, at, error.values)
+  const fault = faultOf(error)
+  if (!fault) throw error
+  const isTold = openFaults.has(fault.code) || error instanceof StatementRefused
+  if (!isTold && !mayUseKind('data-source', 'read', context)) return makeProblem('sql-check-failed', document, at)
   const ofProgram = programProblem(error, document)
   if (ofProgram) return ofProgram
-  const { message } = error
-  const place = at === '/spec/sql' ? errorPlace(error, codeText(document.spec.sql)) : {}
+  if (fault.code !== 'sql-failed') return makeProblem(fault.code, document, at, fault.values)
+  const { message } = error as SourceFailed
+  const place = at === '/spec/sql' ? errorPlace(error as SourceFailed, codeText(document.spec.sql)) : {}
   return { code: 'sql-failed', in: addressOf(document), at, message, values: [message], ...place }
+}
+
+/** The same for the history of the schema, whoever will read it. */
+export function faultOfRun(error: unknown, document: Document): RunFault | undefined {
+  if (error instanceof BadValue) return { code: 'parameter-value', values: [error.field] }
+  const { code, values } = programProblem(error, document) ?? faultOf(error) ?? {}
+  return code === undefined ? undefined : { code, ...(values && { values }) }
 }
 
 /** Where the document says what runs. */

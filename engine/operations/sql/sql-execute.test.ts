@@ -281,8 +281,33 @@ describe('sql/info, sql/explain, sql/runs', () => {
       { origin: 'test', by: 'admin', count: 1, failed: true, error: expect.stringContaining('nothing') },
       { origin: 'test', by: 'admin', count: 1, failed: false, rows: 3 },
     ])
+    const { token } = await kumiki.addUser('told', { b2b: ['read', 'update'] })
+    const stranger = await kumiki.call(`GET /sql/runs/${made.data.id}`, { token })
+    expect(stranger.data.rows[0]).not.toHaveProperty('error')
     await kumiki.call(`DELETE /document/schema/${made.data.id}`, { token: kumiki.admin })
     expect(await kumiki.engine.store.runs.list('schema/told')).toEqual([])
+  })
+
+  test('why a run failed is told in the reader’s language; what was noted in English before stays', async () => {
+    const resultColumns = [{ key: 'a', name: 'a', typeClass: 'Number' }]
+    const spoken = { ...document('SELECT 1 AS a', { resultColumns }), key: 'spoken', name: 'Spoken' }
+    const made = await post('/sql/schema', { document: spoken })
+    const run = { schema: 'schema/spoken', origin: 'page' as const, page: '7/list', count: 1, ms: 1, maxMs: 1 }
+    await kumiki.engine.store.runs.append([{ ...run, at: '2026-11-20T03:00:00.000Z', error: 'no answer within 9 ms' }])
+    await post('/sql/execute', {
+      document: { ...spoken, spec: { ...spoken.spec, sql: 'SELECT pg_sleep(9) AS a' } },
+      timeout: 1,
+    })
+    const { token } = await kumiki.addUser('spoken', { b2b: ['read', 'update'] })
+    const told = async (language: string, as: string) => {
+      const path = `GET /sql/runs/${made.data.id}`
+      const { data } = await kumiki.call(path, { token: as, headers: { 'x-language': language } })
+      return (data.rows as { error?: string }[]).map(({ error }) => error)
+    }
+    const old = 'no answer within 9 ms'
+    expect(await told('ja', kumiki.admin)).toEqual(['タイムアウトしたため、SQL の実行を中止しました。', old])
+    expect(await told('en', kumiki.admin)).toEqual([expect.stringContaining('longer than its timeout'), old])
+    expect(await told('ja', token)).toEqual(['タイムアウトしたため、SQL の実行を中止しました。', undefined])
   })
 })
 

@@ -2,13 +2,14 @@ import { addressOf } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { Context, Operation } from '../operation.ts'
 import { StatementCancelled } from '../../sources/errors.ts'
+import type { RunFault } from '../../store/store.ts'
 import { loginRows } from './login-rows.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { runStatement } from './run-statement.ts'
 import type { StatementResult } from './run-statement.ts'
 import { shownColumns, shownRows } from './shown-rows.ts'
 import type { ShownColumn } from './shown-rows.ts'
-import { placeOf, sourceProblem } from './source-problem.ts'
+import { faultOfRun, placeOf, sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'
 import type { StatementRequest } from './statement-request.ts'
 import { stepOf } from './step-of.ts'
@@ -53,14 +54,16 @@ export const sqlExecute: Operation<Request, Response> = async (
   const passed = (): number => Math.round(performance.now() - started)
   let result: StatementResult | undefined
   let problem: Problem | undefined
+  let fault: RunFault | undefined
   try {
     result = await runStatement(prepared, { limit, signal: () => context.signal })
   } catch (error) {
     if (error instanceof StatementCancelled) record(schema, { ms: passed(), stopped: true }, context)
+    fault = faultOfRun(error, document)
     problem = sourceProblem(error, document, placeOf(document), context)
   }
   const ms = passed()
-  record(schema, { ms, result, problem }, context)
+  record(schema, { ms, result, fault }, context)
   if (!result) return { ...nothing, ms, problems: problem ? [problem] : [] }
   const columns = shownColumns(result.columns)
   const shown = { columns, rows: shownRows(columns, result.rows) }
@@ -74,9 +77,9 @@ function record(
   {
     ms,
     result,
-    problem,
+    fault,
     stopped = false,
-  }: { ms: number; result?: StatementResult | undefined; problem?: Problem | undefined; stopped?: boolean },
+  }: { ms: number; result?: StatementResult | undefined; fault?: RunFault | undefined; stopped?: boolean },
   { engine, session }: Context,
 ): void {
   engine.runs.record({
@@ -85,7 +88,7 @@ function record(
     ms,
     ...(session && { by: session.userKey }),
     ...(result && { rows: result.columns.length > 0 ? result.rows.length : result.changes }),
-    ...(problem && { error: problem.message }),
+    ...(fault && { fault }),
     ...(stopped && { stopped: true as const }),
   })
 }

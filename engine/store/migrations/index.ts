@@ -5,6 +5,7 @@ import { firstTables } from './001-first-tables.ts'
 import { schemaRuns } from './002-schema-runs.ts'
 import { keepNamedBlobs } from './003-keep-named-blobs.ts'
 import { stoppedRuns } from './004-stopped-runs.ts'
+import { faultsOfRuns } from './005-faults-of-runs.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -12,4 +13,5 @@ export const migrations = {
   '002-schema-runs': schemaRuns,
   '003-keep-named-blobs': keepNamedBlobs,
   '004-stopped-runs': stoppedRuns,
+  '005-faults-of-runs': faultsOfRuns,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

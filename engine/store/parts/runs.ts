@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { RunStore, SchemaRun } from '../store.ts'
+import type { RunFault, RunStore, SchemaRun } from '../store.ts'
 
 /** How many entries of a schema are kept. */
 export const mostRuns = 50
@@ -10,15 +10,18 @@ export function makeRuns(context: Context): RunStore {
     append: (runs) =>
       context.transact(async ({ write }) => {
         if (runs.length === 0) return
-        const rows = runs.map(({ maxMs, page = null, by = null, rows = null, error = null, stopped, ...run }) => ({
-          ...run,
-          page,
-          by,
-          rows,
-          error,
-          stopped: stopped ? 1 : null,
-          max_ms: maxMs,
-        }))
+        const rows = runs.map(
+          ({ maxMs, page = null, by = null, rows = null, error = null, fault, stopped, ...run }) => ({
+            ...run,
+            page,
+            by,
+            rows,
+            error,
+            fault: fault ? JSON.stringify(fault) : null,
+            stopped: stopped ? 1 : null,
+            max_ms: maxMs,
+          }),
+        )
         await write.insertInto('schema_runs').values(rows).execute()
         for (const schema of new Set(runs.map((run) => run.schema))) {
           const oldest = await write
@@ -42,7 +45,7 @@ export function makeRuns(context: Context): RunStore {
         .orderBy('id', 'desc')
         .limit(mostRuns)
         .execute()
-      return rows.map(({ max_ms, origin, page, by, rows: count, error, stopped, ...row }) => ({
+      return rows.map(({ max_ms, origin, page, by, rows: count, error, fault, stopped, ...row }) => ({
         ...row,
         origin: origin as SchemaRun['origin'],
         maxMs: max_ms,
@@ -50,6 +53,7 @@ export function makeRuns(context: Context): RunStore {
         ...(by !== null && { by }),
         ...(count !== null && { rows: count }),
         ...(error !== null && { error }),
+        ...(fault !== null && { fault: JSON.parse(fault) as RunFault }),
         ...(stopped !== null && { stopped: true as const }),
       }))
     },

@@ -1,0 +1,37 @@
+import type { ProblemCode } from '../../runtime/problems/problem-texts.ts'
+import { ConnectionFailed, SourceFailed } from './errors.ts'
+
+export interface ConnectionFault {
+  code: ProblemCode
+  /** Field of the data source that is to blame. */
+  at: string
+}
+
+const faults: readonly (ConnectionFault & { codes: RegExp })[] = [
+  { codes: /^(ENOTFOUND|EAI_AGAIN|EAI_NONAME|EAI_NODATA)$/, code: 'connection-host', at: '/spec/system' },
+  {
+    codes: /^(ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET)$/,
+    code: 'connection-no-answer',
+    at: '/spec/system',
+  },
+  { codes: /^CERT_FINGERPRINT$/, code: 'connection-tls', at: '/spec/fingerprint' },
+  {
+    codes: /^NO_TLS$|CERT|^ERR_(TLS|SSL)|^UNABLE_TO_|^HANDSHAKE_SSL/,
+    code: 'connection-tls',
+    at: '/spec/connectString',
+  },
+  { codes: /^28/, code: 'connection-login', at: '/spec/user' },
+  { codes: /^(3D000|NO_FILE)$/, code: 'connection-database', at: '/spec/db' },
+]
+
+/**
+ * Why a connection failed, by the network's code or by SQLSTATE (ISO 9075: 28 authorization, 3D catalogue). The text of
+ * its code takes the driver's words as its value.
+ */
+export function connectionFault(error: unknown): ConnectionFault {
+  const cause = error instanceof SourceFailed ? error.code : undefined
+  const known = faults.find(({ codes }) => cause !== undefined && codes.test(cause))
+  if (known) return { code: known.code, at: known.at }
+  const isNotTried = error instanceof ConnectionFailed && cause === 'NOT_TRIED'
+  return { code: isNotTried ? 'source-not-tried' : 'connection-failed', at: '/spec' }
+}
