@@ -96,7 +96,7 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect(await view.documents.read('item', closed.id)).toBeUndefined()
       expect(await view.documents.find(`item/${word}-closed`)).toBeUndefined()
       expect(await view.documents.many([`item/${word}-closed`, `item/${word}-own`])).toHaveLength(1)
-      expect(await view.documents.history(closed.id)).toEqual([])
+      expect(await view.documents.history(closed.id)).toEqual({ rows: [], total: 0 })
       expect(await view.documents.revision(closed.id, 1)).toBeUndefined()
       expect((await view.documents.counts()).item).toBe((await store.documents.counts()).item! - 1)
     })
@@ -174,7 +174,9 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect(again).toMatchObject({ revision: 2, updatedBy: 'b' })
       const restored = await store.documents.restore(made.id, { revision: 1, base: 2, by: 'c' })
       expect(restored).toMatchObject({ revision: 3, document: { spec: { note: 'one' } } })
-      const history = await store.documents.history(made.id)
+      const { rows: history, total } = await store.documents.history(made.id)
+      expect(total).toBe(3)
+      expect(await store.documents.history(made.id, { offset: 1, limit: 1 })).toEqual({ rows: [history[1]], total })
       expect(history.map(({ revision, by, action }) => ({ revision, by, action }))).toEqual([
         { revision: 3, by: 'c', action: 'restore' },
         { revision: 2, by: 'b', action: 'save' },
@@ -193,7 +195,7 @@ describe.each(stores)('store on $name', ({ server }) => {
       await store.documents.remove(made.id, { revision: 1, by: 'b' })
       await expect(store.documents.remove(made.id, { by: 'b' })).rejects.toThrow(NotFound)
       expect(await store.documents.find(`shelf/${key}`)).toBeUndefined()
-      expect((await store.documents.history(made.id)).map((row) => row.action)).toEqual(['delete', 'create'])
+      expect((await store.documents.history(made.id)).rows.map((row) => row.action)).toEqual(['delete', 'create'])
       const next = await store.documents.create(shelf(key, { code: key }), 'c')
       expect(next.id).toBeGreaterThan(made.id)
     })

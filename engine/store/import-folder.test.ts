@@ -44,7 +44,7 @@ test('documents get their ids in the order of the paths and of the arrays', asyn
     [4, 'four'],
   ])
   expect(stored[0]?.owner).toBe('admin')
-  expect((await store.documents.history(1))[0]).toMatchObject({ action: 'import', by: 'example' })
+  expect((await store.documents.history(1)).rows[0]).toMatchObject({ action: 'import', by: 'example' })
   expect((await store.documents.usedBy('item/four')).map((use) => use.id)).toEqual([2])
 })
 

@@ -169,8 +169,8 @@ export interface DocumentStore {
   changeable(ids: readonly number[]): Promise<ReadonlySet<number>>
   /** How many documents lie in the folder, whoever sees them. */
   inFolder(folderId: number): Promise<number>
-  /** Newest first. Also of a removed document. */
-  history(id: number): Promise<Revision[]>
+  /** A page of the revisions without their contents, the newest first. Also of a removed document. */
+  history(id: number, page?: { offset?: number; limit?: number }): Promise<{ rows: Revision[]; total: number }>
   revision(id: number, revision: number): Promise<Document | undefined>
   /** Saves an earlier revision again as the newest one. Throws Conflict when `base` is not the current one. */
   restore(id: number, options: { revision: number; base: number; by: string; note?: string }): Promise<StoredDocument>

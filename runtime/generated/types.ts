@@ -1175,6 +1175,10 @@ export interface DocumentBarBlock {
      * Offered only while this holds.
      */
     when?: ScreenCondition
+    /**
+     * Left out for people without this right.
+     */
+    access?: Access
   }[]
   /**
    * Further actions.
@@ -4097,6 +4101,14 @@ export interface DocumentHistoryRequest {
    * Number of the row.
    */
   id: number
+  /**
+   * Page, from 1.
+   */
+  page?: number
+  /**
+   * Rows of a page.
+   */
+  limit?: number
 }
 export interface DocumentHistoryResponse {
   /**
@@ -4104,7 +4116,7 @@ export interface DocumentHistoryResponse {
    */
   rows: Record<string, unknown>[]
   /**
-   * Number of entries.
+   * Number of entries on all pages.
    */
   total: number
 }
@@ -4320,6 +4332,10 @@ export interface DocumentReadResponse {
    * Folder in which it lies: id and name.
    */
   folder?: Record<string, unknown>
+  /**
+   * The document that owns it by its key: id and address.
+   */
+  partOf?: Record<string, unknown>
   /**
    * Why the caller may only see it: by its folder, or by the right on its kind.
    */
@@ -5487,9 +5503,13 @@ export interface SqlDriftResponse {
    */
   source?: string
   /**
-   * Items: key, item, schemaId, address, schema, revision, what (dropped, renamed, changed, added), field, before, after, uses, used, drift.
+   * Items: key, item, schemaId, address, schema, revision, what (dropped, renamed, changed, added), field, before, after, uses, used, drift, readOnly (the schema may not be changed).
    */
   rows: Record<string, unknown>[]
+  /**
+   * Some rows are of schemas that the caller may see, but not change.
+   */
+  kept?: boolean
   /**
    * Schemas that were looked at.
    */
@@ -5701,6 +5721,10 @@ export interface SqlSwitchResponse {
    * Names of the schemas that are deleted.
    */
   going: string
+  /**
+   * Names of what would change and the caller may only see: then nothing is moved.
+   */
+  kept: string
   /**
    * Items: schemaId, address, name, goes, failed, problems, told, usedBy, used.
    */
@@ -8491,6 +8515,25 @@ export interface ScreenCondition {
   not?: ScreenCondition
 }
 /**
+ * Where a screen leads in place of being drawn.
+ */
+export interface ScreenForward {
+  /**
+   * Key of the screen that takes its place, also in the history of the browser.
+   */
+  screen: string
+  /**
+   * Values for the route of that screen; those it does not name go into the query.
+   */
+  params?: {
+    [k: string]: Value
+  }
+  /**
+   * It leads on once this holds; before, and else, it is drawn itself.
+   */
+  when: ScreenCondition
+}
+/**
  * Data that the screen fetches.
  */
 export interface ScreenLoad {
@@ -10769,6 +10812,10 @@ export interface ScreenSpec {
    * Key of the screen whose states, loads, models and blocks this one draws at its own route.
    */
   like?: string
+  /**
+   * Another screen that opens in its place while the condition holds, if the user may open that one.
+   */
+  forward?: ScreenForward
   /**
    * Values that blocks read and set.
    */

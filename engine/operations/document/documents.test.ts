@@ -52,6 +52,8 @@ describe('the life of a document', () => {
       { revision: 2, by: 'admin', note: 'Moved', action: 'save' },
       { revision: 1, action: 'create' },
     ])
+    const second = await admin(`GET /document/data-source/${id}/history?page=2&limit=1`)
+    expect(second.data).toMatchObject({ rows: [{ revision: 1 }], total: 2 })
     const difference = await admin(`GET /document/data-source/${id}/difference?from=1&to=2`)
     expect(difference.data.rows).toMatchObject([{ pointer: '/spec/db', before: 'shop', after: 'shop2' }])
     const restored = await admin(`POST /document/data-source/${id}/restore`, { revision: 1, base: 2 })

@@ -190,22 +190,22 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
       })
     },
 
-    async history(id) {
-      if (!(await isSeen(id))) return []
-      const rows = await context.read
-        .selectFrom('document_revisions')
-        .selectAll()
-        .where('document_id', '=', id)
-        .orderBy('revision', 'desc')
-        .execute()
-      return rows.map((row) => ({
-        revision: row.revision,
-        by: row.by,
-        at: row.at,
-        action: row.action as RevisionAction,
-        hash: row.hash,
-        ...(row.note === null ? {} : { note: row.note }),
-      }))
+    async history(id, { offset = 0, limit = 50 } = {}) {
+      if (!(await isSeen(id))) return { rows: [], total: 0 }
+      const ofDocument = context.read.selectFrom('document_revisions').where('document_id', '=', id)
+      const rows = await ofDocument.selectAll().orderBy('revision', 'desc').offset(offset).limit(limit).execute()
+      const counted = await ofDocument.select((e) => e.fn.countAll().as('total')).executeTakeFirst()
+      return {
+        total: Number(counted?.total ?? 0),
+        rows: rows.map((row) => ({
+          revision: row.revision,
+          by: row.by,
+          at: row.at,
+          action: row.action as RevisionAction,
+          hash: row.hash,
+          ...(row.note === null ? {} : { note: row.note }),
+        })),
+      }
     },
 
     async revision(id, revision) {
