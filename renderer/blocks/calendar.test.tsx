@@ -65,9 +65,7 @@ test('a month is a table of weeks with the entries on their days', async () => {
   const day = (await screen.findByRole('button', { name: 'Friday, November 20, 3 entries' })).closest('td')!
   expect(within(day).getByRole('link', { name: 'Bolts' }).getAttribute('href')).toBe('/detail/7/x?row=%5B%221%22%5D')
   expect(within(day).getByRole('link', { name: '13:30–14:00 Visit' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Saturday, November 21, 1 entries' }).closest('td')!.ariaCurrent).toBe(
-    'date',
-  )
+  expect(screen.getByRole('button', { name: 'Saturday, November 21, 1 entry' }).closest('td')!.ariaCurrent).toBe('date')
 })
 
 test('an entry of several days stands once in each week', async () => {
@@ -156,7 +154,7 @@ test('a small window: a month of dots, and the chosen day below', async () => {
   const { address, calls } = draw()
   expect(await screen.findByRole('heading', { name: 'Friday, November 20', level: 3 })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Bolts' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Thursday, November 19, 1 entries' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Thursday, November 19, 1 entry' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bolts' })).toBeNull())
   await waitFor(() => expect(address()).toBe('/here?view=month&from=2026-11-01&date=2026-11-19'))
   expect(calls.filter(({ input }) => (input as { calendar: { view: string } }).calendar.view !== 'month')).toEqual([])

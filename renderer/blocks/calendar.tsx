@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Condition } from '../../runtime/conditions/holds.ts'
 import {
   anchorOf,
@@ -93,7 +93,6 @@ export default function Calendar({ block, scope }: BlockProps<CalendarBlock>) {
   }
   const label = textOf(block.label, scope)
   const [number, all] = [rows.toLocaleString(), total.toLocaleString()]
-  const count = entries.length.toLocaleString()
   return (
     <section
       className={styles.calendar}
@@ -109,7 +108,7 @@ export default function Calendar({ block, scope }: BlockProps<CalendarBlock>) {
         onToday={() => go(view, today)}
       />
       <p className="visually-hidden" role="status">
-        {status.busy || !shown.isKnown ? '' : t`${count} entries`}
+        {status.busy || !shown.isKnown ? '' : t`${plural(entries.length, { one: '# entry', other: '# entries' })}`}
       </p>
       {total > rows && !status.busy && (
         <p className={styles.notice} role="status">

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { parsePointer } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
@@ -38,7 +39,7 @@ export default function Problems({ block, scope }: BlockProps<ProblemsBlock>) {
       void run(block.onOpen, scope.with({ event: { at: problem.at, item, in: problem.in, code: problem.code } }))
     else void run([{ do: 'focus', at: problem.at }], scope)
   }
-  const title = textOf(block.title, scope) || t`${problems.length} problems`
+  const title = textOf(block.title, scope) || t`${plural(problems.length, { one: '# problem', other: '# problems' })}`
   return (
     <section className={styles.problems} aria-label={title} role="alert">
       <h2>{title}</h2>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useMemo, useState } from 'react'
 import type { Condition } from '../../runtime/conditions/holds.ts'
 import { pathOf } from '../../runtime/expressions/scope.ts'
@@ -160,11 +160,10 @@ export default function Table({ block, scope }: BlockProps<TableBlock>) {
     )
   }
   const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
-  const shown = total.toLocaleString()
   return (
     <section className={styles.table} aria-busy={status.busy} data-slow={isSlow || undefined}>
       <p className="visually-hidden" role="status">
-        {isKnown && !status.busy ? t`${shown} items found` : ''}
+        {isKnown && !status.busy ? t`${plural(total, { one: '# item found', other: '# items found' })}` : ''}
       </p>
       {!isKnown ? (
         <Waiting columns={columns.length} isVisible={isSlow} />

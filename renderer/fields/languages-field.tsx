@@ -18,6 +18,7 @@ export function LanguagesField(props: LeafProps) {
         {...leaf.input}
         required={false}
         aria-required={props.required || undefined}
+        placeholder={props.placeholder}
         value={typeof leaf.value === 'string' ? leaf.value : ''}
         onChange={(event) => leaf.set(event.currentTarget.value)}
         {...(!props.bare && { rightSectionWidth: 74 })}

@@ -327,7 +327,15 @@ function Cell({
           if (event.key === 'Escape') onActive(false)
         }}
       >
-        <Leaf at={place} schema={schema} label={column.label} required={required} bare autoFocus />
+        <Leaf
+          at={place}
+          schema={schema}
+          label={column.label}
+          required={required}
+          bare
+          autoFocus
+          placeholder={emptyText?.(item, column)}
+        />
       </div>
     )
   }

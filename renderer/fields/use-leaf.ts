@@ -17,6 +17,8 @@ export interface LeafProps {
   /** In a table's cell: no visible label, no help. */
   bare?: boolean
   autoFocus?: boolean
+  /** What holds while nothing is set, where it comes from elsewhere than the schema. */
+  placeholder?: string | undefined
 }
 
 export interface Leaf {

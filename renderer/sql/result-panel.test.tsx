@@ -21,7 +21,7 @@ const draw = (answer: Partial<RunAnswer>) =>
 
 test('a statement that adds tells the rows and the number that it would have got', () => {
   draw({ changes: 1, numbers: { ORDER_NO: 42 } })
-  expect(screen.getByRole('status').textContent).toContain('1 rows would be changed')
+  expect(screen.getByRole('status').textContent).toContain('1 row would be changed')
   expect(screen.getByRole('status').textContent).toContain('ORDER_NO would be 42')
 })
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../runtime/problem.ts'
@@ -76,13 +77,15 @@ export function ResultPanel({
   const count = rows.length.toLocaleString()
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(rowsAsTsv(columns, rows))
-    app.notify({ tone: 'success', text: t`Copied ${count} rows` })
+    app.notify({ tone: 'success', text: t`Copied ${plural(rows.length, { one: '# row', other: '# rows' })}` })
   }
   if (columns.length === 0)
     return (
       <p className={styles.note} role="status">
         <Icon name="check" size={16} />
-        {changes === undefined ? t`Done.` : t`${changes} rows would be changed. The run was taken back.`}
+        {changes === undefined
+          ? t`Done.`
+          : t`${plural(changes, { one: '# row', other: '# rows' })} would be changed. The run was taken back.`}
         {Object.entries(numbers ?? {}).map(([name, number]) => (
           <span key={name}>{t`${name} would be ${number}`}</span>
         ))}
@@ -99,7 +102,7 @@ export function ResultPanel({
       )}
       <div className={styles.head}>
         <p role="status">
-          {more ? t`First ${count} rows; there are more` : t`${count} rows`}
+          {more ? t`First ${count} rows; there are more` : t`${plural(rows.length, { one: '# row', other: '# rows' })}`}
           {ms !== undefined && <span>{t`${ms} ms`}</span>}
         </p>
         <div className={styles.tools}>

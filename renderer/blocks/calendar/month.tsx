@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { layOutDays } from '../../../runtime/calendar/lay-out-days.ts'
 import { weekdayOfIso, type IsoDay } from '../../../runtime/values/iso-days.ts'
@@ -58,7 +58,11 @@ function Week({ page, week, isSmall }: { page: CalendarPage; week: IsoDay[]; isS
               <button
                 type="button"
                 className={styles.day}
-                aria-label={number === 0 ? dayText(day) : t`${dayText(day)}, ${number} entries`}
+                aria-label={
+                  number === 0
+                    ? dayText(day)
+                    : t`${dayText(day)}, ${plural(number, { one: '# entry', other: '# entries' })}`
+                }
                 {...(isSmall && { 'aria-pressed': day === page.chosen })}
                 onClick={() => (isSmall ? page.choose(day) : page.go('day', day))}
               >

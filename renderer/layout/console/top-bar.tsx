@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -50,7 +51,10 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
       count > 0 &&
       !(await app.confirm({
         title: t`Log out`,
-        text: t`${count} pages have unsaved changes. They are lost when you log out.`,
+        text: t`${plural(count, {
+          one: '# page has unsaved changes. They are lost when you log out.',
+          other: '# pages have unsaved changes. They are lost when you log out.',
+        })}`,
         action: t`Log out`,
         danger: true,
       }))
