@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { addressOf } from './actions/open.ts'
 import { useApp, type App } from './app.ts'
 import { Blocks } from './block.tsx'
-import { screenScope, textOf } from './scope.ts'
+import { holds, screenScope, textOf } from './scope.ts'
 import { failedSource } from './state/failed-source.ts'
 import { makeLoads } from './state/loads.ts'
 import { readParams } from './state/read-params.ts'
@@ -63,6 +64,12 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
     }
   }, [app, loads])
 
+  const { forward } = screen.spec
+  const leadsTo = forward && holds(forward.when, scope) ? addressOf(forward, scope) : undefined
+  useEffect(() => {
+    if (leadsTo !== undefined) app.navigate(leadsTo, { replace: true })
+  }, [leadsTo, app])
+
   const failed = failedSource(screen.spec, scope)
   const isMissing = failed?.failure.status === 404
   const title = isMissing ? t`Not found` : textOf(screen.spec.title, scope)
@@ -70,6 +77,7 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
     onTitle?.(title)
   }, [title, onTitle])
 
+  if (leadsTo !== undefined) return null
   if (failed) {
     const { name, failure } = failed
     return <Failure failure={failure} {...(!isMissing && { onRetry: () => store.onReload(name) })} />

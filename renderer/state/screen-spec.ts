@@ -10,6 +10,8 @@ export interface ScreenSpec {
   state?: Record<string, StateSlot>
   load?: Record<string, Load>
   models?: Record<string, ModelSpec>
+  /** The screen that takes this one's place while `when` holds. */
+  forward?: { screen: string; params?: Record<string, Expression>; when: Condition }
   blocks: BlockNode[]
   /** Opening it again begins anew: no answer of before is shown. */
   noCache?: boolean

@@ -4617,6 +4617,36 @@ export interface KindListResponse {
    */
   rows: Record<string, unknown>[]
 }
+export interface LicenceAboutRequest {
+  /**
+   * Number of the stored licence; 0: a new one.
+   */
+  id?: number
+  /**
+   * The key that is typed, by its place in the document; left out: the stored one.
+   */
+  secrets?: {
+    [k: string]: string
+  }
+}
+export interface LicenceAboutResponse {
+  /**
+   * Whether there is a key, and whether it holds.
+   */
+  state: 'none' | 'right' | 'over' | 'wrong'
+  /**
+   * Last day, YYYY-MM-DD; left out: it does not end.
+   */
+  until?: string
+  /**
+   * Days from today to the last one.
+   */
+  days?: number
+  /**
+   * Items: flag and open, for each part of the product.
+   */
+  rows: Record<string, unknown>[]
+}
 export interface LogDownloadRequest {
   /**
    * Which log.
@@ -10809,7 +10839,7 @@ export interface ScreenSpec {
     [k: string]: Scalar
   }
   /**
-   * Key of the screen whose states, loads, models and blocks this one draws at its own route.
+   * Key of the screen whose states, loads, models and blocks this one draws at its own route, before its own.
    */
   like?: string
   /**
@@ -11399,6 +11429,7 @@ export interface CallRequests {
   'generate-two-factor': GenerateTwoFactorRequest
   'get-purchase-count': GetPurchaseCountRequest
   'kind-list': KindListRequest
+  'licence-about': LicenceAboutRequest
   'log-download': LogDownloadRequest
   'log-list': LogListRequest
   'message-list': MessageListRequest
@@ -11515,6 +11546,7 @@ export interface CallResponses {
   'generate-two-factor': GenerateTwoFactorResponse
   'get-purchase-count': GetPurchaseCountResponse
   'kind-list': KindListResponse
+  'licence-about': LicenceAboutResponse
   'log-download': LogDownloadResponse
   'log-list': LogListResponse
   'message-list': MessageListResponse

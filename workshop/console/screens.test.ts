@@ -137,6 +137,28 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await close()
   }, 60_000)
 
+  test('a row of a list opens the screen of its kind, and that one takes the place of the form for all kinds', async () => {
+    const { page, close } = await openConsole('/documents/content')
+    const tabs = page.getByRole('navigation', { name: '開いたページ' })
+    await page
+      .getByRole('row', { name: /注文履歴/ })
+      .getByRole('link')
+      .click()
+    await page.getByRole('tab', { name: '一覧の列' }).waitFor()
+    await expect.poll(() => placeOf(page)).toMatch(/^\/b2b\/b2b\/\d+\/2\/\d+/)
+    await tabs.getByRole('link', { name: '注文履歴' }).waitFor()
+    await expect.poll(() => tabs.locator('a[href*="/documents/content/"]').count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'コンテンツ', exact: true }).waitFor()
+    await expect.poll(() => placeOf(page)).toBe('/documents/content')
+
+    // Without a site yet: the form for all kinds.
+    await page.getByRole('button', { name: '新規作成' }).click()
+    await page.getByRole('heading', { name: '新しいコンテンツ' }).waitFor()
+    expect(placeOf(page)).toBe('/documents/content/0')
+    await close()
+  }, 60_000)
+
   test('noCache: what was loaded before is not shown again', async () => {
     const { page, close } = await openConsole('/test/plain')
     const menu = page.getByRole('navigation', { name: 'メインメニュー' })

@@ -1,4 +1,4 @@
-import type { Document } from '../../../runtime/document.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
 import type { Context, Operation } from '../operation.ts'
 import { freeKey } from './free-key.ts'
 import { readStored, storedAnswer } from './stored-answer.ts'
@@ -11,9 +11,26 @@ interface Request {
   owner?: string
 }
 
+interface Response extends StoredAnswer {
+  /** The document of which it is a part, by its key. */
+  partOf?: { id: number; address: Address }
+}
+
 /** One document; number 0 is an empty new one with a free key. */
-export const documentRead: Operation<Request, StoredAnswer> = async ({ kind, id, owner }, context) =>
-  id === 0 ? newDocument(kind, owner, context) : storedAnswer(await readStored(kind, id, context), context)
+export const documentRead: Operation<Request, Response> = async ({ kind, id, owner }, context) => {
+  if (id === 0) return newDocument(kind, owner, context)
+  const stored = await readStored(kind, id, context)
+  const partOf = await whole(stored.document, context)
+  return { ...(await storedAnswer(stored, context)), ...(partOf && { partOf }) }
+}
+
+async function whole({ kind, key }: Document, { engine, store }: Context): Promise<Response['partOf']> {
+  const owner = engine.set.kind(kind)['x-owner']
+  if (owner === undefined || !key.includes('.')) return undefined
+  const address: Address = `${owner}/${key.slice(0, key.lastIndexOf('.'))}`
+  const found = await store.documents.find(address)
+  return found && { id: found.id, address }
+}
 
 async function newDocument(kind: string, owner: string | undefined, context: Context): Promise<StoredAnswer> {
   const { set, definitions } = context.engine

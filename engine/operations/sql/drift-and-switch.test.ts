@@ -174,6 +174,54 @@ describe('switching the data source', () => {
   })
 })
 
+describe('AZ-09 a schema whose folder is shared for viewing', () => {
+  const wide = { b2b: ['create', 'read', 'update', 'delete'], db: ['read', 'update'] } as const
+  let viewer: string
+
+  beforeAll(async () => {
+    viewer = (await kumiki.addUser('viewer', { b2b: [...wide.b2b], db: [...wide.db] })).token
+    const folderId = await make('folder', 'shared', { members: [{ member: 'user/viewer' }] })
+    const addresses = ['schema/items', 'data-source/shop']
+    expect((await call('PUT /document-folder', { addresses, folderId })).code).toBe(20000)
+    await client.query(`ALTER TABLE product ADD COLUMN bought date`)
+  })
+  afterAll(async () => {
+    await client.query(`ALTER TABLE product DROP COLUMN bought`)
+    await call('PUT /document-folder', { addresses: ['schema/items', 'data-source/shop'], folderId: 0 })
+  })
+
+  test('its drift is told, with the word that it may not be adopted; the adoption is refused', async () => {
+    const all = await call('POST /sql/drift', { dbId: ids.shop })
+    expect(all.data).toMatchObject({ kept: false, rows: [{ what: 'added', field: 'bought' }] })
+    expect(all.data.rows[0]).not.toHaveProperty('readOnly')
+    const { data } = await call('POST /sql/drift', { dbId: ids.shop }, viewer)
+    expect(data).toMatchObject({ kept: true, rows: [{ what: 'added', readOnly: true }] })
+    const [{ schemaId, revision, item }] = data.rows
+    expect(await call('POST /sql/adopt', { schemaId, revision, items: [item] }, viewer)).toMatchObject({ code: 40300 })
+  })
+
+  test('the report of a switch names it, and nothing is moved', async () => {
+    const choice = { dbId: ids.shop, to: ids.file }
+    expect((await call('POST /sql/switch', choice)).data.kept).toBe('')
+    expect((await call('POST /sql/switch', choice, viewer)).data).toMatchObject({
+      kept: 'Name of items',
+      applied: false,
+    })
+    const moved = await call('POST /sql/switch', { ...choice, apply: true, anyway: true }, viewer)
+    expect(moved).toMatchObject({ code: 40300 })
+    const { document } = (await call(`GET /sql/schema/${ids.broken}`)).data
+    expect(document.spec.dataSource).toBe('data-source/shop')
+  })
+
+  test('the connection of its data source is tested by who may change it, and is nothing to a stranger', async () => {
+    const { document } = (await call(`GET /document/data-source/${ids.shop}`)).data
+    expect((await call('POST /config/canconnect', { document })).data.problems).toEqual([])
+    expect(await call('POST /config/canconnect', { document }, viewer)).toMatchObject({ code: 40300 })
+    const stranger = (await kumiki.addUser('stranger', { db: ['read', 'update'] })).token
+    expect(await call('POST /config/canconnect', { document }, stranger)).toMatchObject({ code: 40400 })
+  })
+})
+
 describe('schemacpy', () => {
   test.each(['content', 'custom'])(
     'b2b/%s: schemas that may be copied, and a copy that is not stored yet',

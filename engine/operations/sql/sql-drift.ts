@@ -42,6 +42,8 @@ interface Row {
   uses: ShownUse[]
   used: string
   drift: Drift
+  /** The caller may see the schema, but not change it. */
+  readOnly?: true
 }
 
 interface Response {
@@ -53,6 +55,8 @@ interface Response {
   total: number
   /** Schemas whose statement the database does not take. */
   problems: (Problem & { schemaId: number; schema: string })[]
+  /** Some of the rows are of schemas that the caller may not change. */
+  kept: boolean
 }
 
 /** So many schemas are compared in one call. */
@@ -63,10 +67,12 @@ export const sqlDrift: Operation<Request, Response> = async ({ dbId, schemaId, p
   const all = schemaId === undefined ? await schemasOf(dbId, context) : [await readStored('schema', schemaId, context)]
   const stored = all.slice((page - 1) * perPage, page * perPage)
   const found = await inTurn(stored, 4, async (one) => ({ one, ...(await driftOf(one.document, context)) }))
-  const rows = await inTurn(found, 4, ({ one, drifts }) => rowsOf(one, drifts, context))
+  const rows = (await inTurn(found, 4, ({ one, drifts }) => rowsOf(one, drifts, context))).flat()
+  const changeable = await context.store.documents.changeable([...new Set(rows.map((row) => row.schemaId))])
   return {
     ...(schemaId === undefined && { source: await sourceName(dbId, context) }),
-    rows: rows.flat(),
+    rows: rows.map((row) => (changeable.has(row.schemaId) ? row : { ...row, readOnly: true })),
+    kept: rows.some((row) => !changeable.has(row.schemaId)),
     checked: stored.length,
     total: all.length,
     problems: found.flatMap(({ one, problem }) =>

@@ -48,6 +48,8 @@ interface Response {
   target: string
   /** Names of the schemas that go. */
   going: string
+  /** Names of what would change and the caller may only see: then nothing is moved. */
+  kept: string
   rows: Row[]
   /** What the move would break in contents and components. */
   problems: Problem[]
@@ -71,7 +73,8 @@ export const sqlSwitch: Operation<Request, Response> = async (
   const ok = problems.length === 0 && rows.every((row) => !row.failed)
   const target = nameOf((await readStored('data-source', to, context)).document, context)
   const going = rows.flatMap((row) => (row.goes ? [row.name] : [])).join(', ')
-  const report = { target, going, rows, problems, ok }
+  const kept = await keptOf([...switched.map(({ stored }) => stored), ...changed], context)
+  const report = { target, going, kept, rows, problems, ok }
   if (!apply) return { ...report, applied: false }
   if (!ok && !anyway) throw new CallError(60106, { problems: [...rows.flatMap((row) => row.problems), ...problems] })
   await move(switched, changed, context)
@@ -107,6 +110,12 @@ async function rowOf({ stored, address, after }: Switched, context: Context): Pr
     usedBy,
     used: usedBy.map(usedIn).join('\n'),
   }
+}
+
+async function keptOf(stored: readonly StoredDocument[], context: Context): Promise<string> {
+  const changeable = await context.store.documents.changeable(stored.map(({ id }) => id))
+  const kept = stored.filter(({ id }) => !changeable.has(id))
+  return kept.map(({ document }) => nameOf(document, context)).join(', ')
 }
 
 function nameOf({ name, key }: Document, { language }: Context): string {
