@@ -14,7 +14,6 @@ export interface CompileParts {
   documents: ReadonlyMap<string, Document>
   ids: Readonly<Record<string, string>>
   routeKeys: Readonly<Record<string, string>>
-  preview?: boolean
 }
 
 /** Screens, plans and menus of a site's documents. */

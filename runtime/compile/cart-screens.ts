@@ -21,7 +21,7 @@ const cannotOrder = { name: 'load.cart.canOrder', condition: '=', value: false }
 
 function cartScreen(context: Context, content: Content): ScreenDocument {
   const { purchasePage } = content.spec.purchase!.buttons ?? {}
-  return contentScreen(context, content, 'cart', {
+  return contentScreen(content, 'cart', {
     route: cartRoute(content),
     title: context.t('Confirm cart'),
     hidden: true,
@@ -124,7 +124,7 @@ function purchaseScreen(context: Context, content: Content): ScreenDocument {
       },
     ],
   }
-  return contentScreen(context, content, 'purchase', {
+  return contentScreen(content, 'purchase', {
     route: context.route(content.id, 'purchase'),
     title: context.t('Order'),
     hidden: true,
@@ -165,7 +165,7 @@ function doneScreen(context: Context, content: Content): ScreenDocument {
   const chains = [...(purchase.headerSchemas ?? []), ...(purchase.afterOrderSchema ? [purchase.afterOrderSchema] : [])]
   const answer = chains.flatMap((link) => context.schema(link.schema)?.resultColumns ?? [])
   const next = context.content(purchase.afterOrder)
-  return contentScreen(context, content, 'done', {
+  return contentScreen(content, 'done', {
     route: doneRoute(content),
     title: context.t('Order completed'),
     hidden: true,

@@ -19,8 +19,6 @@ export interface CompileInput {
   texts?: (language: string) => (english: string) => string
   /** The statement of a schema that is not simply its text; only the engine knows dialects. */
   statementOf?: (address: string) => Statement | undefined
-  /** Keeps on each block the place that it was made of; in previews only. */
-  preview?: boolean
 }
 
 /** A content with its number. */
@@ -39,7 +37,6 @@ export interface Context {
   siteSpec: SiteSpec
   languages: Language[]
   language: string
-  preview: boolean
   problems: Problem[]
   /** The same context speaking another language. */
   in(language: string): Context
@@ -90,7 +87,6 @@ export function makeContext(input: CompileInput): Context {
     site,
     siteSpec,
     languages,
-    preview: input.preview ?? false,
     problems,
     content,
     contents: (siteSpec.sections ?? []).flatMap((address) => content(address) ?? []),

@@ -43,7 +43,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
     },
     ...(sells ? [cartBar(context, content)] : []),
   ]
-  return contentScreen(context, content, 'detail', {
+  return contentScreen(content, 'detail', {
     route: context.route(content.id, 'detail'),
     title: titleOf(context, content),
     hidden: true,

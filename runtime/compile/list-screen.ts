@@ -33,7 +33,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
     ...(sells ? [cartBar(context, content)] : []),
   ]
   const blocks = withComment(context, list.commentBox, main)
-  return contentScreen(context, content, 'list', {
+  return contentScreen(content, 'list', {
     route: context.route(content.id, 'list'),
     title: context.text(content.name),
     ...(content.spec.icon && { icon: content.spec.icon }),

@@ -9,7 +9,6 @@ export function screenOf(key: string, spec: ScreenSpec): ScreenDocument {
 
 /** What all screens of a content have in common. */
 export function contentScreen(
-  context: Context,
   content: Content,
   page: string,
   spec: Pick<ScreenSpec, 'route' | 'title' | 'blocks'> & Record<string, unknown>,
@@ -19,9 +18,6 @@ export function contentScreen(
     layout: 'site',
     access: { audience: 'site', content: content.id },
     ...spec,
-    blocks: context.preview
-      ? spec.blocks.map((block) => ({ from: `${content.address}#/spec/${page}`, ...block }))
-      : spec.blocks,
   })
 }
 

@@ -3353,7 +3353,6 @@ export interface CategoryDataRequest {
      */
     date?: string
   }
-  preview?: string
 }
 export interface CategoryDataResponse {
   /**
@@ -3421,7 +3420,6 @@ export interface DetailDataRequest {
      */
     date?: string
   }
-  preview?: string
 }
 export interface DetailDataResponse {
   /**
@@ -3555,10 +3553,6 @@ export interface PageDataRequest {
      */
     date?: string
   }
-  /**
-   * Preview to read from.
-   */
-  preview?: string
 }
 export interface PageDataResponse {
   /**

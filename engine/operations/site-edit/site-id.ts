@@ -1,5 +1,6 @@
 import { CallError } from '../../server/call-error.ts'
-import { SiteGone, type Published } from '../../sites/sites.ts'
+import { SiteGone } from '../../sites/site-gone.ts'
+import type { Published } from '../../sites/sites.ts'
 import type { Context } from '../operation.ts'
 import { codes } from '../site/codes.ts'
 
