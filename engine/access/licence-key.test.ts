@@ -83,3 +83,49 @@ describe('a licence in the engine', () => {
     expect((await sites()).code).toBe(20000)
   })
 })
+
+describe('what a key allows', () => {
+  let kumiki: TestEngine
+  beforeAll(async () => {
+    kumiki = await openEngine({ licencePublicKey: publicKey })
+  })
+  afterAll(() => kumiki.close())
+
+  const about = (body: object, token = kumiki.admin) => kumiki.call('POST /licence/about', { token, body })
+  const typed = (licenceKey: string) => about({ id: 0, secrets: { '/spec/licenceKey': licenceKey } })
+
+  test('is told before it is saved: parts, last day and the days that are left', async () => {
+    const { data } = await typed(make({ f: ['b2bLic', 'folder'], u: '2026-11-30' }))
+    expect(data).toMatchObject({ state: 'right', until: '2026-11-30', days: 10 })
+    const open = (data.rows as { flag: string; open: boolean }[]).filter((row) => row.open)
+    expect(open.map(({ flag }) => flag)).toEqual(['b2bLic', 'folder'])
+    const past = await typed(make({ f: ['b2bLic'], u: '2026-11-19' }))
+    expect(past.data).toMatchObject({
+      state: 'over',
+      until: '2026-11-19',
+      rows: [{ open: false }, {}, {}, {}, {}, {}, {}],
+    })
+    expect((await typed('x.y')).data).toEqual({ state: 'wrong', rows: [] })
+    expect((await about({})).data).toEqual({ state: 'none', rows: [] })
+  })
+
+  test('and of a stored one, without the key, to who may read licences', async () => {
+    const licenceKey = make({ f: ['apiLic', 'b2bLic'] })
+    const document = {
+      kind: 'licence',
+      version: 1,
+      key: 'kept',
+      name: 'Kept',
+      spec: { licenceKey: { $secret: 'licenceKey' } },
+    }
+    const { data: made } = await kumiki.call('POST /document/licence', {
+      token: kumiki.admin,
+      body: { document, secrets: { '/spec/licenceKey': licenceKey } },
+    })
+    const { data } = await about({ id: made.id })
+    expect(data).toMatchObject({ state: 'right', rows: expect.arrayContaining([{ flag: 'apiLic', open: true }]) })
+    expect(JSON.stringify(data)).not.toContain(licenceKey)
+    const { token } = await kumiki.addUser('curious', { b2b: ['read', 'update'] })
+    expect((await about({ id: made.id }, token)).status).toBe(403)
+  })
+})

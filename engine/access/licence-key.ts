@@ -14,8 +14,19 @@ const publicKey = 'H02XLjPakOOFzlhkRi_qh5lJ_vUHmzz_syD2M9eRaJw'
 
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Reads `payload.signature` (both base64url, 256 characters at most); undefined for anything but a right key (AZ-19). */
+/** What a key allows today; undefined for anything but a right key that is not over (AZ-19). */
 export function readLicenceKey(text: string, today: string, key = publicKey): LicenceKey | undefined {
+  const licence = verifyLicenceKey(text, key)
+  return licence && !isOver(licence, today) ? licence : undefined
+}
+
+/** Whether the last day of a key is behind. @param today YYYY-MM-DD */
+export function isOver({ until }: LicenceKey, today: string): boolean {
+  return until !== undefined && until < today
+}
+
+/** Reads `payload.signature` (both base64url, 256 characters at most), over or not; undefined when it is not ours. */
+export function verifyLicenceKey(text: string, key = publicKey): LicenceKey | undefined {
   if (text.length > 256) return undefined
   const [payload, signature, ...rest] = text.trim().split('.')
   if (!payload || !signature || rest.length > 0) return undefined
@@ -33,7 +44,7 @@ export function readLicenceKey(text: string, today: string, key = publicKey): Li
       u?: string
       i?: string
     }
-    if (!Array.isArray(f) || (u !== undefined && u < today)) return undefined
+    if (!Array.isArray(f)) return undefined
     return { flags: f, ...(u !== undefined && { until: u }), ...(i !== undefined && { install: i }) }
   } catch {
     return undefined

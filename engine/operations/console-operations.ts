@@ -25,6 +25,7 @@ import { documentsFolder } from './document/documents-folder.ts'
 import { fileAbout, fileRead } from './file/file-read.ts'
 import { fileUpload } from './file/file-upload.ts'
 import { folderTree } from './folder/folder-tree.ts'
+import { licenceAbout } from './licence/licence-about.ts'
 import { logDownload } from './log/log-download.ts'
 import { logList } from './log/log-list.ts'
 import type { AnyOperation } from './operation.ts'
@@ -82,6 +83,7 @@ export const consoleOperations = {
   'file-upload': fileUpload,
   'generate-two-factor': generateTwoFactor,
   'kind-list': kindList,
+  'licence-about': licenceAbout,
   license,
   'log-download': logDownload,
   'log-list': logList,

@@ -10385,6 +10385,21 @@ export interface MessageSpec {
   site?: 'reject' | 'show' | 'pass' | 'login' | 'silent'
 }
 /**
+ * States and blocks that several screens have alike, such as a dialog.
+ */
+export interface PieceSpec {
+  /**
+   * Values that blocks read and set.
+   */
+  state?: {
+    [k: string]: ScreenState
+  }
+  /**
+   * Drawn after the blocks of the screen.
+   */
+  blocks: BlockList
+}
+/**
  * A PDF or Excel file made from rows.
  */
 export interface ReportSpec {
@@ -10840,6 +10855,12 @@ export interface ScreenSpec {
    * Another screen that opens in its place while the condition holds, if the user may open that one.
    */
   forward?: ScreenForward
+  /**
+   * Keys of pieces whose states and blocks it has besides its own.
+   *
+   * Items: Key of a piece.
+   */
+  pieces?: string[]
   /**
    * Values that blocks read and set.
    */
@@ -11299,6 +11320,7 @@ export interface KindSpecs {
   licence: LicenceSpec
   menu: MenuSpec
   message: MessageSpec
+  piece: PieceSpec
   report: ReportSpec
   role: RoleSpec
   schedule: ScheduleSpec

@@ -33,8 +33,8 @@ export function serveScreen(screen: Document, language: Language, context: Conte
 }
 
 /**
- * `like`: the states, loads, models and blocks of another screen, at this one's own route. Its title is that of its menu
- * entry; one that no menu shows is called as its content says, which may be the name of a document.
+ * `like`: the states, loads, models and blocks of another screen, at this one's own route, and its own after them. Its
+ * title is that of its menu entry; one that no menu shows is called as its content says, which may be the name of a document.
  */
 function withLike(screen: Document, { definitions }: Engine): ScreenDocument {
   const spec = screen.spec as ScreenDocument['spec']
@@ -42,17 +42,18 @@ function withLike(screen: Document, { definitions }: Engine): ScreenDocument {
   const other =
     like === undefined ? undefined : (definitions.screens.get(like)?.spec as ScreenDocument['spec'] | undefined)
   if (!other) return { ...screen, spec }
-  const { state, load, models, blocks } = other
+  const state = { ...other.state, ...own.state }
+  const load = { ...other.load, ...own.load }
   const title = own.hidden === true ? (other.title ?? own.title) : own.title
   return {
     ...screen,
     spec: {
       ...own,
       ...(title !== undefined && { title }),
-      ...(state && { state }),
-      ...(load && { load }),
-      ...(models && { models }),
-      blocks,
+      state,
+      load,
+      ...(other.models && { models: other.models }),
+      blocks: [...other.blocks, ...own.blocks],
     },
   }
 }

@@ -1,0 +1,50 @@
+import { findSecrets } from '../../../runtime/references/find-secrets.ts'
+import { secretDestination } from '../../../runtime/references/secret-destination.ts'
+import { isOver, verifyLicenceKey } from '../../access/licence-key.ts'
+import { licenceFlags } from '../../access/licences.ts'
+import { readStored } from '../document/stored-answer.ts'
+import type { Context, Operation } from '../operation.ts'
+
+interface Request {
+  /** Number of the stored licence; 0: a new one. */
+  id?: number
+  /** Keys that are typed, by their place in the document. */
+  secrets?: Record<string, string>
+}
+
+interface Response {
+  state: 'none' | 'right' | 'over' | 'wrong'
+  /** Last day, YYYY-MM-DD; without one it does not end. */
+  until?: string
+  /** Days from today to the last one. */
+  days?: number
+  /** Parts of the product, and whether the key opens them; of a key that holds only. */
+  rows: { flag: string; open: boolean }[]
+}
+
+/** What a typed key allows before it is saved, or else what the stored one does. The key itself never comes back. */
+export const licenceAbout: Operation<Request, Response> = async ({ id = 0, secrets = {} }, context) => {
+  const text = Object.values(secrets)[0] ?? (await storedKey(id, context))
+  if (text === undefined) return { state: 'none', rows: [] }
+  const key = verifyLicenceKey(text, context.engine.config.licencePublicKey)
+  if (!key) return { state: 'wrong', rows: [] }
+  const { until, flags } = key
+  const today = context.now().toISOString().slice(0, 10)
+  if (isOver(key, today)) return { state: 'over', ...(until && { until }), rows: [] }
+  return {
+    state: 'right',
+    ...(until && { until, days: daysBetween(today, until) }),
+    rows: licenceFlags.map((flag) => ({ flag, open: flags.includes(flag) })),
+  }
+}
+
+async function storedKey(id: number, context: Context): Promise<string | undefined> {
+  if (id === 0) return undefined
+  const { document } = await readStored('licence', id, context)
+  const [place] = findSecrets(context.engine.set, document)
+  return place && context.store.secrets.get(id, place.field, secretDestination(place))
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
