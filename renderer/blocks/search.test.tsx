@@ -45,6 +45,26 @@ test('conditions apply when they are sent, empty ones are none, and the page is 
   expect(drawn.address()).not.toContain('page=')
 })
 
+test('numbers are taken however they are typed; what is none is told at its field and sends nothing', async () => {
+  const price = { field: 'PRICE', label: 'Price', input: 'number', condition: '>=' }
+  const drawn = drawScreen({ ...(spec as object), blocks: [{ ...search, fields: [price] }] } as never)
+  const input = screen.getByLabelText('Price')
+  const send = (typed: string) => {
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.submit(input.closest('form')!)
+  }
+  send('1o1')
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a number.')
+  expect(document.activeElement).toBe(input)
+  expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(applied(drawn)).toBeNull()
+  send('１，２００')
+  await waitFor(() => {
+    expect(applied(drawn)).toEqual({ PRICE: '1200' })
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('Enter that accepts a conversion of the input method does not search', () => {
   drawScreen(spec)
   const input = screen.getByLabelText('Name')

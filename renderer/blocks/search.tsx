@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { BlockProps } from '../block.tsx'
+import { plainNumber } from '../../runtime/values/plain-number.ts'
 import { textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -28,6 +29,8 @@ export default function Search({ block, scope }: BlockProps<SearchBlock>) {
   const appliedText = JSON.stringify(applied)
   const [draft, setDraft] = useState<{ of: string; values: SearchValues }>({ of: appliedText, values: applied })
   const [isOpen, setOpen] = useState<boolean>()
+  /** Names of number fields in which something else stands. */
+  const [wrong, setWrong] = useState<readonly string[]>([])
   const id = useId()
   // The address changed (back, a link): what is typed follows it.
   if (draft.of !== appliedText) setDraft({ of: appliedText, values: applied })
@@ -38,6 +41,7 @@ export default function Search({ block, scope }: BlockProps<SearchBlock>) {
 
   function apply(values: SearchValues | undefined) {
     const next = values && clean(values)
+    setWrong([])
     scope.screen.setState(block.state, next && Object.keys(next).length > 0 ? next : undefined)
     if (block.page !== undefined) scope.screen.setState(block.page, 1)
     setDraft({ of: JSON.stringify(next ?? {}), values: next ?? {} })
@@ -87,7 +91,14 @@ export default function Search({ block, scope }: BlockProps<SearchBlock>) {
         data-labels={block.labelPosition ?? 'top'}
         onSubmit={(event) => {
           event.preventDefault()
-          apply(draft.values)
+          const values = withPlainNumbers(block.fields, draft.values)
+          const refused = block.fields.filter(({ input, field }) => input === 'number' && !isNumber(values[field]))
+          if (refused.length > 0) {
+            setWrong(refused.map(({ field }) => field))
+            event.currentTarget.querySelector<HTMLElement>(`[data-field="${CSS.escape(refused[0]!.field)}"]`)?.focus()
+            return
+          }
+          apply(values)
           if (isNarrow) setOpen(false)
         }}
         onKeyDown={keepComposition}
@@ -100,6 +111,7 @@ export default function Search({ block, scope }: BlockProps<SearchBlock>) {
               field={field}
               scope={scope}
               value={draft.values[field.field]}
+              problem={wrong.includes(field.field) ? t`Enter a number.` : undefined}
               onChange={(value) => {
                 setDraft({ of: appliedText, values: { ...draft.values, [field.field]: value } })
               }}
@@ -121,6 +133,16 @@ export default function Search({ block, scope }: BlockProps<SearchBlock>) {
       </form>
     </search>
   )
+}
+
+/** Numbers in plain digits, however they were typed: the engine takes no others. */
+function withPlainNumbers(fields: readonly SearchField[], values: SearchValues): SearchValues {
+  const typed = fields.filter(({ input, field }) => input === 'number' && typeof values[field] === 'string')
+  return { ...values, ...Object.fromEntries(typed.map(({ field }) => [field, plainNumber(values[field])])) }
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value !== 'string' || value === '' || /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value)
 }
 
 /** Enter that only accepts a conversion of the input method is not a search. 229: Safari says so after the end. */

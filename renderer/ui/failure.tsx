@@ -6,7 +6,7 @@ import { Empty } from './empty.tsx'
 /** In place of what could not be fetched: what happened, the reference for the operator, and another try. */
 export function Failure({ failure, onRetry }: { failure: CallFailure; onRetry?: () => void }) {
   const reference = failure.reference
-  const lines = [failure.message === '' ? t`Something went wrong.` : failure.message]
+  const lines = [failure.sentences === '' ? t`Something went wrong.` : failure.sentences]
   if (reference !== undefined) lines.push(t`Reference: ${reference}`)
   return (
     <Empty

@@ -23,12 +23,15 @@ export function searchFieldBlocks(
     .map((field) => {
       const column = columns.find(({ key }) => key === field.field)
       const input = field.inputType ?? 'textbox'
+      const condition = field.inputCond?.condition ?? '='
       const options = optionsOf(context, field, input)
+      // A part of a number, as LIKE finds it, is a text.
+      const isNumber = input === 'textbox' && column?.typeClass === 'Number' && !condition.endsWith('LIKE')
       return {
         field: searchName(field),
         label: labelOf(context, field, column),
-        input: input === 'password' ? 'textbox' : input,
-        condition: field.inputCond?.condition ?? '=',
+        input: isNumber ? 'number' : input === 'password' ? 'textbox' : input,
+        condition,
         ...(input === 'checkbox' && !options && { value: true }),
         ...(options && { options }),
         ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: datetimeOf(field, input) }),

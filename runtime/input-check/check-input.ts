@@ -7,10 +7,10 @@ import { toPointer } from '../pointer.ts'
 import { formatDate, parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'
-import { foldWidth } from '../values/fold-width.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import { isDoubleByte, isSingleByte } from '../values/is-width.ts'
 import { offsetDay } from '../values/offset-day.ts'
+import { plainNumber } from '../values/plain-number.ts'
 import { fitsLimit } from '../values/text-limit.ts'
 import type { InputField, InputRule } from './input-field.ts'
 import { ruleCodes } from './rule-codes.ts'
@@ -97,7 +97,7 @@ function ofType(field: InputField, value: unknown): Finding | undefined {
     case 'checkbox':
       return undefined
     case 'number':
-      return toDecimal(plain(value)) ? undefined : ['input-number']
+      return toDecimal(plainNumber(value)) ? undefined : ['input-number']
     case 'date':
       return parseDay(value) ? undefined : ['input-date']
     case 'time':
@@ -127,7 +127,7 @@ function ofOptions({ input, options }: InputField, value: unknown): Finding | un
 
 function ofNumber({ check, input }: InputField, value: unknown): Finding | undefined {
   if (input !== 'number') return undefined
-  const number = toDecimal(plain(value))!
+  const number = toDecimal(plainNumber(value))!
   const [whole = '', fraction = ''] = number.abs().toFixed().split('.')
   const { digits, scale, minValue, maxValue } = check
   if (scale !== undefined && fraction.length > scale) return ['input-scale', scale]
@@ -164,13 +164,13 @@ function follows(rule: InputRule, value: unknown, values: Readonly<Record<string
     case 2:
       return typeof value === 'string'
     case 3:
-      return toDecimal(plain(value)) !== undefined
+      return toDecimal(plainNumber(value)) !== undefined
     case 4:
       return typeof value === 'boolean' || /^(true|false|0|1)$/.test(text)
     case 5:
-      return /^[+-]?\d+$/.test(plain(value))
+      return /^[+-]?\d+$/.test(plainNumber(value))
     case 6:
-      return /^[+-]?\d+(\.\d+)?$/.test(plain(value))
+      return /^[+-]?\d+(\.\d+)?$/.test(plainNumber(value))
     case 7:
       return parseDay(value) !== undefined
     case 8:
@@ -221,12 +221,6 @@ function matcherOf(pattern: string): Matcher {
     matchers.set(pattern, matcher)
   }
   return matcher
-}
-
-// People type numbers in full width and with commas; 1,234 is one number, 1,2 is none.
-function plain(value: unknown): string {
-  const text = foldWidth(String(value)).trim()
-  return /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
 function ownValue(values: Readonly<Record<string, unknown>>, key: string): unknown {

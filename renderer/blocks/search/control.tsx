@@ -15,11 +15,14 @@ export function SearchControl({
   field,
   value,
   scope,
+  problem,
   onChange,
 }: {
   field: SearchField
   value: unknown
   scope: Scope
+  /** What is wrong with what was typed. */
+  problem?: string | undefined
   onChange(value: unknown): void
 }) {
   const id = useId()
@@ -131,6 +134,9 @@ export function SearchControl({
           <input
             {...common}
             type="text"
+            data-field={field.field}
+            aria-invalid={problem !== undefined || undefined}
+            {...(problem !== undefined && { 'aria-describedby': `${id}p` })}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             autoComplete="off"
             onChange={(event) => {
@@ -159,6 +165,11 @@ export function SearchControl({
           </span>
         )}
       </div>
+      {problem !== undefined && (
+        <span id={`${id}p`} className={input.error} role="alert">
+          {problem}
+        </span>
+      )}
       {comment !== '' && (
         <span id={described} className={input.comment}>
           {comment}

@@ -33,6 +33,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   const isNarrow = useMedia(narrowQuery)
   const main = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const opener = useRef<Element>(null)
   const isDrawerOpen = isNarrow && (location.state as { drawer?: boolean } | null)?.drawer === true
   useRestorePlace(main)
 
@@ -41,11 +42,13 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
     () => ({
       place,
       isDrawer: isNarrow,
-      open: () =>
+      open: () => {
+        opener.current = document.activeElement
         void goTo(
           window.location.pathname.slice(app.boot.base.length) + window.location.search + window.location.hash,
           { state: { drawer: true } },
-        ),
+        )
+      },
     }),
     [place, isNarrow, goTo, app],
   )
@@ -65,6 +68,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
       <a
         className={styles.skip}
         href="#main"
+        inert={isDrawerOpen}
         onClick={(event) => {
           event.preventDefault()
           main.current?.focus()
@@ -94,7 +98,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
       </header>
       <div className={styles.body}>
         {isDrawerOpen && <div className={styles.veil} onClick={closeDrawer} />}
-        <Column isNarrow={isNarrow} isOpen={isDrawerOpen} onClose={closeDrawer}>
+        <Column isNarrow={isNarrow} isOpen={isDrawerOpen} opener={opener} onClose={closeDrawer}>
           {showsMenu && <Sections info={info} current={section} isHome={isHome} />}
           <div ref={setPlace} />
         </Column>
@@ -107,22 +111,33 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   )
 }
 
-/** The left column; as a drawer it keeps the focus and closes by Escape. It is not drawn while nothing stands in it. */
+/** The left column; as a drawer it keeps the focus, closes by Escape and gives the focus back. It is not drawn while nothing stands in it. */
 function Column({
   isNarrow,
   isOpen,
+  opener,
   onClose,
   children,
 }: {
   isNarrow: boolean
   isOpen: boolean
+  /** What had the focus when it was opened. */
+  opener: { current: Element | null }
   onClose(): void
   children: ReactNode
 }) {
   const column = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isOpen) column.current?.querySelector<HTMLElement>('button, a, [tabindex="0"]')?.focus()
-  }, [isOpen])
+    if (!isOpen) return
+    const drawer = column.current
+    drawer?.querySelector<HTMLElement>('button, a, [tabindex="0"]')?.focus()
+    return () => {
+      const { activeElement } = document
+      // Another page has taken the focus itself.
+      const isLost = activeElement === document.body || drawer?.contains(activeElement)
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus()
+    }
+  }, [isOpen, opener])
   return (
     <aside
       ref={column}
