@@ -129,13 +129,13 @@ function Column({
   const column = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isOpen) return
-    const drawer = column.current
+    const [drawer, from] = [column.current, opener.current]
     drawer?.querySelector<HTMLElement>('button, a, [tabindex="0"]')?.focus()
     return () => {
       const { activeElement } = document
       // Another page has taken the focus itself.
       const isLost = activeElement === document.body || drawer?.contains(activeElement)
-      if (isLost && opener.current instanceof HTMLElement) opener.current.focus()
+      if (isLost && from instanceof HTMLElement) from.focus()
     }
   }, [isOpen, opener])
   return (
