@@ -47,7 +47,10 @@ test('conditions apply when they are sent, empty ones are none, and the page is 
 
 test('numbers are taken however they are typed; what is none is told at its field and sends nothing', async () => {
   const price = { field: 'PRICE', label: 'Price', input: 'number', condition: '>=' }
-  const drawn = drawScreen({ ...spec, blocks: [{ ...search, fields: [price] }] } as never)
+  const drawn = drawScreen({
+    state: (spec as { state: object }).state,
+    blocks: [{ ...search, fields: [price] }],
+  } as never)
   const input = screen.getByLabelText('Price')
   const send = (typed: string) => {
     fireEvent.change(input, { target: { value: typed } })
