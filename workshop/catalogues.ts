@@ -14,11 +14,11 @@ import { jsonFiles, loadSchemas, readJson } from '../engine/schemas/load-schemas
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Texts of the product in shipped screens and menus: strings where a schema says `x-text`. */
+/** Texts of the product in shipped screens, pieces of them and menus: strings where a schema says `x-text`. */
 export function textsOfDocuments(documents: readonly Document[], set: SchemaSet): Set<string> {
   const texts = new Set<string>()
   for (const document of documents) {
-    if (document.kind !== 'screen' && document.kind !== 'menu') continue
+    if (!['screen', 'piece', 'menu'].includes(document.kind)) continue
     walk(set, set.kind(document.kind), document.spec, ({ schema, value }) => {
       if (schema['x-text'] && typeof value === 'string' && /\p{Letter}/u.test(value)) texts.add(value)
     })

@@ -5,6 +5,7 @@ import { withCallDefaults } from './call-spec.ts'
 import type { CallSpec } from './call-spec.ts'
 import { makeTexts } from './texts.ts'
 import type { Texts } from './texts.ts'
+import { withPieces } from './with-pieces.ts'
 
 /** A code that answers carry: `definitions/messages/codes.json`. */
 export interface CodeSpec {
@@ -33,7 +34,7 @@ export interface Definitions {
 
 /**
  * Reads the built-in documents: `definitions/*`, the console's screens and menus in `editor/`, and further ones in the
- * extra folder (`screens`, `menus`, `locales/ja`). Reads synchronously, once, at start.
+ * extra folder (`screens`, `pieces`, `menus`, `locales/ja`). Reads synchronously, once, at start.
  */
 export function loadDefinitions(root: string, definitionsFolder?: string): Definitions {
   const folders = [join(root, 'definitions'), join(root, 'editor'), ...(definitionsFolder ? [definitionsFolder] : [])]
@@ -48,13 +49,16 @@ export function loadDefinitions(root: string, definitionsFolder?: string): Defin
     else if (spec.text) texts.set(document.key, spec.text)
   }
   const screens = [...folders.flatMap((folder) => jsonFiles(folder).flatMap(documentsIn)), ...read('screens')]
+  const pieces = read('pieces')
   return {
     calls: read('calls').map(withCallDefaults),
     codes,
     messages: texts,
     roles: read('roles'),
     menus: [...read('menus'), ...screens.filter((document) => document.kind === 'menu')],
-    screens: new Map(screens.filter((document) => document.kind === 'screen').map((screen) => [screen.key, screen])),
+    screens: new Map(
+      screens.filter(({ kind }) => kind === 'screen').map((screen) => [screen.key, withPieces(screen, pieces)]),
+    ),
     texts: makeTexts(folders.flatMap((folder) => jsonFiles(join(folder, 'locales', 'ja')))),
   }
 }

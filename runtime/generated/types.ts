@@ -10389,6 +10389,10 @@ export interface MessageSpec {
  */
 export interface PieceSpec {
   /**
+   * What a screen that names it has to do.
+   */
+  needs?: string
+  /**
    * Values that blocks read and set.
    */
   state?: {

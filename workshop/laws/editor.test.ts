@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { withCallDefaults } from '../../engine/definitions/call-spec.ts'
+import { withPieces } from '../../engine/definitions/with-pieces.ts'
 import { operations } from '../../engine/operations/index.ts'
 import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-schemas.ts'
 import { makeValidators } from '../../engine/schemas/validators.ts'
@@ -23,12 +24,15 @@ interface Access {
 
 const accessOf = (spec: Record<string, unknown>): Access => spec.access ?? {}
 
-const screens = documentsIn('editor/screens').map(({ key, spec }) => ({
-  key,
-  spec,
-  route: spec.route as string,
-  access: accessOf(spec),
-}))
+const pieces = documentsIn('editor/pieces')
+const screens = documentsIn('editor/screens')
+  .map((screen) => withPieces(screen, pieces))
+  .map(({ key, spec }) => ({
+    key,
+    spec,
+    route: spec.route as string,
+    access: accessOf(spec),
+  }))
 const screenOf = (path: string) => findRoute(screens, path)?.entry
 const callDocuments = documentsIn('definitions/calls')
 const calls = new Map(callDocuments.map((document) => [document.key, withCallDefaults(document).spec]))
@@ -88,6 +92,12 @@ describe('screens of the console', () => {
     ).toEqual([])
   })
 
+  test('every piece is part of two screens', () => {
+    const named = documentsIn('editor/screens').flatMap(({ spec }) => (spec.pieces as string[] | undefined) ?? [])
+    const lonely = pieces.filter(({ key }) => named.filter((name) => name === key).length < 2)
+    expect(lonely.map(({ key }) => key)).toEqual([])
+  })
+
   test('every screen is in a menu, or says which entry it belongs to, or is drawn for a kind of the address', () => {
     const inMenus = new Set(
       documentsIn('editor/menus')
@@ -125,17 +135,17 @@ describe('blocks', () => {
       ),
     ] as string[]
   const blocksOf = ({ spec }: { spec: Record<string, unknown> }) => typesIn(spec.blocks)
-  const pieces = jsonFiles(join(root, 'examples/gallery/blocks')).map((file) => readJson(file) as Document)
+  const samples = jsonFiles(join(root, 'examples/gallery/blocks')).map((file) => readJson(file) as Document)
   const compiled = jsonFiles(join(root, 'examples/gallery/compiled'))
     .filter((file) => file.endsWith('.screens.ja.json'))
     .flatMap((file) => readJson(file) as Document[])
   const used = [...screens, ...compiled].flatMap(blocksOf)
-  const inGallery = pieces.flatMap(blocksOf)
+  const inGallery = samples.flatMap(blocksOf)
 
   test('the gallery of blocks shows valid screens', () => {
     const validators = makeValidators(set)
-    expect(pieces.length).toBeGreaterThan(0)
-    for (const { key, spec } of pieces) expect([key, validators.check('kumiki:kinds/screen', spec)]).toEqual([key, []])
+    expect(samples.length).toBeGreaterThan(0)
+    for (const { key, spec } of samples) expect([key, validators.check('kumiki:kinds/screen', spec)]).toEqual([key, []])
   })
 
   test.each([...types])('%s is used by two screens, or by the gallery and one', (type) => {
