@@ -2,15 +2,10 @@ import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
 import { t } from '@lingui/core/macro'
 import { holds } from '../runtime/conditions/holds.ts'
 import { blocks } from './blocks/index.ts'
+import type { BlockProps } from './block-props.ts'
 import type { Scope } from './scope.ts'
 import type { BlockNode } from './state/screen-spec.ts'
 import styles from './block.module.css'
-
-/** What every block component receives: its document, and where its expressions read. */
-export interface BlockProps<Block = BlockNode> {
-  block: Block
-  scope: Scope
-}
 
 type Drawable = ComponentType<BlockProps<never>> & { fetch?(): Promise<void> }
 

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { textOf } from '../scope.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 

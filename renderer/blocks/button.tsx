@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { isOn, textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { OpenAction } from '../actions/action.ts'
 import { addressOf } from '../actions/open.ts'
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { evaluate, listOf, textOf, type Scope } from '../scope.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,5 @@
-import { Blocks, type BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
+import { Blocks } from '../block.tsx'
 import { textOf } from '../scope.ts'
 import type { BlockNode } from '../state/screen-spec.ts'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { asText } from '../fields/as-text.ts'
 import { textOf } from '../scope.ts'
 import field from '../ui/field.module.css'

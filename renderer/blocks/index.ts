@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { late } from '../late.tsx'
 import Badge from './badge.tsx'
 import Bar from './bar.tsx'

@@ -4,7 +4,7 @@ import { formatDocument, formatJson, parseDocument } from '../../runtime/format.
 import type { Problem } from '../../runtime/problem.ts'
 import { fill } from '../../runtime/problems/fill.ts'
 import { problemTexts } from '../../runtime/problems/problem-texts.ts'
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { asDocument } from '../fields/field-context.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
 import { textOf } from '../scope.ts'

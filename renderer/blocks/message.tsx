@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { textOf } from '../scope.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

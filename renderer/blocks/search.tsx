@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
-import type { BlockProps } from '../block.tsx'
 import { plainNumber } from '../../runtime/values/plain-number.ts'
+import type { BlockProps } from '../block-props.ts'
 import { textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

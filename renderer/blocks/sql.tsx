@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 
 import { getAt } from '../../runtime/pointer.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
 import type { Condition } from '../../runtime/conditions/holds.ts'
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { asDocument } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
 import { useFieldContext } from '../fields/use-field-context.ts'

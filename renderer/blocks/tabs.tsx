@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Condition } from '../../runtime/conditions/holds.ts'
-import { Blocks, fetchBlocks, type BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
+import { Blocks, fetchBlocks } from '../block.tsx'
 import { evaluate, holds, textOf } from '../scope.ts'
 import type { BlockNode } from '../state/screen-spec.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block.tsx'
+import type { BlockProps } from '../block-props.ts'
 import { listOf, textOf } from '../scope.ts'
 import styles from './totals.module.css'
 import { toText } from '../to-text.ts'
