@@ -111,6 +111,7 @@ test('pages: the old rows stay, marked busy, until the new ones are there', asyn
   release!()
   await screen.findByText('C')
   expect(address()).toBe('/here?page=2')
+  expect(document.activeElement?.contains(screen.getByLabelText('Page 2'))).toBe(true)
   expect(screen.getByLabelText('Page 2').getAttribute('aria-current')).toBe('page')
 })
 

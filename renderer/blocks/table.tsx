@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Condition } from '../../runtime/conditions/holds.ts'
 import { pathOf } from '../../runtime/expressions/scope.ts'
 import type { Action } from '../actions/action.ts'
@@ -122,6 +122,7 @@ export default function Table({ block, scope }: BlockProps<TableBlock>) {
   const { rows, patch } = useRowPatches(gathered, block.key)
   const total = Number(evaluate(block.total, scope) ?? rows.length)
   const isSlow = useDelay(status.busy, patience)
+  const section = useRef<HTMLElement>(null)
   const [first, ...others] = block.columns
   const columns = [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
     (column) => !column.when || holds(column.when, scope),
@@ -161,7 +162,13 @@ export default function Table({ block, scope }: BlockProps<TableBlock>) {
   }
   const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
   return (
-    <section className={styles.table} aria-busy={status.busy} data-slow={isSlow || undefined}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.table}
+      aria-busy={status.busy}
+      data-slow={isSlow || undefined}
+    >
       <p className="visually-hidden" role="status">
         {isKnown && !status.busy ? t`${plural(total, { one: '# item found', other: '# items found' })}` : ''}
       </p>
@@ -188,6 +195,8 @@ export default function Table({ block, scope }: BlockProps<TableBlock>) {
             onPage={(next) => {
               scope.screen.setState(block.page!, next)
               window.scrollTo({ top: 0 })
+              // The next Tab is in the new rows, not back at the foot of them.
+              section.current?.focus({ preventScroll: true })
             }}
           />
         </div>

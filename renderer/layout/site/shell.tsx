@@ -226,9 +226,7 @@ function Breadcrumb({
   return (
     <nav aria-label={t`Where you are`} className={styles.crumbs}>
       <ol>
-        <li className={styles.first}>
-          <Link to="/b2b/home">{info.name}</Link>
-        </li>
+        <li className={styles.first}>{info.name}</li>
         {section && (
           <li>
             {isSection && last ? (
