@@ -6,6 +6,7 @@ import { ExpressionInput } from './expression-input.tsx'
 import styles from './query.module.css'
 import { defined, heldOf, replaced, useQuery, withHeld, without } from './query.ts'
 import { SubqueryInput } from './subquery-input.tsx'
+import { useAddedFocus } from './use-added-focus.ts'
 import { useWords } from './use-words.ts'
 
 interface Props {
@@ -23,8 +24,11 @@ interface Props {
 /** Conditions joined by and/or, in groups as deep as wanted. */
 export function ConditionList({ label, heading, at, conditions, onChange, aggregates = false, depth = 0 }: Props) {
   const { t } = useLingui()
-  const add = (one: SqlCondition): void =>
+  const { rows, adding } = useAddedFocus(conditions.length)
+  const add = (one: SqlCondition): void => {
+    adding()
     onChange([...conditions, conditions.length === 0 ? one : { type: 'AND', ...one }])
+  }
   const remove = (index: number): void => {
     const [first, ...others] = without(conditions, index)
     if (!first) return onChange([])
@@ -32,7 +36,7 @@ export function ConditionList({ label, heading, at, conditions, onChange, aggreg
     onChange([plain, ...others])
   }
   return (
-    <div className={styles.conditions} role="group" aria-label={label}>
+    <div className={styles.conditions} role="group" aria-label={label} ref={rows}>
       {heading && <span className={styles.note}>{label}</span>}
       {conditions.map((one, i) => (
         <div
@@ -40,9 +44,10 @@ export function ConditionList({ label, heading, at, conditions, onChange, aggreg
           className={styles.condition}
           data-at={at === undefined ? undefined : `${at}/${i}`}
           data-joined={conditions.length > 1 || undefined}
+          data-row
         >
           {conditions.length > 1 && (
-            <div className={styles.joiner}>
+            <div className={styles.joiner} data-joiner>
               {i > 0 && (
                 <Choice
                   label={t`And/or`}

@@ -20,6 +20,8 @@ interface Props {
   /** Subqueries that may stand here instead, and what happens when one is chosen. */
   subqueries?: readonly Subquery[] | undefined
   onSubquery?: (address: string) => void
+  /** What an empty choice means; left out: something is to be chosen. */
+  nothing?: string | undefined
   /** Drawn in the first line, before the parts of a calculation. */
   children?: ReactNode
 }
@@ -36,6 +38,7 @@ export function ExpressionInput({
   beside,
   subqueries = [],
   onSubquery,
+  nothing,
   children,
 }: Props) {
   const { t } = useLingui()
@@ -69,7 +72,7 @@ export function ExpressionInput({
     <div className={styles.expression}>
       <div className={styles.operand}>
         <Choice label={label} value={isKnown ? kind : `${kind}?`} onChange={choose}>
-          <option value="">{t`Choose…`}</option>
+          <option value="">{nothing ?? t`Choose…`}</option>
           {!isKnown && <option value={`${kind}?`}>{`${value.table}.${value.field}`}</option>}
           {gui.tables.map(({ key }) => (
             <optgroup key={key} label={key}>

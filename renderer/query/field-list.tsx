@@ -6,6 +6,7 @@ import { Check, Choice, TextInput } from './controls.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import styles from './query.module.css'
 import { defined, heldOf, moved, replaced, useQuery, withHeld, without } from './query.ts'
+import { useAddedFocus } from './use-added-focus.ts'
 import { useWords } from './use-words.ts'
 
 /** Columns of the result: what they are, what they are called and how rows become one. */
@@ -14,6 +15,7 @@ export function FieldList() {
   const words = useWords()
   const { gui, at, set, columns } = useQuery()
   const { fields } = gui
+  const { rows, adding } = useAddedFocus(fields.length)
   const put = (next: GuiField[], title: string): void => set('fields', next, title)
   const change = (index: number, next: GuiField): void => put(replaced(fields, index, defined(next)), t`Change field`)
   const addAll = (alias: string): void =>
@@ -25,13 +27,21 @@ export function FieldList() {
       t`Add fields`,
     )
   return (
-    <>
+    <div className={styles.rows} ref={rows}>
       {fields.map((field, i) => (
-        <div key={i} className={styles.field} data-at={`${at}/fields/${i}`} role="group" aria-label={t`Field ${i + 1}`}>
+        <div
+          key={i}
+          className={styles.field}
+          data-at={`${at}/fields/${i}`}
+          data-row
+          role="group"
+          aria-label={t`Field ${i + 1}`}
+        >
           <ExpressionInput
             label={t`Field ${i + 1}`}
             value={heldOf(field)}
             aggregates={field.aggregate === undefined}
+            nothing={field.aggregate === 'count' ? t`All rows (*)` : undefined}
             onChange={(expression) => change(i, named(withHeld(field, expression), fields, i))}
           >
             <Choice
@@ -84,9 +94,9 @@ export function FieldList() {
               />
             </span>
           </ExpressionInput>
-          {(field.aggregate !== undefined || isRounded(field)) && (
+          {(isDistinguishable(field) || isRounded(field)) && (
             <span className={styles.more}>
-              {field.aggregate !== undefined && (
+              {isDistinguishable(field) && (
                 <Check
                   label={t`different values only`}
                   on={field.distinct ?? false}
@@ -112,7 +122,14 @@ export function FieldList() {
         </div>
       ))}
       <div className={styles.adders}>
-        <Button small icon="plus" onClick={() => put([...fields, {}], t`Add field`)}>
+        <Button
+          small
+          icon="plus"
+          onClick={() => {
+            adding()
+            put([...fields, {}], t`Add field`)
+          }}
+        >
           {t`Add field`}
         </Button>
         {gui.tables.map(({ key }) => (
@@ -128,8 +145,13 @@ export function FieldList() {
           {t`Number of rows`}
         </Button>
       </div>
-    </>
+    </div>
   )
+}
+
+/** Whether values may be counted or summed once each: rows without a field have no values. */
+function isDistinguishable(field: GuiField): boolean {
+  return field.distinct === true || (field.aggregate !== undefined && heldOf(field) !== undefined)
 }
 
 const calculations = new Set(['+', '-', '*', '/', '%', 'avg', 'sum'])

@@ -6,6 +6,7 @@ import { Choice } from './controls.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import styles from './query.module.css'
 import { defined, heldOf, hold, listOrNone, moved, replaced, useQuery, without } from './query.ts'
+import { useAddedFocus } from './use-added-focus.ts'
 
 type Sort = NonNullable<SqlGui['orderBy']>[number]
 type Group = NonNullable<SqlGui['groups']>[number]
@@ -15,12 +16,13 @@ export function OrderList() {
   const { t } = useLingui()
   const { gui, set } = useQuery()
   const sorts = gui.orderBy ?? []
+  const { rows, adding } = useAddedFocus(sorts.length)
   const put = (next: Sort[], title: string): void => set('orderBy', listOrNone(next), title)
   const names = gui.fields.map(nameOf).filter((name) => name !== '')
   return (
-    <>
+    <div className={styles.rows} ref={rows}>
       {sorts.map((sort, i) => (
-        <div key={i} className={styles.row} role="group" aria-label={t`Sort ${i + 1}`}>
+        <div key={i} className={styles.row} data-row role="group" aria-label={t`Sort ${i + 1}`}>
           <Choice
             label={t`Sorted by`}
             value={sort.name ?? '\u0000'}
@@ -83,13 +85,14 @@ export function OrderList() {
         small
         icon="plus"
         onClick={() => {
+          adding()
           const free = names.find((name) => !sorts.some((sort) => sort.name === name))
           put([...sorts, free === undefined ? {} : { name: free }], t`Add sort`)
         }}
       >
         {t`Add sort`}
       </Button>
-    </>
+    </div>
   )
 }
 
@@ -98,14 +101,15 @@ export function GroupList() {
   const { t } = useLingui()
   const { gui, set } = useQuery()
   const groups = gui.groups ?? []
+  const { rows, adding } = useAddedFocus(groups.length)
   const put = (next: Group[], title: string): void => set('groups', listOrNone(next), title)
   return (
-    <>
+    <div className={styles.rows} ref={rows}>
       {groups.length === 0 && (
         <p className={styles.note}>{t`As soon as a field is aggregated, rows are grouped by all the others.`}</p>
       )}
       {groups.map((group, i) => (
-        <div key={i} className={styles.row}>
+        <div key={i} className={styles.row} data-row>
           <ExpressionInput
             label={t`Grouped by`}
             value={heldOf(group)}
@@ -124,6 +128,7 @@ export function GroupList() {
         quiet
         icon="plus"
         onClick={() => {
+          adding()
           const plain = gui.fields
             .filter(({ aggregate }) => aggregate === undefined)
             .map((field) => hold(heldOf(field)))
@@ -132,6 +137,6 @@ export function GroupList() {
       >
         {groups.length === 0 ? t`Choose groups` : t`Add group`}
       </Button>
-    </>
+    </div>
   )
 }

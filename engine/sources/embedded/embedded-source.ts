@@ -4,7 +4,6 @@ import { OutcomeUnknown, SourceFailed, SourceRefused, StatementTimeout } from '.
 import {
   usualFetchSize,
   type Connection,
-  type DescribedColumn,
   type JsonRows,
   type Result,
   type Signal,
@@ -15,6 +14,7 @@ import {
 import { requireOneStatement } from '../sql/require-one-statement.ts'
 import type { DatabaseProcess } from './database-process.ts'
 import { declaredType } from './declared-type.ts'
+import { describeStatement, type ToldColumn } from './describe-statement.ts'
 import { facts } from './facts.ts'
 import { makeProcessPool, type ProcessPool } from './process-pool.ts'
 import { fromWire, toWire } from './to-wire.ts'
@@ -134,9 +134,11 @@ export function makeEmbeddedSource({
       }),
     async describe(text) {
       requireOneStatement(text, 'write', facts)
-      const answer = await reading.request({ op: 'describe', text }, { ms: 10_000 })
-      const { columns } = parse(answer) as { columns: { name: string; type: string | null }[] }
-      return { columns: columns.map(({ name, type }): DescribedColumn => ({ name, ...declaredType(type) })) }
+      const ask = async (asked: string): Promise<ToldColumn[]> => {
+        const answer = await reading.request({ op: 'describe', text: asked }, { ms: 10_000 })
+        return (parse(answer) as { columns: ToldColumn[] }).columns
+      }
+      return { columns: await describeStatement(text, ask) }
     },
     async explain({ text, values }, options) {
       requireOneStatement(text, 'write', facts)

@@ -59,6 +59,44 @@ describe('embedded source', () => {
     expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms: 5000 })).rows).toEqual([[1]])
   })
 
+  it('what is calculated has the type of what calculates it', async () => {
+    const typed = async (list: string, tail = '') => {
+      const { columns } = await source.describe(`SELECT ${list} FROM item i ${tail}`, 0)
+      return columns.map(({ name: _, ...column }) => column)
+    }
+    const number = { type: 'numeric', typeClass: 'Number' }
+    const text = { type: 'text', typeClass: 'String' }
+    expect(await typed('SUM(price) AS total, count(*), avg(i.price)', 'GROUP BY code')).toEqual([
+      { ...number, decimalDigits: 2 },
+      { type: 'integer', typeClass: 'Number' },
+      number,
+    ])
+    expect(await typed('MAX(price), coalesce(i."code", \'-\'), min(DISTINCT code)')).toEqual([
+      { ...number, size: 12, decimalDigits: 2 },
+      text,
+      text,
+    ])
+    expect(await typed('price * 2 + 1 AS twice, code || 1, 7, CAST(code AS DECIMAL(9, 3)), sum(big) OVER ()')).toEqual([
+      number,
+      text,
+      number,
+      { type: 'decimal', typeClass: 'Number', size: 9, decimalDigits: 3 },
+      number,
+    ])
+    // A star is as many columns as the table has: the others are counted from both ends.
+    expect(await typed('sum(price), i.*, upper(code), length(code)')).toMatchObject([
+      number,
+      { type: 'text' },
+      { type: 'numeric' },
+      { type: 'integer' },
+      { type: 'blob' },
+      text,
+      { type: 'integer' },
+    ])
+    expect(await typed(`SUM(price)`, 'UNION ALL SELECT 1')).toEqual([number])
+    expect(await typed(`CASE WHEN price > 1 THEN 'a' ELSE 'b' END, code -> 'a', price > 1`)).toEqual([text, text, text])
+  })
+
   it('64-bit integers and bytes stay exact', async () => {
     const { rows } = await source.read({ text: 'SELECT big, bytes, price FROM item', values: [] }, { ms: 1000 })
     expect(rows).toEqual([['9223372036854775807', Buffer.from([1, 2]), 12.5]])
