@@ -55,6 +55,7 @@ export function withColumns(sql: string, columns: readonly string[]): string | u
 function typeOf(expression: string): CalculatedType | undefined {
   const tokens = tokenize(expression, facts.syntax).filter(({ type }) => type !== 'space')
   const top = tokens.filter(({ depth }) => depth === 0)
+  if (top.length === 2 && top[0]?.text === '(') return typeInside(tokens.slice(1, -1))
   if (isArithmetic(top)) return { type: numeric }
   if (!isCall(top)) return undefined
   const name = top[0]!.text.toUpperCase()
@@ -64,6 +65,14 @@ function typeOf(expression: string): CalculatedType | undefined {
   const like = plainColumn(inner)
   if (numbers.has(name)) return { type: numeric, ...(name === 'SUM' && like && { like }) }
   return likeFirst.has(name) && like ? { like } : undefined
+}
+
+/** What stands in parentheses; a column of a SELECT there is none of the statement around it. */
+function typeInside(tokens: readonly Token[]): CalculatedType | undefined {
+  const text = tokens.map((token) => token.text).join(' ')
+  if (!/^(SELECT|WITH)$/i.test(tokens[0]?.text ?? '')) return typeOf(text)
+  const type = calculatedTypes(text, 1)[0]?.type
+  return type && { type }
 }
 
 /** Operands and the signs of calculating between them, a single number among them. */

@@ -93,6 +93,11 @@ describe('embedded source', () => {
       text,
       { type: 'integer' },
     ])
+    expect(await typed('(SELECT COUNT(*) FROM item x WHERE x.code = i.code), (price + 1), (code)')).toEqual([
+      { type: 'integer', typeClass: 'Number' },
+      number,
+      text,
+    ])
     expect(await typed(`SUM(price)`, 'UNION ALL SELECT 1')).toEqual([number])
     expect(await typed(`CASE WHEN price > 1 THEN 'a' ELSE 'b' END, code -> 'a', price > 1`)).toEqual([text, text, text])
   })
