@@ -216,6 +216,32 @@ describe('AZ-09 what lies in a shared folder', () => {
     expect((await send('stranger', 'GET /folder-tree?of=schema/closed')).code).toBe(40400)
   })
 
+  test('what lies in a folder is told of all kinds, to nobody who does not see the folder', async () => {
+    const { documents } = kumiki.engine.store
+    const spec = { parent: 'folder/shared' }
+    const below = await documents.create({ kind: 'folder', version: 1, key: 'below', name: 'Below', spec }, 'owner')
+    const inside = (name: Who, more = '') => send(name, `GET /folder-documents?folder=${ids.folder}${more}`)
+    const addresses = ['folder/below', 'schema/closed', 'site/shop']
+    for (const name of ['owner', 'editor', 'viewer', 'group', 'admin'] as const) {
+      const { data } = await inside(name)
+      expect([data.rows.map(({ address }: { address: string }) => address), data.total], name).toEqual([addresses, 3])
+      const kept = data.rows.filter(({ readOnly }: { readOnly?: true }) => readOnly).length
+      expect(kept, name).toBe({ owner: 0, editor: 1, viewer: 3, group: 1, admin: 0 }[name])
+    }
+    expect((await inside('viewer')).data.rows[1]).toMatchObject({
+      ...{ id: ids.closed, kind: 'schema', key: 'closed', name: 'Name of closed', owner: 'filer' },
+    })
+    const second = (await inside('viewer', '&page=2&limit=1&sort=-name')).data
+    expect([second.rows.map(({ key }: { key: string }) => key), second.total]).toEqual([['closed'], 3])
+    expect((await inside('viewer', '&find=clos')).data.total).toBe(1)
+    for (const name of ['stranger', 'filer'] as const) expect((await inside(name)).code, name).toBe(40400)
+
+    const { token } = await kumiki.addUser('narrow', { b2b: ['read'] }, { memberRoles: ['member-role/sales'] })
+    const { data } = await kumiki.call(`GET /folder-documents?folder=${ids.folder}`, { token })
+    expect(data.rows.every(({ readOnly }: { readOnly?: true }) => readOnly)).toBe(true)
+    await documents.remove(below.id, { by: 'owner' })
+  })
+
   test('several documents are moved, or none of them', async () => {
     const { documents } = kumiki.engine.store
     const folderOfOpen = async () => (await documents.read('schema', ids.open))?.folderId

@@ -24,6 +24,7 @@ import { whereUsed } from './document/where-used.ts'
 import { documentsFolder } from './document/documents-folder.ts'
 import { fileAbout, fileRead } from './file/file-read.ts'
 import { fileUpload } from './file/file-upload.ts'
+import { folderDocuments } from './folder/folder-documents.ts'
 import { folderTree } from './folder/folder-tree.ts'
 import { licenceAbout } from './licence/licence-about.ts'
 import { logDownload } from './log/log-download.ts'
@@ -65,6 +66,7 @@ export const consoleOperations = {
   'document-export': documentExport,
   'document-folder': documentFolder,
   'documents-folder': documentsFolder,
+  'folder-documents': folderDocuments,
   'folder-tree': folderTree,
   'document-history': documentHistory,
   'document-import': documentImport,

@@ -101,6 +101,24 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect((await view.documents.counts()).item).toBe((await store.documents.counts()).item! - 1)
     })
 
+    test('a folder is listed with all its kinds, and with what refers to it as its holder', async () => {
+      const word = fresh('filed')
+      const inside = { folderId: 4711 }
+      const last = await store.documents.create(item(`${word}-b`), 'x', inside)
+      const first = await store.documents.create(item(`${word}-a`), 'x', inside)
+      const other = await store.documents.create(shelf(`${word}-s`), 'x', inside)
+      const below = await store.documents.create(item(`${word}-below`, { next: `item/${word}-a` }), 'x')
+      await store.documents.create(item(`${word}-beside`), 'x')
+      const query = {
+        ...{ folderId: 4711, orReferring: { target: `item/${word}-a`, at: '/spec/next' } as const },
+        sort: { field: 'kind', direction: 'asc' } as const,
+      }
+      const { rows, total } = await store.documents.list({ kind: ['shelf', 'item'], ...query })
+      expect(rows.map((row) => row.id)).toEqual([first.id, last.id, below.id, other.id])
+      expect(total).toBe(4)
+      expect((await store.documents.list({ kind: ['shelf'], ...query })).rows.map((row) => row.id)).toEqual([other.id])
+    })
+
     test('AZ-09 what a user does not see cannot be changed, what is only seen is refused', async () => {
       const word = fresh('kept')
       const make = (name: string, folderId?: number) =>

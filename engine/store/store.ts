@@ -79,11 +79,15 @@ export interface Visibility {
 }
 
 export interface DocumentQuery {
-  kind: string
+  /** One kind, or several. */
+  kind: string | readonly string[]
   /** Found anywhere in key or name; upper and lower case, full and half width are the same. */
   find?: string
   folderId?: number
-  sort?: { field: 'name' | 'key' | 'updatedAt' | 'id'; direction: 'asc' | 'desc' }
+  /** Besides those in the folder: documents that refer to `target` at this place, whatever folder they lie in. */
+  orReferring?: { target: Address; at: string }
+  /** By kind means by kind and name. */
+  sort?: { field: 'name' | 'key' | 'kind' | 'updatedAt' | 'id'; direction: 'asc' | 'desc' }
   offset?: number
   limit?: number
 }

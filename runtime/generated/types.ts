@@ -300,6 +300,10 @@ export interface CallAction {
    */
   take?: string
   /**
+   * Seconds that the answer may take; left out: 60, at most 130.
+   */
+  timeout?: Value
+  /**
    * Done after success.
    */
   then?: ActionList
@@ -702,6 +706,14 @@ export interface ButtonBlock {
    * Done when it is pressed.
    */
   onPress: ActionList
+  /**
+   * While its calls run, it is a button that stops them. Default: false.
+   */
+  stoppable?: boolean
+  /**
+   * Done after people stopped it.
+   */
+  onStop?: ActionList
   /**
    * Place of the document that this was made of; in previews only.
    */
@@ -4570,6 +4582,38 @@ export interface FileUploadResponse {
    * Bytes.
    */
   size: number
+}
+export interface FolderDocumentsRequest {
+  /**
+   * Number of the folder.
+   */
+  folder: number
+  /**
+   * Text that the name or key contains.
+   */
+  find?: string
+  /**
+   * Page, from 1.
+   */
+  page?: number
+  /**
+   * Rows of a page.
+   */
+  limit?: number
+  /**
+   * Property to sort by; a minus before it turns the order round.
+   */
+  sort?: string
+}
+export interface FolderDocumentsResponse {
+  /**
+   * Items: id, address, kind, kindTitle, key, name, owner, updatedAt, readOnly.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Documents on all pages.
+   */
+  total: number
 }
 export interface FolderTreeRequest {
   /**
@@ -11445,6 +11489,7 @@ export interface CallRequests {
   'end-sessions': EndSessionsRequest
   'file-read': FileReadRequest
   'file-upload': FileUploadRequest
+  'folder-documents': FolderDocumentsRequest
   'folder-tree': FolderTreeRequest
   'generate-two-factor': GenerateTwoFactorRequest
   'get-purchase-count': GetPurchaseCountRequest
@@ -11562,6 +11607,7 @@ export interface CallResponses {
   'file-about': FileAboutResponse
   'file-read': FileReadResponse
   'file-upload': FileUploadResponse
+  'folder-documents': FolderDocumentsResponse
   'folder-tree': FolderTreeResponse
   'generate-two-factor': GenerateTwoFactorResponse
   'get-purchase-count': GetPurchaseCountResponse

@@ -13,7 +13,7 @@ const password = 'Password-456'
 let folder: string
 let engine: EngineProcess
 let browser: Browser
-const ids = {} as Record<'shared' | 'board' | 'notes', number>
+const ids = {} as Record<'shared' | 'board' | 'notes' | 'source', number>
 
 async function call(
   route: string,
@@ -57,6 +57,11 @@ beforeAll(async () => {
   await make('folder', 'common', { ja: '全社共通', en: 'Everybody' }, {})
   ids.board = await make('home-screen', 'board', { ja: '営業ボード', en: 'Sales board' }, {})
   ids.notes = await make('home-screen', 'notes', { ja: 'お知らせ', en: 'Notes' }, {})
+  ids.source = await make('data-source', 'erp', '基幹システム', { database_type: 7, db: 'erp.db' })
+  await make('site', 'shop', { ja: '受注サイト', en: 'Orders' }, { path: 'shop', port: 8443 })
+  await make('site', 'other', { ja: '社内サイト', en: 'Intranet' }, { path: 'other', port: 8443 })
+  const inside = { addresses: ['data-source/erp'], folderId: ids.shared }
+  expect((await call('PUT /document-folder', inside, token)).code).toBe(20000)
   browser = await openBrowser()
 }, 90_000)
 
@@ -165,5 +170,53 @@ describe.skipIf(!hasChromium)('folders', () => {
     await page.getByRole('button', { name: 'Folder: Everybody' }).waitFor()
     await expect.poll(() => page.getByLabel('Choose this row').count()).toBe(1)
     await page.context().close()
+  })
+
+  test('sites are chosen from their list, put into a folder, and shown by it', async () => {
+    const page = await at('/b2b/list', 'admin', 'en')
+    await page
+      .getByRole('row', { name: /Orders/ })
+      .getByLabel('Choose this row')
+      .check()
+    await page.getByText('1 chosen').waitFor()
+    await page.getByRole('button', { name: 'Move to a folder…' }).click()
+    await page.getByRole('treeitem', { name: 'Sales' }).click()
+    await page.getByRole('button', { name: 'Move here' }).click()
+    await page.getByRole('cell', { name: 'Sales', exact: true }).waitFor()
+    await expect.poll(() => page.getByText('1 chosen').count()).toBe(0)
+    await page.getByRole('button', { name: 'All folders' }).click()
+    await page.getByRole('treeitem', { name: 'Sales' }).click()
+    await page.getByRole('button', { name: 'Folder: Sales' }).waitFor()
+    await expect.poll(() => page.getByLabel('Choose this row').count()).toBe(1)
+    expect(await page.getByText('Intranet').count()).toBe(0)
+    await page.getByLabel('Choose this row').check()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    expect((await download).suggestedFilename()).toBe('site.json')
+    await page.context().close()
+  })
+
+  test('AZ-09 a folder tells what lies in it, of all kinds, and each row opens the screen of its kind', async () => {
+    const page = await at(`/documents/folder/${ids.shared}`, 'viewer')
+    const rows = page.getByRole('row')
+    await rows.filter({ hasText: '基幹システム' }).getByText('データソース', { exact: true }).waitFor()
+    await rows.filter({ hasText: '受注サイト' }).getByText('サイト', { exact: true }).waitFor()
+    await page.getByRole('tab', { name: '設定' }).click()
+    await page.locator('form input').first().waitFor()
+    await page.getByRole('tab', { name: 'フォルダー内のドキュメント' }).click()
+    await page.getByRole('link', { name: '受注サイト' }).click()
+    await expect.poll(() => page.url()).toMatch(/\/b2b\/b2b\/\d+/)
+    await page.context().close()
+  })
+
+  test('AZ-09 who may only look at a data source is offered no test of its connection', async () => {
+    const page = await at(`/documents/data-source/${ids.source}`, 'viewer', 'en')
+    await page.getByText('You can see this, but not change it: the folder “Sales” is shared').waitFor()
+    await page.getByText('DBID').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Test connection' }).count()).toBe(0)
+    await page.context().close()
+    const other = await at(`/documents/data-source/${ids.source}`, 'member', 'en')
+    await other.getByRole('button', { name: 'Test connection' }).waitFor()
+    await other.context().close()
   })
 })

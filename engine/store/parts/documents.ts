@@ -266,14 +266,14 @@ async function list(
   query: DocumentQuery,
   open: RawBuilder<boolean> | undefined,
 ): Promise<{ rows: StoredDocument[]; total: number }> {
-  const { kind, find, folderId, offset = 0, limit = 50 } = query
+  const { kind, find, offset = 0, limit = 50 } = query
   const { field, direction } = query.sort ?? { field: 'id', direction: 'asc' }
-  const column = { name: 'find_text', key: 'key', updatedAt: 'updated_at', id: 'id' } as const
+  const column = { name: 'find_text', key: 'key', kind: 'kind', updatedAt: 'updated_at', id: 'id' } as const
   const filtered = context.read
     .selectFrom('documents')
-    .where('kind', '=', kind)
+    .where('kind', 'in', typeof kind === 'string' ? [kind] : kind)
     .$if(find !== undefined && find !== '', (q) => q.where(sql<boolean>`find_text like ${anywhere(find!)} escape '\\'`))
-    .$if(folderId !== undefined, (q) => q.where('folder_id', '=', folderId!))
+    .$if(query.folderId !== undefined, (q) => q.where(lies(query)))
     .$if(open !== undefined, (q) => q.where(open!))
   const count = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = (await filtered
@@ -281,11 +281,20 @@ async function list(
     .selectAll('documents')
     .select('contents.bytes')
     .orderBy(`documents.${column[field]}`, direction)
+    .$if(field === 'kind', (q) => q.orderBy('documents.find_text'))
     .orderBy('documents.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()) as RowWithBody[]
   return { rows: rows.map((row) => stored(context, row)), total: Number(count.total) }
+}
+
+/** In the folder, or referring to it where a folder says what holds it. */
+function lies({ folderId, orReferring }: DocumentQuery): RawBuilder<boolean> {
+  if (!orReferring) return sql<boolean>`folder_id = ${folderId}`
+  const { target, at } = orReferring
+  return sql<boolean>`(folder_id = ${folderId} or documents.id in
+    (select document_id from document_references where target = ${target} and place = ${at}))`
 }
 
 async function targetsOf(context: Context, ids: readonly number[]): Promise<Address[]> {

@@ -1,0 +1,65 @@
+import { addressOf } from '../../../runtime/document.ts'
+import type { Address, Text } from '../../../runtime/document.ts'
+import { mayUseKind } from '../../access/is-allowed.ts'
+import { localizedSet } from '../../schemas/localized-set.ts'
+import { readStored } from '../document/stored-answer.ts'
+import type { Operation } from '../operation.ts'
+
+interface Request {
+  folder: number
+  find?: string
+  page?: number
+  limit?: number
+  /** A property; a minus before it turns the order round. */
+  sort?: string
+}
+
+interface Row {
+  id: number
+  address: Address
+  kind: string
+  kindTitle: string
+  key: string
+  name: Text
+  owner: string
+  updatedAt: string
+  /** The caller may see it, but not change it. */
+  readOnly?: true
+}
+
+const sortable = ['kind', 'name', 'key', 'updatedAt'] as const
+
+/** What lies in a folder, of all kinds, the folders in it too; as far as the caller may see the documents. */
+export const folderDocuments: Operation<Request, { rows: Row[]; total: number }> = async (input, context) => {
+  const { folder, find, page = 1, limit = 50, sort = 'kind' } = input
+  const { documents } = context.store
+  const { document } = await readStored('folder', folder, context)
+  const set = localizedSet(context.engine, context.language)
+  const { rows, total } = await documents.list({
+    kind: set.kinds().filter((kind) => mayUseKind(kind, 'read', context)),
+    folderId: folder,
+    orReferring: { target: addressOf(document), at: '/spec/parent' },
+    ...(find !== undefined && find !== '' && { find }),
+    sort: {
+      field: sortable.find((name) => name === sort.replace(/^-/, '')) ?? 'kind',
+      direction: sort.startsWith('-') ? 'desc' : 'asc',
+    },
+    offset: (page - 1) * limit,
+    limit,
+  })
+  const changeable = await documents.changeable(rows.map(({ id }) => id))
+  return {
+    rows: rows.map(({ id, document: one, owner, updatedAt }) => ({
+      id,
+      address: addressOf(one),
+      kind: one.kind,
+      kindTitle: set.kind(one.kind).title ?? one.kind,
+      key: one.key,
+      name: one.name ?? one.key,
+      owner,
+      updatedAt,
+      ...(!(changeable.has(id) && mayUseKind(one.kind, 'update', context)) && { readOnly: true }),
+    })),
+    total,
+  }
+}
