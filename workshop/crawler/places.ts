@@ -48,16 +48,25 @@ export async function placesOf(client: Client): Promise<Place[]> {
       ...(stored.has(kind) ? [`/documents/${kind}/${stored.get(kind)}`] : []),
     ])
   const drawnBy = new Map<string, string>()
+  const leading = new Set<string>()
   for (const { key } of screens) {
-    const { screen } = await client.call<{ screen: { spec: { like?: string } } }>('GET', `/screen/${key}`)
+    const { screen } = await client.call<{ screen: { spec: { like?: string; forward?: object } } }>(
+      'GET',
+      `/screen/${key}`,
+    )
     drawnBy.set(key, screen.spec.like ?? key)
+    if (screen.spec.forward) leading.add(key)
   }
+  // The form of a stored document that leads on is the screen to which it leads, which is a place of its own.
+  const leadsOn = (path: string): boolean =>
+    leading.has(findRoute(screens, path)?.entry.key ?? '') && !path.endsWith('/0')
   const screenOf = (path: string): string => {
     const found = findRoute(screens, path)
     return found ? (drawnBy.get(found.entry.key) ?? found.entry.key) : path
   }
   const paths = [...new Set([...specified, ...fromMenus, ...fromScreens, ...forms])]
   return paths
+    .filter((path) => !leadsOn(path))
     .map((path) => ({ path, screen: screenOf(path), isSpecified: specified.includes(path) }))
     .toSorted((one, other) => Number(isRisky(one.path)) - Number(isRisky(other.path)))
 }
