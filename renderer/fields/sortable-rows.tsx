@@ -282,7 +282,7 @@ function RowNow(props: RowProps) {
       {isOpen && (
         <Table.Tr>
           <Table.Td colSpan={columns.length + 2} className={styles.details}>
-            {details}
+            <div className={styles.seen}>{details}</div>
           </Table.Td>
         </Table.Tr>
       )}
