@@ -70,6 +70,7 @@ describe('a call', () => {
         .call('read', { kind: 'a', id: 1 })
         .catch((error: unknown) => (error as CallFailure).sentences)
     expect(await failureOf({ problems: [{ message: 'one' }, {}, { message: 'two' }] })).toBe('one\ntwo')
+    expect(await failureOf({ problems: [{ in: 'content/a', message: 'one' }] })).toBe('content/a: one')
     expect(await failureOf({ problems: [] })).toBe('whole')
     expect(await failureOf({})).toBe('whole')
   })

@@ -28,8 +28,11 @@ export class CallFailure extends Error {
 
   /** What is wrong with the input, where the engine says it; else what it says of the whole. */
   get sentences(): string {
-    const { problems } = (this.data ?? {}) as { problems?: { message?: string }[] }
-    const said = Array.isArray(problems) ? problems.flatMap(({ message }) => message ?? []).slice(0, 3) : []
+    const { problems } = (this.data ?? {}) as { problems?: { in?: string; message?: string }[] }
+    const given = Array.isArray(problems) ? problems.filter(({ message }) => message !== undefined) : []
+    const said = given
+      .slice(0, 3)
+      .map((problem) => (isDocument(problem.in) ? `${problem.in}: ${problem.message}` : problem.message))
     return said.length > 0 ? said.join('\n') : this.message
   }
 
@@ -39,6 +42,9 @@ export class CallFailure extends Error {
     return typeof reference === 'string' ? reference : undefined
   }
 }
+
+/** Whether a problem lies in a document, by its address, of which an import has many; else it is one of the request. */
+const isDocument = (place: string | undefined): boolean => place?.includes('/') === true
 
 export interface CallOptions {
   signal?: AbortSignal

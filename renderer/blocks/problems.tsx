@@ -65,7 +65,10 @@ function placeOf(problem: Problem, handle: EditHandle | undefined): string {
   const schemas = handle?.schemas()
   const value = handle?.model.get().value
   const own = asDocument(value)
-  const isOther = problem.in.includes('/') && own !== undefined && problem.in !== `${own.kind}/${own.key}`
+  // A new document has no key yet: the engine has called it by the one that it would get.
+  const isOwn =
+    own !== undefined && (own.key ? problem.in === `${own.kind}/${own.key}` : problem.in.startsWith(`${own.kind}/`))
+  const isOther = problem.in.includes('/') && own !== undefined && !isOwn
   if (schemas && !isOther) return placeInWords(schemas, value, problem.at)
   return handle?.nameOf(problem.in) ?? problem.in
 }

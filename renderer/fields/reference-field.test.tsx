@@ -22,11 +22,11 @@ afterEach(cleanup)
 
 const all: Option[] = ['Archive', 'Sales', 'Sales of old'].map((label) => ({ value: `thing/${label}`, label }))
 
-function draw(options: FieldContext['options']) {
+function draw(options: FieldContext['options'], value: object = {}) {
   const schema: Schema = { title: 'Source', type: 'string', 'x-ref': 'thing' }
   const root: Schema = { type: 'object', properties: { source: schema } }
   const model = createModel({ schema: 'kumiki:kinds/thing' })
-  model.load({}, {})
+  model.load(value, {})
   const context = {
     ...{ model, set: makeSchemaSet([]), root, language: 'en', readOnly: false, files: undefined, options },
     parts: () => undefined,
@@ -48,6 +48,12 @@ function draw(options: FieldContext['options']) {
 }
 
 const matching = (find: string): Option[] => all.filter(({ label }) => label.toLowerCase().includes(find.toLowerCase()))
+
+test('a row that was just added offers what there is, and nothing that is missing', async () => {
+  draw(async (_kinds, find) => matching(find), { source: '' })
+  await screen.findByRole('option', { name: 'Archive' })
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(all.map(({ label }) => label))
+})
 
 test('Enter takes the first match of what was typed, and nothing while nothing was typed', async () => {
   const { input, chosen } = draw(async (_kinds, find) => matching(find))

@@ -16,7 +16,8 @@ export function ReferenceField(props: LeafProps) {
   const { context } = leaf
   const kinds = kindsOf(props.schema['x-ref']!)
   const kindList = kinds.join(' ')
-  const value = typeof leaf.value === 'string' ? leaf.value : null
+  // A row that was just added holds an empty text.
+  const value = typeof leaf.value === 'string' && leaf.value !== '' ? leaf.value : null
   const [find, setFind] = useState('')
   const [asked] = useDebouncedValue(find, 200)
   const [isOpen, setOpen] = useState(false)
