@@ -34,6 +34,8 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
   const folder = join(dataFolder, 'sources')
   const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()
   const ids = new Map<string, number>()
+  /** Addresses whose number is the one of today: another document may have taken the key since. */
+  const asked = new Set<string>()
 
   const connect = (settings: SourceSettings): Source => {
     const open = dialects[settings.database_type]
@@ -61,13 +63,14 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
 
   const stored = async (document: Document, field: string, destination: string) => {
     const address = addressOf(document)
-    let id = ids.get(address)
-    if (id === undefined) {
-      id = (await store.documents.find(address))?.id
-      if (id === undefined) return undefined
-      ids.set(address, id)
+    if (!asked.has(address)) {
+      const found = await store.documents.find(address)
+      // Of a document that is gone a running release may still want the secret.
+      if (found) ids.set(address, found.id)
+      asked.add(address)
     }
-    return store.secrets.get(id, field, destination)
+    const id = ids.get(address)
+    return id === undefined ? undefined : store.secrets.get(id, field, destination)
   }
 
   // A changed document or secret makes another key. The old source stays, because a running release may still hold the
@@ -75,6 +78,8 @@ export function makeSources({ store, set, dataFolder }: { store: Store; set: Sch
   const settingsCache = new WeakMap<Document, string>()
   store.events.on('*', (event) => {
     if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') fresh.clear()
+    if (event.topic === 'document') asked.delete(event.key)
+    if (event.topic === 'resync') asked.clear()
   })
   const fresh = new Map<string, Source>()
 

@@ -60,6 +60,18 @@ const program = {
   ],
 }
 
+test('a data source that takes the key of a deleted one has its own password', async () => {
+  for (const secrets of [{ '/spec/password': 'wrong' }, { '/spec/password': server.password }]) {
+    const { data: stored } = await get(`/config/db/${dbId}`)
+    const document = { ...stored.document, key: 'again', name: 'Again' }
+    const { data: made } = await post('/config/db', { document, secrets })
+    const { data } = await post('/sql/execute', { dbId: made.id, sql: 'SELECT 1 AS A FROM SYSIBM.SYSDUMMY1' })
+    const codes = secrets['/spec/password'] === 'wrong' ? [{ code: 'connection-login' }] : []
+    expect(data.problems).toMatchObject(codes)
+    await kumiki.call(`DELETE /config/db/${made.id}?revision=1`, { token: kumiki.admin })
+  }
+})
+
 describe('pgm', () => {
   test('libraries and programs to choose from, by number or address of the data source', async () => {
     const libraries = await get(`/pgm/library?dbId=${dbId}&find=app`)
