@@ -4219,7 +4219,7 @@ export interface DocumentListResponse {
    */
   rows: Record<string, unknown>[]
   /**
-   * The kind: title, listTitle (as the menu has it), description, editable, columns (key, title, of), movable, folders, filed, folder.
+   * The kind: title, listTitle (as the menu has it), description, owner (kind and title), editable, columns (key, title, of), movable, folders, filed, folder.
    */
   about?: Record<string, unknown>
   /**

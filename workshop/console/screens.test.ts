@@ -152,10 +152,14 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     await page.getByRole('heading', { name: 'コンテンツ', exact: true }).waitFor()
     await expect.poll(() => placeOf(page)).toBe('/documents/content')
 
-    // Without a site yet: the form for all kinds.
+    // A new one belongs to a site, which is asked for.
     await page.getByRole('button', { name: '新規作成' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /組木金物/ })
+      .click()
     await page.getByRole('heading', { name: '新しいコンテンツ' }).waitFor()
-    expect(placeOf(page)).toBe('/documents/content/0')
+    await expect.poll(() => placeOf(page)).toMatch(/^\/b2b\/b2b\/\d+\/2\/0/)
     await close()
   }, 60_000)
 

@@ -14,6 +14,8 @@ export interface AboutKind {
   /** What the menu calls the list of them. */
   listTitle: string
   description: string
+  /** Kind of the documents that own those of this kind by their keys, and its title. */
+  owner?: { kind: string; title: string }
   /** Whether the caller may change documents of it. */
   editable: boolean
   /** Columns of the list: property, title, and for codes what they are called. */
@@ -24,11 +26,13 @@ export interface AboutKind {
 export function aboutKind(kind: string, context: Context): AboutKind {
   const set = localizedSet(context.engine, context.language)
   const schema = set.kind(kind)
+  const owner = schema['x-owner']
   return {
     kind,
     title: schema.title ?? kind,
     listTitle: listTitle(kind, context) ?? schema.title ?? kind,
     description: schema.description ?? '',
+    ...(owner !== undefined && { owner: { kind: owner, title: set.kind(owner).title ?? owner } }),
     editable: isEditable(kind, context) && mayUseKind(kind, 'update', context),
     columns: (schema['x-list'] ?? []).map((key) => columnOf(set, schema, key, context)),
   }

@@ -18,10 +18,12 @@ interface Response extends StoredAnswer {
 
 /** One document; number 0 is an empty new one with a free key. */
 export const documentRead: Operation<Request, Response> = async ({ kind, id, owner }, context) => {
-  if (id === 0) return newDocument(kind, owner, context)
-  const stored = await readStored(kind, id, context)
-  const partOf = await whole(stored.document, context)
-  return { ...(await storedAnswer(stored, context)), ...(partOf && { partOf }) }
+  const answer =
+    id === 0
+      ? await newDocument(kind, owner, context)
+      : await storedAnswer(await readStored(kind, id, context), context)
+  const partOf = await whole(answer.document, context)
+  return { ...answer, ...(partOf && { partOf }) }
 }
 
 async function whole({ kind, key }: Document, { engine, store }: Context): Promise<Response['partOf']> {
