@@ -18,6 +18,9 @@ export interface Scope extends ValueScope {
   /** The same scope; a failed call of an action is told to `tell` in place of a notice at the edge. */
   catching(tell: (failure: CallFailure) => void): Scope
   tell?: (failure: CallFailure) => void
+  /** The same scope; calls of its actions end when `signal` does. */
+  until(signal: AbortSignal): Scope
+  signal?: AbortSignal
 }
 
 /** The scope of a whole screen. It reads what is true now, so an action that comes after an answer sees the answer. */
@@ -27,14 +30,21 @@ export function screenScope(screen: ScreenStore, app: App): Scope {
   })
 }
 
-function extend(values: ValueScope, screen: ScreenStore, app: App, write: Scope['write'], tell?: Scope['tell']): Scope {
+function extend(
+  values: ValueScope,
+  screen: ScreenStore,
+  app: App,
+  write: Scope['write'],
+  kept: Pick<Scope, 'tell' | 'signal'> = {},
+): Scope {
   return {
     get: values.get,
     screen,
     app,
     write,
-    ...(tell && { tell }),
-    catching: (next) => extend(values, screen, app, write, next),
+    ...kept,
+    catching: (tell) => extend(values, screen, app, write, { ...kept, tell }),
+    until: (signal) => extend(values, screen, app, write, { ...kept, signal }),
     with(roots, writers = {}) {
       const writeInner = (path: string, value: unknown) => {
         const [root = ''] = stepsOf(path)
@@ -42,7 +52,7 @@ function extend(values: ValueScope, screen: ScreenStore, app: App, write: Scope[
         if (writer) writer(value)
         else write(path, value)
       }
-      return extend(makeScope(roots, values), screen, app, writeInner, tell)
+      return extend(makeScope(roots, values), screen, app, writeInner, kept)
     },
   }
 }

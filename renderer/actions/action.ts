@@ -36,6 +36,8 @@ export interface CallAction extends Common {
   into?: string
   /** Property of the answer that goes there. */
   take?: string
+  /** Seconds that the answer may take, when it is more than a minute. */
+  timeout?: Expression
   then?: Action[]
   onCode?: Record<string, Action[]>
 }

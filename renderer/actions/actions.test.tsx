@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { CallFailure } from '../call.ts'
+import { CallFailure, type CallOptions } from '../call.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 import { fillRoute } from './open.ts'
 
@@ -70,6 +70,46 @@ test('call: asks, calls, puts the answer into a state, and goes on with it', asy
   expect(drawn.questions).toMatchObject([{ text: 'Sure?', action: 'Save', danger: true }])
   expect(drawn.calls).toEqual([{ key: 'save', input: { id: 3 } }])
   expect(drawn.notices).toEqual([{ tone: 'success', text: 'saved 7' }])
+})
+
+test('call: a stoppable button stops what it began, and may begin it again', async () => {
+  const given: CallOptions[] = []
+  const drawn = drawScreen(
+    {
+      blocks: [
+        {
+          type: 'button',
+          label: 'go',
+          stoppable: true,
+          onPress: [
+            { do: 'call', call: 'run', timeout: 100 },
+            { do: 'message', text: 'after' },
+          ],
+          onStop: [{ do: 'message', text: 'stopped' }],
+        },
+      ],
+    },
+    {
+      answers: {
+        run: (_input, options) =>
+          new Promise((_resolve, reject) => {
+            given.push(options!)
+            const cancelled = new CallFailure('cancelled', { kind: 'cancelled', outcome: { do: 'reject' } })
+            options!.signal!.addEventListener('abort', () => reject(cancelled))
+          }),
+      },
+    },
+  )
+  press()
+  fireEvent.click(await screen.findByText('Stop'))
+  await screen.findByText('go')
+  await waitFor(() => expect(drawn.notices).toEqual([{ tone: 'success', text: 'stopped' }]))
+  press()
+  await screen.findByText('Stop')
+  expect(given.map(({ signal, timeoutSeconds }) => [signal!.aborted, timeoutSeconds])).toEqual([
+    [true, 100],
+    [false, 100],
+  ])
 })
 
 test('call: nothing is called when the person says no, and nothing follows', async () => {

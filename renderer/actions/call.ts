@@ -15,7 +15,12 @@ export const callAction: ActionFunction<CallAction> = async (action, scope) => {
     // Who deals with it, tells it.
     const shownByCaller = ({ code }: CallFailure): boolean =>
       scope.tell !== undefined || action.onCode?.[String(code)] !== undefined
-    const answer = await scope.app.call(action.call, evaluate(action.input ?? {}, scope), { shownByCaller })
+    const seconds = Number(evaluate(action.timeout, scope))
+    const answer = await scope.app.call(action.call, evaluate(action.input ?? {}, scope), {
+      shownByCaller,
+      ...(scope.signal && { signal: scope.signal }),
+      ...(seconds > 0 && { timeoutSeconds: Math.max(60, seconds) }),
+    })
     if (action.into !== undefined)
       scope.write(action.into, action.take === undefined ? answer : (answer as Record<string, unknown>)[action.take])
     return await run(action.then, scope.with({ event: { value: answer } }))

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -17,12 +18,32 @@ export interface ButtonBlock {
   /** Why it cannot be pressed, or what it does; shown on hover and read aloud. */
   hint?: unknown
   onPress: Action[]
+  /** While its calls run, it stops them. */
+  stoppable?: boolean
+  onStop?: Action[]
 }
 
-/** Runs its actions; while they run it cannot be pressed again. */
+/** Runs its actions; while they run it cannot be pressed again, or stops them when the document says so. */
 export default function ButtonOfScreen({ block, scope }: BlockProps<ButtonBlock>) {
+  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
   const hint = textOf(block.hint, scope)
+
+  const start = async (): Promise<void> => {
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    await run(block.onPress, scope.until(controller.signal)).finally(() => setBusy(false))
+    if (controller.signal.aborted) await run(block.onStop, scope)
+  }
+
+  if (busy && block.stoppable)
+    return (
+      <Button danger small={block.small ?? false} icon="stop" onClick={() => running.current?.abort()}>
+        {t`Stop`}
+      </Button>
+    )
   return (
     <Button
       primary={block.primary ?? false}
@@ -33,12 +54,7 @@ export default function ButtonOfScreen({ block, scope }: BlockProps<ButtonBlock>
       busy={busy}
       disabled={isOn(block.disabled, scope)}
       title={hint === '' ? undefined : hint}
-      onClick={() => {
-        setBusy(true)
-        void run(block.onPress, scope).finally(() => {
-          setBusy(false)
-        })
-      }}
+      onClick={() => void start()}
     >
       {textOf(block.label, scope)}
     </Button>

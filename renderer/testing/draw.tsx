@@ -2,7 +2,7 @@ import { configure, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AppContext, type App, type Notice, type Question } from '../app.ts'
-import { CallFailure } from '../call.ts'
+import { CallFailure, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
 import { makeShared } from '../state/shared.ts'
 import type { ScreenSpec } from '../state/screen-spec.ts'
@@ -48,7 +48,7 @@ export interface Drawn {
   back(): Promise<void>
 }
 
-export type Answers = Record<string, (input: never) => unknown>
+export type Answers = Record<string, (input: never, options?: CallOptions) => unknown>
 
 /** Draws a screen document in a window of its own; calls are answered by `answers`. */
 export function drawScreen(
@@ -67,11 +67,11 @@ export function drawScreen(
   shared.set('session', 'userKey', user)
   const app: App = {
     boot: { audience: 'site', version: '', base: '', language: 'en', calls: {} },
-    call: async (key, input) => {
+    call: async (key, input, options) => {
       calls.push({ key, input })
       const answer = answers[key]
       if (!answer) throw new CallFailure(`No answer to ${key}`, { kind: 'answer', outcome: { do: 'reject' } })
-      return answer(input as never)
+      return answer(input as never, options)
     },
     shared,
     navigate: (to, options) => void router.navigate(to, options),
