@@ -81,7 +81,7 @@ export default function SqlEditor(props: SqlEditorProps) {
     }
     const keys: Extension = Prec.highest(
       keymap.of([
-        { key: 'Mod-Enter', run: () => (onRun(), true) },
+        { key: 'Mod-Enter', run: (view) => (endOffers(view), onRun(), true) },
         { key: 'Shift-Alt-f', run: () => (onFormat(), true) },
       ]),
     )
@@ -126,6 +126,11 @@ export default function SqlEditor(props: SqlEditorProps) {
       }}
     />
   )
+}
+
+/** The list of names would lie over the result; a selection, the same one too, closes it. */
+function endOffers(view: EditorView): void {
+  view.dispatch({ selection: view.state.selection })
 }
 
 function optionOf({ label, kind, text, detail, info }: Offer) {
