@@ -16,8 +16,8 @@ export function useAddedFocus(count: number): AddedFocus {
     if (before.current === undefined || count <= before.current) return
     before.current = undefined
     const last = [...(rows.current?.querySelectorAll(':scope > [data-row]') ?? [])].at(-1)
-    const fields = [...(last?.querySelectorAll<HTMLElement>('select, input') ?? [])]
-    // And/or stands before the row's own fields, and is mostly right as it is.
+    const fields = [...(last?.querySelectorAll<HTMLElement>('select, input:not([type=checkbox])') ?? [])]
+    // And/or and "not" stand before the row's own fields, and are mostly right as they are.
     const first = fields.find((field) => field.closest('[data-joiner]') === null)
     first?.focus()
   }, [count])
