@@ -4,17 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import mysql from 'mysql2/promise'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../runtime/document.ts'
 import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+import { hasMariadb, startMariadb, type MariadbServer } from '../servers/mariadb.ts'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../servers/postgresql.ts'
 import { shopTables } from '../shop/documents.ts'
 import { fillShop, productRows } from '../shop/fill-shop.ts'
 import { prepareShop } from '../shop/prepare-shop.ts'
 import { hasSqlmap, runSqlmap, type Target } from './sqlmap.ts'
 
-const missing = [...(hasSqlmap() ? [] : ['sqlmap']), ...(hasPostgresql() ? [] : ['postgresql'])].join(' and ')
+const missing = [
+  ...(hasSqlmap() ? [] : ['sqlmap']),
+  ...(hasPostgresql() ? [] : ['postgresql']),
+  ...(hasMariadb() ? [] : ['mariadb']),
+].join(' and ')
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-sqlmap-test-'))
 const perTarget = { ms: 400_000 }
 const products = 40
@@ -40,12 +46,18 @@ interface Console {
 }
 
 type Kind = Target['database']
-const consoles = {} as Record<Kind, Console>
+const kinds = ['SQLite', 'PostgreSQL', 'MySQL'] as const satisfies Kind[]
+/** Databases that may be the store. */
+const storeKinds = ['SQLite', 'PostgreSQL'] as const satisfies Kind[]
+type StoreKind = (typeof storeKinds)[number]
+const consoles = {} as Record<StoreKind, Console>
 const engines: EngineProcess[] = []
 const shops = {} as Record<Kind, Shop>
 const servers: Server[] = []
 let postgresql: PostgresqlServer | undefined
-const clients: pg.Client[] = []
+let mariadb: MariadbServer | undefined
+const queries = {} as Record<Kind, (sql: string) => Promise<unknown[]>>
+const closings: (() => Promise<void> | void)[] = []
 
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
@@ -69,6 +81,19 @@ async function openShop(name: string, dataSource: Record<string, unknown>): Prom
     PASSWORD: 'pass-user1',
   })
   return { engine, siteToken: String(site.token), contentId: ids.catalogue }
+}
+
+async function openMariadb(): Promise<Shop> {
+  mariadb = await startMariadb()
+  const { host, port, user, db } = mariadb
+  const connection = await mysql.createConnection({ host, port, user, database: db })
+  closings.push(() => connection.end())
+  for (const table of shopTables('INTEGER AUTO_INCREMENT PRIMARY KEY')) await connection.query(table)
+  for (const row of productRows(products, 10))
+    await connection.query('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?)', row)
+  await connection.query(`INSERT INTO customer VALUES ('C1', 'One', 'user1', 'pass-user1', 'A')`)
+  queries.MySQL = async (sql) => (await connection.query(sql))[0] as unknown[]
+  return openShop('mysql', { database_type: 3, system: host, port, user, db })
 }
 
 async function start(dataFolder: string, env: Record<string, string> = {}): Promise<EngineProcess> {
@@ -170,7 +195,7 @@ function siteTargets(database: Kind): Target[] {
 }
 
 /** Calls of the console whose texts reach the store. */
-function consoleTargets(database: Kind): Target[] {
+function consoleTargets(database: StoreKind): Target[] {
   const { engine, headers } = consoles[database]
   const calls = `${engine.url}/vue-element-admin`
   const get = (name: string, path: string): Target => ({ name, url: calls + path, headers, database })
@@ -188,14 +213,19 @@ describe.skipIf(missing !== '')(`IN-01 sqlmap finds nothing${missing && `, skipp
     postgresql = await startPostgresql()
     const [shopUrl, storeUrl] = [await postgresql.database('shop'), await postgresql.database('store')]
     const client = new pg.Client({ connectionString: shopUrl })
-    clients.push(client)
     await client.connect()
+    closings.push(() => client.end())
+    queries.PostgreSQL = async (sql) => (await client.query(sql)).rows as unknown[]
     for (const table of shopTables('INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY')) await client.query(table)
     for (const row of productRows(products, 10))
       await client.query('INSERT INTO product VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', row)
     await client.query(`INSERT INTO customer VALUES ('C1', 'One', 'user1', 'pass-user1', 'A')`)
     const { hostname, port, username, pathname } = new URL(shopUrl)
     shops.SQLite = await openShop('embedded', { database_type: 7, db: 'shop.db' })
+    const own = new Database(join(folder, 'embedded', 'sources', 'shop.db'), { readonly: true })
+    closings.push(() => void own.close())
+    queries.SQLite = async (sql) => own.prepare(sql).all()
+    shops.MySQL = await openMariadb()
     shops.PostgreSQL = await openShop('postgresql', {
       database_type: 2,
       system: hostname,
@@ -210,29 +240,23 @@ describe.skipIf(missing !== '')(`IN-01 sqlmap finds nothing${missing && `, skipp
   afterAll(async () => {
     for (const engine of engines) await engine.kill()
     for (const server of servers) server.close()
-    for (const client of clients) await client.end()
+    for (const close of closings) await close()
     await postgresql?.stop()
+    await mariadb?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(['SQLite', 'PostgreSQL'] as const)(
-    'the search is sharp: it finds the hole of a bad handler (%s)',
-    async (database) => {
-      let query: (sql: string) => Promise<unknown[]>
-      if (database === 'SQLite') {
-        const own = new Database(join(folder, 'embedded', 'sources', 'shop.db'), { readonly: true })
-        query = async (sql) => own.prepare(sql).all()
-      } else query = async (sql) => (await clients[0]!.query(sql)).rows as unknown[]
-      const url = await openVulnerable(query)
-      const data = { contentId: 1, limit: 5, search: { NAME: 'M1*' } }
-      const { injectable, output } = await runSqlmap({ name: 'bad handler', url, data, database }, perTarget)
-      expect(injectable, output).toBe(true)
-    },
-  )
+  test.each(kinds)('the search is sharp: it finds the hole of a bad handler (%s)', async (database) => {
+    const url = await openVulnerable(queries[database])
+    const data = { contentId: 1, limit: 5, search: { NAME: 'M1*' } }
+    const { injectable, output } = await runSqlmap({ name: 'bad handler', url, data, database }, perTarget)
+    expect(injectable, output).toBe(true)
+  })
 
-  for (const database of ['SQLite', 'PostgreSQL'] as const) {
-    test(`${database}: site and console`, { timeout: 1_200_000 }, async () => {
-      const targets = [...siteTargets(database), ...consoleTargets(database)]
+  for (const database of kinds) {
+    test(`${database}: site, and console where it holds the store`, { timeout: 1_200_000 }, async () => {
+      const store = storeKinds.find((kind) => kind === database)
+      const targets = [...siteTargets(database), ...(store ? consoleTargets(store) : [])]
       const findings: string[] = []
       const search = async (): Promise<void> => {
         for (let target = targets.shift(); target; target = targets.shift()) {

@@ -12,7 +12,7 @@ export interface Target {
   /** With `*` behind each value that is tried. */
   data?: object
   headers?: Record<string, string>
-  database: 'SQLite' | 'PostgreSQL'
+  database: 'SQLite' | 'PostgreSQL' | 'MySQL'
 }
 
 export interface Verdict {
@@ -40,7 +40,7 @@ export async function runSqlmap(
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-sqlmap-'))
   const gate = await openGate(target.url)
   // SQLite cannot wait; UNION is looked for there, in the same written statements, since it costs most.
-  const techniques = target.database === 'PostgreSQL' ? 'BEST' : 'BEUS'
+  const techniques = target.database === 'SQLite' ? 'BEUS' : 'BEST'
   const values = [
     ...['-u', gate.url, '--method', target.method ?? (target.data ? 'POST' : 'GET')],
     ...(target.data ? ['--data', JSON.stringify(target.data)] : []),
