@@ -5760,6 +5760,10 @@ export interface SqlSwitchRequest {
    */
   schemaIds?: number[]
   /**
+   * Addresses of schemas, instead of their numbers.
+   */
+  schemas?: string[]
+  /**
    * Number of a data source: all its schemas.
    */
   dbId?: number

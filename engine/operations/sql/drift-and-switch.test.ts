@@ -154,6 +154,15 @@ describe('switching the data source', () => {
     expect(back.data).toMatchObject({ ok: true, applied: true, rows: [{ name: 'Name of items' }] })
   })
 
+  test('only those that were chosen, by their addresses, are looked at and move', async () => {
+    const chosen = { schemas: ['schema/items'], to: ids.file }
+    const { data } = await call('POST /sql/switch', chosen)
+    expect(data).toMatchObject({ applied: false, rows: [{ address: 'schema/items' }] })
+    expect(data.rows).toHaveLength(1)
+    const gone = await call('POST /sql/switch', { schemas: ['schema/items', 'schema/gone'], to: ids.file })
+    expect(gone).toMatchObject({ code: 40400 })
+  })
+
   test('a program goes where the database has none, and leaves the transfer that ended with it', async () => {
     await make('data-source', 'ibm', { database_type: 1, system: '127.0.0.1', user: 'x', port: 1 })
     await make('schema', 'after', {

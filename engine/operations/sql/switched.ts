@@ -12,6 +12,7 @@ import { onlySchemas, schemasOf } from './schemas-of.ts'
 /** Which schemas move: some, all of a data source, or all that a content uses. */
 export interface SwitchChoice {
   schemaIds?: number[]
+  schemas?: Address[]
   dbId?: number
   contentId?: number
 }
@@ -24,13 +25,21 @@ export interface Switched {
 }
 
 export async function chosenSchemas(choice: SwitchChoice, context: Context): Promise<StoredDocument[]> {
-  const { schemaIds, dbId, contentId } = choice
+  const { schemaIds, schemas, dbId, contentId } = choice
   if (schemaIds !== undefined) return Promise.all(schemaIds.map((id) => readStored('schema', id, context)))
+  if (schemas !== undefined) return atAddresses(schemas, context)
   if (contentId === undefined) return schemasOf(dbId, context)
   const { document } = await readStored('content', contentId, context)
   const inside = await context.store.documents.withReferences(addressOf(document))
   const direct = new Set(onlySchemas(inside.map((one) => addressOf(one.document))))
   return inside.filter((one) => direct.has(addressOf(one.document)))
+}
+
+async function atAddresses(addresses: readonly Address[], { store }: Context): Promise<StoredDocument[]> {
+  const found = await store.documents.many([...new Set(addresses)])
+  if (addresses.some((address) => !found.some(({ document }) => addressOf(document) === address)))
+    throw new CallError(40400)
+  return found
 }
 
 /** The schemas as they are on the data source `to`. A program goes where the database has none. */
