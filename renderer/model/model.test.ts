@@ -52,6 +52,24 @@ test('a secret is neither in the value, nor in the steps, nor in the draft', () 
   expect(model.get().dirty).toBe(false)
 })
 
+test('a field that is left before what was typed has been checked shows nothing of what stood there before', async () => {
+  const problem = { code: 'required', in: 'x/y', at: '/name', message: 'Field Name is required.' }
+  const model = createModel({
+    schema: 'x',
+    check: (value) => ((value as { name?: string }).name ? [] : [problem]),
+    pause: 1,
+  })
+  model.load({})
+  await vi.waitFor(() => expect(model.get().problems).toEqual([problem]))
+  model.set('/name', 'a', 'Name')
+  model.touch('/name')
+  expect(problemsAt(model.get(), '/name')).toEqual([])
+  await vi.waitFor(() => expect(model.get().touched.has('/name')).toBe(true))
+  expect(problemsAt(model.get(), '/name')).toEqual([])
+  model.set('/name', undefined, 'Name')
+  await vi.waitFor(() => expect(problemsAt(model.get(), '/name')).toEqual([problem]))
+})
+
 test('problems are shown at a field once it was left or a save was tried', async () => {
   const problem: Problem = { code: 'required', in: 'thing/a', at: '/spec/size', message: 'Size is required.' }
   const model = open({ check: (value) => ((value as typeof loaded).spec.size ? [] : [problem]) })

@@ -105,6 +105,8 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
   let foundProblems: readonly Problem[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let run = 0
+  /** Places that were left while a check was due: what the check before it had found there is not shown any more. */
+  let left: string[] = []
   let state: ModelState = {
     schema,
     value: undefined,
@@ -136,6 +138,7 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
   }
   const runCheck = async (): Promise<void> => {
     clearTimeout(timer)
+    timer = undefined
     if (!check) return
     const mine = ++run
     change({ checking: true })
@@ -143,9 +146,14 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
       const found = await check(state.value)
       if (mine === run) foundProblems = found
     } finally {
-      if (mine === run) change({ ...problemsNow(), checking: false })
+      if (mine === run) {
+        const touched = timer === undefined && left.length > 0 ? touchedWith(left) : state.touched
+        if (timer === undefined) left = []
+        change({ ...problemsNow(), checking: false, touched })
+      }
     }
   }
+  const touchedWith = (places: readonly string[]): ReadonlySet<string> => new Set([...state.touched, ...places])
   const checkSoon = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void runCheck(), pause)
@@ -207,7 +215,9 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
       changed(applyEdit(state.value, step), { edits: [...state.edits, step], undone: state.undone.slice(0, -1) })
     },
     touch: (at) => {
-      if (!state.touched.has(at)) change({ touched: new Set([...state.touched, at]) })
+      if (state.touched.has(at)) return
+      if (check && (timer !== undefined || state.checking)) left.push(at)
+      else change({ touched: touchedWith([at]) })
     },
     load: (value, about = {}) => {
       if (state.base !== undefined && equal(value, state.base)) {
@@ -217,6 +227,7 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
       const kept = about.readOnly === undefined ? draft?.read() : undefined
       serverProblems = []
       foundProblems = []
+      left = []
       change({
         value,
         base: value,
