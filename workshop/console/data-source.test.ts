@@ -147,13 +147,22 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     expect(await row('商品一覧').innerText()).toMatch(/不適合[^]*price[^]*商品検索 › /)
     expect(await row('旧在庫').innerText()).toContain('no such table: stock')
     await shoot(page, 'switch')
-    await page.getByRole('button', { name: 'すべて切り替える' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('2 件のスキーマをすべて「新データベース」に切り替えますか？').waitFor()
-    await dialog.getByRole('button', { name: '切り替える' }).click()
-    await page.getByText('切り替えました').waitFor()
-    const { document } = await call<{ document: { spec: object } }>('GET', `/sql/schema/${ids.items}`)
-    expect(document.spec).toMatchObject({ dataSource: 'data-source/other' })
+    const move = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('1 件のスキーマを「新データベース」に切り替えますか？').waitFor()
+      await dialog.getByRole('button', { name: '切り替える' }).click()
+    }
+    const sourceOf = async (id: number | undefined) =>
+      (await call<{ document: { spec: { dataSource: string } } }>('GET', `/sql/schema/${id}`)).document.spec.dataSource
+    // One is chosen and moves; the other stays, until all that are left move.
+    await row('商品一覧').getByRole('checkbox').check()
+    await move('選択した 1 件を切り替える')
+    await row('商品一覧').waitFor({ state: 'detached' })
+    expect(await sourceOf(ids.items)).toBe('data-source/other')
+    await row('旧在庫').waitFor()
+    await move('すべて切り替える')
+    await row('旧在庫').waitFor({ state: 'detached' })
     expect(errors).toEqual([])
     await context.close()
   }, 60_000)
