@@ -19,3 +19,11 @@ test.each([
   expect(validators.check('kumiki:kinds/data-source', spec)).toEqual([])
   expect(validators.check('kumiki:kinds/data-source', { ...spec, certificate }).length === 0).toBe(isTaken)
 })
+
+test('a wallet belongs to Oracle only', () => {
+  const spec = { system: 'db.example.com', user: 'app', wallet: { $secret: 'wallet' } }
+  const walletPassword = { $secret: 'walletPassword' }
+  const oracle = { ...spec, database_type: 6, db: 'ORCL', walletPassword }
+  expect(validators.check('kumiki:kinds/data-source', oracle)).toEqual([])
+  expect(validators.check('kumiki:kinds/data-source', { ...spec, database_type: 2 })).not.toEqual([])
+})

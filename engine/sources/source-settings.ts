@@ -17,6 +17,9 @@ export interface SourceSettings {
   certificate?: string
   /** SHA-256 of the server's certificate in hexadecimal digits. */
   fingerprint?: string
+  /** PEM text of the client's certificate and key and of the trusted authorities (Oracle), and what opens the key. */
+  wallet?: string
+  walletPassword?: string
   naming?: 'system' | 'sql'
   /** Library list of each connection. */
   libraries?: string[]

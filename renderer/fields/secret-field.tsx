@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Input, PasswordInput, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Input, PasswordInput, Text, Textarea } from '@mantine/core'
+import { useState, type ChangeEvent } from 'react'
 import { parsePointer } from '../../runtime/pointer.ts'
 import { formatMoment } from '../format-moment.ts'
 import { useModelState } from './field-context.ts'
@@ -46,28 +46,36 @@ export function SecretField(props: LeafProps) {
       </Input.Wrapper>
     )
   }
+  const shared = {
+    ...input,
+    label,
+    description,
+    error,
+    withAsterisk,
+    inputWrapperOrder,
+    required: false,
+    flex: 1,
+    maxLength: props.schema['x-secret']?.maxLength,
+    value: typed ?? '',
+    onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      const text = event.currentTarget.value
+      model.setSecret(props.at, text === '' ? undefined : text)
+      if (text !== '' && leaf.value === undefined) model.set(props.at, { $secret: field }, props.label)
+      if (text === '' && !isStored) model.set(props.at, undefined, props.label)
+    },
+  }
   return (
     <Group gap="xs" align="end" wrap="nowrap">
-      <PasswordInput
-        {...input}
-        label={label}
-        description={description}
-        error={error}
-        withAsterisk={withAsterisk}
-        inputWrapperOrder={inputWrapperOrder}
-        required={false}
-        flex={1}
-        autoComplete="new-password"
-        maxLength={props.schema['x-secret']?.maxLength}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide what is typed` }}
-        value={typed ?? ''}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          model.setSecret(props.at, text === '' ? undefined : text)
-          if (text !== '' && leaf.value === undefined) model.set(props.at, { $secret: field }, props.label)
-          if (text === '' && !isStored) model.set(props.at, undefined, props.label)
-        }}
-      />
+      {props.schema['x-widget'] === 'textarea' ? (
+        // Lines count in a PEM text; a password field would join them.
+        <Textarea {...shared} autoComplete="off" spellCheck={false} autosize minRows={2} maxRows={6} />
+      ) : (
+        <PasswordInput
+          {...shared}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide what is typed` }}
+        />
+      )}
       {replacing && (
         <Button
           variant="default"

@@ -9957,6 +9957,14 @@ export interface DataSourceSpec {
    */
   certificate?: string
   /**
+   * PEM text of the connection wallet (ewallet.pem): the client's certificate with its key, and the authorities that are trusted; the connection is then encrypted. Kept sealed.
+   */
+  wallet?: Secret
+  /**
+   * Opens the key in the wallet; empty when the key is not encrypted. Kept sealed.
+   */
+  walletPassword?: Secret
+  /**
    * SHA-256 of the server's own certificate; when given, exactly this certificate is accepted and no other.
    */
   fingerprint?: string

@@ -15,6 +15,8 @@ const oauth = { accessTokenUrl: 'http://127.0.0.1:9/token', grantType: 'client_c
 /** A document for every secret field that there is. */
 const holders: [kind: string, field: string, spec: object][] = [
   ['data-source', 'password', { database_type: 2, system: '127.0.0.1', port: 9, user: 'u', db: 'd' }],
+  ['data-source', 'wallet', { database_type: 6, system: '127.0.0.1', port: 9, user: 'u', db: 'd' }],
+  ['data-source', 'walletPassword', { database_type: 6, system: '127.0.0.1', port: 9, user: 'u', db: 'd' }],
   ['mail-server', 'password', { host: 'mail.example.com', port: 587, user: 'u' }],
   ['web-api', 'password', { ...web, authType: 1, username: 'u' }],
   ['web-api', 'token', { ...web, authType: 2 }],

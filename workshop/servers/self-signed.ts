@@ -31,7 +31,7 @@ export function makeSelfSigned(name = 'localhost'): SelfSigned {
   )
   const signature = sign('sha256', content, privateKey)
   const der = sequence(content, ecdsaSha256, tagged(0x03, Buffer.concat([Buffer.from([0]), signature])))
-  const lines = der.toString('base64').replace(/.{64}/g, '$&\n')
+  const lines = der.toString('base64').replace(/.{64}(?=.)/g, '$&\n')
   return {
     key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

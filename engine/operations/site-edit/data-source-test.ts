@@ -50,5 +50,6 @@ function toProblem(error: unknown, document: Document): Problem {
 
 /** A certificate that nobody vouches for is mended in the connect string where that decides on encryption. */
 function placeOf(at: string, { spec }: Document): string {
-  return at === '/spec/connectString' && spec.connectString === undefined ? '/spec/certificate' : at
+  if (at !== '/spec/connectString' || spec.connectString !== undefined) return at
+  return spec.wallet === undefined ? '/spec/certificate' : '/spec/wallet'
 }

@@ -12,11 +12,14 @@ const service = /^[\p{L}\p{N}_$#.-]{1,128}$/u
  * the document reaches the descriptor unchecked: parentheses in a name would make it say something else.
  * @throws `SourceRefused`
  */
-export function connectDescriptor({ system = '', port = 1521, db = '', connectString = '' }: SourceSettings): string {
+export function connectDescriptor(settings: SourceSettings): string {
+  const { system = '', port = 1521, db = '', connectString = '' } = settings
   const options = new Map(connectOptions(connectString).map(({ key, value }) => [key, value]))
   if (!host.test(system)) throw new SourceRefused('connect-host')
   if (!service.test(db)) throw new SourceRefused('connect-service')
-  const protocol = options.get('protocol') === 'tcps' ? 'TCPS' : 'TCP'
+  // A wallet is for nothing else than TLS.
+  const wanted = options.get('protocol') ?? (settings.wallet === undefined ? 'tcp' : 'tcps')
+  const protocol = wanted === 'tcps' ? 'TCPS' : 'TCP'
   const address = `(ADDRESS=(PROTOCOL=${protocol})(HOST=${system.replace(/^\[|\]$/g, '')})(PORT=${port}))`
   const data = options.get('sid') === 'true' ? `(SID=${db})` : `(SERVICE_NAME=${db})`
   const security = protocol === 'TCPS' ? '(SECURITY=(SSL_SERVER_DN_MATCH=ON))' : ''

@@ -4,6 +4,7 @@ import { SourceFailed } from '../errors.ts'
 const common: readonly { codes: RegExp; code: string }[] = [
   { codes: /^(ORA-01017|ORA-28000|ORA-28001|ORA-01005|NJS-101)$/, code: '28000' },
   { codes: /^(ORA-12514|ORA-12505|NJS-518|NJS-519)$/, code: '3D000' },
+  { codes: /^NJS-50[5-8]$/, code: 'ERR_TLS' },
   { codes: /^NJS-530$/, code: 'ENOTFOUND' },
   { codes: /^(NJS-510|ORA-12170)$/, code: 'ETIMEDOUT' },
   { codes: /^(NJS-503|NJS-511|ORA-12541)$/, code: 'ECONNREFUSED' },

@@ -31,6 +31,8 @@ export function makeOracleDriver(settings: SourceSettings): Driver {
         user: settings.user ?? '',
         password: settings.password ?? '',
         connectString,
+        ...(settings.wallet !== undefined && { walletContent: settings.wallet }),
+        ...(settings.walletPassword !== undefined && { walletPassword: settings.walletPassword }),
       })
       try {
         const connection = await opening

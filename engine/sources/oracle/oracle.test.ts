@@ -1,6 +1,8 @@
+import { createServer as createSecureServer } from 'node:tls'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import oracledb from 'oracledb'
+import { makeSelfSigned } from '../../../workshop/servers/self-signed.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { tokenize } from '../sql/tokenize.ts'
 import { nameParameters } from '../sql/name-parameters.ts'
@@ -28,6 +30,7 @@ describe('Oracle: where it connects', () => {
       '(DESCRIPTION=(CONNECT_TIMEOUT=4)(TRANSPORT_CONNECT_TIMEOUT=4)(ADDRESS=(PROTOCOL=TCP)(HOST=127.0.0.1)(PORT=1521))(CONNECT_DATA=(SERVICE_NAME=FREEPDB1)))',
     )
     expect(connectDescriptor({ ...settings, connectString: 'sid=true' })).toContain('(SID=FREEPDB1)')
+    expect(connectDescriptor({ ...settings, wallet: 'PEM' })).toContain('(PROTOCOL=TCPS)')
     expect(connectDescriptor({ ...settings, connectString: 'protocol=tcps' })).toContain('(SSL_SERVER_DN_MATCH=ON)')
   })
 
@@ -85,6 +88,37 @@ describe('Oracle: errors of connections', () => {
     expect(performance.now() - started).toBeLessThan(6_000)
     await source.close()
   }, 15_000)
+
+  it('a wallet is who connects, and whom it trusts', async () => {
+    const [ours, theirs] = [makeSelfSigned('kumiki'), makeSelfSigned('localhost')]
+    const seen: (string | undefined)[] = []
+    const options = { key: theirs.key, cert: theirs.certificate, ca: ours.certificate, requestCert: true }
+    const secure = createSecureServer({ ...options, rejectUnauthorized: true }, (socket) => {
+      seen.push(socket.getPeerCertificate().fingerprint256)
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+    const { port } = secure.address() as AddressInfo
+    const wallet = `${ours.certificate}\n${ours.key}\n${theirs.certificate}`
+    const codeOf = async (own: string) => {
+      const source = makeOracleSource({ ...settings, system: 'localhost', port, wallet: own })
+      const { code } = await source.test(5_000).then(
+        () => ({ code: '' }),
+        (error: { code: string }) => error,
+      )
+      await source.close()
+      return code
+    }
+    // What is no Oracle hangs up, once it has seen who asks.
+    expect(await codeOf(wallet)).toBe('NJS-500')
+    expect(new Set(seen)).toEqual(new Set([ours.fingerprint]))
+    seen.length = 0
+    // Who is not in the wallet is not trusted, and nothing is told to it.
+    expect(await codeOf(`${ours.certificate}\n${ours.key}`)).toBe('ERR_TLS')
+    expect(await codeOf('no PEM')).toBe('ERR_TLS')
+    expect(seen).toEqual([])
+    await new Promise((resolve) => secure.close(resolve))
+  }, 20_000)
 
   it.each([
     ['ORA-01017: invalid username/password; logon denied', '28000'],
