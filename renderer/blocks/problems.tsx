@@ -63,12 +63,13 @@ export default function Problems({ block, scope }: BlockProps<ProblemsBlock>) {
 /** Where a problem is, as the form calls it; of another document, what that one is called. */
 function placeOf(problem: Problem, handle: EditHandle | undefined): string {
   const schemas = handle?.schemas()
-  const value = handle?.model.get().value
-  const own = asDocument(value)
-  // A new document has no key yet: the engine has called it by the one that it would get.
+  const state = handle?.model.get()
+  const own = asDocument(state?.value)
+  // A new document is called by the key that the engine would give it.
   const isOwn =
-    own !== undefined && (own.key ? problem.in === `${own.kind}/${own.key}` : problem.in.startsWith(`${own.kind}/`))
+    own !== undefined &&
+    (problem.in === `${own.kind}/${own.key}` || (!state?.about.revision && problem.in.startsWith(`${own.kind}/`)))
   const isOther = problem.in.includes('/') && own !== undefined && !isOwn
-  if (schemas && !isOther) return placeInWords(schemas, value, problem.at)
+  if (schemas && !isOther) return placeInWords(schemas, state?.value, problem.at)
   return handle?.nameOf(problem.in) ?? problem.in
 }
