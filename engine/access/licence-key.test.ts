@@ -10,14 +10,18 @@ const make = (payload: object, key = pair.privateKey): string => {
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url')
   return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`
 }
-const today = '2026-11-20'
+const here = { today: '2026-11-20', install: '0123456789ab', publicKey }
 
 describe('AZ-19 a licence key', () => {
   test('that is right', () => {
-    expect(readLicenceKey(make({ f: ['b2bLic'], u: '2027-01-01' }), today, publicKey)).toEqual({
+    expect(readLicenceKey(make({ f: ['b2bLic'], u: '2027-01-01' }), here)).toEqual({
       flags: ['b2bLic'],
       until: '2027-01-01',
     })
+  })
+
+  test('made for this installation is right', () => {
+    expect(readLicenceKey(make({ f: ['b2bLic'], i: here.install }), here)).toMatchObject({ install: here.install })
   })
 
   test('with any bit flipped is wrong', () => {
@@ -28,13 +32,14 @@ describe('AZ-19 a licence key', () => {
       changed[at] = changed[at]! ^ 1
       // The last character of base64url may hold bits that mean nothing.
       if (at === bytes.length - 1) continue
-      expect(readLicenceKey(changed.toString(), today, publicKey), String(at)).toBeUndefined()
+      expect(readLicenceKey(changed.toString(), here), String(at)).toBeUndefined()
     }
   })
 
   test.each([
     ['of another signer', make({ f: ['b2bLic'] }, generateKeyPairSync('ed25519').privateKey)],
     ['that is over', make({ f: ['b2bLic'], u: '2026-11-19' })],
+    ['of another installation', make({ f: ['b2bLic'], i: 'ba9876543210' })],
     ['without flags', make({})],
     ['without signature', make({ f: ['b2bLic'] }).split('.')[0]!],
     ['of 257 characters', 'x'.repeat(257)],
@@ -44,7 +49,7 @@ describe('AZ-19 a licence key', () => {
       `${Buffer.from('{"f":["apiLic"]}').toString('base64url')}.${make({ f: ['b2bLic'] }).split('.')[1]}`,
     ],
   ])('%s is wrong', (_name, key) => {
-    expect(readLicenceKey(key, today, publicKey)).toBeUndefined()
+    expect(readLicenceKey(key, here)).toBeUndefined()
   })
 })
 
@@ -73,6 +78,8 @@ describe('a licence in the engine', () => {
       message: 'Licence key incorrect',
     })
     expect((await sites()).code).toBe(20000)
+    expect(await enter(make({ f: ['apiLic'], i: 'ba9876543210' }), 'elsewhere')).toMatchObject({ code: 60103 })
+    expect((await sites()).code).toBe(20000)
     expect(await enter(make({ f: ['apiLic'] }), 'narrow')).toMatchObject({ code: 20000 })
     expect(await sites()).toMatchObject({ status: 403, code: 70010 })
     const { data } = await kumiki.call('GET /user/license')
@@ -100,9 +107,14 @@ describe('what a key allows', () => {
     const open = (data.rows as { flag: string; open: boolean }[]).filter((row) => row.open)
     expect(open.map(({ flag }) => flag)).toEqual(['b2bLic', 'folder'])
     const past = await typed(make({ f: ['b2bLic'], u: '2026-11-19' }))
-    expect(past.data).toEqual({ state: 'over', until: '2026-11-19', rows: [] })
-    expect((await typed('x.y')).data).toEqual({ state: 'wrong', rows: [] })
-    expect((await about({})).data).toEqual({ state: 'none', rows: [] })
+    const install = await kumiki.engine.store.install()
+    expect(install).toMatch(/^[0-9a-f]{12}$/)
+    expect(past.data).toEqual({ state: 'over', install, until: '2026-11-19', rows: [] })
+    const elsewhere = await typed(make({ f: ['b2bLic'], i: 'ba9876543210' }))
+    expect(elsewhere.data).toEqual({ state: 'elsewhere', install, rows: [] })
+    expect((await typed(make({ f: ['b2bLic'], i: install }))).data).toMatchObject({ state: 'right' })
+    expect((await typed('x.y')).data).toEqual({ state: 'wrong', install, rows: [] })
+    expect((await about({})).data).toEqual({ state: 'none', install, rows: [] })
   })
 
   test('and of a stored one, without the key, to who may read licences', async () => {

@@ -14,15 +14,28 @@ const publicKey = 'H02XLjPakOOFzlhkRi_qh5lJ_vUHmzz_syD2M9eRaJw'
 
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** What a key allows today; undefined for anything but a right key that is not over (AZ-19). */
-export function readLicenceKey(text: string, today: string, key = publicKey): LicenceKey | undefined {
-  const licence = verifyLicenceKey(text, key)
-  return licence && !isOver(licence, today) ? licence : undefined
+/** Where and when a key is read. */
+export interface Reading {
+  /** YYYY-MM-DD */
+  today: string
+  /** Name of this installation, as `Store.install` tells it. */
+  install: string
+  /** Instead of the built-in public key, for tests. */
+  publicKey?: string | undefined
 }
 
-/** Whether the last day of a key is behind. @param today YYYY-MM-DD */
-export function isOver({ until }: LicenceKey, today: string): boolean {
-  return until !== undefined && until < today
+export type LicenceState = 'right' | 'over' | 'elsewhere'
+
+/** What a key allows here and today; undefined for anything but a right key that holds (AZ-19). */
+export function readLicenceKey(text: string, reading: Reading): LicenceKey | undefined {
+  const licence = verifyLicenceKey(text, reading.publicKey)
+  return licence && stateOf(licence, reading) === 'right' ? licence : undefined
+}
+
+/** Whether a key is for this installation, and its last day not behind. */
+export function stateOf({ until, install }: LicenceKey, reading: Reading): LicenceState {
+  if (install !== undefined && install !== reading.install) return 'elsewhere'
+  return until !== undefined && until < reading.today ? 'over' : 'right'
 }
 
 /** Reads `payload.signature` (both base64url, 256 characters at most), over or not; undefined when it is not ours. */

@@ -32,11 +32,11 @@ export async function openLicences(
       return
     }
     const found = new Set<string>()
-    const today = now().toISOString().slice(0, 10)
+    const reading = { today: now().toISOString().slice(0, 10), install: await store.install(), publicKey }
     for (const { id, document } of rows) {
       for (const place of findSecrets(set, document)) {
         const text = await store.secrets.get(id, place.field, secretDestination(place))
-        const key = text === undefined ? undefined : readLicenceKey(text, today, publicKey)
+        const key = text === undefined ? undefined : readLicenceKey(text, reading)
         for (const flag of key?.flags ?? []) found.add(flag)
       }
     }

@@ -7,8 +7,12 @@ export const licenceHooks: KindHooks = {
   async beforeSave({ secrets }, { engine, now }) {
     const key = secrets.get('licenceKey')
     if (typeof key !== 'string') return
-    if (!readLicenceKey(key, now().toISOString().slice(0, 10), engine.config.licencePublicKey))
-      throw new CallError(60103)
+    const reading = {
+      today: now().toISOString().slice(0, 10),
+      install: await engine.store.install(),
+      publicKey: engine.config.licencePublicKey,
+    }
+    if (!readLicenceKey(key, reading)) throw new CallError(60103)
   },
   afterSave: (_stored, { engine }) => engine.licences.reload(),
 }

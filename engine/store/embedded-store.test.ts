@@ -59,6 +59,20 @@ describe('opening', () => {
     await start()
   })
 
+  test('the installation keeps its name; a store of before gets one', async () => {
+    const first = await start()
+    const name = await first.install()
+    expect(name).toMatch(/^[0-9a-f]{12}$/)
+    await stop(first)
+    const second = await start()
+    expect(await second.install()).toBe(name)
+    await stop(second)
+    const database = new Database(join(folder, 'kumiki.db'))
+    database.exec('UPDATE kumiki_store SET identifier = NULL')
+    database.close()
+    expect(await (await start()).install()).toMatch(/^[0-9a-f]{12}$/)
+  })
+
   test('MN-09 another process is kept out, and a killed one leaves no lock', async () => {
     const child = saveInALoop(folder)
     await child.acknowledged

@@ -68,6 +68,10 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
       on: (topic, handler) => shared.bus.on(topic, handler),
     },
     transaction: (work) => context.transact((inside) => work(storeOn(inside, memory, close))),
+    install: async () => {
+      const { identifier } = await context.read.selectFrom('kumiki_store').select('identifier').executeTakeFirstOrThrow()
+      return identifier ?? ''
+    },
     ping: async () => {
       await context.read.selectFrom('kumiki_store').select('install').execute()
     },

@@ -86,20 +86,25 @@ async function prepare(
       return openVault(db, { folder: dataFolder, secret, at: clock().toISOString() })
     })
   const applied = await appliedMigrations(connection)
-  if (applied.length > 0) {
-    const vault = await unlocked()
-    await migrate(connection, applied)
-    return vault
-  }
+  const known = applied.length > 0 ? await unlocked() : undefined
   await migrate(connection, applied)
-  const vault = await unlocked()
-  // By this row a data source is recognised that points at our own store.
+  const vault = known ?? (await unlocked())
+  await nameInstall(connection, clock().toISOString())
+  return vault
+}
+
+/** By this row a data source is recognised that points at our own store; its random name stays with the store. */
+async function nameInstall({ write }: Connection, at: string): Promise<void> {
+  const row = await write.selectFrom('kumiki_store').select('identifier').executeTakeFirst()
+  if (typeof row?.identifier === 'string') return
+  const identifier = randomBytes(6).toString('hex')
   await write
     .insertInto('kumiki_store')
-    .values({ install: 'kumiki', created_at: clock().toISOString() })
+    .values({ install: 'kumiki', created_at: at, identifier })
     .onConflict((conflict) => conflict.column('install').doNothing())
     .execute()
-  return vault
+  // Of several nodes that start at once, one names it.
+  await write.updateTable('kumiki_store').set({ identifier }).where('identifier', 'is', null).execute()
 }
 
 function findersOf(set: SchemaSet): Finders {

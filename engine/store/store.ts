@@ -35,6 +35,8 @@ export interface Store {
    * lists, by number, by address and among references; changing it throws NotFound, or NotAllowed where it is seen.
    */
   seenBy(visibility: Visibility): Store
+  /** A random name of this installation: twelve hexadecimal digits that stay with the store. */
+  install(): Promise<string>
   /** Answers when the store can be read; throws StoreUnavailable. */
   ping(): Promise<void>
   /** Writes a trial row: throws StorageFull or StoreUnavailable while the store cannot be written. */

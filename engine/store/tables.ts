@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /** The tables of the store as they stand after all migrations. Booleans are 0 and 1, times ISO texts, JSON is text. */
 export interface Tables {
-  kumiki_store: { install: string; created_at: string }
+  kumiki_store: { install: string; created_at: string; identifier: string | null }
   documents: {
     id: Generated<number>
     kind: string

@@ -4669,9 +4669,13 @@ export interface LicenceAboutRequest {
 }
 export interface LicenceAboutResponse {
   /**
-   * Whether there is a key, and whether it holds.
+   * Whether there is a key, and whether it holds here and today.
    */
-  state: 'none' | 'right' | 'over' | 'wrong'
+  state: 'none' | 'right' | 'over' | 'elsewhere' | 'wrong'
+  /**
+   * Name of this installation.
+   */
+  install: string
   /**
    * Last day, YYYY-MM-DD; left out: it does not end.
    */

@@ -1,6 +1,6 @@
 import { findSecrets } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
-import { isOver, verifyLicenceKey } from '../../access/licence-key.ts'
+import { stateOf, verifyLicenceKey } from '../../access/licence-key.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { readStored } from '../document/stored-answer.ts'
 import type { Context, Operation } from '../operation.ts'
@@ -13,7 +13,9 @@ interface Request {
 }
 
 interface Response {
-  state: 'none' | 'right' | 'over' | 'wrong'
+  state: 'none' | 'right' | 'over' | 'elsewhere' | 'wrong'
+  /** Name of this installation, which the maker of a key may ask for. */
+  install: string
   /** Last day, YYYY-MM-DD; without one it does not end. */
   until?: string
   /** Days from today to the last one. */
@@ -24,15 +26,19 @@ interface Response {
 
 /** What a typed key allows before it is saved, or else what the stored one does. The key itself never comes back. */
 export const licenceAbout: Operation<Request, Response> = async ({ id = 0, secrets = {} }, context) => {
+  const install = await context.store.install()
+  const nothing = (state: Response['state']): Response => ({ state, install, rows: [] })
   const text = Object.values(secrets)[0] ?? (await storedKey(id, context))
-  if (text === undefined) return { state: 'none', rows: [] }
+  if (text === undefined) return nothing('none')
   const key = verifyLicenceKey(text, context.engine.config.licencePublicKey)
-  if (!key) return { state: 'wrong', rows: [] }
+  if (!key) return nothing('wrong')
   const { until, flags } = key
   const today = context.now().toISOString().slice(0, 10)
-  if (isOver(key, today)) return { state: 'over', ...(until && { until }), rows: [] }
+  const state = stateOf(key, { today, install })
+  if (state !== 'right') return { ...nothing(state), ...(until && state === 'over' && { until }) }
   return {
-    state: 'right',
+    state,
+    install,
     ...(until && { until, days: daysBetween(today, until) }),
     rows: licenceFlags.map((flag) => ({ flag, open: flags.includes(flag) })),
   }

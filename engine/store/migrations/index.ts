@@ -6,6 +6,7 @@ import { schemaRuns } from './002-schema-runs.ts'
 import { keepNamedBlobs } from './003-keep-named-blobs.ts'
 import { stoppedRuns } from './004-stopped-runs.ts'
 import { faultsOfRuns } from './005-faults-of-runs.ts'
+import { nameOfInstall } from './006-name-of-install.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -14,4 +15,5 @@ export const migrations = {
   '003-keep-named-blobs': keepNamedBlobs,
   '004-stopped-runs': stoppedRuns,
   '005-faults-of-runs': faultsOfRuns,
+  '006-name-of-install': nameOfInstall,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>
