@@ -69,7 +69,10 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     },
     transaction: (work) => context.transact((inside) => work(storeOn(inside, memory, close))),
     install: async () => {
-      const { identifier } = await context.read.selectFrom('kumiki_store').select('identifier').executeTakeFirstOrThrow()
+      const { identifier } = await context.read
+        .selectFrom('kumiki_store')
+        .select('identifier')
+        .executeTakeFirstOrThrow()
       return identifier ?? ''
     },
     ping: async () => {
