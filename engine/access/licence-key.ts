@@ -24,6 +24,15 @@ export interface Reading {
   publicKey?: string | undefined
 }
 
+/** The reading of a key in this installation, now. */
+export async function readingOf(
+  store: { install(): Promise<string> },
+  now: Date,
+  publicKey?: string,
+): Promise<Reading> {
+  return { today: now.toISOString().slice(0, 10), install: await store.install(), publicKey }
+}
+
 export type LicenceState = 'right' | 'over' | 'elsewhere'
 
 /** What a key allows here and today; undefined for anything but a right key that holds (AZ-19). */

@@ -2,7 +2,7 @@ import { secretDestination } from '../../runtime/references/secret-destination.t
 import { findSecrets } from '../../runtime/references/find-secrets.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Store } from '../store/store.ts'
-import { readLicenceKey } from './licence-key.ts'
+import { readingOf, readLicenceKey } from './licence-key.ts'
 
 export const licenceFlags = ['apiLic', 'reportLic', 'b2bLic', 'web_api', 'token', 'folder', 'swagger'] as const
 
@@ -32,7 +32,7 @@ export async function openLicences(
       return
     }
     const found = new Set<string>()
-    const reading = { today: now().toISOString().slice(0, 10), install: await store.install(), publicKey }
+    const reading = await readingOf(store, now(), publicKey)
     for (const { id, document } of rows) {
       for (const place of findSecrets(set, document)) {
         const text = await store.secrets.get(id, place.field, secretDestination(place))

@@ -1,4 +1,4 @@
-import { readLicenceKey } from '../access/licence-key.ts'
+import { readingOf, readLicenceKey } from '../access/licence-key.ts'
 import { CallError } from '../server/call-error.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
@@ -7,11 +7,7 @@ export const licenceHooks: KindHooks = {
   async beforeSave({ secrets }, { engine, now }) {
     const key = secrets.get('licenceKey')
     if (typeof key !== 'string') return
-    const reading = {
-      today: now().toISOString().slice(0, 10),
-      install: await engine.store.install(),
-      publicKey: engine.config.licencePublicKey,
-    }
+    const reading = await readingOf(engine.store, now(), engine.config.licencePublicKey)
     if (!readLicenceKey(key, reading)) throw new CallError(60103)
   },
   afterSave: (_stored, { engine }) => engine.licences.reload(),

@@ -1,6 +1,6 @@
 import { findSecrets } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
-import { stateOf, verifyLicenceKey } from '../../access/licence-key.ts'
+import { readingOf, stateOf, verifyLicenceKey } from '../../access/licence-key.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { readStored } from '../document/stored-answer.ts'
 import type { Context, Operation } from '../operation.ts'
@@ -26,15 +26,16 @@ interface Response {
 
 /** What a typed key allows before it is saved, or else what the stored one does. The key itself never comes back. */
 export const licenceAbout: Operation<Request, Response> = async ({ id = 0, secrets = {} }, context) => {
-  const install = await context.store.install()
+  const { store, engine } = context
+  const reading = await readingOf(store, context.now(), engine.config.licencePublicKey)
+  const { today, install } = reading
   const nothing = (state: Response['state']): Response => ({ state, install, rows: [] })
   const text = Object.values(secrets)[0] ?? (await storedKey(id, context))
   if (text === undefined) return nothing('none')
-  const key = verifyLicenceKey(text, context.engine.config.licencePublicKey)
+  const key = verifyLicenceKey(text, reading.publicKey)
   if (!key) return nothing('wrong')
   const { until, flags } = key
-  const today = context.now().toISOString().slice(0, 10)
-  const state = stateOf(key, { today, install })
+  const state = stateOf(key, reading)
   if (state !== 'right') return { ...nothing(state), ...(until && state === 'over' && { until }) }
   return {
     state,
