@@ -9610,11 +9610,11 @@ export interface CallSpec {
    */
   safe?: boolean
   /**
-   * A repetition answers as the first one did.
+   * A repetition of the same input within 24 hours and one session answers as the first one did.
    */
   idempotent?: {
     /**
-     * Input that makes a repetition the same call.
+     * Input that tells a repetition from a second wish; a call without it runs each time.
      */
     by: string
   }

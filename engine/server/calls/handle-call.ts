@@ -14,6 +14,7 @@ import { clientAddress, makeTrusted } from '../client-address.ts'
 import { networkOf } from '../rate-limits.ts'
 import { count } from '../tallies.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
+import { answerOnce } from './answer-once.ts'
 import type { CallRequest } from './call-request.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
@@ -92,7 +93,15 @@ export function makeHandler(
     if (context.session?.audience === 'admin') context.store = await engine.folders.storeFor(context.session)
     const input = await checkInput(request)
     if (permission.rule !== 'resource' && permission.rule !== 'none') requireAllowed(permission, input, context)
-    return run(input, context)
+    const by = spec.idempotent?.by
+    if (by === undefined || input[by] === undefined || token === undefined) return run(input, context)
+    const once = { token, call: key, input, ms, deadline: context.deadline }
+    const { data, object } = await answerOnce(engine.store.givenAnswers, once, async () => ({
+      data: await run(input, context),
+      object: context.audited?.object,
+    }))
+    if (object !== undefined) context.audit({ object })
+    return data
   }
 
   return async (request) => {
