@@ -331,7 +331,7 @@ export interface SiteStore {
 
 // ---------------------------------------------------------------- sessions and users
 
-export type SessionAudience = 'admin' | 'site' | 'section' | 'api'
+export type SessionAudience = 'admin' | 'site' | 'api'
 
 export interface Session {
   /** SHA-256 of the token, hex; the session's name inside the engine. */

@@ -43,7 +43,6 @@ export type Blob = string
  */
 export type Block =
   | AdoptBlock
-  | BadgeBlock
   | BarBlock
   | ButtonBlock
   | CalendarBlock
@@ -567,43 +566,6 @@ export interface AdoptBlock {
    * What happens after taking over or closing.
    */
   onEnd?: ActionList
-  /**
-   * Place of the document that this was made of; in previews only.
-   */
-  from?: string
-  /**
-   * Keeps the block the same one when others come before it.
-   */
-  id?: string
-  /**
-   * Drawn only while this holds.
-   */
-  when?: ScreenCondition
-  /**
-   * Left out of the screen for people without this right.
-   */
-  access?: Access
-}
-/**
- * A short word on a coloured ground.
- */
-export interface BadgeBlock {
-  /**
-   * Says which one this is.
-   */
-  type: 'badge'
-  /**
-   * The word.
-   */
-  value: Value
-  /**
-   * Its colour. Codes: info Information, success Success, warning Warning, error Error, neutral Neutral. Default: "neutral".
-   */
-  tone?: 'info' | 'success' | 'warning' | 'error' | 'neutral'
-  /**
-   * Shown before the text.
-   */
-  icon?: Icon
   /**
    * Place of the document that this was made of; in previews only.
    */
@@ -9573,9 +9535,9 @@ export interface CallSpec {
     [k: string]: Scalar
   }
   /**
-   * Whose token opens it. Codes: console Console, site Site, section Section, api API, public Public.
+   * Whose token opens it. Codes: console Console, site Site, api API, public Public.
    */
-  audience: 'console' | 'site' | 'section' | 'api' | 'public'
+  audience: 'console' | 'site' | 'api' | 'public'
   /**
    * Why everybody may call it.
    */
@@ -11401,7 +11363,6 @@ export interface Blocks {
   'document-bar': DocumentBarBlock
   'editable-table': EditableTableBlock
   adopt: AdoptBlock
-  badge: BadgeBlock
   bar: BarBlock
   button: ButtonBlock
   calendar: CalendarBlock

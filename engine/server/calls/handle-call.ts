@@ -23,7 +23,7 @@ import type { RunningCall } from './running-calls.ts'
 
 /** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
 const idleCalls = new Set(['check-token', 'site-session', 'session-token'])
-const audiences = { console: 'admin', site: 'site', section: 'section', api: 'api' } as const
+const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
 
@@ -178,7 +178,6 @@ function makeContext(
     startedAt,
     now: engine.now,
     address: clientAddress(request.peer, forwarded, isTrusted(trustedProxies)),
-    sitePath: undefined,
     call,
     answerHeaders: undefined,
     audited: undefined,

@@ -31,7 +31,7 @@ export function mountCalls(app: Hono, engine: Engine, port: Port): QuickCalls {
 
 /** Calls of end users, and public ones below the specification's prefix of sites. */
 export function isForSites({ audience, path }: CallSpec): boolean {
-  return audience === 'site' || audience === 'section' || (audience === 'public' && path.startsWith('/b2b/'))
+  return audience === 'site' || (audience === 'public' && path.startsWith('/b2b/'))
 }
 
 /** One line for everything that must keep the engine from starting. */
