@@ -262,6 +262,10 @@ describe.each(stores)('store on $name', ({ server }) => {
       await expect(store.documents.create(shelf(fresh('shelf'), { code: `${long}1` }), 'a')).rejects.toThrow(
         AlreadyRegistered,
       )
+      expect(await store.documents.holderOf('shelf', '/spec/code', two)).toBe(made.id)
+      expect(await store.documents.holderOf('shelf', '/spec/code', `${long}1`)).toBeGreaterThan(made.id)
+      expect(await store.documents.holderOf('shelf', '/spec/code', `${long}3`)).toBeUndefined()
+      expect(await store.documents.holderOf('item', '/spec/code', two)).toBeUndefined()
     })
 
     test('references: where used, and the closure over circles and gaps', async () => {

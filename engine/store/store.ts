@@ -160,6 +160,8 @@ export interface DocumentStore {
   usedBy(address: Address): Promise<Use[]>
   /** For each address, in how many documents it is referred to. */
   usedByCounts(addresses: readonly Address[]): Promise<Record<Address, number>>
+  /** The document that holds an `x-unique` value, whoever sees it. `field` is its place: `/spec/path`. */
+  holderOf(kind: string, field: string, value: string): Promise<number | undefined>
   /** Throws AlreadyRegistered for a taken key or a taken `x-unique` value. */
   create(document: Document, by: string, options?: CreateOptions): Promise<StoredDocument>
   /** Throws Conflict {revision, by, at}, NotFound, AlreadyRegistered. A save that changes nothing adds no revision. */
