@@ -14,7 +14,7 @@ vi.mock('../blocks/index.ts', async (original) => {
 })
 vi.mock('../fields/use-leaf.ts', async (original) => {
   const { useLeaf, ...rest } = await original<typeof import('../fields/use-leaf.ts')>()
-  return { ...rest, useLeaf: (props: Parameters<typeof useLeaf>[0]) => (count('field'), useLeaf(props)) }
+  return { ...rest, useLeaf: (props: Parameters<typeof useLeaf>[0]) => (count(props.at), useLeaf(props)) }
 })
 vi.mock('../fields/show-value.ts', async (original) => {
   const { showValue, ...rest } = await original<typeof import('../fields/show-value.ts')>()
@@ -100,7 +100,7 @@ function open() {
   )
 }
 
-test('typing draws what follows the value again, no other block and no row; and no load is asked', async () => {
+test('typing draws the field and what follows its value again, no other field, block or row; and no load is asked', async () => {
   const { calls } = open()
   const name = await screen.findByLabelText('Name')
   await screen.findByRole('button', { name: 'Label: Label 19' })
@@ -114,8 +114,7 @@ test('typing draws what follows the value again, no other block and no row; and 
     await act(async () => void fireEvent.change(name, { target: { value: letter } }))
   }
   expect(textAt('name')).toBe('oak tree')
-  drawn.delete('field')
-  expect(Object.fromEntries(drawn)).toEqual({ name: 3 })
+  expect(Object.fromEntries(drawn)).toEqual({ '/name': 3, name: 3 })
   expect(calls).toHaveLength(asked)
   await act(async () => void fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'short' } }))
   await waitFor(() => expect(calls.slice(asked)).toEqual([{ key: 'about', input: { note: 'short' } }]))
@@ -133,8 +132,7 @@ test('typing in a cell of a table draws that cell and what follows it, not the r
   }
   expect(textAt('first label')).toBe('Labe')
   // The key beside it stands in the same row.
-  drawn.delete('field')
-  expect(Object.fromEntries(drawn)).toEqual({ cell: 2, 'first label': 2 })
+  expect(Object.fromEntries(drawn)).toEqual({ '/rows/0/label': 2, cell: 2, 'first label': 2 })
   expect(calls).toHaveLength(asked)
 })
 
