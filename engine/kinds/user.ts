@@ -1,9 +1,9 @@
 import type { Document } from '../../runtime/document.ts'
 import { rightsOf } from '../access/rights.ts'
-import type { Context } from '../operations/operation.ts'
-import type { UserSpec } from '../server/accounts/accounts.ts'
-import { isPasswordLength } from '../server/accounts/passwords.ts'
-import { CallError } from '../server/call-error.ts'
+import type { Context } from '../call/context.ts'
+import type { UserSpec } from '../accounts/accounts.ts'
+import { isPasswordLength } from '../accounts/passwords.ts'
+import { CallError } from '../codes/call-error.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 /** Users: passwords are hashes apart, administrators are protected, and whoever is gone is logged out at once. */

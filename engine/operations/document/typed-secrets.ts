@@ -7,7 +7,7 @@ import type { SecretPlace } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import type { Store, StoredDocument } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { throwIfAny } from './check-to-save.ts'
 
 /** Secrets typed in a form, by the pointer of their field; null removes one. */

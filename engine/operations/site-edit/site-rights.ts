@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import type { SiteSpec } from '../../sites/running-release.ts'
 
 /** Sites with their status, for the list of rights on sites. */
