@@ -35,3 +35,12 @@ test('codes keep their words in the comment', () => {
     enum: [1, 2, 3, 4, 5, 6, 7],
   })
 })
+
+test('each schema has its types in a file of its own name, and imports what they use', async () => {
+  const files = await generatedFiles()
+  expect(files['cells/text.ts']).toContain("import type { ScreenText } from '../common/screen-text.ts'")
+  expect(files['cells/text.ts']).toContain('export interface TextCell {')
+  expect(files['cells/text.ts']).not.toContain('export interface NumberCell')
+  expect(files['cells.ts']).toContain("import type { TextCell } from './cells/text.ts'")
+  expect(files['calls/document.ts']).toContain('export interface DocumentSaveRequest {')
+})

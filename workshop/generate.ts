@@ -1,32 +1,45 @@
-/** `npm run generate`: makes `runtime/generated/types.ts` from the schemas. With `--check` it only says whether it is stale. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+/** `npm run generate`: makes `runtime/generated` from the schemas. With `--check` it only says what is stale. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { loadSchemas } from '../engine/schemas/load-schemas.ts'
 import { renderTypes } from './generate/render-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'runtime/generated')
 
-/** Every generated file: path from the repository's root, and its text. */
+/** Every generated file: path from `runtime/generated`, and its text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  return { 'runtime/generated/types.ts': await renderTypes(loadSchemas(root)) }
+  return renderTypes(loadSchemas(root))
 }
 
-/** Paths of generated files that differ from what the schemas make today. */
+/** Paths of generated files that differ from what the schemas make today, or that nothing makes any more. */
 export async function staleFiles(): Promise<string[]> {
-  const files = Object.entries(await generatedFiles())
-  return files
-    .filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
-    .map(([path]) => path)
+  const files = await generatedFiles()
+  const isStale = (path: string) =>
+    !existsSync(join(folder, path)) || readFileSync(join(folder, path), 'utf8') !== files[path]
+  return [...Object.keys(files).filter(isStale), ...filesThere().filter((path) => !(path in files))]
+}
+
+function filesThere(): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
 async function main(isCheck: boolean): Promise<number> {
   const stale = await staleFiles()
-  for (const path of stale) console.log(isCheck ? `${path} is stale: npm run generate` : path)
+  for (const path of stale) console.log(`runtime/generated/${path}${isCheck ? ' is stale: npm run generate' : ''}`)
   if (isCheck) return stale.length > 0 ? 1 : 0
-  for (const [path, text] of Object.entries(await generatedFiles())) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+  const files = await generatedFiles()
+  for (const path of stale) {
+    const text = files[path]
+    if (text === undefined) rmSync(join(folder, path))
+    else {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
   }
   return 0
 }

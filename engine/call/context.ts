@@ -18,8 +18,6 @@ export interface Context {
   now(): Date
   /** Network address of the client, as far as trusted proxies tell it. */
   address: string
-  /** Path of the site on whose listener the call arrived; undefined on the console's port. */
-  sitePath: string | undefined
   /** Fixed input of the declaration (`with`), already part of the input; here for operations bound several times. */
   call: string
   /** Headers that the answer carries besides the usual ones; cookies go here. */

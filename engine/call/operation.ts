@@ -13,10 +13,5 @@ export interface BytesAnswer {
   headers?: Record<string, string>
 }
 
-/** Answer whose `data` is JSON text already: rows that a source has written, put into the answer as they are. */
-export interface JsonAnswer {
-  $json: string
-}
-
 /** An operation may also return `JsonText` (json-text.ts): its text becomes `data` without being parsed again. */
 export type { JsonText } from './json-text.ts'

@@ -1,34 +1,33 @@
-import type { Choice, SchemaSpec } from '../generated/types.ts'
+import type { Choice } from '../generated/common/choice.ts'
+import type { SchemaSpec } from '../generated/kinds/schema.ts'
 
 // The words that compile uses for the generated types. Defaults are still left out in them.
-export type {
-  Align,
-  Choice,
-  CommentBox,
-  ComponentSpec,
-  Condition as ConditionItem,
-  ContentCategorySpec,
-  ContentSpec,
-  DataSchema,
-  DetailPage as DetailSpec,
-  DrilldownParameter,
-  DrilldownSetting,
-  FieldOption,
-  InputField as InputFieldSpec,
-  HomeScreenSpec,
-  LayoutCell,
-  LayoutItem,
-  ListPage as ListSpec,
-  LoginScreenSpec,
-  PageTransition as Transition,
-  Parameter,
-  PurchaseSetting as PurchaseSpec,
-  SchemaSpec,
-  SearchArea,
-  SearchField,
-  SiteSpec,
-  UserVariableSpec,
-} from '../generated/types.ts'
+export type { Align } from '../generated/common/align.ts'
+export type { Choice } from '../generated/common/choice.ts'
+export type { CommentBox } from '../generated/common/comment-box.ts'
+export type { Condition as ConditionItem } from '../generated/common/condition.ts'
+export type { DataSchema } from '../generated/common/data-schema.ts'
+export type { DetailPage as DetailSpec } from '../generated/common/detail-page.ts'
+export type { DrilldownParameter } from '../generated/common/drilldown-parameter.ts'
+export type { DrilldownSetting } from '../generated/common/drilldown-setting.ts'
+export type { FieldOption } from '../generated/common/field-option.ts'
+export type { InputField as InputFieldSpec } from '../generated/common/input-field.ts'
+export type { LayoutCell } from '../generated/common/layout-cell.ts'
+export type { LayoutItem } from '../generated/common/layout-item.ts'
+export type { ListPage as ListSpec } from '../generated/common/list-page.ts'
+export type { PageTransition as Transition } from '../generated/common/page-transition.ts'
+export type { Parameter } from '../generated/common/parameter.ts'
+export type { PurchaseSetting as PurchaseSpec } from '../generated/common/purchase-setting.ts'
+export type { SearchArea } from '../generated/common/search-area.ts'
+export type { SearchField } from '../generated/common/search-field.ts'
+export type { ComponentSpec } from '../generated/kinds/component.ts'
+export type { ContentCategorySpec } from '../generated/kinds/content-category.ts'
+export type { ContentSpec } from '../generated/kinds/content.ts'
+export type { HomeScreenSpec } from '../generated/kinds/home-screen.ts'
+export type { LoginScreenSpec } from '../generated/kinds/login-screen.ts'
+export type { SchemaSpec } from '../generated/kinds/schema.ts'
+export type { SiteSpec } from '../generated/kinds/site.ts'
+export type { UserVariableSpec } from '../generated/kinds/user-variable.ts'
 
 export type ResultColumn = NonNullable<SchemaSpec['resultColumns']>[number]
 

@@ -1,4 +1,4 @@
-import type { SchemaSpec } from '../generated/types.ts'
+import type { SchemaSpec } from '../generated/kinds/schema.ts'
 import { findRenamed } from './find-renamed.ts'
 
 export type StoredColumn = NonNullable<SchemaSpec['resultColumns']>[number]

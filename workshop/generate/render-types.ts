@@ -1,31 +1,54 @@
-import { compile } from 'json-schema-to-typescript'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { toTypeSchema } from './to-type-schema.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { renderMap } from './render-map.ts'
+import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
 import { typeName } from './type-name.ts'
 
 const head = '// Made from schemas/ by `npm run generate`; do not edit.\n\n'
 
-/** The text of `runtime/generated/types.ts`: a type for each schema, and maps from names to types. */
-export async function renderTypes(set: SchemaSet): Promise<string> {
+/**
+ * The generated types, by path below `runtime/generated`: for each schema a file of the same path with its types, and
+ * for each folder of a union a file with the map from names to types.
+ */
+export async function renderTypes(set: SchemaSet): Promise<Record<string, string>> {
   const ids = idsOf(set)
-  const definitions = Object.fromEntries(ids.map((id) => [typeName(id), toTypeSchema(set, set.get(id))]))
-  if (Object.keys(definitions).length < ids.length)
-    throw new Error(`Two schemas make one type: ${twice(ids.map(typeName)).join(', ')}`)
-  const root: Schema = { type: 'object', properties: {}, $defs: definitions }
-  const types = await compile(root as Parameters<typeof compile>[0], 'Everything', {
-    additionalProperties: false,
-    bannerComment: '',
-    format: true,
-    ignoreMinAndMaxItems: true,
-    unreachableDefinitions: true,
-    style: { printWidth: 120, semi: false, singleQuote: true, trailingComma: 'all' },
-  })
-  const cleaned = types
-    .replaceAll(/\n \*\n \* This interface was referenced by [^\n]*\n \* via the [^\n]*/g, '')
-    .replaceAll(/\/\*\*\n \* This interface was referenced by [^\n]*\n \* via the [^\n]*\n \*\/\n/g, '')
-    .replace(/export (interface Everything \{\s*\}|type Everything = [^\n]*)\n/, '')
-  return `${head}${cleaned.trim()}\n${maps(ids).join('\n')}`
+  const declarations = await typeDeclarations(set, ids)
+  const homes = new Map(ids.map((id) => [typeName(id), fileOf(id)]))
+  const files = Object.groupBy(ids, fileOf)
+  const types = Object.entries(files).map(([file, own = []]): [string, string] => [
+    `${file}.ts`,
+    renderFile(file, own.map(typeName), declarations, homes),
+  ])
+  return Object.fromEntries([...types, ...maps(ids, homes)].map(([file, text]) => [file, head + text]))
 }
+
+function renderFile(
+  file: string,
+  names: readonly string[],
+  declarations: ReadonlyMap<string, TypeDeclaration>,
+  homes: ReadonlyMap<string, string>,
+): string {
+  const own = names.map((name) => declarations.get(name)).filter((one) => one !== undefined)
+  const used = new Set(own.flatMap((one) => [...one.uses]))
+  const imports = importsOf(file, used, homes)
+  return `${imports === '' ? '' : `${imports}\n`}${own.map((one) => `${one.text}\n`).join('\n')}`
+}
+
+function importsOf(file: string, names: Iterable<string>, homes: ReadonlyMap<string, string>): string {
+  const foreign = [...names].filter((name) => homes.has(name) && homes.get(name) !== file)
+  const byHome = Object.groupBy(foreign.sort(), (name) => homes.get(name) ?? '')
+  return Object.entries(byHome)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([home, types = []]) => `import type { ${types.join(', ')} } from '${between(file, home)}.ts'\n`)
+    .join('')
+}
+
+/** The way from one generated file to another; both are told from `runtime/generated`. */
+function between(from: string, to: string): string {
+  const up = from.split('/').length - 1
+  return `${up === 0 ? './' : '../'.repeat(up)}${to}`
+}
+
+const fileOf = (id: string): string => id.replace(/^kumiki:/, '').replace(/#.*/, '')
 
 /** Ids of everything that gets a type; the dialects are entries of a field, and call files hold parts only. */
 function idsOf(set: SchemaSet): string[] {
@@ -40,7 +63,7 @@ function idsOf(set: SchemaSet): string[] {
     .sort()
 }
 
-function maps(ids: readonly string[]): string[] {
+function maps(ids: readonly string[], homes: ReadonlyMap<string, string>): [string, string][] {
   const inFolder = (folder: string) =>
     ids
       .filter((id) => id.startsWith(`kumiki:${folder}/`) && !id.includes('#'))
@@ -49,22 +72,19 @@ function maps(ids: readonly string[]): string[] {
     ids
       .filter((id) => id.startsWith('kumiki:calls/') && id.endsWith(`-${side}`))
       .map((id): [string, string] => [(id.split('#/$defs/')[1] ?? '').slice(0, -side.length - 1), typeName(id)])
+  const file = (name: string, ...of: [string, string, [string, string][]][]): [string, string] => {
+    const types = of.flatMap(([, , entries]) => entries.map(([, type]) => type))
+    return [`${name}.ts`, `${importsOf(name, types, homes)}\n${of.map((one) => renderMap(...one)).join('\n')}`]
+  }
   return [
-    map('KindSpecs', 'The `spec` of each kind.', inFolder('kinds')),
-    map('Blocks', 'Each block by its `type`.', inFolder('blocks')),
-    map('Cells', 'Each cell by its `type`.', inFolder('cells')),
-    map('Actions', 'Each action by its `do`.', inFolder('actions')),
-    map('CallRequests', 'The input of each call by its key.', calls('request')),
-    map('CallResponses', 'The data that each call answers, by its key.', calls('response')),
+    file('kinds', ['KindSpecs', 'The `spec` of each kind.', inFolder('kinds')]),
+    file('blocks', ['Blocks', 'Each block by its `type`.', inFolder('blocks')]),
+    file('cells', ['Cells', 'Each cell by its `type`.', inFolder('cells')]),
+    file('actions', ['Actions', 'Each action by its `do`.', inFolder('actions')]),
+    file(
+      'calls',
+      ['CallRequests', 'The input of each call by its key.', calls('request')],
+      ['CallResponses', 'The data that each call answers, by its key.', calls('response')],
+    ),
   ]
-}
-
-function map(name: string, comment: string, entries: readonly [string, string][]): string {
-  const key = (word: string) => (/^[a-z][a-zA-Z0-9]*$/.test(word) ? word : `'${word}'`)
-  const lines = entries.map(([word, type]) => `  ${key(word)}: ${type}\n`).sort()
-  return `\n/** ${comment} */\nexport interface ${name} {\n${lines.join('')}}\n`
-}
-
-function twice(names: readonly string[]): string[] {
-  return names.filter((name, index) => names.indexOf(name) !== index)
 }

@@ -8,11 +8,13 @@ export function typeName(id: string): string {
 
 const suffixes: Record<string, string> = { kinds: 'Spec', blocks: 'Block', cells: 'Cell', actions: 'Action' }
 
-/** The maps take the plural; a list of blocks is called one. */
+/** The maps take the plural; a list of blocks is called one; the language has a `Date` and a `Blob` of its own. */
 const own: Record<string, string> = {
   'kumiki:common/document': 'DocumentEnvelope',
   'kumiki:common/blocks': 'BlockList',
   'kumiki:common/actions': 'ActionList',
+  'kumiki:common/blob': 'BlobAddress',
+  'kumiki:common/date': 'DateText',
 }
 
 function pascal(words: string): string {

@@ -1,4 +1,6 @@
-import type { SqlCondition, SqlExpression, SqlGui } from '../../../runtime/generated/types.ts'
+import type { SqlCondition } from '../../../runtime/generated/common/sql-condition.ts'
+import type { SqlExpression } from '../../../runtime/generated/common/sql-expression.ts'
+import type { SqlGui } from '../../../runtime/generated/common/sql-gui.ts'
 import type { PieceType, SqlWords } from './words/sql-words.ts'
 
 export type { SqlCondition, SqlExpression, SqlGui }

@@ -1,6 +1,6 @@
 import { arity } from '../../../runtime/sql-gui/arity.ts'
 import { isAggregate } from '../../../runtime/sql-gui/expressions.ts'
-import type { Scalar } from '../../../runtime/generated/types.ts'
+import type { Scalar } from '../../../runtime/generated/common/scalar.ts'
 import { GuiIncomplete, type SqlExpression, type Writing } from './gui.ts'
 import type { Piece, PieceType } from './words/sql-words.ts'
 import { writeConditions } from './write-condition.ts'

@@ -1,0 +1,22 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * Goes to the page before.
+ */
+export interface BackAction {
+  /**
+   * Says which one this is.
+   */
+  do: 'back'
+  /**
+   * Where to go when there is no page before.
+   */
+  route?: ScreenText
+  /**
+   * Done only if this holds.
+   */
+  when?: ScreenCondition
+}

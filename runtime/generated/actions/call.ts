@@ -1,0 +1,75 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ActionList } from '../common/actions.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Calls the engine and puts the answer where it belongs.
+ */
+export interface CallAction {
+  /**
+   * Says which one this is.
+   */
+  do: 'call'
+  /**
+   * Key of the declared call.
+   */
+  call: string
+  /**
+   * What is sent.
+   */
+  input?: {
+    [k: string]: Value
+  }
+  /**
+   * Asked before; the call is made only on yes.
+   */
+  confirm?:
+    | ScreenText
+    | {
+        /**
+         * The question.
+         */
+        text?: ScreenText
+        /**
+         * The verb on the button that goes on.
+         */
+        action?: ScreenText
+        /**
+         * The button is red. Default: false.
+         */
+        danger?: boolean
+        /**
+         * Address whose users are listed in the question.
+         */
+        usedBy?: Value
+      }
+  /**
+   * Path that receives the answer: a row, a state or a model.
+   */
+  into?: string
+  /**
+   * Property of the answer that goes there; left out: the whole answer.
+   */
+  take?: string
+  /**
+   * Seconds that the answer may take; left out: 60, at most 130.
+   */
+  timeout?: Value
+  /**
+   * Done after success.
+   */
+  then?: ActionList
+  /**
+   * Done instead of a message when the answer has that code.
+   */
+  onCode?: {
+    [k: string]: ActionList
+  }
+  /**
+   * Done only if this holds.
+   */
+  when?: ScreenCondition
+}

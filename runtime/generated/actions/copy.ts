@@ -1,0 +1,22 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Puts a text on the clipboard.
+ */
+export interface CopyAction {
+  /**
+   * Says which one this is.
+   */
+  do: 'copy'
+  /**
+   * The text.
+   */
+  value: Value
+  /**
+   * Done only if this holds.
+   */
+  when?: ScreenCondition
+}

@@ -1,0 +1,37 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Saves a value or the answer of a call as a file.
+ */
+export interface DownloadAction {
+  /**
+   * Says which one this is.
+   */
+  do: 'download'
+  /**
+   * Call whose answer is saved.
+   */
+  call?: string
+  /**
+   * What is sent.
+   */
+  input?: {
+    [k: string]: Value
+  }
+  /**
+   * What is saved when there is no call.
+   */
+  value?: Value
+  /**
+   * Name of the file.
+   */
+  fileName: ScreenText
+  /**
+   * Done only if this holds.
+   */
+  when?: ScreenCondition
+}

@@ -1,0 +1,26 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * Shows a short notice.
+ */
+export interface MessageAction {
+  /**
+   * Says which one this is.
+   */
+  do: 'message'
+  /**
+   * What it says.
+   */
+  text: ScreenText
+  /**
+   * Its colour and symbol. Codes: info Information, success Success, warning Warning, error Error. Default: "success".
+   */
+  tone?: 'info' | 'success' | 'warning' | 'error'
+  /**
+   * Done only if this holds.
+   */
+  when?: ScreenCondition
+}

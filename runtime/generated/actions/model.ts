@@ -1,0 +1,34 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Does an operation of a model.
+ */
+export interface ModelAction {
+  /**
+   * Says which one this is.
+   */
+  do: 'model'
+  /**
+   * Name of the model.
+   */
+  model: string
+  /**
+   * What is done: undo, redo, reset, add, remove, move and the like.
+   */
+  operation: string
+  /**
+   * JSON pointer inside the model.
+   */
+  at?: Value
+  /**
+   * What the operation needs.
+   */
+  value?: Value
+  /**
+   * Done only if this holds.
+   */
+  when?: ScreenCondition
+}

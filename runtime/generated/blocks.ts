@@ -1,0 +1,72 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { AdoptBlock } from './blocks/adopt.ts'
+import type { BarBlock } from './blocks/bar.ts'
+import type { ButtonBlock } from './blocks/button.ts'
+import type { CalendarBlock } from './blocks/calendar.ts'
+import type { CardsBlock } from './blocks/cards.ts'
+import type { CatalogueBlock } from './blocks/catalogue.ts'
+import type { CompareBlock } from './blocks/compare.ts'
+import type { DialogBlock } from './blocks/dialog.ts'
+import type { DocumentBarBlock } from './blocks/document-bar.ts'
+import type { EditableTableBlock } from './blocks/editable-table.ts'
+import type { EmptyBlock } from './blocks/empty.ts'
+import type { FileBlock } from './blocks/file.ts'
+import type { FindBlock } from './blocks/find.ts'
+import type { FormBlock } from './blocks/form.ts'
+import type { GridBlock } from './blocks/grid.ts'
+import type { ImageBlock } from './blocks/image.ts'
+import type { InputsBlock } from './blocks/inputs.ts'
+import type { JsonBlock } from './blocks/json.ts'
+import type { LoginBlock } from './blocks/login.ts'
+import type { MenuBlock } from './blocks/menu.ts'
+import type { MessageBlock } from './blocks/message.ts'
+import type { ProblemsBlock } from './blocks/problems.ts'
+import type { QueryBlock } from './blocks/query.ts'
+import type { SearchBlock } from './blocks/search.ts'
+import type { SplitBlock } from './blocks/split.ts'
+import type { SqlBlock } from './blocks/sql.ts'
+import type { StackBlock } from './blocks/stack.ts'
+import type { StepsBlock } from './blocks/steps.ts'
+import type { TableBlock } from './blocks/table.ts'
+import type { TabsBlock } from './blocks/tabs.ts'
+import type { TextBlock } from './blocks/text.ts'
+import type { TotalsBlock } from './blocks/totals.ts'
+import type { TreeBlock } from './blocks/tree.ts'
+
+/** Each block by its `type`. */
+export interface Blocks {
+  'document-bar': DocumentBarBlock
+  'editable-table': EditableTableBlock
+  adopt: AdoptBlock
+  bar: BarBlock
+  button: ButtonBlock
+  calendar: CalendarBlock
+  cards: CardsBlock
+  catalogue: CatalogueBlock
+  compare: CompareBlock
+  dialog: DialogBlock
+  empty: EmptyBlock
+  file: FileBlock
+  find: FindBlock
+  form: FormBlock
+  grid: GridBlock
+  image: ImageBlock
+  inputs: InputsBlock
+  json: JsonBlock
+  login: LoginBlock
+  menu: MenuBlock
+  message: MessageBlock
+  problems: ProblemsBlock
+  query: QueryBlock
+  search: SearchBlock
+  split: SplitBlock
+  sql: SqlBlock
+  stack: StackBlock
+  steps: StepsBlock
+  table: TableBlock
+  tabs: TabsBlock
+  text: TextBlock
+  totals: TotalsBlock
+  tree: TreeBlock
+}

@@ -1,0 +1,48 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { BlockList } from '../common/blocks.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * Blocks side by side.
+ */
+export interface BarBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'bar'
+  /**
+   * What stands inside.
+   */
+  blocks: BlockList
+  /**
+   * The edge of the window at which it stays. Codes: top Top, bottom Bottom.
+   */
+  stick?: 'top' | 'bottom'
+  /**
+   * Where they stand. Codes: start Start, end End, between At both ends. Default: "start".
+   */
+  align?: 'start' | 'end' | 'between'
+  /**
+   * Read aloud.
+   */
+  label?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

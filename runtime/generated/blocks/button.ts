@@ -1,0 +1,77 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { Icon } from '../common/icon.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * Does something when it is pressed.
+ */
+export interface ButtonBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'button'
+  /**
+   * Words on the button.
+   */
+  label: ScreenText
+  /**
+   * Shown before the text.
+   */
+  icon?: Icon
+  /**
+   * It stands out. Default: false.
+   */
+  primary?: boolean
+  /**
+   * It is red. Default: false.
+   */
+  danger?: boolean
+  /**
+   * Without a border. Default: false.
+   */
+  quiet?: boolean
+  /**
+   * Lower. Default: false.
+   */
+  small?: boolean
+  /**
+   * It cannot be pressed.
+   */
+  disabled?: boolean | ScreenCondition
+  /**
+   * What it does, or why it cannot be pressed.
+   */
+  hint?: ScreenText
+  /**
+   * Done when it is pressed.
+   */
+  onPress: ActionList
+  /**
+   * While its calls run, it is a button that stops them. Default: false.
+   */
+  stoppable?: boolean
+  /**
+   * Done after people stopped it.
+   */
+  onStop?: ActionList
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

@@ -1,0 +1,104 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * A card for each item of a list.
+ */
+export interface CardsBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'cards'
+  /**
+   * Name of the group, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * List of items; expressions below read them as item.
+   */
+  items: Value
+  /**
+   * First line of a card.
+   */
+  title: ScreenText
+  /**
+   * Further lines.
+   */
+  text?: ScreenText
+  /**
+   * Name of the icon.
+   */
+  icon?: Value
+  /**
+   * Address of a picture.
+   */
+  image?: Value
+  /**
+   * A number or word in the corner.
+   */
+  badge?: Value
+  /**
+   * Route of the screen.
+   */
+  route?: ScreenText
+  /**
+   * Key of the screen, in place of its route.
+   */
+  screen?: string
+  /**
+   * Values for the route.
+   */
+  params?: {
+    [k: string]: Value
+  }
+  /**
+   * Key values of the row that is opened.
+   */
+  row?: Value
+  /**
+   * Values after the question mark.
+   */
+  query?: {
+    [k: string]: Value
+  }
+  /**
+   * Category values after the hash.
+   */
+  hash?: Value
+  /**
+   * An http or https address outside.
+   */
+  url?: ScreenText
+  /**
+   * Opens beside this page. Default: false.
+   */
+  newTab?: boolean
+  /**
+   * Pixels of a card. Default: 240.
+   */
+  minWidth?: number
+  /**
+   * Said in place of cards.
+   */
+  empty?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

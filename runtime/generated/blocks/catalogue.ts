@@ -1,0 +1,60 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * What is in a data source: tables, and of the chosen one the columns and first rows.
+ */
+export interface CatalogueBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'catalogue'
+  /**
+   * Number of the data source.
+   */
+  source: Value
+  /**
+   * Fact `language` of its dialect.
+   */
+  language?: Value
+  /**
+   * Model in whose language problems are told.
+   */
+  model?: string
+  /**
+   * What it asks the engine.
+   */
+  calls: {
+    /**
+     * Call that lists libraries and tables.
+     */
+    tables: string
+    /**
+     * Call that lists the columns of a table.
+     */
+    columns: string
+    /**
+     * Call that reads first rows; left out: none are shown.
+     */
+    rows?: string
+  }
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

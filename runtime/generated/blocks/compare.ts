@@ -1,0 +1,56 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * What differs between two states of a document.
+ */
+export interface CompareBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'compare'
+  /**
+   * The earlier state.
+   */
+  before: Value
+  /**
+   * The later state.
+   */
+  after: Value
+  /**
+   * Id of the schema that names the values; left out: that of the document’s kind.
+   */
+  schema?: Value
+  /**
+   * Heading of the column.
+   */
+  beforeTitle?: ScreenText
+  /**
+   * Heading of the column.
+   */
+  afterTitle?: ScreenText
+  /**
+   * Said while nothing differs.
+   */
+  empty?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

@@ -1,0 +1,137 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { Icon } from '../common/icon.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Title, state and tools of a document under edit.
+ */
+export interface DocumentBarBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'document-bar'
+  /**
+   * Name of the model.
+   */
+  model: string
+  /**
+   * Heading; left out: the name of the document.
+   */
+  title?: ScreenText
+  /**
+   * Calls that keep the document; left out: it cannot be saved here.
+   */
+  save?: {
+    /**
+     * Call for a new document.
+     */
+    create: string
+    /**
+     * Call for a stored one.
+     */
+    save: string
+    /**
+     * Call that reads what somebody else saved.
+     */
+    read: string
+  }
+  /**
+   * Done once the document has a number.
+   */
+  onCreate?: ActionList
+  /**
+   * Other views of the document.
+   *
+   * Items: A screen.
+   */
+  links?: {
+    /**
+     * Words of the link.
+     */
+    label: ScreenText
+    /**
+     * Shown before the text.
+     */
+    icon?: Icon
+    /**
+     * Key of the screen.
+     */
+    screen?: string
+    /**
+     * Route, where no screen is named.
+     */
+    route?: ScreenText
+    /**
+     * Values for the route.
+     */
+    params?: {
+      [k: string]: Value
+    }
+    /**
+     * Values for the query of the address.
+     */
+    query?: {
+      [k: string]: Value
+    }
+    /**
+     * Offered only while this holds.
+     */
+    when?: ScreenCondition
+    /**
+     * Left out for people without this right.
+     */
+    access?: Access
+  }[]
+  /**
+   * Further actions.
+   *
+   * Items: A button.
+   */
+  tools?: {
+    /**
+     * Words on the button.
+     */
+    label: ScreenText
+    /**
+     * Shown before the text.
+     */
+    icon?: Icon
+    /**
+     * It is red. Default: false.
+     */
+    danger?: boolean
+    /**
+     * It cannot be pressed while this holds.
+     */
+    disabled?: Value
+    /**
+     * Offered only while this holds.
+     */
+    when?: ScreenCondition
+    /**
+     * Done when it is pressed.
+     */
+    onPress: ActionList
+  }[]
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

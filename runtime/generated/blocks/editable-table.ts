@@ -1,0 +1,117 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * A list of a model, edited in place.
+ */
+export interface EditableTableBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'editable-table'
+  /**
+   * Heading of the table.
+   */
+  label?: ScreenText
+  /**
+   * Where the value is.
+   */
+  bind: {
+    /**
+     * Name of the model.
+     */
+    model: string
+    /**
+     * Pointer inside the value of the model.
+     */
+    at?: string
+    /**
+     * Identity or index of the item, when the place holds a list.
+     */
+    item?: Value
+  }
+  /**
+   * From left to right; left out: chosen from the schema.
+   *
+   * Items: A property of the items.
+   */
+  columns?: {
+    /**
+     * Pointer inside the item.
+     */
+    at: string
+    /**
+     * Heading where the schema has none.
+     */
+    label?: ScreenText
+    /**
+     * Pixels.
+     */
+    width?: number
+    /**
+     * Where the words come from while the item says nothing: part.label.
+     */
+    emptyFrom?: string
+  }[]
+  /**
+   * Name of the state with the chosen row.
+   */
+  selected?: string
+  /**
+   * Rows can be moved by drag and by keyboard. Default: false.
+   */
+  move?: boolean
+  /**
+   * Rows can be removed. Default: false.
+   */
+  remove?: boolean
+  /**
+   * Rows can be pasted from a spreadsheet. Default: false.
+   */
+  paste?: boolean
+  /**
+   * How rows are added.
+   */
+  add?: {
+    /**
+     * Words on the button.
+     */
+    label?: ScreenText
+    /**
+     * Parts of other documents that are offered.
+     */
+    parts?: string
+    /**
+     * All can be added at once. Default: false.
+     */
+    several?: boolean
+    /**
+     * Only parts that are not in the list are offered. Default: false.
+     */
+    unused?: boolean
+  }
+  /**
+   * Said while there are no rows.
+   */
+  empty?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

@@ -1,0 +1,57 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { Icon } from '../common/icon.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * A button that reads a file which the person chooses.
+ */
+export interface FileBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'file'
+  /**
+   * Words on the button.
+   */
+  label: ScreenText
+  /**
+   * Shown before the text.
+   */
+  icon?: Icon
+  /**
+   * File types that are offered: .json, image/*.
+   */
+  accept?: string
+  /**
+   * What the actions get. Codes: json JSON, data Data address. Default: "json".
+   */
+  as?: 'json' | 'data'
+  /**
+   * Bytes at most. Default: 52428800.
+   */
+  limit?: number
+  /**
+   * Done with event.value and event.name.
+   */
+  onRead: ActionList
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

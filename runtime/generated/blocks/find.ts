@@ -1,0 +1,47 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * One field that looks for a text while it is typed.
+ */
+export interface FindBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'find'
+  /**
+   * Name of the state with the text.
+   */
+  state: string
+  /**
+   * Name of the state with the page, which begins anew.
+   */
+  page?: string
+  /**
+   * Name of the field, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * An example inside it.
+   */
+  placeholder?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

@@ -1,0 +1,106 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { Align } from '../common/align.ts'
+import type { BlockList } from '../common/blocks.ts'
+import type { Cell } from '../common/cell.ts'
+import type { Color } from '../common/color.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Labelled values laid out in 24 parts; a detail page.
+ */
+export interface GridBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'grid'
+  /**
+   * What the cells read as row.
+   */
+  row?: Value
+  /**
+   * From left to right, then down.
+   */
+  items: GridItem[]
+  /**
+   * Where labels stand. Codes: top Above, left Left. Default: "top".
+   */
+  labelPosition?: 'top' | 'left'
+  /**
+   * Name of the group, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * Said when there is no row.
+   */
+  empty?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}
+
+/**
+ * A labelled cell, or blocks.
+ */
+export interface GridItem {
+  /**
+   * Parts of 24. Default: 24.
+   */
+  span?: number
+  /**
+   * Above or beside the value.
+   */
+  label?: ScreenText
+  /**
+   * What is drawn in each row.
+   */
+  cell?: Cell
+  /**
+   * What stands inside.
+   */
+  blocks?: BlockList
+  /**
+   * Where the value stands.
+   */
+  align?: Align
+  /**
+   * Colour of the label.
+   */
+  labelColor?: Color
+  /**
+   * Colour of the value.
+   */
+  textColor?: Color
+  /**
+   * Colour behind.
+   */
+  backgroundColor?: Color
+  /**
+   * Colour of the border.
+   */
+  borderColor?: Color
+  /**
+   * There only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Items inside it.
+   */
+  items?: GridItem[]
+}

@@ -1,0 +1,56 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * A picture in the page.
+ */
+export interface ImageBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'image'
+  /**
+   * Where the picture is.
+   */
+  src: Value
+  /**
+   * Said in place of the picture.
+   */
+  alt?: ScreenText
+  /**
+   * Pixels.
+   */
+  width?: number
+  /**
+   * Pixels.
+   */
+  height?: number
+  /**
+   * How it fills its space. Codes: contain Contain, cover Cover. Default: "contain".
+   */
+  fit?: 'contain' | 'cover'
+  /**
+   * Shown when the picture cannot be had.
+   */
+  fallback?: Value
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

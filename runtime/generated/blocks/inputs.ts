@@ -1,0 +1,193 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { Icon } from '../common/icon.ts'
+import type { InputRule } from '../common/input-rule.ts'
+import type { MomentFormat } from '../common/moment-format.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { TextLimit } from '../common/text-limit.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Input fields that the screen itself defines, checked while typing, and the button that sends them.
+ */
+export interface InputsBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'inputs'
+  /**
+   * Heading above the fields.
+   */
+  title?: ScreenText
+  /**
+   * From top to bottom; none draws the buttons only.
+   */
+  fields: {
+    /**
+     * Name under which the value is sent.
+     */
+    key: string
+    /**
+     * Above the control.
+     */
+    label: ScreenText
+    /**
+     * How it is entered. Codes: textbox Text box, textarea Text area, radio Radio buttons, checkbox Checkboxes, select Select, date Date, datetime Date and time, time Time, number Number, password Password.
+     */
+    input:
+      'textbox' | 'textarea' | 'radio' | 'checkbox' | 'select' | 'date' | 'datetime' | 'time' | 'number' | 'password'
+    /**
+     * Limits and rules that the value must keep.
+     */
+    check: {
+      /**
+       * It cannot be left empty.
+       */
+      required?: boolean
+      /**
+       * Most characters.
+       */
+      maxLength?: number
+      /**
+       * How long a text may be, as the column that takes it counts.
+       */
+      limit?: TextLimit
+      /**
+       * Most digits of a number.
+       */
+      digits?: number
+      /**
+       * Most digits after the point.
+       */
+      scale?: number
+      /**
+       * A smaller number is refused.
+       */
+      minValue?: number | string
+      /**
+       * A larger number is refused.
+       */
+      maxValue?: number | string
+      /**
+       * Further rules, all of which must hold.
+       */
+      rules?: InputRule[]
+    }
+    /**
+     * Off: it is only shown.
+     */
+    editable: boolean
+    /**
+     * It is not drawn.
+     */
+    hidden?: boolean
+    /**
+     * First or constant value.
+     */
+    value?: Value
+    /**
+     * Choices of a selection.
+     */
+    options?: {
+      /**
+       * What is sent.
+       */
+      value: string
+      /**
+       * What people read.
+       */
+      label: ScreenText
+    }[]
+    /**
+     * An example inside the control.
+     */
+    placeholder?: ScreenText
+    /**
+     * Small text below.
+     */
+    comment?: ScreenText
+    /**
+     * Height of a text area.
+     */
+    rows?: number
+    /**
+     * Format and limits of days.
+     */
+    datetime?: MomentFormat
+    /**
+     * There only while this holds; reads input.
+     */
+    when?: ScreenCondition
+    /**
+     * What is said, by problem code.
+     */
+    messages: {
+      [k: string]: string
+    }
+  }[]
+  /**
+   * Values by key, over those of the fields.
+   */
+  initial?: Value
+  /**
+   * Name of the state that keeps what was typed.
+   */
+  state?: string
+  /**
+   * Problems from the engine, shown at their fields.
+   */
+  problems?: Value
+  /**
+   * Done with the values as event.value, once every field is right.
+   */
+  submit: {
+    /**
+     * Words on the button.
+     */
+    label: ScreenText
+    /**
+     * Shown before the text.
+     */
+    icon?: Icon
+    /**
+     * It cannot be pressed while this holds.
+     */
+    disabled?: ScreenCondition
+    /**
+     * Done when it is pressed.
+     */
+    onPress: ActionList
+  }
+  /**
+   * A second button that checks nothing.
+   */
+  back?: {
+    /**
+     * Words on the button.
+     */
+    label: ScreenText
+    /**
+     * Done when it is pressed.
+     */
+    onPress: ActionList
+  }
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

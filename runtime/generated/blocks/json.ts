@@ -1,0 +1,43 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * A model as JSON in canonical form, to read and to change.
+ */
+export interface JsonBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'json'
+  /**
+   * Name of the text, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * Name of the model.
+   */
+  model: string
+  /**
+   * It can only be read. Default: false.
+   */
+  readOnly?: boolean
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

@@ -1,0 +1,116 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { Icon } from '../common/icon.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Entries that lead to screens.
+ */
+export interface MenuBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'menu'
+  /**
+   * Name of the menu, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * How entries follow each other. Codes: column Below each other, row Beside each other. Default: "column".
+   */
+  direction?: 'column' | 'row'
+  /**
+   * From top to bottom.
+   */
+  items: MenuEntry[]
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}
+
+/**
+ * A word that leads somewhere.
+ */
+export interface MenuEntry {
+  /**
+   * Words of the entry.
+   */
+  label: ScreenText
+  /**
+   * Shown before the text.
+   */
+  icon?: Icon
+  /**
+   * Small text below.
+   */
+  description?: ScreenText
+  /**
+   * Route of the screen.
+   */
+  route?: ScreenText
+  /**
+   * Key of the screen, in place of its route.
+   */
+  screen?: string
+  /**
+   * Values for the route.
+   */
+  params?: {
+    [k: string]: Value
+  }
+  /**
+   * Key values of the row that is opened.
+   */
+  row?: Value
+  /**
+   * Values after the question mark.
+   */
+  query?: {
+    [k: string]: Value
+  }
+  /**
+   * Category values after the hash.
+   */
+  hash?: Value
+  /**
+   * An http or https address outside.
+   */
+  url?: ScreenText
+  /**
+   * Opens beside this page. Default: false.
+   */
+  newTab?: boolean
+  /**
+   * A number or word beside it.
+   */
+  badge?: Value
+  /**
+   * There only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Done in place of going somewhere.
+   */
+  onPress?: ActionList
+  /**
+   * Entries below it.
+   */
+  items?: MenuEntry[]
+}

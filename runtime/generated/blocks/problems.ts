@@ -1,0 +1,53 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Problems with their places; each leads to its field.
+ */
+export interface ProblemsBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'problems'
+  /**
+   * Heading; left out: how many there are.
+   */
+  title?: ScreenText
+  /**
+   * List of problems.
+   */
+  problems: Value
+  /**
+   * Name of the model to which they belong.
+   */
+  model?: string
+  /**
+   * Done when one is pressed; left out: its field gets the focus.
+   */
+  onOpen?: ActionList
+  /**
+   * Said while there are none.
+   */
+  empty?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

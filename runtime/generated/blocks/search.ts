@@ -1,0 +1,125 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { MomentFormat } from '../common/moment-format.ts'
+import type { Operator } from '../common/operator.ts'
+import type { Scalar } from '../common/scalar.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Conditions for a list.
+ */
+export interface SearchBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'search'
+  /**
+   * Name of the state that holds the values.
+   */
+  state: string
+  /**
+   * Name of the state that goes back to page 1.
+   */
+  page?: string
+  /**
+   * What can be searched.
+   *
+   * Items: One condition.
+   */
+  fields: {
+    /**
+     * Name under which the value is sent.
+     */
+    field: string
+    /**
+     * Above or beside the control.
+     */
+    label: ScreenText
+    /**
+     * How it is entered. Codes: textbox Text, textarea Long text, number Number, checkbox Check box, radio Radio buttons, select Selection, date Date, datetime Date and time, time Time. Default: "textbox".
+     */
+    input?: 'textbox' | 'textarea' | 'number' | 'checkbox' | 'radio' | 'select' | 'date' | 'datetime' | 'time'
+    /**
+     * How the column is compared; shown where it is not plain.
+     */
+    condition?: Operator
+    /**
+     * What a check box stands for.
+     */
+    value?: Value
+    /**
+     * Choices of a selection.
+     *
+     * Items: A choice.
+     */
+    options?: {
+      /**
+       * What is stored.
+       */
+      value: Scalar
+      /**
+       * What people read; empty shows the value.
+       */
+      label?: ScreenText
+    }[]
+    /**
+     * Longer text cannot be typed. Default: 32.
+     */
+    maxLength?: number
+    /**
+     * An example inside the control.
+     */
+    placeholder?: ScreenText
+    /**
+     * Format and limits of days.
+     */
+    datetime?: MomentFormat
+    /**
+     * Small text below.
+     */
+    comment?: ScreenText
+    /**
+     * Parts of 24.
+     */
+    span?: number
+  }[]
+  /**
+   * Height of the controls and number of columns. Codes: small Small, medium Medium, large Large. Default: "small".
+   */
+  size?: 'small' | 'medium' | 'large'
+  /**
+   * Where labels stand. Codes: top Above, left Left, right Left, at the right edge. Default: "top".
+   */
+  labelPosition?: 'top' | 'left' | 'right'
+  /**
+   * The area scrolls beyond. Default: "40vh".
+   */
+  maxHeight?: string
+  /**
+   * Folded at first. Default: false.
+   */
+  closed?: boolean
+  /**
+   * Small text above the fields.
+   */
+  notice?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

@@ -1,0 +1,56 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { Block } from '../common/block.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * Two parts side by side, one of them narrow.
+ */
+export interface SplitBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'split'
+  /**
+   * The first and the second part.
+   */
+  blocks: Block[]
+  /**
+   * Which part is the narrow one. Codes: start First, end Second. Default: "start".
+   */
+  side?: 'start' | 'end'
+  /**
+   * Pixels of the narrow part. Default: 250.
+   */
+  width?: number
+  /**
+   * People can move the border. Default: false.
+   */
+  resizable?: boolean
+  /**
+   * Below this window width the narrow part becomes a drawer.
+   */
+  drawerBelow?: number
+  /**
+   * Name of the narrow part, on the button that opens the drawer.
+   */
+  label?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

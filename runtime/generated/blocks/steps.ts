@@ -1,0 +1,76 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { BlockList } from '../common/blocks.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * One step after the other.
+ */
+export interface StepsBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'steps'
+  /**
+   * Name of the state with the key of the step.
+   */
+  state: string
+  /**
+   * In their order.
+   *
+   * Items: A title and what it shows.
+   */
+  steps: {
+    /**
+     * Stands in the state.
+     */
+    key: string
+    /**
+     * Title.
+     */
+    label: ScreenText
+    /**
+     * Going on is possible only if this holds.
+     */
+    done?: ScreenCondition
+    /**
+     * Part of the way only while this holds.
+     */
+    when?: ScreenCondition
+    /**
+     * Done before going on; a failure stays here.
+     */
+    onNext?: ActionList
+    /**
+     * What stands inside.
+     */
+    blocks: BlockList
+  }[]
+  /**
+   * Words on the last button.
+   */
+  finish?: ScreenText
+  /**
+   * Done after the last step.
+   */
+  onFinish?: ActionList
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

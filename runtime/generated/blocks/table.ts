@@ -1,0 +1,235 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { Align } from '../common/align.ts'
+import type { Cell } from '../common/cell.ts'
+import type { Icon } from '../common/icon.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Rows in columns, with order, pages and actions.
+ */
+export interface TableBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'table'
+  /**
+   * Name of the table, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * List of rows.
+   */
+  rows: Value
+  /**
+   * Rows on all pages.
+   */
+  total?: Value
+  /**
+   * Name of the state with the page number.
+   */
+  page?: string
+  /**
+   * Rows of a page.
+   */
+  limit?: Value
+  /**
+   * Name of the state in which people choose the page size.
+   */
+  limitState?: string
+  /**
+   * Offered page sizes.
+   *
+   * Items: Rows.
+   */
+  limits?: number[]
+  /**
+   * How further rows are reached. Codes: pages Pages, more More, none None. Default: "pages".
+   */
+  paging?: 'pages' | 'more' | 'none'
+  /**
+   * Name of the state with the order.
+   */
+  sort?: string
+  /**
+   * From left to right.
+   *
+   * Items: A heading and a cell.
+   */
+  columns: {
+    /**
+     * Heading.
+     */
+    label: ScreenText
+    /**
+     * Where values stand.
+     */
+    align?: Align
+    /**
+     * Where the heading stands.
+     */
+    headerAlign?: Align
+    /**
+     * Pixels.
+     */
+    minWidth?: number
+    /**
+     * Pixels.
+     */
+    maxWidth?: number
+    /**
+     * Pixels.
+     */
+    width?: number
+    /**
+     * Field by which a press on the heading orders.
+     */
+    sort?: string
+    /**
+     * The value is the link of the row. Default: false.
+     */
+    link?: boolean
+    /**
+     * What a card does with it. Codes: title Title, value Value, hidden Hidden.
+     */
+    narrow?: 'title' | 'value' | 'hidden'
+    /**
+     * Shown below the column.
+     */
+    total?: Value
+    /**
+     * The column is there only while this holds.
+     */
+    when?: ScreenCondition
+    /**
+     * Left out for people without this right.
+     */
+    access?: Access
+    /**
+     * What is drawn in each row.
+     */
+    cell: Cell
+  }[]
+  /**
+   * Columns that the data names (key, title, options); they stand after the first one.
+   */
+  more?: Value
+  /**
+   * The row for which this holds is marked as the one that is shown beside the table.
+   */
+  current?: ScreenCondition
+  /**
+   * Done when a row is pressed.
+   */
+  onRow?: ActionList
+  /**
+   * Done when a row is pressed twice.
+   */
+  onRowDouble?: ActionList
+  /**
+   * Done when a row is pressed with the right button.
+   */
+  onRowRight?: ActionList
+  /**
+   * Menu at the end of each row.
+   *
+   * Items: An entry of the menu.
+   */
+  rowActions?: {
+    /**
+     * Words of the entry.
+     */
+    label: ScreenText
+    /**
+     * Shown before the text.
+     */
+    icon?: Icon
+    /**
+     * It is red. Default: false.
+     */
+    danger?: boolean
+    /**
+     * Offered only while this holds.
+     */
+    when?: ScreenCondition
+    /**
+     * Left out for people without this right.
+     */
+    access?: Access
+    /**
+     * Done when it is chosen.
+     */
+    onPress: ActionList
+  }[]
+  /**
+   * Name of the state with the keys of chosen rows.
+   */
+  selection?: string
+  /**
+   * Property of a row that identifies it.
+   */
+  key?: string
+  /**
+   * How rows look below 767 pixels. Codes: cards Cards, scroll Scrolling table. Default: "cards".
+   */
+  narrow?: 'cards' | 'scroll'
+  /**
+   * Every second row has another ground. Default: false.
+   */
+  stripe?: boolean
+  /**
+   * Lines between columns. Default: false.
+   */
+  border?: boolean
+  /**
+   * Said in place of rows.
+   */
+  empty?: {
+    /**
+     * What is missing.
+     */
+    title?: ScreenText
+    /**
+     * What it is good for.
+     */
+    text?: ScreenText
+    /**
+     * Words on the button.
+     */
+    action?: ScreenText
+    /**
+     * Shown before the text.
+     */
+    icon?: Icon
+    /**
+     * Done when the button is pressed.
+     */
+    onPress?: ActionList
+  }
+  /**
+   * Names of states that are cleared by the offer to drop the conditions.
+   *
+   * Items: Name of a state.
+   */
+  clear?: string[]
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

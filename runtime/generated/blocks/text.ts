@@ -1,0 +1,49 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { Align } from '../common/align.ts'
+import type { Color } from '../common/color.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * A text of the page.
+ */
+export interface TextBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'text'
+  /**
+   * What it says.
+   */
+  text: ScreenText
+  /**
+   * How it looks. Codes: paragraph Paragraph, heading Heading, subheading Subheading, strong Strong, note Note, code Code. Default: "paragraph".
+   */
+  as?: 'paragraph' | 'heading' | 'subheading' | 'strong' | 'note' | 'code'
+  /**
+   * Where it stands.
+   */
+  align?: Align
+  /**
+   * Colour of the text.
+   */
+  color?: Color
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

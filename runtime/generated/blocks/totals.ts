@@ -1,0 +1,40 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Amounts below each other, the last one in bold.
+ */
+export interface TotalsBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'totals'
+  /**
+   * List of { label, text }.
+   */
+  lines: Value
+  /**
+   * Read aloud.
+   */
+  label?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

@@ -1,0 +1,57 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { ActionList } from '../common/actions.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * A tree of which one branch is chosen.
+ */
+export interface TreeBlock {
+  /**
+   * Says which one this is.
+   */
+  type: 'tree'
+  /**
+   * Name of the tree, read aloud.
+   */
+  label?: ScreenText
+  /**
+   * Nodes with value, label, count, disabled (not to be chosen), note and children.
+   */
+  items: Value
+  /**
+   * Path of the chosen node, a list of values.
+   */
+  selected?: Value
+  /**
+   * Entry above all; it chooses the empty path.
+   */
+  allLabel?: ScreenText
+  /**
+   * Done with the path as event.path.
+   */
+  onSelect: ActionList
+  /**
+   * Said when the chosen path is not in the tree; {0} is the path.
+   */
+  missing?: ScreenText
+  /**
+   * Place of the document that this was made of; in previews only.
+   */
+  from?: string
+  /**
+   * Keeps the block the same one when others come before it.
+   */
+  id?: string
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+}

@@ -1,0 +1,360 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+export interface CategoryDataRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Page, from 1.
+   */
+  page?: number
+  /**
+   * Categories of a page.
+   */
+  limit?: number
+  /**
+   * Values above.
+   */
+  path?: (string | null)[]
+  /**
+   * Chosen values, whose branch is opened.
+   */
+  current?: (string | null)[]
+  /**
+   * What the calendar of the page shows; left out parts are those at which it opens.
+   */
+  calendar?: {
+    /**
+     * Range around the day.
+     */
+    view?: 'month' | 'week' | 'day' | 'list'
+    /**
+     * A day of the range, yyyy-MM-dd.
+     */
+    from?: string
+    /**
+     * The chosen day, yyyy-MM-dd.
+     */
+    date?: string
+  }
+}
+
+export interface CategoryDataResponse {
+  /**
+   * Items: value, label, count, children.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Number of categories.
+   */
+  total: number
+}
+
+export interface DecryptRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * The sealed text.
+   */
+  encrypted: string
+}
+
+export interface DecryptResponse {
+  /**
+   * What was sealed.
+   */
+  inputData: Record<string, unknown>
+}
+
+export interface DeleteCartInfoRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface DeleteCartInfoResponse {}
+
+export interface DetailDataRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Page: detail.
+   */
+  page?: string
+  /**
+   * Key values of the row, in the order of the content.
+   */
+  rowKey: (string | null)[]
+  /**
+   * What the calendar of the page shows; left out parts are those at which it opens.
+   */
+  calendar?: {
+    /**
+     * Range around the day.
+     */
+    view?: 'month' | 'week' | 'day' | 'list'
+    /**
+     * A day of the range, yyyy-MM-dd.
+     */
+    from?: string
+    /**
+     * The chosen day, yyyy-MM-dd.
+     */
+    date?: string
+  }
+}
+
+export interface DetailDataResponse {
+  /**
+   * The row.
+   */
+  row: Record<string, unknown>
+}
+
+export interface EncryptRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * What to seal; nothing in it is trusted when it comes back.
+   */
+  inputData: Record<string, unknown>
+}
+
+export interface EncryptResponse {
+  encrypted: string
+}
+
+export interface GetPurchaseCountRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+}
+
+export interface GetPurchaseCountResponse {
+  /**
+   * Items: A row of the cart.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Items: label, value, text.
+   */
+  totals: Record<string, unknown>[]
+  /**
+   * Sum of the order.
+   */
+  total?: string | number
+  /**
+   * The sum, formatted.
+   */
+  totalText?: string
+  /**
+   * Number of rows.
+   */
+  lines: number
+  /**
+   * The order can be placed.
+   */
+  canOrder: boolean
+  /**
+   * Why it cannot.
+   */
+  reasons?: string[]
+  /**
+   * 32 hex digits; 0 for none.
+   */
+  PURCHASEID: string | number
+  /**
+   * First values of the inputs.
+   */
+  initial?: Record<string, unknown>
+}
+
+export interface PageDataRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Page: list.
+   */
+  page?: string
+  /**
+   * Page, from 1.
+   */
+  current?: number
+  /**
+   * Rows of a page.
+   */
+  limit?: number
+  /**
+   * Search values by field.
+   */
+  search?: {
+    [k: string]: string | number | boolean | null | unknown[] | {}
+  }
+  /**
+   * Order; only columns of the page.
+   */
+  sort?: {
+    /**
+     * Result column.
+     */
+    field: string
+    direction?: 'asc' | 'desc'
+  }[]
+  /**
+   * Chosen category values.
+   */
+  category?: (string | null)[]
+  /**
+   * Parameters of a drilldown.
+   */
+  conditions?: {
+    /**
+     * Field.
+     */
+    field: string
+    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
+    value?: string | number | boolean | null | unknown[] | {}
+  }[]
+  /**
+   * Count all rows; left out: yes.
+   */
+  count?: boolean
+  /**
+   * What the calendar of the page shows; left out parts are those at which it opens.
+   */
+  calendar?: {
+    /**
+     * Range around the day.
+     */
+    view?: 'month' | 'week' | 'day' | 'list'
+    /**
+     * A day of the range, yyyy-MM-dd.
+     */
+    from?: string
+    /**
+     * The chosen day, yyyy-MM-dd.
+     */
+    date?: string
+  }
+}
+
+export interface PageDataResponse {
+  /**
+   * Items: A row.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Rows on all pages.
+   */
+  total?: number
+  /**
+   * Sums over all pages of the columns that show one, as digits.
+   */
+  totals?: {
+    [k: string]: string | null
+  }
+  /**
+   * Of a page with a calendar: the day at which it opens, today where the site is, and the range whose rows these are.
+   */
+  calendar?: {
+    /**
+     * Where it opens.
+     */
+    date?: string
+    /**
+     * Today.
+     */
+    today?: string
+    /**
+     * First day.
+     */
+    start?: string
+    /**
+     * Last day.
+     */
+    end?: string
+  }
+}
+
+export interface PurchaseDoneRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * 32 hex digits of the order.
+   */
+  PURCHASEID: string
+}
+
+export interface PurchaseRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * 32 hex digits of the open cart.
+   */
+  PURCHASEID: string
+  /**
+   * Values of the inputs by key.
+   */
+  inputs?: {
+    [k: string]: string | number | boolean | null | unknown[] | {}
+  }
+}
+
+export interface PurchaseResponse {
+  PURCHASEID: string
+  /**
+   * What the schemas returned.
+   */
+  order?: Record<string, unknown>
+  total?: string | number
+  totalText?: string
+  lines?: number
+}
+
+export interface UpdatePurchaseCountRequest {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Key values of the row, in the order of the content.
+   */
+  rowKey: (string | null)[]
+  /**
+   * Quantity; 0 takes it out.
+   */
+  count: number
+}
+
+export interface UpdatePurchaseCountResponse {
+  /**
+   * The row.
+   */
+  row: Record<string, unknown>
+  /**
+   * lines, total, totalText.
+   */
+  cart: Record<string, unknown>
+  /**
+   * 32 hex digits; 0 for none.
+   */
+  PURCHASEID: string | number
+}

@@ -1,0 +1,190 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+export interface DataSourceAboutRequest {
+  /**
+   * Address of the data source.
+   */
+  address: string
+}
+
+export interface DataSourceAboutResponse {
+  /**
+   * There is no such data source any more; then the rest is left out.
+   */
+  missing: boolean
+  /**
+   * Number of the row.
+   */
+  id?: number
+  /**
+   * Address of the data source.
+   */
+  address: string
+  /**
+   * Its name, a text or one for each language.
+   */
+  name?: string | {}
+  /**
+   * Code of its type.
+   */
+  code?: number
+  /**
+   * Name of its type.
+   */
+  title?: string
+  /**
+   * What is special about its type.
+   */
+  facts?: Record<string, unknown>
+}
+
+export interface DataSourceInitRequest {}
+
+export interface DataSourceInitResponse {
+  /**
+   * Items: code, title, port, facts.
+   */
+  types: Record<string, unknown>[]
+}
+
+export interface DataSourceSchemaCountRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export interface DataSourceSchemaCountResponse {
+  /**
+   * Number of schemas.
+   */
+  count: number
+}
+
+export interface DataSourceSchemaListRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export interface DataSourceSchemaListResponse {
+  /**
+   * Items: address, id, name, at.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Number.
+   */
+  total: number
+}
+
+export interface DataSourceTestRequest {
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Secrets typed in the form, by the pointer of their field; null removes one. They are sealed and never sent back.
+   */
+  secrets?: {
+    [k: string]: string | null
+  }
+  /**
+   * Row whose stored secret is used while the destination is the same.
+   */
+  id?: number
+}
+
+export interface DataSourceTestResponse {
+  /**
+   * Milliseconds until the answer.
+   */
+  ms?: number
+  /**
+   * What the server says it is.
+   */
+  version?: string
+  /**
+   * Whom the database takes Kumiki for.
+   */
+  user?: string
+  /**
+   * Encoding of the connection or the database.
+   */
+  encoding?: string
+  /**
+   * What works and should be changed all the same, in the caller's language.
+   */
+  warnings?: {
+    code: string
+    message: string
+  }[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface DataSourceUniqueRequest {
+  /**
+   * DBID to check.
+   */
+  DBID: string
+  /**
+   * Row that may have it.
+   */
+  id?: number
+}
+
+export interface DataSourceUniqueResponse {
+  /**
+   * Nobody has it.
+   */
+  unique: boolean
+}
+
+export interface ReceiptTableAboutRequest {
+  /**
+   * Address of a schema that writes orders.
+   */
+  schema: string
+}
+
+export interface ReceiptTableAboutResponse {
+  /**
+   * Whether the table is there; own: it is made by itself.
+   */
+  state: 'there' | 'missing' | 'own' | 'unknown'
+  /**
+   * Number of the data source.
+   */
+  dbId?: number
+  name?: string
+  /**
+   * The statement that makes it.
+   */
+  ddl?: string
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface ReceiptTableCreateRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * The statement that was shown.
+   */
+  ddl: string
+}
+
+export interface ReceiptTableCreateResponse {
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}

@@ -1,0 +1,734 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+export interface DocumentCheckRequest {
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+}
+
+export interface DocumentCheckResponse {
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface DocumentCopyRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Key of the copy; made from the old one when left out.
+   */
+  key?: string
+  /**
+   * Name of the copy.
+   */
+  name?:
+    | string
+    | {
+        ja?: string
+        en?: string
+      }
+}
+
+export interface DocumentCopyResponse {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Address of a document, `kind/key`.
+   */
+  address?: string
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Revision of the row.
+   */
+  revision: number
+  /**
+   * User who owns the document.
+   */
+  owner?: string
+  /**
+   * When it was saved last.
+   */
+  updatedAt?: string
+  /**
+   * Who saved it last.
+   */
+  updatedBy?: string
+  /**
+   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
+   */
+  secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
+}
+
+export interface DocumentCreateRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Secrets typed in the form, by the pointer of their field; null removes one. They are sealed and never sent back.
+   */
+  secrets?: {
+    [k: string]: string | null
+  }
+  /**
+   * The key was suggested: a free one after the name takes its place.
+   */
+  keyOfName?: boolean
+  /**
+   * Folder to file it in.
+   */
+  folderId?: number
+}
+
+export interface DocumentCreateResponse {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Address of a document, `kind/key`.
+   */
+  address?: string
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Revision of the row.
+   */
+  revision: number
+  /**
+   * User who owns the document.
+   */
+  owner?: string
+  /**
+   * When it was saved last.
+   */
+  updatedAt?: string
+  /**
+   * Who saved it last.
+   */
+  updatedBy?: string
+  /**
+   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
+   */
+  secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
+}
+
+export interface DocumentDeleteRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Revision of the row.
+   */
+  revision?: number
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface DocumentDeleteResponse {}
+
+export interface DocumentDifferenceRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Revision of the row.
+   */
+  from: number
+  /**
+   * Revision of the row.
+   */
+  to: number
+  /**
+   * Language of the answer.
+   */
+  language?: 'ja' | 'en'
+}
+
+export interface DocumentDifferenceResponse {
+  /**
+   * Items: at, title, before, after.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Number of changes.
+   */
+  total: number
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  before: Record<string, unknown>
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  after: Record<string, unknown>
+}
+
+export interface DocumentExportRequest {
+  /**
+   * What to export; what it needs comes along.
+   *
+   * Items: Address of a document, `kind/key`.
+   */
+  addresses: string[]
+  /**
+   * Take along what they refer to. Left out: yes.
+   */
+  needed?: boolean
+}
+
+export interface DocumentExportResponse {
+  /**
+   * Items: A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  documents: Record<string, unknown>[]
+  /**
+   * Files that the documents name.
+   */
+  files: {
+    /**
+     * What the documents hold.
+     */
+    file: string
+    /**
+     * Name of the file.
+     */
+    name: string
+    /**
+     * Media type.
+     */
+    type: string
+    /**
+     * The bytes in base64.
+     */
+    data: string
+  }[]
+}
+
+export interface DocumentFolderRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Number of the folder; 0 takes the document out of its folder.
+   */
+  folderId: number
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface DocumentFolderResponse {}
+
+export interface DocumentHistoryRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Page, from 1.
+   */
+  page?: number
+  /**
+   * Rows of a page.
+   */
+  limit?: number
+}
+
+export interface DocumentHistoryResponse {
+  /**
+   * Items: revision, by, at, note, action.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Number of entries on all pages.
+   */
+  total: number
+}
+
+export interface DocumentImportRequest {
+  /**
+   * Documents; they are checked as a whole.
+   *
+   * Items: A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  documents: Record<string, unknown>[]
+  /**
+   * Files that the documents name.
+   */
+  files?: {
+    /**
+     * What the documents hold.
+     */
+    file: string
+    /**
+     * Name of the file.
+     */
+    name: string
+    /**
+     * Media type.
+     */
+    type: string
+    /**
+     * The bytes in base64.
+     */
+    data: string
+  }[]
+  /**
+   * New: everything gets a key of its own. Overwrite: same keys are replaced.
+   */
+  mode: 'new' | 'overwrite'
+  /**
+   * Only check.
+   */
+  dry?: boolean
+}
+
+export interface DocumentImportResponse {
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+  /**
+   * Items: address, id, action.
+   */
+  rows: Record<string, unknown>[]
+}
+
+export interface DocumentLibraryRequest {
+  /**
+   * Addresses that the draft refers to.
+   *
+   * Items: Address of a document, `kind/key`.
+   */
+  references: string[]
+}
+
+export interface DocumentLibraryResponse {
+  /**
+   * Reduced documents by address: what checks and pickers need.
+   */
+  library: Record<string, unknown>
+}
+
+export interface DocumentListRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Text that the name or key contains.
+   */
+  find?: string
+  /**
+   * Page, from 1.
+   */
+  page?: number
+  /**
+   * Rows of a page.
+   */
+  limit?: number
+  /**
+   * Property to sort by; a minus before it turns the order round.
+   */
+  sort?: string
+  /**
+   * Only documents of this folder.
+   */
+  folder?: number
+}
+
+export interface DocumentListResponse {
+  /**
+   * Items: id, address, key, name, revision, owner, updatedAt, updatedBy, usedBy, folder, readOnly and the list columns of the kind.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * The kind: title, listTitle (as the menu has it), description, owner (kind and title), editable, columns (key, title, of), movable, folders, filed, folder.
+   */
+  about?: Record<string, unknown>
+  /**
+   * Documents on all pages.
+   */
+  total: number
+}
+
+export interface DocumentOptionsRequest {
+  /**
+   * Name of a kind, or several with commas.
+   */
+  kind: string
+  /**
+   * Text that the name or key contains.
+   */
+  find?: string
+  /**
+   * Rows of a page.
+   */
+  limit?: number
+}
+
+export interface DocumentOptionsResponse {
+  rows: {
+    /**
+     * Address of a document, `kind/key`.
+     */
+    address: string
+    /**
+     * Name.
+     */
+    name:
+      | string
+      | {
+          ja?: string
+          en?: string
+        }
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Name of a kind.
+     */
+    kind: string
+  }[]
+}
+
+export interface DocumentOwnerRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * User ID of the new owner.
+   */
+  owner: string
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface DocumentOwnerResponse {}
+
+export interface DocumentReadRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Key of the document that will own a new one.
+   */
+  owner?: string
+}
+
+/**
+ * The document; number 0 gives an empty new one.
+ */
+export interface DocumentReadResponse {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Address of a document, `kind/key`.
+   */
+  address?: string
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Revision of the row.
+   */
+  revision: number
+  /**
+   * User who owns the document.
+   */
+  owner?: string
+  /**
+   * When it was saved last.
+   */
+  updatedAt?: string
+  /**
+   * Who saved it last.
+   */
+  updatedBy?: string
+  /**
+   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
+   */
+  secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * The document that owns it by its key: id and address.
+   */
+  partOf?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
+}
+
+export interface DocumentRestoreRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Revision of the row.
+   */
+  revision: number
+  /**
+   * Revision that the caller saw last.
+   */
+  base: number
+}
+
+export interface DocumentRestoreResponse {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Address of a document, `kind/key`.
+   */
+  address?: string
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Revision of the row.
+   */
+  revision: number
+  /**
+   * User who owns the document.
+   */
+  owner?: string
+  /**
+   * When it was saved last.
+   */
+  updatedAt?: string
+  /**
+   * Who saved it last.
+   */
+  updatedBy?: string
+  /**
+   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
+   */
+  secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
+}
+
+export interface DocumentRevisionRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Revision of the row.
+   */
+  revision: number
+}
+
+export interface DocumentRevisionResponse {
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Revision of the row.
+   */
+  revision: number
+}
+
+export interface DocumentSaveRequest {
+  /**
+   * Name of a kind.
+   */
+  kind: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Revision of the row.
+   */
+  revision: number
+  /**
+   * Secrets typed in the form, by the pointer of their field; null removes one. They are sealed and never sent back.
+   */
+  secrets?: {
+    [k: string]: string | null
+  }
+  /**
+   * What was changed, for the history.
+   */
+  note?: string
+}
+
+export interface DocumentSaveResponse {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Address of a document, `kind/key`.
+   */
+  address?: string
+  /**
+   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
+   */
+  document: Record<string, unknown>
+  /**
+   * Revision of the row.
+   */
+  revision: number
+  /**
+   * User who owns the document.
+   */
+  owner?: string
+  /**
+   * When it was saved last.
+   */
+  updatedAt?: string
+  /**
+   * Who saved it last.
+   */
+  updatedBy?: string
+  /**
+   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
+   */
+  secrets: Record<string, unknown>
+  /**
+   * Folder in which it lies: id and name.
+   */
+  folder?: Record<string, unknown>
+  /**
+   * Why the caller may only see it: by its folder, or by the right on its kind.
+   */
+  readOnly?: 'folder' | 'right'
+}
+
+export interface DocumentsFolderRequest {
+  /**
+   * The documents, of one or several kinds.
+   *
+   * Items: Address of a document, `kind/key`.
+   */
+  addresses: string[]
+  /**
+   * Number of the folder; 0 takes the documents out of their folders.
+   */
+  folderId: number
+}
+
+export interface DocumentsFolderResponse {
+  /**
+   * How many documents lie there now.
+   */
+  moved: number
+}
+
+export interface WhereUsedRequest {
+  /**
+   * Address of a document, `kind/key`.
+   */
+  address: string
+}
+
+export interface WhereUsedResponse {
+  /**
+   * Items: address, id, name, at, place (the place in words).
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Number of places.
+   */
+  total: number
+}

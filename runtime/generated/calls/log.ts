@@ -1,0 +1,85 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+export interface LogDownloadRequest {
+  /**
+   * Which log.
+   */
+  log: 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'audit'
+  /**
+   * Text that the entry contains: user, call, object, message.
+   */
+  find?: string
+}
+
+/**
+ * CSV with a byte order mark.
+ */
+export type LogDownloadResponse = string
+
+export interface LogListRequest {
+  /**
+   * Which log.
+   */
+  log: 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'audit'
+  /**
+   * Text that the entry contains: user, call, object, message.
+   */
+  find?: string
+  /**
+   * Page, from 1.
+   */
+  page?: number
+  /**
+   * Rows of a page.
+   */
+  limit?: number
+}
+
+export interface LogListResponse {
+  rows: {
+    /**
+     * Number of the entry.
+     */
+    id: number
+    /**
+     * When, ISO.
+     */
+    at: string
+    /**
+     * Key of the user.
+     */
+    user?: string
+    /**
+     * Network address of the client.
+     */
+    address?: string
+    /**
+     * What was done, in the reader's language.
+     */
+    call?: string
+    /**
+     * What it was done to.
+     */
+    object?: string
+    /**
+     * Code or outcome.
+     */
+    result?: string
+    /**
+     * What happened, in words.
+     */
+    message?: string
+    /**
+     * Milliseconds it took.
+     */
+    ms?: number
+    /**
+     * Correlation id, as in the error that the user saw.
+     */
+    requestId?: string
+  }[]
+  /**
+   * Entries on all pages.
+   */
+  total: number
+}

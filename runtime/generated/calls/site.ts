@@ -1,0 +1,308 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+export interface PublishRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Documents to take; left out: all that changed.
+   *
+   * Items: Address of a document, `kind/key`.
+   */
+  documents?: string[]
+  /**
+   * Release to start from; left out: the running one.
+   */
+  base?: number
+  /**
+   * What is new.
+   */
+  note?: string
+  /**
+   * Publish this earlier release again, as it was.
+   */
+  release?: number
+}
+
+export interface PublishResponse {
+  /**
+   * Number of the release.
+   */
+  release: number
+  status: 'private' | 'publish' | 'processing'
+  /**
+   * Problems with their places.
+   */
+  problems?: Record<string, unknown>[]
+}
+
+export interface PurchaseDecideRequest {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * 32 hex digits of the order.
+   */
+  PURCHASEID: string
+  /**
+   * Whether the order stands in the data source.
+   */
+  made: boolean
+}
+
+export interface PurchaseDecideResponse {
+  made: boolean
+}
+
+export interface PurchaseUnknownListRequest {
+  /**
+   * Number of the site.
+   */
+  id: number
+}
+
+export interface PurchaseUnknownListResponse {
+  rows: {
+    PURCHASEID: string
+    /**
+     * When it was ordered.
+     */
+    at: string
+    user: string
+    /**
+     * Name of the content.
+     */
+    content: string
+    /**
+     * The sum that the user would have been told; may be empty.
+     */
+    totalText: string
+    /**
+     * Number of its lines.
+     */
+    count: number
+  }[]
+  total: number
+}
+
+export interface PurchaseUnknownReadRequest {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * 32 hex digits of the order.
+   */
+  PURCHASEID: string
+}
+
+export interface PurchaseUnknownReadResponse {
+  PURCHASEID: string
+  /**
+   * When it was ordered.
+   */
+  at: string
+  user: string
+  /**
+   * Name of the content.
+   */
+  content: string
+  /**
+   * The sum that the user would have been told; may be empty.
+   */
+  totalText: string
+  /**
+   * Number of its lines.
+   */
+  count: number
+  /**
+   * What the receipt table of the data source says.
+   */
+  receipt: 'made' | 'absent' | 'none' | 'unreachable'
+  lines: {
+    /**
+     * Key values and name of the row.
+     */
+    called: string
+    count: number
+    /**
+     * The price that the user was shown.
+     */
+    price: string
+  }[]
+}
+
+export interface ReleaseChangesRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Language of the answer.
+   */
+  language?: 'ja' | 'en'
+}
+
+export interface ReleaseChangesResponse {
+  /**
+   * Items: address, id, name, action, changes.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Number of documents.
+   */
+  total: number
+}
+
+export interface ReleaseListRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export interface ReleaseListResponse {
+  /**
+   * Items: number, base, by, at, note, running.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Number of releases.
+   */
+  total: number
+}
+
+export interface SiteBaseRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export interface SiteBaseResponse {
+  status: 'private' | 'publish' | 'processing'
+  /**
+   * Path of the site.
+   */
+  path: string
+  /**
+   * Where it runs; empty while private.
+   */
+  url: string
+  /**
+   * Number of the running release; 0 for none.
+   */
+  release: number
+  /**
+   * When it was published last; empty when never.
+   */
+  publishTime: string
+  /**
+   * Documents that differ from the running release.
+   */
+  changed: number
+  /**
+   * Problems with their places.
+   */
+  problems?: Record<string, unknown>[]
+}
+
+export interface SiteCheckPortRequest {
+  /**
+   * Port to check.
+   */
+  port: number
+  /**
+   * Site that may have it.
+   */
+  id?: number
+}
+
+export interface SiteCheckPortResponse {
+  /**
+   * The port can be used.
+   */
+  free: boolean
+}
+
+export interface SiteInitialPortRequest {}
+
+export interface SiteInitialPortResponse {
+  /**
+   * Port.
+   */
+  port: number
+}
+
+export interface SitePathUniqueRequest {
+  /**
+   * Path to check.
+   */
+  path: string
+  /**
+   * Site that may have it.
+   */
+  id?: number
+}
+
+export interface SitePathUniqueResponse {
+  /**
+   * Nobody has it.
+   */
+  unique: boolean
+}
+
+export interface SiteRightsRequest {}
+
+export interface SiteRightsResponse {
+  /**
+   * Items: resource, create, read, update, delete.
+   */
+  rows: Record<string, unknown>[]
+}
+
+export interface SiteStartRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export interface SiteStartResponse {
+  /**
+   * State of the site.
+   */
+  status: 'private' | 'publish' | 'processing'
+  /**
+   * Where it runs.
+   */
+  url?: string
+}
+
+export interface SiteStopRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export interface SiteStopResponse {
+  status: 'private' | 'publish' | 'processing'
+}
+
+export interface SiteUpdateStatusRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * State to reach.
+   */
+  status: 'private' | 'publish'
+}
+
+export interface SiteUpdateStatusResponse {
+  status: 'private' | 'publish' | 'processing'
+}

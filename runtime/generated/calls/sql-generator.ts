@@ -1,0 +1,333 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+export interface SqlgCreatesqlRequest {
+  /**
+   * A schema of SQL GUI, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * Tables, joins, fields and conditions, where no document is given.
+   */
+  sqlg?: Record<string, unknown>
+  /**
+   * Result columns that are known; they keep keys and labels.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Parameters that are declared: name, dataType, data.
+   */
+  parameters?: {
+    name: string
+  }[]
+  /**
+   * Number of the data source in whose SQL the text is written; default the statement's own.
+   */
+  sqlgDb?: number
+  /**
+   * The text as it stands in the editor.
+   */
+  sqlCommand?: string
+  /**
+   * The first text: there is none to compare with. Default: false.
+   */
+  isInitialSql?: boolean
+  /**
+   * The text was changed by hand: it stays, and is described as it stands. Default: false.
+   */
+  sqlCommandChangeFlg?: boolean
+  /**
+   * Tells everything that a save would find. Default: false.
+   */
+  saveCheck?: boolean
+  /**
+   * 1 runs it as well. Default: "".
+   */
+  execFlg?: '' | '1'
+  /**
+   * Values by parameter name, for the run.
+   */
+  values?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * Rows at most. Default: 100.
+   */
+  limit?: number
+}
+
+export interface SqlgCreatesqlResponse {
+  /**
+   * The statement, texts as literals and :NAME for parameters.
+   */
+  sqlCommand: string
+  /**
+   * It differs from the one that was sent.
+   */
+  changed: boolean
+  /**
+   * Items: A result column: key, name, type, typeClass, size, decimalDigits, inullable, limit.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Items: A parameter: name, dataType.
+   */
+  parameters: Record<string, unknown>[]
+  /**
+   * Columns and rows of the run.
+   */
+  result?: Record<string, unknown>
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface SqlgExecsqlRequest {
+  /**
+   * A schema of SQL GUI, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * Tables, joins, fields and conditions, where no document is given.
+   */
+  sqlg?: Record<string, unknown>
+  /**
+   * Result columns that are known; they keep keys and labels.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Parameters that are declared: name, dataType, data.
+   */
+  parameters?: {
+    name: string
+  }[]
+  /**
+   * Values by parameter name.
+   */
+  values?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * The row of a login: values of the parameters that are called as its columns.
+   */
+  login?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * Rows at most. Default: 100.
+   */
+  limit?: number
+  /**
+   * Seconds until it is cancelled; default the schema's.
+   */
+  timeout?: number
+}
+
+export interface SqlgExecsqlResponse {
+  /**
+   * Items: key, title, type, typeClass, size, decimalDigits, inullable.
+   */
+  columns: Record<string, unknown>[]
+  /**
+   * Items: A row by column key.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Further rows were there.
+   */
+  more: boolean
+  /**
+   * Always 0: it only reads.
+   */
+  changes: number
+  /**
+   * How long it took.
+   */
+  ms: number
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface SqlgFieldRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Library or schema of the table.
+   */
+  library: string
+  /**
+   * Table or view.
+   */
+  file: string
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+
+export interface SqlgFieldResponse {
+  /**
+   * Items: name, type, typeClass, size, decimalDigits, inullable, key, label, limit.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface SqlgFileRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Library or schema; empty looks in all.
+   */
+  library?: string
+  /**
+   * Part of a name or of a text.
+   */
+  find?: string
+  /**
+   * Rows at most.
+   */
+  limit?: number
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+
+export interface SqlgFileResponse {
+  /**
+   * Items: name, text.
+   */
+  libraries: Record<string, unknown>[]
+  /**
+   * Items: library, name, view, text.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * There are further ones: narrow the search.
+   */
+  more: boolean
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface SqlgInfoRequest {
+  /**
+   * A schema of SQL GUI, as it stands in the editor.
+   */
+  document?: Record<string, unknown>
+  /**
+   * Number of the data source, where no document is given.
+   */
+  dbId?: number
+  /**
+   * Tables, joins, fields and conditions, where no document is given.
+   */
+  sqlg?: Record<string, unknown>
+  /**
+   * Result columns that are known; they keep keys and labels.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Parameters that are declared: name, dataType, data.
+   */
+  parameters?: {
+    name: string
+  }[]
+  /**
+   * Tells everything that a save would find. Default: false.
+   */
+  saveCheck?: boolean
+}
+
+export interface SqlgInfoResponse {
+  /**
+   * Items: A result column: key, name, type, typeClass, size, decimalDigits, inullable, limit.
+   */
+  columns?: Record<string, unknown>[]
+  /**
+   * Items: A parameter: name, dataType, length, scale.
+   */
+  parameters?: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface SqlgInitLibraryRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+}
+
+export interface SqlgInitLibraryResponse {
+  /**
+   * Libraries in which tables are looked for, in this order.
+   */
+  rows: string[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface SqlgLibraryRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Asks the database again instead of what is remembered.
+   */
+  refresh?: boolean
+}
+
+export interface SqlgLibraryResponse {
+  /**
+   * Items: name, text.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Problems with their places.
+   */
+  problems: Record<string, unknown>[]
+}
+
+export interface SqlgSubqueryFieldsRequest {
+  /**
+   * Number of the data source.
+   */
+  dbId: number
+  /**
+   * Address of one subquery; all of the data source without.
+   */
+  schema?: string
+}
+
+export interface SqlgSubqueryFieldsResponse {
+  /**
+   * Items: address, name, text, fields, parameters.
+   */
+  rows: Record<string, unknown>[]
+}

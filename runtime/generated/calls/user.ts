@@ -1,0 +1,327 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+export interface ChangePasswordRequest {
+  /**
+   * The password until now.
+   */
+  currentPassword: string
+  /**
+   * The new password, 8 to 32 characters.
+   */
+  password: string
+  /**
+   * The new password again.
+   */
+  confirmation: string
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface ChangePasswordResponse {}
+
+export interface CheckPasswordRequest {
+  /**
+   * The password to check.
+   */
+  password: string
+}
+
+export interface CheckPasswordResponse {
+  /**
+   * The password is right.
+   */
+  checkRes: boolean
+}
+
+export interface DisableTwoFactorRequest {
+  /**
+   * Number of the user.
+   */
+  userId: number
+  /**
+   * Own password, when it is the own account.
+   */
+  password?: string
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface DisableTwoFactorResponse {}
+
+export interface EnableTwoFactorRequest {
+  /**
+   * Number of the user.
+   */
+  userId: number
+  /**
+   * Six digits of the authenticator app.
+   */
+  token: string
+}
+
+export interface EnableTwoFactorResponse {
+  /**
+   * Codes that work once each, when the app is lost. Shown this once.
+   */
+  recoveryCodes: string[]
+}
+
+export interface EndSessionsRequest {
+  /**
+   * Number of the user.
+   */
+  userId: number
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface EndSessionsResponse {}
+
+export interface GenerateTwoFactorRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+}
+
+export interface GenerateTwoFactorResponse {
+  /**
+   * otpauth address for the authenticator app.
+   */
+  url: string
+  /**
+   * The same as a picture (data address, PNG).
+   */
+  qr: string
+  /**
+   * The secret for typing. Active only once confirmed, and never sent again.
+   */
+  secret: string
+}
+
+export interface LicenseRequest {}
+
+export interface LicenseResponse {
+  /**
+   * Language of the answer.
+   */
+  language: 'ja' | 'en'
+  /**
+   * Licence flags by name.
+   */
+  license: Record<string, unknown>
+}
+
+export interface LoginRequest {
+  /**
+   * User ID; spaces around it are cut off.
+   */
+  username: string
+  /**
+   * Password, 8 to 32 characters.
+   */
+  password: string
+  /**
+   * Six digits of the authenticator app, or a recovery code. Asked for by code 60105.
+   */
+  twoFactorToken?: string
+  /**
+   * New password, when code 60109 asked for one.
+   */
+  newPassword?: string
+  /**
+   * Language chosen on the way in; this session speaks it instead of the user's own.
+   */
+  language?: 'ja' | 'en'
+}
+
+export interface LoginResponse {
+  /**
+   * Session token, sent as X-Token from now on. Absent while the login goes on.
+   */
+  token?: string
+  /**
+   * Where code 60105 or 60109 asks for more: the user name.
+   */
+  name?: string
+}
+
+export interface LogoutRequest {}
+
+/**
+ * Nothing to tell.
+ */
+export interface LogoutResponse {}
+
+export interface SessionTokenRequest {}
+
+export interface SessionTokenResponse {
+  /**
+   * Session token.
+   */
+  token: string
+}
+
+export interface SessionsRequest {}
+
+export interface SessionsResponse {
+  /**
+   * Items: One session: since, last action, address, this one.
+   */
+  rows: Record<string, unknown>[]
+}
+
+export interface SetLanguageRequest {
+  /**
+   * Language of the answer.
+   */
+  language: 'ja' | 'en'
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface SetLanguageResponse {}
+
+export interface SetProfileRequest {
+  /**
+   * A line about the user.
+   */
+  introduction?: string
+}
+
+/**
+ * Nothing to tell.
+ */
+export interface SetProfileResponse {}
+
+export interface UserAvatarRequest {
+  /**
+   * Picture as a data address (PNG, JPEG, GIF, WebP); empty removes it.
+   */
+  image: string
+}
+
+export interface UserAvatarResponse {
+  avatar: string
+}
+
+export interface UserInfoRequest {
+  /**
+   * The token, for clients that send it in the query. Never logged.
+   */
+  token?: string
+}
+
+export interface UserInfoResponse {
+  /**
+   * The token of this session.
+   */
+  token: string
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Number of the user.
+   */
+  userDbId: number
+  /**
+   * User ID.
+   */
+  userId: string
+  /**
+   * Full name.
+   */
+  name: string
+  /**
+   * First name.
+   */
+  firstName: string
+  /**
+   * Last name.
+   */
+  lastName: string
+  /**
+   * Address of the picture; empty without one.
+   */
+  avatar: string
+  /**
+   * The picture, as the specification nests it.
+   */
+  user_avatar: {
+    avatar: string
+  }
+  /**
+   * A line about the user.
+   */
+  introduction: string
+  /**
+   * Codes such as db-R; `admin` for all. Never empty.
+   */
+  roles: string[]
+  /**
+   * Names of the roles that the user has, in the caller's language.
+   */
+  roleNames?: string[]
+  /**
+   * Keys of the member roles.
+   */
+  memberRoles: string[]
+  /**
+   * Language of the answer.
+   */
+  language: 'ja' | 'en'
+  /**
+   * Language kept with the user; this session may speak another.
+   */
+  ownLanguage?: 'ja' | 'en'
+  /**
+   * Licence flags.
+   */
+  license: Record<string, unknown>
+  /**
+   * Landing page and folders of the user.
+   */
+  pageInfo: Record<string, unknown>
+  /**
+   * Two-factor authentication is on.
+   */
+  twoFactor: boolean
+  /**
+   * How long the session stands from now on.
+   */
+  expiry?: {
+    /**
+     * Without any action.
+     */
+    idleSeconds: number
+    /**
+     * In any case.
+     */
+    endSeconds: number
+  }
+  /**
+   * Roles of which the user is a member.
+   */
+  memberOf?: string[]
+}
+
+export interface UserPictureRequest {
+  /**
+   * Number of the row.
+   */
+  id: number
+  /**
+   * Names the picture, so that browsers ask again when there is another.
+   */
+  v?: string
+}
+
+/**
+ * Bytes with a media type.
+ */
+export interface UserPictureResponse {}

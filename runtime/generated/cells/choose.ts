@@ -1,0 +1,26 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Cell } from '../common/cell.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+
+/**
+ * Draws one of two cells.
+ */
+export interface ChooseCell {
+  /**
+   * Says which one this is.
+   */
+  type: 'choose'
+  /**
+   * Decides.
+   */
+  when: ScreenCondition
+  /**
+   * Drawn while it holds.
+   */
+  then: Cell
+  /**
+   * Drawn while it does not hold.
+   */
+  else?: Cell
+}

@@ -1,0 +1,26 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Draws a link that saves a file.
+ */
+export interface DownloadCell {
+  /**
+   * Says which one this is.
+   */
+  type: 'download'
+  /**
+   * What is drawn.
+   */
+  value: Value
+  /**
+   * Where the file is.
+   */
+  url: ScreenText
+  /**
+   * Name of the saved file.
+   */
+  fileName?: ScreenText
+}

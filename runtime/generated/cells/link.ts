@@ -1,0 +1,59 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Color } from '../common/color.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Draws a value as a link.
+ */
+export interface LinkCell {
+  /**
+   * Says which one this is.
+   */
+  type: 'link'
+  /**
+   * What is drawn.
+   */
+  value: Value
+  /**
+   * Route of the screen.
+   */
+  route?: ScreenText
+  /**
+   * Key of the screen, in place of its route.
+   */
+  screen?: string
+  /**
+   * Values for the route.
+   */
+  params?: {
+    [k: string]: Value
+  }
+  /**
+   * Key values of the row that is opened.
+   */
+  row?: Value
+  /**
+   * Values after the question mark.
+   */
+  query?: {
+    [k: string]: Value
+  }
+  /**
+   * Category values after the hash.
+   */
+  hash?: Value
+  /**
+   * An http or https address outside.
+   */
+  url?: ScreenText
+  /**
+   * Opens beside this page. Default: false.
+   */
+  newTab?: boolean
+  /**
+   * Colour of the text.
+   */
+  color?: Color
+}

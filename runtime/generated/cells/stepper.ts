@@ -1,0 +1,73 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ActionList } from '../common/actions.ts'
+import type { Icon } from '../common/icon.ts'
+import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * A quantity with minus, plus and a typed number.
+ */
+export interface StepperCell {
+  /**
+   * Says which one this is.
+   */
+  type: 'stepper'
+  /**
+   * The quantity now.
+   */
+  value: Value
+  /**
+   * 0 takes it out. Default: 0.
+   */
+  min?: number
+  /**
+   * The largest quantity.
+   */
+  max?: Value
+  /**
+   * How much a press adds. Default: 1.
+   */
+  step?: number
+  /**
+   * Written before the number.
+   */
+  prefix?: ScreenText
+  /**
+   * Written after it, for example a unit.
+   */
+  suffix?: ScreenText
+  /**
+   * Read aloud.
+   */
+  label?: ScreenText
+  /**
+   * Button in place of a 0.
+   */
+  addLabel?: ScreenText
+  /**
+   * Shown before the text.
+   */
+  addIcon?: Icon
+  /**
+   * Shown before the text.
+   */
+  icon?: Icon
+  /**
+   * Button that takes it out.
+   */
+  removeLabel?: ScreenText
+  /**
+   * Shown before the text.
+   */
+  removeIcon?: Icon
+  /**
+   * It cannot be changed.
+   */
+  disabled?: boolean | ScreenCondition
+  /**
+   * Done with the new quantity as event.value.
+   */
+  onChange: ActionList
+}

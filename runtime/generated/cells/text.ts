@@ -1,0 +1,43 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Color } from '../common/color.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+import type { Value } from '../common/value.ts'
+
+/**
+ * Draws a value as text.
+ */
+export interface TextCell {
+  /**
+   * Says which one this is.
+   */
+  type: 'text'
+  /**
+   * What is drawn.
+   */
+  value: Value
+  /**
+   * Written before the value.
+   */
+  prefix?: ScreenText
+  /**
+   * Written after the value.
+   */
+  suffix?: ScreenText
+  /**
+   * Colour of the text.
+   */
+  color?: Color
+  /**
+   * Colour behind the text.
+   */
+  background?: Color
+  /**
+   * Bold. Default: false.
+   */
+  strong?: boolean
+  /**
+   * Line breaks are kept. Default: false.
+   */
+  lines?: boolean
+}

@@ -1,0 +1,27 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { BackAction } from '../actions/back.ts'
+import type { CallAction } from '../actions/call.ts'
+import type { CopyAction } from '../actions/copy.ts'
+import type { DownloadAction } from '../actions/download.ts'
+import type { FocusAction } from '../actions/focus.ts'
+import type { MessageAction } from '../actions/message.ts'
+import type { ModelAction } from '../actions/model.ts'
+import type { OpenAction } from '../actions/open.ts'
+import type { ReloadAction } from '../actions/reload.ts'
+import type { SetAction } from '../actions/set.ts'
+
+/**
+ * Something that happens on a press, a choice or a change.
+ */
+export type Action =
+  | BackAction
+  | CallAction
+  | CopyAction
+  | DownloadAction
+  | FocusAction
+  | MessageAction
+  | ModelAction
+  | OpenAction
+  | ReloadAction
+  | SetAction

@@ -1,0 +1,31 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { BadgeCell } from '../cells/badge.ts'
+import type { ButtonCell } from '../cells/button.ts'
+import type { ChoiceCell } from '../cells/choice.ts'
+import type { ChooseCell } from '../cells/choose.ts'
+import type { DateCell } from '../cells/date.ts'
+import type { DatetimeCell } from '../cells/datetime.ts'
+import type { DownloadCell } from '../cells/download.ts'
+import type { ImageCell } from '../cells/image.ts'
+import type { LinkCell } from '../cells/link.ts'
+import type { NumberCell } from '../cells/number.ts'
+import type { StepperCell } from '../cells/stepper.ts'
+import type { TextCell } from '../cells/text.ts'
+
+/**
+ * What a column draws in each row; its type says which.
+ */
+export type Cell =
+  | BadgeCell
+  | ButtonCell
+  | ChoiceCell
+  | ChooseCell
+  | DateCell
+  | DatetimeCell
+  | DownloadCell
+  | ImageCell
+  | LinkCell
+  | NumberCell
+  | StepperCell
+  | TextCell

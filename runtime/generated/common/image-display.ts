@@ -1,0 +1,39 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+/**
+ * How a picture is found and drawn.
+ */
+export interface ImageDisplay {
+  /**
+   * What stands before the URL. Codes: {host} This site, http:// http, https:// https. Default: "{host}".
+   */
+  protocol?: '{host}' | 'http://' | 'https://'
+  /**
+   * Address of the picture; {FIELD} is replaced by the value of that field.
+   */
+  url: string
+  /**
+   * Shown when the picture is missing.
+   */
+  alternativeUrl?: string
+  /**
+   * Width of the picture. Default: 50.
+   */
+  width?: number
+  /**
+   * Height of the picture. Default: 50.
+   */
+  height?: number
+  /**
+   * The height follows the width. Default: false.
+   */
+  heightAuto?: boolean
+  /**
+   * How the picture fills its space. Codes: contain Whole picture, cover Fill the space, fill Stretch, none Original size, scale-down Only make smaller. Default: "contain".
+   */
+  fit?: 'contain' | 'cover' | 'fill' | 'none' | 'scale-down'
+  /**
+   * The browser of the user fetches the picture instead of Kumiki. Default: false.
+   */
+  clientRetrieval?: boolean
+}

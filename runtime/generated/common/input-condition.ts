@@ -1,0 +1,34 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Operator } from '../common/operator.ts'
+import type { Scalar } from '../common/scalar.ts'
+
+/**
+ * Says how a typed search value is compared.
+ */
+export interface InputCondition {
+  /**
+   * Joins this field to the one before; the first search condition has none. Codes: AND And, OR Or.
+   */
+  type?: 'AND' | 'OR'
+  /**
+   * Field that is compared when it is another one than the search field.
+   */
+  name?: string
+  /**
+   * How the typed value is compared with the field. Default: "=".
+   */
+  condition?: Operator
+  /**
+   * Compared instead of typed text, for example by a checkbox.
+   */
+  value?: Scalar
+  /**
+   * Full-width and half-width characters count as equal. Default: false.
+   */
+  ignoreFullHalfWidth?: boolean
+  /**
+   * Capital and small letters count as equal. Default: false.
+   */
+  ignoreCase?: boolean
+}

@@ -1,0 +1,15 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+/**
+ * One level of the order of rows.
+ */
+export interface OrderBy {
+  /**
+   * Rows are sorted by it.
+   */
+  field: string
+  /**
+   * Smallest or largest first. Codes: asc Ascending, desc Descending. Default: "asc".
+   */
+  direction?: 'asc' | 'desc'
+}

@@ -1,0 +1,15 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+/**
+ * A bound of a width.
+ */
+export interface WidthLimit {
+  /**
+   * The width follows the content. Default: false.
+   */
+  auto?: boolean
+  /**
+   * Width in pixels.
+   */
+  value?: number
+}

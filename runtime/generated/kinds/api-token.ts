@@ -1,0 +1,38 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Secret } from '../common/secret.ts'
+
+/**
+ * Opens APIs to a program.
+ */
+export interface ApiTokenSpec {
+  /**
+   * How long the token is valid. Codes: publishing API publishing, longTerm Long term, indefinite Indefinite.
+   */
+  type: 'publishing' | 'longTerm' | 'indefinite'
+  /**
+   * Name of the program; made when the token is saved.
+   */
+  clientId?: string
+  /**
+   * Shown once when it is made; only a hash is kept.
+   */
+  clientSecret?: Secret
+  /**
+   * How long a fetched token is valid.
+   */
+  expiry?: {
+    /**
+     * How many units a fetched token is valid. Default: 1.
+     */
+    number?: number
+    /**
+     * What is counted. Codes: seconds Seconds, minutes Minutes, hours Hours, days Days. Default: "hours".
+     */
+    unit?: 'seconds' | 'minutes' | 'hours' | 'days'
+  }
+  /**
+   * The token ends this many days after it was made. Default: 60.
+   */
+  longTermExpiry?: number
+}

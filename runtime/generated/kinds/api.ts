@@ -1,0 +1,96 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { DataSchema } from '../common/data-schema.ts'
+import type { InputCheck } from '../common/input-check.ts'
+import type { Text } from '../common/text.ts'
+
+/**
+ * Schemas that other programs call over HTTP.
+ */
+export interface ApiSpec {
+  /**
+   * First part of the address, ending with the version, for example orders/v1.
+   */
+  url: string
+  /**
+   * Requests are checked against the parameters of the schemas before they run. Default: true.
+   */
+  schemaVerification?: boolean
+  /**
+   * Paths of the API.
+   *
+   * Items: One path of the API.
+   */
+  paths?: {
+    /**
+     * Appended to the URL; :name stands for a path parameter.
+     */
+    path: string
+    /**
+     * What the path answers.
+     *
+     * Items: What happens on one method.
+     */
+    methods: {
+      /**
+       * HTTP method.
+       */
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+      /**
+       * Stands in the documentation of the API.
+       */
+      summary?: Text
+      /**
+       * Run in this order; the last one returns the answer.
+       */
+      dataSchemas: DataSchema[]
+      /**
+       * Values of the request.
+       *
+       * Items: A value of the request.
+       */
+      inputs?: {
+        /**
+         * Name of the value in the request.
+         */
+        name: string
+        /**
+         * Where the value stands in the request. Codes: query Query, path Path, header Header, body Body. Default: "query".
+         */
+        in?: 'query' | 'path' | 'header' | 'body'
+        /**
+         * How the value is written. Codes: character Character, numeric Numeric. Default: "character".
+         */
+        dataType?: 'character' | 'numeric'
+        /**
+         * What the value must fulfil.
+         */
+        inputCheck?: InputCheck
+      }[]
+      /**
+       * Changes the answer before it is sent.
+       */
+      filter?: string
+    }[]
+  }[]
+  /**
+   * Which pages of other hosts may call the API.
+   */
+  cors?: string
+  /**
+   * Tokens that open the API; empty: each valid token.
+   *
+   * Items: Opens the API.
+   */
+  tokens?: string[]
+  /**
+   * Addresses that may call the API; empty: all.
+   *
+   * Items: Addresses that may call.
+   */
+  inboundConnections?: string[]
+  /**
+   * Stands in the documentation of the API.
+   */
+  overview?: Text
+}

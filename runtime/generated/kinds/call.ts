@@ -1,0 +1,101 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { LicenceFlag } from '../common/licence-flag.ts'
+import type { Permission } from '../common/permission.ts'
+import type { Scalar } from '../common/scalar.ts'
+
+/**
+ * An HTTP call of the engine.
+ */
+export interface CallSpec {
+  /**
+   * HTTP method.
+   */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /**
+   * Path below the prefix; {name} stands for an input.
+   */
+  path: string
+  /**
+   * Function of the engine that answers.
+   */
+  operation: string
+  /**
+   * Input that the caller cannot change.
+   */
+  with?: {
+    [k: string]: Scalar
+  }
+  /**
+   * Whose token opens it. Codes: console Console, site Site, api API, public Public.
+   */
+  audience: 'console' | 'site' | 'api' | 'public'
+  /**
+   * Why everybody may call it.
+   */
+  reason?: string
+  /**
+   * The rule that decides whether the caller may.
+   */
+  permission: Permission
+  /**
+   * Licence that must be active.
+   */
+  licence?: LicenceFlag
+  /**
+   * How much one call may take.
+   */
+  limits?: {
+    /**
+     * Larger requests are refused. Default: 65536.
+     */
+    bytes?: number
+    /**
+     * Longer work is cancelled; plan: the total timeout of the plan and 5 s. Default: 10000.
+     */
+    ms?: number | string
+    /**
+     * Which budget of calls it draws on. Codes: read Read, write Write, login Login, heavy Heavy. Default: "read".
+     */
+    rate?: 'read' | 'write' | 'login' | 'heavy'
+  }
+  /**
+   * It changes nothing, so it may be repeated. Default: false.
+   */
+  safe?: boolean
+  /**
+   * A repetition of the same input within 24 hours and one session answers as the first one did.
+   */
+  idempotent?: {
+    /**
+     * Input that tells a repetition from a second wish; a call without it runs each time.
+     */
+    by: string
+  }
+  /**
+   * Name under which the audit log keeps it.
+   */
+  audit?: string
+  /**
+   * Shared loads that screens fetch again afterwards; `session` is the logged-in user.
+   *
+   * Items: Name of a shared load.
+   */
+  touches?: string[]
+  /**
+   * What the request sends. Codes: json JSON, file File. Default: "json".
+   */
+  body?: 'json' | 'file'
+  /**
+   * What comes back. Codes: json JSON, blob File. Default: "json".
+   */
+  answer?: 'json' | 'blob'
+  /**
+   * Id of the schema of the input.
+   */
+  request: string
+  /**
+   * Id of the schema of the data.
+   */
+  response: string
+}

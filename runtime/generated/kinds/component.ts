@@ -1,0 +1,116 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { BlobAddress } from '../common/blob.ts'
+import type { Choice } from '../common/choice.ts'
+import type { DataSchema } from '../common/data-schema.ts'
+import type { FieldOption } from '../common/field-option.ts'
+import type { ItemCalculation } from '../common/item-calculation.ts'
+import type { Parameter } from '../common/parameter.ts'
+import type { TextStyle } from '../common/text-style.ts'
+
+/**
+ * A custom input: choices, a table, a check or a value.
+ */
+export interface ComponentSpec {
+  /**
+   * What the component supplies. Codes: 1 Options, 4 Table, 5 Input check, 6 Get value, 7 Paged data, 10 Option list, 11 Date selector.
+   */
+  type: 1 | 4 | 5 | 6 | 7 | 10 | 11
+  /**
+   * All schemas together may take this long. Default: 130.
+   */
+  totalTimeout?: number
+  /**
+   * Run in this order; the last one returns the rows.
+   */
+  schemas?: DataSchema[]
+  /**
+   * Run when the user confirms the inputs.
+   */
+  inputSchemas?: DataSchema[]
+  /**
+   * How the table looks.
+   */
+  tableInfo?: {
+    /**
+     * Every second row has a darker ground. Default: false.
+     */
+    stripe?: boolean
+    /**
+     * Lines stand between the columns. Default: false.
+     */
+    border?: boolean
+    /**
+     * Colours of the header.
+     */
+    headerStyle?: TextStyle
+  }
+  /**
+   * Which fields are shown and taken.
+   */
+  setting?: {
+    /**
+     * Field that the user reads.
+     */
+    labelField?: string
+    /**
+     * Field whose value is taken.
+     */
+    valueField?: string
+    /**
+     * Rows that are fetched at a time; a component that gets a value fetches 2. Default: 50.
+     */
+    limit?: number
+  }
+  /**
+   * Component whose schemas this one uses.
+   */
+  componentId?: string
+  /**
+   * Fields that the component shows.
+   */
+  columns?: FieldOption[]
+  /**
+   * Choices that stand before those of the schemas.
+   */
+  data?: Choice[]
+  /**
+   * What is passed to the schemas.
+   */
+  params?: Parameter[]
+  /**
+   * Colours and alignment.
+   */
+  style?: TextStyle
+  /**
+   * Height of the component. Default: 234.
+   */
+  height?: number
+  /**
+   * Fields that are calculated.
+   *
+   * Items: A field that is calculated.
+   */
+  calculationFields?: {
+    /**
+     * Field that gets the result.
+     */
+    field: string
+    /**
+     * What is calculated.
+     */
+    calculation: ItemCalculation
+  }[]
+  /**
+   * Name of the file that the component uploads.
+   */
+  fileName?: string
+  /**
+   * What may be uploaded. Codes: csv CSV, json JSON, pdf PDF, xls Excel, image Picture.
+   */
+  fileType?: 'csv' | 'json' | 'pdf' | 'xls' | 'image'
+  /**
+   * Files that belong to the component.
+   */
+  fileList?: BlobAddress[]
+}

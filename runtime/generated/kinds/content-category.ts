@@ -1,0 +1,42 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { DisplaySetting } from '../common/display-setting.ts'
+import type { Icon } from '../common/icon.ts'
+import type { Text } from '../common/text.ts'
+
+/**
+ * A group of contents in the menu of a site.
+ */
+export interface ContentCategorySpec {
+  /**
+   * Contents of the category, in the order of the menu.
+   *
+   * Items: A content of the category.
+   */
+  members?: {
+    /**
+     * The content that belongs to the category.
+     */
+    sectionID: string
+    /**
+     * Written in the menu; empty takes the name of the content.
+     */
+    label?: Text
+    /**
+     * To whom this entry is shown.
+     */
+    displaySetting?: DisplaySetting
+  }[]
+  /**
+   * To whom the category is shown.
+   */
+  displaySetting?: DisplaySetting
+  /**
+   * Shown before the name in the menu.
+   */
+  icon?: Icon
+  /**
+   * Members that are shown at a time. Default: 50.
+   */
+  limit?: number
+}

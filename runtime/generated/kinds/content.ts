@@ -1,0 +1,87 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { DbPage } from '../common/db-page.ts'
+import type { DetailPage } from '../common/detail-page.ts'
+import type { DisplaySetting } from '../common/display-setting.ts'
+import type { Icon } from '../common/icon.ts'
+import type { ListPage } from '../common/list-page.ts'
+import type { Picture } from '../common/picture.ts'
+import type { PurchaseSetting } from '../common/purchase-setting.ts'
+import type { TransferSetting } from '../common/transfer-setting.ts'
+
+/**
+ * One section of a site: a list, a cart, update pages or a file transfer.
+ */
+export interface ContentSpec {
+  /**
+   * What users do with the content. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase.
+   */
+  type: 1 | 2 | 3 | 4
+  /**
+   * To whom the content is shown.
+   */
+  displaySetting?: DisplaySetting
+  /**
+   * How the parts of the content stand on the page.
+   */
+  sectionInfo?: {
+    /**
+     * How the category items stand.
+     */
+    category?: {
+      /**
+       * The items stand in the middle. Default: false.
+       */
+      center?: boolean
+    }
+    /**
+     * How the list stands.
+     */
+    list?: {
+      /**
+       * The list stands in the middle. Default: false.
+       */
+      center?: boolean
+    }
+  }
+  /**
+   * Shown before the name in the menu.
+   */
+  icon?: Icon
+  /**
+   * Shown on the home page.
+   */
+  image?: Picture
+  /**
+   * Fields that together identify a row; needed by detail pages, changes and the cart.
+   *
+   * Items: Part of the key.
+   */
+  keys?: string[]
+  /**
+   * The list page.
+   */
+  list?: ListPage
+  /**
+   * The detail page; empty: there is none.
+   */
+  detail?: DetailPage
+  /**
+   * Pages that add, change or delete rows.
+   */
+  dbPages?: DbPage[]
+  /**
+   * The cart and the order.
+   */
+  purchase?: PurchaseSetting
+  /**
+   * How files become rows.
+   */
+  transfer?: TransferSetting
+  /**
+   * Contents that open beside this one to look something up.
+   *
+   * Items: A content to look something up in.
+   */
+  inquiries?: string[]
+}

@@ -1,0 +1,21 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { BlobAddress } from '../common/blob.ts'
+
+/**
+ * A TrueType font for sites and reports.
+ */
+export interface FontSpec {
+  /**
+   * Where the font comes from. Codes: file File, url URL. Default: "file".
+   */
+  source?: 'file' | 'url'
+  /**
+   * TrueType file of the font.
+   */
+  file?: BlobAddress
+  /**
+   * Address of a TrueType file.
+   */
+  url?: string
+}

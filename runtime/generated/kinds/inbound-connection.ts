@@ -1,0 +1,15 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+/**
+ * An address from which connections are accepted.
+ */
+export interface InboundConnectionSpec {
+  /**
+   * Address or range that may connect.
+   */
+  address: string
+  /**
+   * Says who connects from there.
+   */
+  remark?: string
+}

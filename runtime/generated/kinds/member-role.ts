@@ -1,0 +1,11 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+/**
+ * A group of users; users name the groups to which they belong.
+ */
+export interface MemberRoleSpec {
+  /**
+   * Says who belongs to it.
+   */
+  remark?: string
+}

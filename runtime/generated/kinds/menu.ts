@@ -1,0 +1,17 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { MenuItem } from '../common/menu-item.ts'
+
+/**
+ * A tree of entries that open screens.
+ */
+export interface MenuSpec {
+  /**
+   * Where the menu stands. Codes: console Console, site Site. Default: "console".
+   */
+  layout?: 'console' | 'site'
+  /**
+   * Entries from top to bottom.
+   */
+  items: MenuItem[]
+}

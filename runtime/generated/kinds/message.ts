@@ -1,0 +1,33 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Text } from '../common/text.ts'
+
+/**
+ * A text that the product says.
+ */
+export interface MessageSpec {
+  /**
+   * Code in the answer of a call.
+   */
+  code?: number
+  /**
+   * Status of the answer. Default: 200.
+   */
+  status?: number
+  /**
+   * What people read; {0}, {1}, … stand for values.
+   */
+  text: Text
+  /**
+   * How it is shown. Codes: success Success, info Information, warning Warning, error Error. Default: "error".
+   */
+  severity?: 'success' | 'info' | 'warning' | 'error'
+  /**
+   * What the console does with the code. Codes: show Show, pass Pass on, login Log in again, redirect Redirect, silent Silent. Default: "show".
+   */
+  console?: 'show' | 'pass' | 'login' | 'redirect' | 'silent'
+  /**
+   * What a site does with the code. Codes: reject Reject, show Show, pass Pass on, login Log in again, silent Silent. Default: "reject".
+   */
+  site?: 'reject' | 'show' | 'pass' | 'login' | 'silent'
+}

@@ -1,0 +1,212 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Code } from '../common/code.ts'
+import type { Scalar } from '../common/scalar.ts'
+import type { SqlGui } from '../common/sql-gui.ts'
+import type { Text } from '../common/text.ts'
+import type { TextLimit } from '../common/text-limit.ts'
+
+/**
+ * A statement, program or request that reads or writes.
+ */
+export interface SchemaSpec {
+  /**
+   * What runs. Codes: 1 SQL, 2 SQL GUI, 3 CL program, 4 Web API, 5 Check, 6 Login, 7 Subquery, 8 Custom component, 9 Add, 10 Update, 11 Delete, 12 Purchase, 13 File transfer, 14 Download.
+   */
+  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14
+  /**
+   * Where it runs. Codes: 1 Database, 2 Web API. Default: 1.
+   */
+  connectionType?: 1 | 2
+  /**
+   * Database on which it runs.
+   */
+  dataSource?: string
+  /**
+   * Connection over which the request is sent.
+   */
+  webApi?: string
+  /**
+   * Name under which other statements use it.
+   */
+  subqueryName?: string
+  /**
+   * Says what the subquery returns.
+   */
+  subqueryText?: string
+  /**
+   * The statement; :NAME stands for the parameter NAME.
+   */
+  sql?: Code
+  /**
+   * Subqueries that the statement uses as tables, by their names; their parameters are parameters of this schema.
+   *
+   * Items: A subquery that the statement uses.
+   */
+  subqueries?: string[]
+  /**
+   * Tables, joins and fields from which the statement is made.
+   */
+  gui?: SqlGui
+  /**
+   * The program that is called.
+   */
+  program?: {
+    /**
+     * Library of the program.
+     */
+    library: string
+    /**
+     * Name of the program.
+     */
+    program: string
+    /**
+     * Code page of the texts that are passed.
+     */
+    ccsid: string
+    /**
+     * Libraries that the program finds, in this order.
+     *
+     * Items: A library of the list.
+     */
+    initLibrary?: string[]
+    /**
+     * Commands that run before the program.
+     */
+    cl?: Code
+  }
+  /**
+   * What is sent and how the rows are read.
+   */
+  request?: {
+    /**
+     * How the request is sent. Default: "GET".
+     */
+    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+    /**
+     * Appended to the URL of the connection; :name stands for a path parameter.
+     */
+    path?: string
+    /**
+     * Values of the request.
+     *
+     * Items: A value of the request.
+     */
+    parameters?: {
+      /**
+       * Name of the parameter in the request.
+       */
+      name: string
+      /**
+       * Where the parameter stands in the request. Codes: 1 Query, 2 Path, 3 Header, 4 Body.
+       */
+      kind: 1 | 2 | 3 | 4
+      /**
+       * What is sent; :NAME stands for the parameter NAME of this schema.
+       */
+      value: string
+    }[]
+    /**
+     * JSON that is sent; :NAME stands for the parameter NAME of this schema.
+     */
+    body?: Code
+    /**
+     * Picks the rows out of the answer.
+     */
+    filter?: string
+  }
+  /**
+   * It is cancelled after this many seconds where a content sets no other. Default: 60.
+   */
+  timeout?: number
+  /**
+   * Values that are passed to the statement.
+   *
+   * Items: A value that is passed to the statement.
+   */
+  parameters?: {
+    /**
+     * Name by which the statement uses it.
+     */
+    name: string
+    /**
+     * Whether the program may change the value. Codes: input Input, inputOutput Input/output. Default: "input".
+     */
+    direction?: 'input' | 'inputOutput'
+    /**
+     * How the value is passed. Codes: character Character, numeric Numeric. Default: "character".
+     */
+    dataType?: 'character' | 'numeric'
+    /**
+     * With it the editor runs the schema.
+     */
+    data?: Scalar
+    /**
+     * Longer values are refused.
+     */
+    length?: number
+    /**
+     * Digits after the decimal point.
+     */
+    scale?: number
+    /**
+     * The longest text that the column takes into which the value is written; forms refuse longer ones.
+     */
+    limit?: TextLimit
+    /**
+     * What people read instead of the name.
+     */
+    label?: Text
+    /**
+     * Gets the next number of the column into which it is inserted; the statement must be INSERT. Later schemas read it as a field of this one. Default: false.
+     */
+    sequenceId?: boolean
+  }[]
+  /**
+   * What the statement returns.
+   *
+   * Items: A column that the statement returns.
+   */
+  resultColumns?: {
+    /**
+     * Never changes, so that contents keep working when the name does.
+     */
+    key: string
+    /**
+     * What the statement returns today.
+     */
+    name: string
+    /**
+     * What people read; empty shows the name.
+     */
+    label?: Text
+    /**
+     * Type as the database names it.
+     */
+    type?: string
+    /**
+     * How Kumiki treats the values. Codes: String Text, Guid GUID, DateTime Date and time.
+     */
+    typeClass: 'String' | 'Number' | 'Binary' | 'Guid' | 'Date' | 'Time' | 'DateTime'
+    /**
+     * Characters or digits.
+     */
+    size?: number
+    /**
+     * Digits after the decimal point. Default: 0.
+     */
+    decimalDigits?: number
+    /**
+     * The longest text that the column takes; forms and transfers refuse longer ones.
+     */
+    limit?: TextLimit
+    /**
+     * The database may return no value. Default: false.
+     */
+    inullable?: boolean
+    /**
+     * Compared with the typed password by Kumiki and sent to nobody. Default: false.
+     */
+    passwordHash?: boolean
+  }[]
+}

@@ -1,0 +1,99 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { BlockList } from '../common/blocks.ts'
+import type { Icon } from '../common/icon.ts'
+import type { Scalar } from '../common/scalar.ts'
+import type { ScreenForward } from '../common/screen-forward.ts'
+import type { ScreenLoad } from '../common/screen-load.ts'
+import type { ScreenModel } from '../common/screen-model.ts'
+import type { ScreenState } from '../common/screen-state.ts'
+import type { ScreenText } from '../common/screen-text.ts'
+
+/**
+ * A page that the renderer draws.
+ */
+export interface ScreenSpec {
+  /**
+   * Address at which the screen opens; :name stands for a parameter.
+   */
+  route: string
+  /**
+   * What stands around the blocks. Codes: console Console, site Site, blank Blank.
+   */
+  layout: 'console' | 'site' | 'blank'
+  /**
+   * Heading, tab and breadcrumb.
+   */
+  title: ScreenText
+  /**
+   * Who can open it.
+   */
+  access: Access
+  /**
+   * Shown in the menu.
+   */
+  icon?: Icon
+  /**
+   * Menus do not show it. Default: false.
+   */
+  hidden?: boolean
+  /**
+   * Its tab cannot be closed. Default: false.
+   */
+  affix?: boolean
+  /**
+   * Opening it again begins anew. Default: false.
+   */
+  noCache?: boolean
+  /**
+   * Route of the menu entry that is marked while it is open.
+   */
+  activeMenu?: string
+  /**
+   * It gets no tab among the visited pages. Default: false.
+   */
+  skip?: boolean
+  /**
+   * Values for the route when a menu opens it.
+   */
+  defaultParams?: {
+    [k: string]: Scalar
+  }
+  /**
+   * Key of the screen whose states, loads, models and blocks this one draws at its own route, before its own.
+   */
+  like?: string
+  /**
+   * Another screen that opens in its place while the condition holds, if the user may open that one.
+   */
+  forward?: ScreenForward
+  /**
+   * Keys of pieces whose states and blocks it has besides its own.
+   *
+   * Items: Key of a piece.
+   */
+  pieces?: string[]
+  /**
+   * Values that blocks read and set.
+   */
+  state?: {
+    [k: string]: ScreenState
+  }
+  /**
+   * Data that is fetched when the screen opens.
+   */
+  load?: {
+    [k: string]: ScreenLoad
+  }
+  /**
+   * Values under edit.
+   */
+  models?: {
+    [k: string]: ScreenModel
+  }
+  /**
+   * What is drawn, from top to bottom.
+   */
+  blocks: BlockList
+}

@@ -1,0 +1,114 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Color } from '../common/color.ts'
+import type { Language } from '../common/language.ts'
+
+/**
+ * What holds for the whole installation.
+ */
+export interface SettingsSpec {
+  /**
+   * Address under which people reach Kumiki; links in mails begin with it.
+   */
+  publicAddress?: string
+  /**
+   * Their word about the client’s address is believed.
+   *
+   * Items: Address or range of a proxy.
+   */
+  trustedProxies?: string[]
+  /**
+   * Language of the console for people who chose none. Default: "ja".
+   */
+  language?: Language
+  /**
+   * Colour of the console. Default: "#409EFF".
+   */
+  themeColor?: Color
+  /**
+   * Stands below the menu. Default: "1.1.0".
+   */
+  versionText?: string
+  /**
+   * Visited pages stay as tabs. Default: true.
+   */
+  tagsView?: boolean
+  /**
+   * The top bar stays when the page scrolls. Default: true.
+   */
+  fixedHeader?: boolean
+  /**
+   * The logo stands above the menu. Default: true.
+   */
+  sidebarLogo?: boolean
+  /**
+   * Larger uploads are refused. Default: 50.
+   */
+  uploadLimit?: number
+  /**
+   * Larger imports are refused. Default: 1024.
+   */
+  importLimit?: number
+  /**
+   * Larger fonts are refused. Default: 20.
+   */
+  fontLimit?: number
+  /**
+   * Whoever does nothing for this long must log in again. Default: 30.
+   */
+  idleMinutes?: number
+  /**
+   * Everybody must log in again after this long. Default: 12.
+   */
+  sessionHours?: number
+  /**
+   * The browser waits this long for an answer. Default: 60.
+   */
+  requestTimeout?: number
+  /**
+   * All schemas of a page together may take this long. Default: 130.
+   */
+  totalTimeout?: number
+  /**
+   * How the browser notices that the session has ended.
+   */
+  tokenCheck?: {
+    /**
+     * The browser checks the expiry of the session this often. Default: 500.
+     */
+    interval?: number
+    /**
+     * The checks begin this long after the login. Default: 30.
+     */
+    startAfter?: number
+  }
+  /**
+   * Older logs are deleted. Default: 365.
+   */
+  logDays?: number
+  /**
+   * Whoever calls more often is asked to wait; per user, for logins per address.
+   */
+  rateLimits?: {
+    /**
+     * Calls that change nothing. Default: 30000.
+     */
+    read?: number
+    /**
+     * Calls that save, order or delete. Default: 3000.
+     */
+    write?: number
+    /**
+     * Connection tests and runs of schemas. Default: 240.
+     */
+    heavy?: number
+    /**
+     * Attempts from one address. Default: 60.
+     */
+    login?: number
+  }
+  /**
+   * Everybody must set up two-factor authentication. Default: false.
+   */
+  twoFactor?: boolean
+}
