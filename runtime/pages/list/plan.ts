@@ -1,4 +1,4 @@
-import type { Comparison } from '../../conditions/holds.ts'
+import type { Comparison } from '../../expressions/holds.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import type { ListPlan, SearchRule } from '../../compile/plan.ts'
