@@ -462,6 +462,8 @@ export interface CartStore {
   remove(cartId: number): Promise<void>
   /** A content's keys have changed: its carts go. */
   removeOf(siteId: number, contentId?: number): Promise<number>
+  /** Carts with something in them. */
+  count(siteId: number, contentId: number): Promise<number>
 }
 
 export type AttemptState = 'executing' | 'done' | 'unknown' | 'released'
