@@ -494,8 +494,6 @@ export interface AttemptStore {
     attempt: Pick<Attempt, 'purchaseId' | 'siteId' | 'contentId' | 'userKey' | 'hash' | 'data'> & { ms: number },
   ): Promise<{ begun: true; attempt: Attempt } | { begun: false; attempt: Attempt }>
   get(purchaseId: string): Promise<Attempt | undefined>
-  /** Extends the time. Throws FenceLost. */
-  renew(purchaseId: string, fence: number, ms: number): Promise<void>
   /** Ends it; use it in one transaction with cart removal, outbox and logs. Throws FenceLost. */
   settle(
     purchaseId: string,
