@@ -12,7 +12,7 @@ import type { RowsRunner } from '../rows-runner.ts'
 import { leaseMs, placeOrder, type Order } from './place-order.ts'
 
 const step = (sql: string, more: Partial<PlanStep> = {}): PlanStep => ({
-  schema: 'schema/step' as Address,
+  schema: 'schema/step',
   ms: 60_000,
   sql,
   binds: [],
