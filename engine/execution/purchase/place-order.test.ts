@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Address } from '../../../runtime/document.ts'
 import type { PlanStep, PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'

@@ -12,10 +12,10 @@ import {
   type OrderAnswer,
 } from '../../execution/purchase/place-order.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { localMoment } from '../../sites/local-moment.ts'
 import type { Attempt, Cart } from '../../store/store.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { inputFieldsIn } from './cart-summary.ts'
 import { askChecks } from './ask-checks.ts'
