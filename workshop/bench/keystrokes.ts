@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Document } from '../../runtime/document.ts'
-import { idOf, logInBuilder, openBuilder, type Builder } from '../wholesale/builder.ts'
-import { changeDocument } from '../wholesale/change-document.ts'
-import { openWholesale } from '../wholesale/open-wholesale.ts'
+import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
+import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
+import { openWholesale } from '../../examples/wholesale/test/open-wholesale.ts'
 import { printFigure } from './figure.ts'
 
 const columns = 300
