@@ -1,8 +1,10 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { makeChunkNames } from './workshop/client/chunk-names.ts'
+import { words } from './workshop/client/words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const linguiConfig = { configPath: here('./lingui.config.ts') }
@@ -12,7 +14,7 @@ export default defineConfig({
   root: here('./renderer'),
   base: '/',
   resolve: { alias: { '@rjsf/validator-ajv8': here('./renderer/fields/no-validator.ts') } },
-  plugins: [react(), lingui(linguiConfig), babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] })],
+  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }), words(linguiConfig)],
   // The engine puts a fresh nonce in the place of this word on each answer.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -24,6 +26,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { input: { console: here('./renderer/console.html'), site: here('./renderer/site.html') } },
+    rolldownOptions: {
+      input: { console: here('./renderer/console.html'), site: here('./renderer/site.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: makeChunkNames({
+                console: here('./renderer/console.tsx'),
+                site: here('./renderer/site.tsx'),
+              }),
+              // What one page alone needs lies in its own file.
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -4,7 +4,9 @@ import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
+import { measureLooking } from './looking.ts'
 import { measureStream } from './stream.ts'
+import { hasChromium } from '../browser.ts'
 import { hasPostgresql } from '../servers/postgresql.ts'
 
 const only = process.argv.slice(2)
@@ -25,6 +27,10 @@ if (wants('postgresql')) {
 }
 if (wants('stream-sqlite')) await measureStream('sqlite')
 if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgresql')
+if (wants('first-row')) {
+  if (hasChromium) await measureLooking()
+  else console.log('skipped: first-row (no Chromium is installed)')
+}
 if (wants('start') || wants('idle')) await measureStart()
 if (wants('js') || wants('css')) {
   if (existsSync('build/client/manifest.json')) for (const figure of clientBytes()) printFigure(figure)

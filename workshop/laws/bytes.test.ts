@@ -16,14 +16,14 @@ async function manifestOf(): Promise<Manifest> {
 
 // What a first list of a site needs; a browser fetches no more (the walkthrough measures that).
 test('a published site shows its first list with at most 200 kB of script', async () => {
-  const { js, files } = bytesOf(await manifestOf(), 'site.html', ['locales/ja.po'], folder)
+  const { js, files } = bytesOf(await manifestOf(), 'site.html', [], folder)
   expect(files.length).toBeGreaterThan(2)
   expect(js).toBeLessThanOrEqual(200_000)
   console.log(JSON.stringify({ figure: 'site-js-kb', ours: Math.round(js / 100) / 10, limit: 200, unit: 'kB' }))
 }, 60_000)
 
 test('forms, their validator and the console are not part of it', async () => {
-  const { files } = bytesOf(await manifestOf(), 'site.html', ['locales/ja.po'], folder)
+  const { files } = bytesOf(await manifestOf(), 'site.html', [], folder)
   const text = files
     .filter(({ file }) => file.endsWith('.js'))
     // Names of chunks that are fetched only when a screen asks for them stand in the entry; ids of texts are hashes,
