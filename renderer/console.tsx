@@ -13,7 +13,7 @@ import { i18n, speak } from './state/language.ts'
 const boot = readBoot('console')
 const shared = makeShared()
 applyColourScheme(readColourScheme())
-await speak(boot.language)
+speak(boot.language)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

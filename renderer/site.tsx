@@ -21,7 +21,7 @@ const router = createBrowserRouter([{ path: '*', element: <SiteApp boot={boot} s
   basename: boot.base || '/',
 })
 
-await speak(firstLanguage(boot))
+speak(firstLanguage(boot))
 createRoot(document.getElementById('root')!).render(
   <I18nProvider i18n={i18n}>
     <Provider store={shared.store}>

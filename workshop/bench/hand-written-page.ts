@@ -13,7 +13,10 @@ const calls = '/vue-element-admin'
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
 
 const assets = new Map(
-  readdirSync(join(folder, 'assets')).map((name) => [name, brotliCompressSync(readFileSync(join(folder, 'assets', name)))]),
+  readdirSync(join(folder, 'assets')).map((name) => [
+    name,
+    brotliCompressSync(readFileSync(join(folder, 'assets', name))),
+  ]),
 )
 const html = readFileSync(join(folder, 'index.html'), 'utf8')
 
@@ -37,7 +40,11 @@ app.get('/assets/:name', (c) => {
   })
 })
 app.post(`${calls}/b2b/contentdb/pageinfo/pageData`, async (c) => {
-  const { current = 1, limit = 50, search } = await c.req.json<{ current?: number; limit?: number; search?: { NAME?: string } }>()
+  const {
+    current = 1,
+    limit = 50,
+    search,
+  } = await c.req.json<{ current?: number; limit?: number; search?: { NAME?: string } }>()
   const text = search?.NAME ?? ''
   return c.json({ data: { rows: rows.all('A', text, limit, (current - 1) * limit), total: total.get('A', text) } })
 })
@@ -53,6 +60,8 @@ async function readDocuments(): Promise<string> {
     body: JSON.stringify({ username: 'admin', password: 'admin-password' }),
   })
   const { data } = (await login.json()) as { data: { token: string } }
-  const answer = await fetch(`${console_}${calls}/document/schema?page=1&limit=50`, { headers: { 'x-token': data.token } })
+  const answer = await fetch(`${console_}${calls}/document/schema?page=1&limit=50`, {
+    headers: { 'x-token': data.token },
+  })
   return answer.text()
 }

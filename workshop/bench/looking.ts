@@ -31,7 +31,12 @@ export async function measureLooking(): Promise<void> {
   const [port, sitePort, handPort] = [await freePort(), await freePort(), await freePort()]
   const engine = await startEngine({ dataFolder: folder, port, sitePort })
   const page = join(folder, 'page')
-  await build({ root: join(root, 'workshop/bench/page'), configFile: false, logLevel: 'error', build: { outDir: page } })
+  await build({
+    root: join(root, 'workshop/bench/page'),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: page },
+  })
   const hand = await startHand(handPort, file, page, `http://127.0.0.1:${port}`)
   const browser = await openBrowser()
   try {

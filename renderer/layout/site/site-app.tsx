@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useStore } from 'jotai'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
@@ -12,6 +12,7 @@ import { touchScreens } from '../../screen.tsx'
 import { forgetKept } from '../../state/kept.ts'
 import type { Shared } from '../../state/shared.ts'
 import { i18n } from '../../state/language.ts'
+import { makeOpened } from '../../state/opened.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { notify, Notices } from '../notices.tsx'
@@ -27,11 +28,19 @@ import { LoginPage } from './login-page.tsx'
 import { ScreenPage } from './screen-page.tsx'
 import { makeSiteSession } from './site-session.ts'
 import { SiteShell } from './shell.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import styles from './site-app.module.css'
 import { useUsageTime } from './use-usage-time.ts'
 
 /** Calls that nobody pressed for. */
-const backgroundCalls = new Set(['check-token', 'site-session', 'base-info'])
+const backgroundCalls = new Set(['check-token', 'site-open', 'base-info'])
+
+interface Opened {
+  token?: string
+  base: unknown
+  route: string
+  screen?: unknown
+}
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014
@@ -46,7 +55,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const [session] = useState(() => makeSiteSession(boot))
   const [life] = useState(() => makeLoginLife(`kumiki:${boot.base}:action`))
   const [isIn, setIn] = useState(session.token() !== undefined)
-  const [isAsked, setAsked] = useState(session.token() !== undefined || !session.hasMarker())
+  const [opened] = useState(makeOpened)
   const [info, setInfo] = useState<BaseInfo>()
   const [isAway, setAway] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
@@ -98,6 +107,8 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       boot,
       // A login is an ordinary call of a screen; what it answers is kept here and nowhere else.
       call: async (key, input, options) => {
+        const given = opened.take(key, input)
+        if (given !== undefined) return given
         const answer = await (backgroundCalls.has(key)
           ? call(key, input, options)
           : whileRunning(call(key, input, options)))
@@ -131,31 +142,25 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     return made
     // The router's `navigate` changes with each address; the one of the first draw works as well.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [boot, shared, session, life, store, endSession])
+  }, [boot, shared, session, life, store, opened, endSession])
 
-  // A new tab has no token of its own: the cookie gives it one.
-  useEffect(() => {
-    if (isAsked) return
-    app
-      .call('site-session', { site: boot.site?.path })
-      .then((answer) => {
-        session.begin((answer as { token: string }).token)
-        setIn(true)
-      })
-      .catch(() => undefined)
-      .finally(() => {
-        setAsked(true)
-      })
-  }, [isAsked, app, boot, session])
-
-  const readInfo = useCallback(() => {
-    app.call('base-info', { site: boot.site?.path ?? boot.base.slice(1), language }).then(
+  // A tab with a token, one that comes with the cookie alone and one of nobody ask the same, once.
+  const openedFor = useRef('')
+  const open = useLatest(() => {
+    const site = boot.site?.path ?? boot.base.slice(1)
+    const route = isSitePath(location.pathname) ? location.pathname : siteLanding
+    openedFor.current = `${language} ${session.token() ?? ''}`
+    app.call('site-open', { site, route, language }).then(
       (answer) => {
-        const next = readBaseInfo(answer, Date.now())
-        if (next.token !== undefined) {
-          session.begin(next.token)
+        const { token, base, ...shown } = answer as Opened
+        const next = readBaseInfo(base, Date.now())
+        const given = token ?? next.token
+        if (given !== undefined) {
+          session.begin(given)
+          openedFor.current = `${language} ${given}`
           setIn(true)
         }
+        if (shown.screen) opened.put('site-screen', { route: shown.route, site, language }, shown.screen)
         life.told(next.expiry, Date.now())
         if (next.labelColour !== undefined) document.documentElement.style.setProperty('--label-own', next.labelColour)
         setFailure(undefined)
@@ -167,10 +172,10 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         if (error instanceof CallFailure && error.kind !== 'cancelled') setFailure(error)
       },
     )
-  }, [app, boot, language, life, shared, session])
+  })
   useEffect(() => {
-    if (isAsked) readInfo()
-  }, [isAsked, isIn, readInfo])
+    if (openedFor.current !== `${language} ${session.token() ?? ''}`) open()
+  }, [language, isIn, session, open])
 
   useEffect(() => {
     const word = session.takeWord()
@@ -219,7 +224,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         window.location.reload()
       }, 1000)
     } else if (event.type === 'active') {
-      readInfo()
+      open()
     }
   }
   useLoginWatch({
@@ -238,11 +243,11 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const isClosed = info?.isActive === false
   useEffect(() => {
     if (!isClosed) return
-    const timer = setInterval(readInfo, 60_000)
+    const timer = setInterval(open, 60_000)
     return () => {
       clearInterval(timer)
     }
-  }, [isClosed, readInfo])
+  }, [isClosed, open])
   useUsageTime(isIn ? info?.usage : undefined, app)
 
   const onHead = useCallback(
@@ -268,10 +273,10 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         </div>
       )
     }
-    if (!isAsked || !info) {
+    if (!info) {
       return failure ? (
         <div className={styles.alone}>
-          <ErrorPage failure={failure} onRetry={readInfo} />
+          <ErrorPage failure={failure} onRetry={open} />
         </div>
       ) : null
     }
