@@ -3,10 +3,12 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { makeChunkNames } from './workshop/client/chunk-names.ts'
+import { chunkGroups } from './workshop/client/chunk-groups.ts'
+import { earlyScript } from './workshop/client/early-script.ts'
 import { words } from './workshop/client/words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const opening = here('./renderer/opening.ts')
 const linguiConfig = { configPath: here('./lingui.config.ts') }
 
 /** Two pages, console and site, built from one renderer into `build/client`. */
@@ -14,7 +16,12 @@ export default defineConfig({
   root: here('./renderer'),
   base: '/',
   resolve: { alias: { '@rjsf/validator-ajv8': here('./renderer/fields/no-validator.ts') } },
-  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }), words(linguiConfig)],
+  plugins: [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
+    words(linguiConfig),
+    earlyScript(opening),
+  ],
   // The engine puts a fresh nonce in the place of this word on each answer.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -30,17 +37,7 @@ export default defineConfig({
       input: { console: here('./renderer/console.html'), site: here('./renderer/site.html') },
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: makeChunkNames({
-                console: here('./renderer/console.tsx'),
-                site: here('./renderer/site.tsx'),
-              }),
-              // What one page alone needs lies in its own file.
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: chunkGroups(opening, { console: here('./renderer/console.tsx'), site: here('./renderer/site.tsx') }),
         },
       },
     },

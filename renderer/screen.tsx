@@ -52,8 +52,8 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
   useLayoutEffect(() => {
     store.readAddress(search, hash)
   }, [store, search, hash])
-  // After every change: an input may read any state, load or model.
-  useEffect(() => {
+  // After every change: an input may read any state, load or model. Before the frame is drawn: it shall not wait for it.
+  useLayoutEffect(() => {
     loads.update(scope)
   })
   useEffect(() => {

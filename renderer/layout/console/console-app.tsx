@@ -36,7 +36,7 @@ interface Opened {
 }
 
 /** The console: who is logged in, what may be opened, and the shell around it. */
-export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
+export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; fetch?: typeof globalThis.fetch }) {
   const { t } = useLingui()
   const store = useStore()
   const location = useLocation()
@@ -83,6 +83,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         boot,
         token: tokens.read,
         language: () => i18n.locale,
+        ...(fetch && { fetch }),
         onFailure: (failure) => failed(failure),
         onSuccess: (_key, route) => {
           if (route.touches) touchScreens(app, route.touches)
@@ -97,7 +98,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       }),
     // One caller for the life of the page; its words are read when they are needed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [boot, tokens, life],
+    [boot, tokens, life, fetch],
   )
 
   const app = useMemo<App>(
@@ -149,12 +150,16 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       }
       const { language } = info
       if (language !== i18n.locale) speak(language)
-      if (answer.screen) opened.put('screen-read', { key: answer.screen.key, language }, { screen: answer.screen })
+      if (answer.screen) {
+        const { key } = answer.screen
+        app.results.set(`screen ${language} ${key}`, answer.screen)
+        opened.put('screen-read', { key, language }, { screen: answer.screen })
+      }
       for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
       setNavigation(answer.navigation)
       setUser(info)
     },
-    [boot, call, tokens, life, shared, opened, t],
+    [boot, app, call, tokens, life, shared, opened, t],
   )
 
   const leave = useCallback(

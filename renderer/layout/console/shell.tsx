@@ -159,10 +159,12 @@ function OpenEntry({
 }) {
   const { t, i18n } = useLingui()
   const app = useApp()
-  const [screen, setScreen] = useState<ScreenDocument>()
   const [failure, setFailure] = useState<unknown>()
   const [round, setRound] = useState(0)
   const language = i18n.locale
+  const [screen, setScreen] = useState(
+    () => app.results.get(`screen ${language} ${entry.key}`) as ScreenDocument | undefined,
+  )
   useEffect(() => {
     const ending = new AbortController()
     const memory = `screen ${language} ${entry.key}`

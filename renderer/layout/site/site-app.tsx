@@ -12,7 +12,6 @@ import { touchScreens } from '../../screen.tsx'
 import { forgetKept } from '../../state/kept.ts'
 import type { Shared } from '../../state/shared.ts'
 import { i18n } from '../../state/language.ts'
-import { makeOpened } from '../../state/opened.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { notify, Notices } from '../notices.tsx'
@@ -24,8 +23,9 @@ import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
-import { LoginPage } from './login-page.tsx'
-import { ScreenPage } from './screen-page.tsx'
+import { keepLogin, LoginPage } from './login-page.tsx'
+import { siteOpening } from './opening-of.ts'
+import { keepScreen, ScreenPage, type Served } from './screen-page.tsx'
 import { makeSiteSession } from './site-session.ts'
 import { SiteShell } from './shell.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -39,14 +39,14 @@ interface Opened {
   token?: string
   base: unknown
   route: string
-  screen?: unknown
+  screen?: Served
 }
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014
 
 /** A published site: who is logged in, where addresses lead, and what the server tells meanwhile. */
-export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
+export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; fetch?: typeof globalThis.fetch }) {
   const store = useStore()
   const goTo = useNavigate()
   const location = useLocation()
@@ -55,7 +55,6 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const [session] = useState(() => makeSiteSession(boot))
   const [life] = useState(() => makeLoginLife(`kumiki:${boot.base}:action`))
   const [isIn, setIn] = useState(session.token() !== undefined)
-  const [opened] = useState(makeOpened)
   const [info, setInfo] = useState<BaseInfo>()
   const [isAway, setAway] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
@@ -80,6 +79,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       boot,
       token: session.token,
       language: () => i18n.locale,
+      ...(fetch && { fetch }),
       onFailure(failed) {
         if (failed.kind === 'cancelled') return
         if (failed.outcome.do === 'end-session') {
@@ -107,8 +107,6 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       boot,
       // A login is an ordinary call of a screen; what it answers is kept here and nowhere else.
       call: async (key, input, options) => {
-        const given = opened.take(key, input)
-        if (given !== undefined) return given
         const answer = await (backgroundCalls.has(key)
           ? call(key, input, options)
           : whileRunning(call(key, input, options)))
@@ -142,15 +140,13 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     return made
     // The router's `navigate` changes with each address; the one of the first draw works as well.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [boot, shared, session, life, store, opened, endSession])
+  }, [boot, shared, session, life, store, fetch, endSession])
 
   // A tab with a token, one that comes with the cookie alone and one of nobody ask the same, once.
   const openedFor = useRef('')
   const open = useLatest(() => {
-    const site = boot.site?.path ?? boot.base.slice(1)
-    const route = isSitePath(location.pathname) ? location.pathname : siteLanding
     openedFor.current = `${language} ${session.token() ?? ''}`
-    app.call('site-open', { site, route, language }).then(
+    app.call('site-open', siteOpening(boot, location.pathname, language)).then(
       (answer) => {
         const { token, base, ...shown } = answer as Opened
         const next = readBaseInfo(base, Date.now())
@@ -160,7 +156,8 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
           openedFor.current = `${language} ${given}`
           setIn(true)
         }
-        if (shown.screen) opened.put('site-screen', { route: shown.route, site, language }, shown.screen)
+        if (shown.screen && shown.route === '/login') keepLogin(language, shown.screen)
+        else if (shown.screen) keepScreen(shown.screen, language, shown.route)
         life.told(next.expiry, Date.now())
         if (next.labelColour !== undefined) document.documentElement.style.setProperty('--label-own', next.labelColour)
         setFailure(undefined)
