@@ -15,7 +15,6 @@ const linguiConfig = { configPath: here('./lingui.config.ts') }
 export default defineConfig({
   root: here('./renderer'),
   base: '/',
-  resolve: { alias: { '@rjsf/validator-ajv8': here('./renderer/fields/no-validator.ts') } },
   plugins: [
     react(),
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),

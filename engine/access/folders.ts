@@ -1,8 +1,8 @@
 import type { Address } from '../../runtime/document.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Accounts } from '../server/accounts/accounts.ts'
 import type { Session, Store, StoredDocument, Visibility } from '../store/store.ts'
+import { everyDocument } from '../store/every-document.ts'
 import { rightsIn } from './rights.ts'
 import { visibilityOf } from './visibility-of.ts'
 
@@ -14,10 +14,13 @@ export interface Folders {
   close(): void
 }
 
-const page = 500
+/** Who tells which member roles a user has. */
+interface Members {
+  get(userKey: string): Promise<{ spec: { memberRoles?: Address[] } } | undefined>
+}
 
 /** Follows folders and users: who is taken out of a folder no longer sees it with the next call (AZ-09). */
-export function openFolders(store: Store, set: SchemaSet, accounts: Accounts): Folders {
+export function openFolders(store: Store, set: SchemaSet, accounts: Members): Folders {
   const owners = Object.fromEntries(
     set.kinds().flatMap((kind) => {
       const owner = set.kind(kind)['x-owner']
@@ -39,12 +42,7 @@ export function openFolders(store: Store, set: SchemaSet, accounts: Accounts): F
   const load = async (): Promise<StoredDocument[]> => {
     if (folders) return folders
     const at = changes
-    const found: StoredDocument[] = []
-    for (let offset = 0; ; offset += page) {
-      const { rows } = await store.documents.list({ kind: 'folder', offset, limit: page })
-      found.push(...rows)
-      if (rows.length < page) break
-    }
+    const found = await Array.fromAsync(everyDocument(store.documents, { kind: 'folder' }))
     if (at === changes) folders = found
     return found
   }

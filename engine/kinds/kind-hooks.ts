@@ -1,13 +1,11 @@
 import type { Document } from '../../runtime/document.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../call/context.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 
 /** What an engine module does for its kind when documents of it change. Generic code never names a kind. */
 export interface KindHooks {
   /** Before anything is stored; throws what speaks against it. `secrets` are the typed ones, by field. */
   beforeSave?(change: SaveChange, context: Context): Promise<void>
-  /** In the transaction of the save. */
-  onSave?(stored: StoredDocument, before: StoredDocument | undefined, store: Store, context: Context): Promise<void>
   /** Keeps the hash of a secret (`x-secret.hash`), in the transaction. */
   keepHash?(stored: StoredDocument, field: string, hash: string, store: Store, context: Context): Promise<void>
   hasHash?(stored: StoredDocument, field: string, store: Store): Promise<boolean>

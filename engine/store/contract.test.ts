@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
-import type { PostgresqlServer } from '../../workshop/servers/postgresql.ts'
+import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
+import type { PostgresqlServer } from '../test/servers/postgresql.ts'
 import { AlreadyRegistered, Conflict, FenceLost, NotAllowed, NotFound } from './errors.ts'
 import { openStore } from './open-store.ts'
 import { BlobTooLarge } from './parts/blobs.ts'
@@ -262,6 +262,10 @@ describe.each(stores)('store on $name', ({ server }) => {
       await expect(store.documents.create(shelf(fresh('shelf'), { code: `${long}1` }), 'a')).rejects.toThrow(
         AlreadyRegistered,
       )
+      expect(await store.documents.holderOf('shelf', '/spec/code', two)).toBe(made.id)
+      expect(await store.documents.holderOf('shelf', '/spec/code', `${long}1`)).toBeGreaterThan(made.id)
+      expect(await store.documents.holderOf('shelf', '/spec/code', `${long}3`)).toBeUndefined()
+      expect(await store.documents.holderOf('item', '/spec/code', two)).toBeUndefined()
     })
 
     test('references: where used, and the closure over circles and gaps', async () => {
@@ -642,13 +646,11 @@ describe.each(stores)('store on $name', ({ server }) => {
     test('MN-04 an attempt whose time is over goes to another with a higher fence', async () => {
       const purchaseId = fresh('p')
       const { attempt: first } = await store.attempts.begin({ ...attempt(purchaseId, 1000), data: { plan: 'x' } })
-      await store.attempts.renew(purchaseId, first.fence, 2000)
       expect(await store.attempts.takeOver({ ms: 1000 })).toEqual([])
       ahead = 3000
       const taken = await store.attempts.takeOver({ ms: 1000 })
       ahead = 0
       expect(taken).toMatchObject([{ purchaseId, fence: first.fence + 1, data: { plan: 'x' } }])
-      await expect(store.attempts.renew(purchaseId, first.fence, 1000)).rejects.toThrow(FenceLost)
       await expect(store.attempts.settle(purchaseId, first.fence, { state: 'done' })).rejects.toThrow(FenceLost)
       await store.attempts.settle(purchaseId, first.fence + 1, { state: 'unknown' })
       expect(await store.attempts.list({ state: 'unknown' })).toMatchObject([{ purchaseId }])
@@ -657,6 +659,36 @@ describe.each(stores)('store on $name', ({ server }) => {
         begun: true,
         attempt: { fence: first.fence + 2 },
       })
+    })
+  })
+
+  describe('answers that were given', () => {
+    test('one of 20 begins; the others get its answer for 24 hours', async () => {
+      const key = fresh('answer')
+      const begun = await Promise.all(Array.from({ length: 20 }, () => store.givenAnswers.begin(key, 1000)))
+      expect(begun.filter(({ state }) => state === 'begun')).toEqual([{ state: 'begun', fence: 1 }])
+      expect(begun.filter(({ state }) => state === 'under-way')).toHaveLength(19)
+      await store.givenAnswers.keep(key, 1, '{"a":1}')
+      ahead = 86_390_000
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'given', answer: '{"a":1}' })
+      ahead = 86_410_000
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 2 })
+      ahead = 0
+    })
+
+    test('one that failed, or whose node is gone, leaves the next its turn and cannot answer for it', async () => {
+      const key = fresh('answer')
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ fence: 1 })
+      await store.givenAnswers.release(key, 1)
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 2 })
+      ahead = 2000
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 3 })
+      await store.givenAnswers.keep(key, 2, '"late"')
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'under-way' })
+      ahead = 3 * 86_400_000
+      expect(await store.givenAnswers.sweep()).toBeGreaterThan(0)
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 1 })
+      ahead = 0
     })
   })
 

@@ -17,6 +17,7 @@ export interface Store {
   users: UserStore
   carts: CartStore
   attempts: AttemptStore
+  givenAnswers: GivenAnswerStore
   outbox: OutboxStore
   logs: LogStore
   counters: CounterStore
@@ -159,6 +160,8 @@ export interface DocumentStore {
   usedBy(address: Address): Promise<Use[]>
   /** For each address, in how many documents it is referred to. */
   usedByCounts(addresses: readonly Address[]): Promise<Record<Address, number>>
+  /** The document that holds an `x-unique` value, whoever sees it. `field` is its place: `/spec/path`. */
+  holderOf(kind: string, field: string, value: string): Promise<number | undefined>
   /** Throws AlreadyRegistered for a taken key or a taken `x-unique` value. */
   create(document: Document, by: string, options?: CreateOptions): Promise<StoredDocument>
   /** Throws Conflict {revision, by, at}, NotFound, AlreadyRegistered. A save that changes nothing adds no revision. */
@@ -330,7 +333,7 @@ export interface SiteStore {
 
 // ---------------------------------------------------------------- sessions and users
 
-export type SessionAudience = 'admin' | 'site' | 'section' | 'api'
+export type SessionAudience = 'admin' | 'site' | 'api'
 
 export interface Session {
   /** SHA-256 of the token, hex; the session's name inside the engine. */
@@ -459,6 +462,8 @@ export interface CartStore {
   remove(cartId: number): Promise<void>
   /** A content's keys have changed: its carts go. */
   removeOf(siteId: number, contentId?: number): Promise<number>
+  /** Carts with something in them. */
+  count(siteId: number, contentId: number): Promise<number>
 }
 
 export type AttemptState = 'executing' | 'done' | 'unknown' | 'released'
@@ -489,8 +494,6 @@ export interface AttemptStore {
     attempt: Pick<Attempt, 'purchaseId' | 'siteId' | 'contentId' | 'userKey' | 'hash' | 'data'> & { ms: number },
   ): Promise<{ begun: true; attempt: Attempt } | { begun: false; attempt: Attempt }>
   get(purchaseId: string): Promise<Attempt | undefined>
-  /** Extends the time. Throws FenceLost. */
-  renew(purchaseId: string, fence: number, ms: number): Promise<void>
   /** Ends it; use it in one transaction with cart removal, outbox and logs. Throws FenceLost. */
   settle(
     purchaseId: string,
@@ -502,6 +505,21 @@ export interface AttemptStore {
   list(which: { siteId?: number; state?: AttemptState; limit?: number }): Promise<Attempt[]>
   /** Removes done and released ones older than `days` (30). */
   sweep(days?: number): Promise<number>
+}
+
+/** Answers of idempotent calls, kept for 24 hours. */
+export interface GivenAnswerStore {
+  /** Begins the call under its key for `ms`, or tells what an earlier one answered, or that it is under way. */
+  begin(
+    key: string,
+    ms: number,
+  ): Promise<{ state: 'begun'; fence: number } | { state: 'under-way' } | { state: 'given'; answer: string }>
+  /** Keeps what the call answered. Does nothing where another has begun since. */
+  keep(key: string, fence: number, answer: string): Promise<void>
+  /** The call failed: the next one with its key begins. */
+  release(key: string, fence: number): Promise<void>
+  /** Removes those whose time is over; answers how many. */
+  sweep(): Promise<number>
 }
 
 // ---------------------------------------------------------------- outbox, leases, counters

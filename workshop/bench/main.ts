@@ -7,7 +7,7 @@ import { printFigure } from './figure.ts'
 import { measureLooking } from './looking.ts'
 import { measureStream } from './stream.ts'
 import { hasChromium } from '../browser.ts'
-import { hasPostgresql } from '../servers/postgresql.ts'
+import { hasPostgresql } from '../../engine/test/servers/postgresql.ts'
 
 const only = process.argv.slice(2)
 const mostMinutes = 20

@@ -1,8 +1,8 @@
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import { loadLibrary } from '../../../runtime/check/load-library.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
-import type { Operation } from '../operation.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { Operation } from '../../call/operation.ts'
 import { reduced } from './reduced.ts'
 
 /** Parts of the documents that a draft refers to, for its checks and pickers; nothing else of them. */
@@ -17,6 +17,8 @@ export const documentLibrary: Operation<{ references: Address[] }, { library: Re
   }
   const library = await loadLibrary(engine.set, await read(references), read)
   return {
-    library: Object.fromEntries([...library.values()].map((document) => [addressOf(document), reduced(document)])),
+    library: Object.fromEntries(
+      [...library.values()].map((document) => [addressOf(document), reduced(document, engine.set)]),
+    ),
   }
 }

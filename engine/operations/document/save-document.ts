@@ -3,9 +3,9 @@ import { addressOf } from '../../../runtime/document.ts'
 import { canonicalDocument } from '../../../runtime/format.ts'
 import { migrate } from '../../../runtime/migrate.ts'
 import { hooksOf } from '../../kinds/index.ts'
-import { requireKind } from '../../access/is-allowed.ts'
+import { requireKind } from '../../call/is-allowed.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { checkToSave, throwIfAny } from './check-to-save.ts'
 import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-secrets.ts'
 import type { Typed } from './typed-secrets.ts'
@@ -51,7 +51,6 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
           request.folderId === undefined ? note : { folderId: request.folderId, ...note },
         )
     await keepSecrets(kept, saved, inside, context)
-    await hooks.onSave?.(saved, before, inside, context)
     return saved
   })
   await hooks.afterSave?.(stored, context)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { Session } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { siteOpen } from './site-open.ts'
 
 const token = 't'.repeat(43)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
-import { prefix } from '../prefix.ts'
+import { prefix } from '../../call/prefix.ts'
 import { findWrongCalls, isForSites } from './mount-calls.ts'
 
 let kumiki: TestEngine
@@ -22,7 +22,7 @@ const closed = () => declared().filter(({ spec }) => spec.audience !== 'public')
 describe('declarations', () => {
   test('AZ-03 every call declares an audience, a rule, limits, and whoever may without a right a reason', () => {
     for (const { key, spec } of declared()) {
-      expect(['console', 'site', 'section', 'api', 'public'], key).toContain(spec.audience)
+      expect(['console', 'site', 'api', 'public'], key).toContain(spec.audience)
       expect(spec.limits.bytes, key).toBeGreaterThan(0)
       expect(spec.limits.ms, key).toBeTruthy()
       expect(['read', 'write', 'login', 'heavy'], key).toContain(spec.limits.rate)

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Document, Language } from '../../../runtime/document.ts'
-import { isLicensed } from '../../access/may-see.ts'
-import { requireAllowed } from '../../access/is-allowed.ts'
+import { isLicensed } from '../../call/may-see.ts'
+import { requireAllowed } from '../../call/is-allowed.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
-import type { Engine } from '../../engine.ts'
+import type { Engine } from '../engine.ts'
 import { adminCookie } from '../../operations/user/admin-cookie.ts'
-import type { AnyOperation, AuditEntry, Context, Operation } from '../../operations/operation.ts'
+import type { AuditEntry, Context } from '../../call/context.ts'
+import type { AnyOperation, Operation } from '../../call/operation.ts'
 import { toMistakes } from '../../schemas/validators.ts'
 import type { Session, Store } from '../../store/store.ts'
-import { CallError } from '../call-error.ts'
-import { checkOrigin } from '../check-origin.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { checkOrigin } from '../../call/check-origin.ts'
 import { clientAddress, makeTrusted } from '../client-address.ts'
-import { networkOf } from '../rate-limits.ts'
+import { networkOf } from '../../limits/rate-limits.ts'
 import { count } from '../tallies.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
+import { answerOnce } from './answer-once.ts'
 import type { CallRequest } from './call-request.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
@@ -22,7 +24,7 @@ import type { RunningCall } from './running-calls.ts'
 
 /** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
 const idleCalls = new Set(['check-token', 'check-session'])
-const audiences = { console: 'admin', site: 'site', section: 'section', api: 'api' } as const
+const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
 
@@ -92,7 +94,15 @@ export function makeHandler(
     if (context.session?.audience === 'admin') context.store = await engine.folders.storeFor(context.session)
     const input = await checkInput(request)
     if (permission.rule !== 'resource' && permission.rule !== 'none') requireAllowed(permission, input, context)
-    return run(input, context)
+    const by = spec.idempotent?.by
+    if (by === undefined || input[by] === undefined || token === undefined) return run(input, context)
+    const once = { token, call: key, input, ms, deadline: context.deadline }
+    const { data, object } = await answerOnce(engine.store.givenAnswers, once, async () => ({
+      data: await run(input, context),
+      object: context.audited?.object,
+    }))
+    if (object !== undefined) context.audit({ object })
+    return data
   }
 
   return async (request) => {
@@ -169,7 +179,6 @@ function makeContext(
     startedAt,
     now: engine.now,
     address: clientAddress(request.peer, forwarded, isTrusted(trustedProxies)),
-    sitePath: undefined,
     call,
     answerHeaders: undefined,
     audited: undefined,
