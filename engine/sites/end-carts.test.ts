@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../workshop/shop/open-shop.ts'
+import { openShop, type Shop } from '../test/shop/open-shop.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Session } from '../store/store.ts'
 

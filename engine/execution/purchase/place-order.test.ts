@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlanStep, PurchasePlan } from '../../../runtime/compile/plan.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import { facts } from '../../sources/postgresql/facts.ts'
 import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openShop, type Shop } from '../../../workshop/shop/open-shop.ts'
-=======
-import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../test/shop/open-shop.ts'
->>>>>>> main
 import { recoverPurchases } from '../../sites/recover-purchases.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
