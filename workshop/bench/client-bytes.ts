@@ -10,8 +10,8 @@ export function clientBytes(): Figure[] {
   const site = bytesOf(manifest, 'site.html', [], folder)
   const console = bytesOf(manifest, 'console.html', [], folder)
   return [
-    { figure: 'site-js-kb', ours: site.js / 1000, limit: 200, unit: 'kB' },
-    { figure: 'site-css-kb', ours: site.css / 1000, limit: 100, unit: 'kB' },
+    { figure: 'site-js-kb', ours: site.js / 1000, limit: 215, unit: 'kB' },
+    { figure: 'site-css-kb', ours: site.css / 1000, limit: 30, unit: 'kB' },
     { figure: 'console-js-kb', ours: console.js / 1000, limit: 350, unit: 'kB' },
   ]
 }

@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import type { Document } from '../../runtime/document.ts'
 import { openBrowser } from '../browser.ts'
-import { freePort, startEngine } from '../servers/engine.ts'
-import { fillShop } from '../shop/fill-shop.ts'
-import { prepareShop, root } from '../shop/prepare-shop.ts'
+import { freePort, startEngine } from '../../engine/test/servers/engine.ts'
+import { fillShop } from '../../engine/test/shop/fill-shop.ts'
+import { prepareShop, root } from '../../engine/test/shop/prepare-shop.ts'
 import { median, printFigure } from './figure.ts'
 
 const runs = Number(process.env.KUMIKI_BENCH_VISITS ?? 9)

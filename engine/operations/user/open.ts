@@ -50,7 +50,7 @@ async function tokenOfCookie(context: Context): Promise<string> {
   if (token === undefined || token === '') throw new CallError(50008)
   try {
     const session = await engine.sessions.judge(token, 'admin')
-    engine.store.sessions.touch(session)
+    context.store.sessions.touch(session)
     await enter(session, context)
   } catch (error) {
     // The browser forgets a cookie that opens nothing any more.

@@ -9,7 +9,7 @@ interface List {
 
 const yen = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 2 })
 const moment = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'medium', timeStyle: 'short' })
-const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The two pages that are measured: the catalogue of the shop's site, and the console's list of schemas. */
 export const lists: Record<'site' | 'console', List> = {
