@@ -49,7 +49,7 @@ function codesNamed(name: string, set: SchemaSet): unknown[] {
   const [, kind = '', property = '', fact = ''] = /^([a-z-]+)(\/[\w/]+)\.(\w+)$/.exec(name) ?? []
   if (!set.hasKind(kind)) return []
   const schema = parsePointer(property).reduce<Schema | undefined>(
-    (holder, step) => holder && propertyOf(resolve(set, holder), step),
+    (holder, step) => holder && propertyOf(holder, step, set),
     set.kind(kind),
   )
   const codes = (schema && codesOf(set, schema)) ?? []
@@ -57,6 +57,7 @@ function codesNamed(name: string, set: SchemaSet): unknown[] {
 }
 
 /** The schema of a property, of an object or of the items of a list. */
-function propertyOf(schema: Schema, name: string): Schema | undefined {
-  return typeof schema.items === 'object' ? propertySchema(schema.items, name) : propertySchema(schema, name)
+function propertyOf(holder: Schema, name: string, set: SchemaSet): Schema | undefined {
+  const own = resolve(set, holder)
+  return typeof own.items === 'object' ? propertyOf(own.items, name, set) : propertySchema(own, name)
 }
