@@ -1,4 +1,4 @@
-import { CallError } from '../server/call-error.ts'
+import { CallError } from '../codes/call-error.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 /** A site that runs is made private before it can be deleted. */

@@ -1,4 +1,4 @@
-import type { Comparison, Condition } from '../conditions/holds.ts'
+import type { Comparison, Condition } from '../expressions/holds.ts'
 import { listPlace } from '../chains/list-place.ts'
 import { planCalendar } from './calendar-block.ts'
 import { checkPlans } from './check-plans.ts'

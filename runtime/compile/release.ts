@@ -1,4 +1,4 @@
-import type { Condition } from '../conditions/holds.ts'
+import type { Condition } from '../expressions/holds.ts'
 import type { Address, Document, Language } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import type { Plan, PlanKey } from './plan.ts'

@@ -21,8 +21,12 @@ const pieces = new Map([
   piece('wrong', { gives: { a: { $with: 'nothing' }, b: [{ $slot: 'nothing' }] } }),
 ]) // prettier-ignore
 
-const screen = (blocks: unknown[], more = {}): Document =>
-  ({ kind: 'screen', version: 1, key: 'shop', spec: { route: '/shop', ...more, blocks } }) as Document
+const screen = (blocks: unknown[], more = {}): Document => ({
+  kind: 'screen',
+  version: 1,
+  key: 'shop',
+  spec: { route: '/shop', ...more, blocks },
+})
 const expand = (blocks: unknown[], more = {}) => expandPieces(screen(blocks, more), pieces)
 const blocksOf = (blocks: unknown[]) => expand(blocks).screen.spec['blocks']
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Document } from '../document.ts'
 import { makeSchemaSet } from '../schema/schema-set.ts'
 import { nameCodes } from './name-codes.ts'
 
@@ -18,8 +17,7 @@ const set = makeSchemaSet([
   { $id: 'kumiki:common/part', type: 'object', properties: { type } } as never,
 ])
 
-const named = (value: unknown) =>
-  nameCodes({ kind: 'screen', version: 1, key: 'shop', spec: { when: value } } as Document, set)
+const named = (value: unknown) => nameCodes({ kind: 'screen', version: 1, key: 'shop', spec: { when: value } }, set)
 const whenOf = (value: unknown) => named(value).screen.spec['when']
 
 test.each([

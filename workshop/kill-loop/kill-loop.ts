@@ -1,9 +1,9 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
-import { fillShop } from '../shop/fill-shop.ts'
-import { prepareShop } from '../shop/prepare-shop.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { fillShop } from '../../engine/test/shop/fill-shop.ts'
+import { prepareShop } from '../../engine/test/shop/prepare-shop.ts'
 import { checkLedger, type HistoryEntry } from './check-ledger.ts'
 import { makeRandom } from './random.ts'
 

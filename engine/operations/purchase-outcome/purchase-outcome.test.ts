@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../../workshop/shop/open-shop.ts'
+import { openShop, type Shop } from '../../test/shop/open-shop.ts'
 import { recoverPurchases } from '../../sites/recover-purchases.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'

@@ -1,9 +1,10 @@
 import { difference } from '../../../runtime/difference.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
-import { CallError } from '../../server/call-error.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
-import type { Context, Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from '../site/codes.ts'
 import { changeOf } from './change-of.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** The session's cookie, and a readable marker without secret (SAFETY, design 2). An empty token removes both. */
 export function setAdminCookie(context: Context, token: string): void {

@@ -1,4 +1,4 @@
-import { holds, type Condition } from '../../../runtime/conditions/holds.ts'
+import { holds, type Condition } from '../../../runtime/expressions/holds.ts'
 import type { Scope } from '../../../runtime/expressions/scope.ts'
 import type { BlockNode } from '../../state/screen-spec.ts'
 import type { FormBlock } from '../form.tsx'
