@@ -3,7 +3,7 @@ import { resultColumn } from '../../parts/result-column.ts'
 import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../../check/rules/rule.ts'
 
 const at = '/spec/list/calendar'
 

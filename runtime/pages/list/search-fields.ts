@@ -1,8 +1,9 @@
-import { isEmpty } from '../values/is-empty.ts'
-import type { Context } from './context.ts'
-import type { Choices, ResultColumn, SearchArea, SearchField } from './content-spec.ts'
-import { labelOf } from './cell.ts'
-import { datetimeOf } from './datetime-of.ts'
+import { isEmpty } from '../../values/is-empty.ts'
+import type { Context } from '../../compile/context.ts'
+import type { ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import { labelOf } from '../../compile/cell.ts'
+import { datetimeOf } from '../../compile/datetime-of.ts'
+import { optionsOf } from '../../compile/options-of.ts'
 
 /** Name under which a search value travels; two fields on one column (from, to) need names of their own. */
 export function searchName(field: SearchField): string {
@@ -40,26 +41,6 @@ export function searchFieldBlocks(
         ...(field.comment && { comment: context.text(field.comment) }),
       }
     })
-}
-
-/** The choices of an input in the language; undefined where it has none. */
-export function optionsOf(
-  context: Context,
-  choices: Choices,
-  input: string,
-): { value: string; label: string }[] | undefined {
-  const list =
-    input === 'radio'
-      ? choices.radios
-      : input === 'checkbox'
-        ? choices.checkboxes
-        : input === 'select'
-          ? choices.selects
-          : undefined
-  return list?.map(({ value, label }) => ({
-    value: String(value),
-    label: isEmpty(label) ? String(value) : context.text(label),
-  }))
 }
 
 /** First values of the search, by name. */

@@ -1,9 +1,9 @@
-import type { Address } from '../document.ts'
-import { chainOf, componentSteps } from './component-steps.ts'
-import { columnsOf, type Content, type Context } from './context.ts'
-import type { ComponentSpec } from './content-spec.ts'
-import type { CheckPlan } from './plan.ts'
-import { planColumn, sourceOf, totalMs } from './steps.ts'
+import type { Address } from '../../document.ts'
+import { chainOf, componentSteps } from '../../compile/component-steps.ts'
+import { columnsOf, type Content, type Context } from '../../compile/context.ts'
+import type { ComponentSpec } from '../../compile/content-spec.ts'
+import type { CheckPlan } from '../../compile/plan.ts'
+import { planColumn, sourceOf, totalMs } from '../../compile/steps.ts'
 
 /** Component that checks an input (specification 3, "Custom component"). */
 const checksInput = 5

@@ -1,6 +1,7 @@
-import type { Cell } from './cell.ts'
-import { rowValue } from './cell.ts'
-import type { Content, Context } from './context.ts'
+import type { Cell } from '../../compile/cell.ts'
+import { rowValue } from '../../compile/cell.ts'
+import type { Content, Context } from '../../compile/context.ts'
+
 /**
  * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
  * `cart` is fetched again by itself, because the call touches it.
