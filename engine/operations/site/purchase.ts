@@ -21,7 +21,7 @@ interface Request {
   inputs?: Record<string, unknown>
 }
 
-/** Orders the cart, once for each PURCHASEID (SAFETY, design 9). */
+/** Orders the cart, once for each PURCHASEID (SAFETY 9). */
 export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
   const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
   const { attempts, carts } = context.store
