@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
+import { measureKeystrokes } from './keystrokes.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
 import { measureLooking } from './looking.ts'
@@ -32,6 +33,10 @@ if (wants('first-row')) {
   else console.log('skipped: first-row (no Chromium is installed)')
 }
 if (wants('start') || wants('idle')) await measureStart()
+if (wants('keystroke')) {
+  if (hasChromium) await measureKeystrokes()
+  else console.log('skipped: keystroke (no chromium is installed)')
+}
 if (wants('js') || wants('css')) {
   if (existsSync('build/client/manifest.json')) for (const figure of clientBytes()) printFigure(figure)
   else console.log('skipped: bytes of the client (npm run build first)')
