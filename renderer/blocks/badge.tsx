@@ -1,15 +1,8 @@
 import type { BlockProps } from '../block-props.ts'
 import { textOf } from '../scope.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
 
-export interface BadgeBlock {
-  type: 'badge'
-  value: unknown
-  tone?: Tone
-  icon?: string
-}
-
-export default function BadgeOfScreen({ block, scope }: BlockProps<BadgeBlock>) {
+export default function BadgeOfScreen({ block, scope }: BlockProps<'badge'>) {
   const text = textOf(block.value, scope)
   if (text === '') return null
   return (

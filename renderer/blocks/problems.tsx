@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { parsePointer } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { asDocument } from '../fields/field-context.ts'
@@ -12,19 +11,8 @@ import { listOf, textOf } from '../scope.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './problems.module.css'
 
-export interface ProblemsBlock {
-  type: 'problems'
-  problems: unknown
-  /** Model whose language and fields they belong to. */
-  model?: string
-  title?: unknown
-  onOpen?: Action[]
-  /** What stands here when there are none. */
-  empty?: unknown
-}
-
 /** Problems with their places; each leads to its field. */
-export default function Problems({ block, scope }: BlockProps<ProblemsBlock>) {
+export default function Problems({ block, scope }: BlockProps<'problems'>) {
   const { t } = useLingui()
   const problems = listOf<Problem>(block.problems, scope)
   const handle =

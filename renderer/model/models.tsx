@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { findReferences } from '../../runtime/references/find-references.ts'
 import { useApp } from '../app.ts'
 import { evaluate, type Scope } from '../scope.ts'
-import type { ModelSpec } from '../state/screen-spec.ts'
+import type { ScreenModel } from '../../runtime/generated/common/screen-model.ts'
 import { asDocument } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
 import { makeEditHandle } from './edit-handle.ts'
@@ -18,7 +18,7 @@ export default function Models({
   scope,
   children,
 }: {
-  models: Record<string, ModelSpec>
+  models: Record<string, ScreenModel>
   scope: Scope
   children: ReactNode
 }) {
@@ -40,7 +40,7 @@ export default function Models({
   )
 }
 
-function OneModel({ name, spec, scope, onReady }: { name: string; spec: ModelSpec; scope: Scope; onReady(): void }) {
+function OneModel({ name, spec, scope, onReady }: { name: string; spec: ScreenModel; scope: Scope; onReady(): void }) {
   const app = useApp()
   const { i18n } = useLingui()
   const { screen } = scope

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { CallFailure, isAway } from '../call.ts'
 import { makeCarried } from './carried.ts'
 import type { Scope } from '../scope.ts'
-import type { Load } from './screen-spec.ts'
+import type { ScreenLoad } from '../../runtime/generated/common/screen-load.ts'
 import type { LoadStatus, ScreenStore } from './screen-store.ts'
 
 /** Pauses before a load is tried again while the engine is away; the last one repeats. */
@@ -42,7 +42,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   }
 
   /** @param tried how often the engine was away before: the failure stays in view until it answers. */
-  function start(name: string, load: Load, input: string, isReload: boolean, tried = 0) {
+  function start(name: string, load: ScreenLoad, input: string, isReload: boolean, tried = 0) {
     clearTimeout(waiting.get(name))
     running.get(name)?.abort()
     const controller = new AbortController()
@@ -76,7 +76,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
       })
   }
 
-  function put(name: string, load: Load, data: unknown) {
+  function put(name: string, load: ScreenLoad, data: unknown) {
     if (load.shared) app.shared.set('shared', name, data)
     screen.set('load', { ...(screen.get('load') as object), [name]: data })
   }

@@ -3,6 +3,7 @@ import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { localize } from '../../../runtime/text.ts'
 import { fillText } from '../../../runtime/values/fill-text.ts'
 import { runCheck } from '../../execution/run-check.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
@@ -34,7 +35,7 @@ export async function askChecks(
       () => signal,
     )
     if (execFlg) continue
-    const text = error || field.check.rules?.[plan.index]?.message || field.messages['input-component']
+    const text = error || localize(field.check.rules?.[plan.index]?.message, '') || field.messages['input-component']
     problems.push({
       code: 'input-component',
       in: 'input',
