@@ -78,14 +78,18 @@ function withoutStartingServices(work) {
   }
 }
 
+/** Build tools are development packages: a start needs them until the browser's program is built. */
+const needsTools = () => purpose !== 'run' || !isClientBuilt()
+
 /** True when what npm last installed is what the lock file asks for. */
 function areNodeModulesFresh() {
+  const tools = needsTools()
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || entry.link) return true
+    if (path === '' || entry.link || (entry.dev && !tools)) return true
     const found = present[path]
     return found ? found.version === entry.version : Boolean(entry.optional || entry.peer)
   })
@@ -103,7 +107,8 @@ function nodeModules() {
   }
   // No package's script runs during the install: no telemetry, no download of a browser, no needless compile.
   const tries = [['--prefer-offline'], []]
-  if (!tries.some((extra) => run('npm', ['ci', '--ignore-scripts', ...extra], { env }) === 0)) process.exit(1)
+  const tools = needsTools() ? ['--include=dev'] : []
+  if (!tries.some((extra) => run('npm', ['ci', '--ignore-scripts', ...tools, ...extra], { env }) === 0)) process.exit(1)
 }
 
 /** Two mistakes of the ODBC binding (2.6.0) that end the process which holds the connections: file, what stands there, what is right. */
@@ -166,15 +171,21 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+const stamp = join(root, 'build', 'client.stamp')
+
+let known
+function isClientBuilt() {
+  known ??= fingerprint()
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === known
+}
+
 function client() {
-  const stamp = join(root, 'build', 'client.stamp')
-  const now = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (isClientBuilt()) return
   say('building the browser program')
   const env = { ...process.env, npm_config_loglevel: 'error' }
   if (run('npm', ['run', '--silent', 'build'], { env, stdio: ['ignore', 'ignore', 'inherit'] }) !== 0) process.exit(1)
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(`${stamp}.new`, now)
+  writeFileSync(`${stamp}.new`, known)
   renameSync(`${stamp}.new`, stamp)
 }
 

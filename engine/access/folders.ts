@@ -3,6 +3,7 @@ import { addressOf } from '../../runtime/document.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Accounts } from '../server/accounts/accounts.ts'
 import type { Session, Store, StoredDocument, Visibility } from '../store/store.ts'
+import { everyDocument } from '../store/every-document.ts'
 import { rightsIn } from './rights.ts'
 import { visibilityOf } from './visibility-of.ts'
 
@@ -13,8 +14,6 @@ export interface Folders {
   seenBy(userKey: string): Promise<Visibility | undefined>
   close(): void
 }
-
-const page = 500
 
 /** Follows folders and users: who is taken out of a folder no longer sees it with the next call (AZ-09). */
 export function openFolders(store: Store, set: SchemaSet, accounts: Accounts): Folders {
@@ -39,12 +38,7 @@ export function openFolders(store: Store, set: SchemaSet, accounts: Accounts): F
   const load = async (): Promise<StoredDocument[]> => {
     if (folders) return folders
     const at = changes
-    const found: StoredDocument[] = []
-    for (let offset = 0; ; offset += page) {
-      const { rows } = await store.documents.list({ kind: 'folder', offset, limit: page })
-      found.push(...rows)
-      if (rows.length < page) break
-    }
+    const found = await Array.fromAsync(everyDocument(store.documents, { kind: 'folder' }))
     if (at === changes) folders = found
     return found
   }

@@ -262,6 +262,10 @@ describe.each(stores)('store on $name', ({ server }) => {
       await expect(store.documents.create(shelf(fresh('shelf'), { code: `${long}1` }), 'a')).rejects.toThrow(
         AlreadyRegistered,
       )
+      expect(await store.documents.holderOf('shelf', '/spec/code', two)).toBe(made.id)
+      expect(await store.documents.holderOf('shelf', '/spec/code', `${long}1`)).toBeGreaterThan(made.id)
+      expect(await store.documents.holderOf('shelf', '/spec/code', `${long}3`)).toBeUndefined()
+      expect(await store.documents.holderOf('item', '/spec/code', two)).toBeUndefined()
     })
 
     test('references: where used, and the closure over circles and gaps', async () => {
@@ -657,6 +661,36 @@ describe.each(stores)('store on $name', ({ server }) => {
         begun: true,
         attempt: { fence: first.fence + 2 },
       })
+    })
+  })
+
+  describe('answers that were given', () => {
+    test('one of 20 begins; the others get its answer for 24 hours', async () => {
+      const key = fresh('answer')
+      const begun = await Promise.all(Array.from({ length: 20 }, () => store.givenAnswers.begin(key, 1000)))
+      expect(begun.filter(({ state }) => state === 'begun')).toEqual([{ state: 'begun', fence: 1 }])
+      expect(begun.filter(({ state }) => state === 'under-way')).toHaveLength(19)
+      await store.givenAnswers.keep(key, 1, '{"a":1}')
+      ahead = 86_390_000
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'given', answer: '{"a":1}' })
+      ahead = 86_410_000
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 2 })
+      ahead = 0
+    })
+
+    test('one that failed, or whose node is gone, leaves the next its turn and cannot answer for it', async () => {
+      const key = fresh('answer')
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ fence: 1 })
+      await store.givenAnswers.release(key, 1)
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 2 })
+      ahead = 2000
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 3 })
+      await store.givenAnswers.keep(key, 2, '"late"')
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'under-way' })
+      ahead = 3 * 86_400_000
+      expect(await store.givenAnswers.sweep()).toBeGreaterThan(0)
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 1 })
+      ahead = 0
     })
   })
 

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Blocks } from '../../runtime/generated/blocks.ts'
 import type { BlockProps } from '../block-props.ts'
 import { late } from '../late.tsx'
-import Badge from './badge.tsx'
 import Bar from './bar.tsx'
 import Button from './button.tsx'
 import Cards from './cards.tsx'
@@ -28,7 +27,6 @@ import Tree from './tree.tsx'
  * Each has a schema of the same name in `schemas/blocks`.
  */
 export const blocks = {
-  badge: Badge,
   bar: Bar,
   button: Button,
   cards: Cards,

@@ -1,4 +1,6 @@
-/** Outlines on a grid of 24, by the name that documents use. From Tabler Icons 3.51 (MIT licence). */
+/*! Icons: Tabler Icons 3.51, copyright (c) 2020-2025 Paweł Kuna, MIT licence: icon-paths.LICENCE.txt */
+
+/** Outlines on a grid of 24, by the name that documents use. */
 export const iconPaths: Readonly<Record<string, string>> = {
   adjustments:
     'M4 10a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M6 4v4M6 12v8M10 16a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M12 4v10M12 18v2M16 7a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M18 4v1M18 9v11',

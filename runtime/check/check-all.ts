@@ -3,10 +3,7 @@ import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { findUniqueValues } from '../references/find-unique-values.ts'
-import { documentSchema } from '../schema/document-schema.ts'
-import { schemaAt } from '../schema/schema-at.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
-import { titleOf } from '../schema/title-of.ts'
+import { titleAt } from '../schema/title-at.ts'
 import { checkDocument } from './check-document.ts'
 import { kindTitle } from './kind-title.ts'
 import type { CheckContext } from './validate.ts'
@@ -38,9 +35,4 @@ export function checkAll(documents: readonly Document[], context: CheckContext):
     }
   }
   return problems
-}
-
-function titleAt(set: SchemaSet, document: Document, at: string): string {
-  const place = schemaAt(set, documentSchema(set, document.kind), document, at)
-  return titleOf(set, place?.schema, at.slice(at.lastIndexOf('/') + 1))
 }

@@ -17,6 +17,8 @@ export const documentLibrary: Operation<{ references: Address[] }, { library: Re
   }
   const library = await loadLibrary(engine.set, await read(references), read)
   return {
-    library: Object.fromEntries([...library.values()].map((document) => [addressOf(document), reduced(document)])),
+    library: Object.fromEntries(
+      [...library.values()].map((document) => [addressOf(document), reduced(document, engine.set)]),
+    ),
   }
 }

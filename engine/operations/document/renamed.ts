@@ -1,6 +1,7 @@
 import type { Document } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { rename } from '../../../runtime/references/rename.ts'
+import { everyDocument } from '../../store/every-document.ts'
 import type { DocumentChange, StoredDocument } from '../../store/store.ts'
 import type { Context } from '../operation.ts'
 
@@ -41,14 +42,12 @@ function nextOf(
   return byName.get(addressOf({ kind: document.kind, key: key + document.key.slice(before.key.length) }))
 }
 
-const most = 1000
-
 /** Documents whose key begins with the owner's: their kind says who owns them (`x-owner`). */
 export async function ownedBy(owner: Document, context: Context): Promise<StoredDocument[]> {
   const { set } = context.engine
   const kinds = set.kinds().filter((kind) => set.kind(kind)['x-owner'] === owner.kind)
   const lists = await Promise.all(
-    kinds.map((kind) => context.store.documents.whole.list({ kind, find: `${owner.key}.`, limit: most })),
+    kinds.map((kind) => Array.fromAsync(everyDocument(context.store.documents.whole, { kind, find: `${owner.key}.` }))),
   )
-  return lists.flatMap(({ rows }) => rows).filter(({ document }) => document.key.startsWith(`${owner.key}.`))
+  return lists.flat().filter(({ document }) => document.key.startsWith(`${owner.key}.`))
 }

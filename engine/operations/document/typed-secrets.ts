@@ -5,6 +5,8 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { findSecrets } from '../../../runtime/references/find-secrets.ts'
 import type { SecretPlace } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
+import { titleAt } from '../../../runtime/schema/title-at.ts'
+import { localizedSet } from '../../schemas/localized-set.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import type { Store, StoredDocument } from '../../store/store.ts'
 import type { Context } from '../operation.ts'
@@ -49,7 +51,9 @@ export async function secretsToKeep(
     if (value === undefined) {
       const isElsewhere = before !== undefined && !place.hash && stored.some((one) => one.field === place.field)
       if (isElsewhere && !(await store.secrets.has(before.id, place.field, secretDestination(place)))) {
-        problems.push(problem('secret-again', document, place.at, [titleOf(place, engine, language)]))
+        problems.push(
+          problem('secret-again', document, place.at, [titleAt(localizedSet(engine, language), document, place.at)]),
+        )
       }
       continue
     }
@@ -92,11 +96,6 @@ export function byField(document: Document, typed: Typed = {}, context: Context)
     if (value !== undefined) found.set(place.field, value)
   }
   return found
-}
-
-function titleOf(place: SecretPlace, engine: Context['engine'], language: Context['language']): string {
-  const name = place.at.slice(place.at.lastIndexOf('/') + 1)
-  return engine.definitions.texts(language)(name.charAt(0).toUpperCase() + name.slice(1))
 }
 
 function problem(code: string, document: Document, at: string, values: (string | number)[]): Problem {

@@ -1,7 +1,7 @@
 import type { Address } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { rightsIn } from '../../access/rights.ts'
-import type { StoredDocument } from '../../store/store.ts'
+import { everyDocument } from '../../store/every-document.ts'
 import type { Context, Operation } from '../operation.ts'
 import { CallError } from '../../server/call-error.ts'
 import { treeOf } from './tree-of.ts'
@@ -22,12 +22,13 @@ interface Response {
   path: number[]
 }
 
-const page = 500
-
 /** The folders that the caller sees, as a tree; into those that are `disabled` the caller may put nothing. */
 export const folderTree: Operation<Request, Response> = async ({ of, folder, look }, context) => {
-  const folders = await allFolders(context)
-  const document = of === undefined ? undefined : await context.store.documents.find(of)
+  const { documents } = context.store
+  const folders = await Array.fromAsync(
+    everyDocument(documents, { kind: 'folder', sort: { field: 'name', direction: 'asc' } }),
+  )
+  const document = of === undefined ? undefined : await documents.find(of)
   if (of !== undefined && !document) throw new CallError(40400)
   const changeIds = look ? undefined : await changeableFolders(context)
   const { language, engine } = context
@@ -40,20 +41,6 @@ export const folderTree: Operation<Request, Response> = async ({ of, folder, loo
   }))
   const seenOnly = engine.definitions.texts(language)('View only')
   return treeOf(rows, folder ?? document?.folderId ?? undefined, { language, seenOnly })
-}
-
-async function allFolders({ store }: Context): Promise<StoredDocument[]> {
-  const found: StoredDocument[] = []
-  for (let offset = 0; ; offset += page) {
-    const { rows } = await store.documents.list({
-      kind: 'folder',
-      sort: { field: 'name', direction: 'asc' },
-      offset,
-      limit: page,
-    })
-    found.push(...rows)
-    if (rows.length < page) return found
-  }
 }
 
 /** Undefined: all of them. */

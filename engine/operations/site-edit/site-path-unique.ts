@@ -1,8 +1,8 @@
 import type { Operation } from '../operation.ts'
 
-/** Whether a path is free; `main` never is. */
-export const sitePathUnique: Operation<{ path: string; id?: number }> = async ({ path, id }, context) => {
+/** Whether a path is free; `main` never is. The index of the store decides, as it does when the site is saved. */
+export const sitePathUnique: Operation<{ path: string; id?: number }> = async ({ path, id }, { store }) => {
   if (path === 'main') return { unique: false }
-  const { rows } = await context.store.documents.whole.list({ kind: 'site', limit: 10_000 })
-  return { unique: !rows.some((row) => row.document.spec.path === path && row.id !== id) }
+  const holder = await store.documents.holderOf('site', '/spec/path', path)
+  return { unique: holder === undefined || holder === id }
 }

@@ -1,12 +1,13 @@
+import { everyDocument } from '../../store/every-document.ts'
 import type { Operation } from '../operation.ts'
 import type { SiteSpec } from '../../sites/running-release.ts'
 
 /** Sites with their status, for the list of rights on sites. */
 export const siteRights: Operation<unknown> = async (_input, context) => {
-  const { rows } = await context.store.documents.list({ kind: 'site', limit: 1000 })
+  const sites = await Array.fromAsync(everyDocument(context.store.documents, { kind: 'site' }))
   const states = new Map((await context.store.sites.all()).map((state) => [state.siteId, state.status]))
   return {
-    rows: rows.map((row) => ({
+    rows: sites.map((row) => ({
       id: row.id,
       key: row.document.key,
       name: row.document.name,

@@ -46,15 +46,12 @@ export interface Accounts {
 /** Follows the user documents and login states; a change on any node drops what is kept here. */
 export function makeAccounts(store: Store): Accounts {
   const known = new Map<string, Account>()
-  let keys: Map<string, string> | undefined
   const handlers: ((userKey: string) => void)[] = []
   const stop = store.events.on('*', ({ topic, key }) => {
     if (topic === 'resync') {
       known.clear()
-      keys = undefined
     } else if (topic === 'document' && key.startsWith('user/')) {
       forget(key.slice('user/'.length))
-      keys = undefined
     } else if (topic === 'user') forget(key)
   })
   const forget = (userKey: string): void => {
@@ -75,19 +72,6 @@ export function makeAccounts(store: Store): Accounts {
     known.set(userKey, account)
     return account
   }
-  const readKeys = async (): Promise<Map<string, string>> => {
-    const found = new Map<string, string>()
-    for (let offset = 0; ; offset += 500) {
-      const { rows } = await store.documents.list({
-        kind: 'user',
-        offset,
-        limit: 500,
-        sort: { field: 'id', direction: 'asc' },
-      })
-      for (const { document } of rows) found.set((document.spec as unknown as UserSpec).userId, document.key)
-      if (rows.length < 500) return found
-    }
-  }
   return {
     cached: (userKey) => known.get(userKey),
     get,
@@ -96,9 +80,9 @@ export function makeAccounts(store: Store): Accounts {
       return stored && toAccount(stored)
     },
     async byUserId(userId) {
-      keys ??= await readKeys()
-      const key = keys.get(userId)
-      return key === undefined ? undefined : get(key)
+      const id = await store.documents.holderOf('user', '/spec/userId', userId)
+      const stored = id === undefined ? undefined : await store.documents.read('user', id)
+      return stored && get(stored.document.key)
     },
     async rightsOf(account) {
       const roles = await store.documents.many(account.spec.roles ?? [])

@@ -47,6 +47,23 @@ export async function writeUniqueValues(context: Context, id: number, document: 
   }
 }
 
+/** The row that holds this value in the index. */
+export async function holderOf(
+  context: Context,
+  kind: string,
+  field: string,
+  value: string,
+): Promise<number | undefined> {
+  const row = await context.read
+    .selectFrom('unique_values')
+    .select('document_id')
+    .where('kind', '=', kind)
+    .where('field', '=', field)
+    .where('value', '=', indexed(value))
+    .executeTakeFirst()
+  return row?.document_id
+}
+
 function indexed(value: string): string {
   return value.length <= longest ? value : `sha256-${createHash('sha256').update(value).digest('hex')}`
 }

@@ -18,6 +18,7 @@ import type {
 import type { Tables } from '../tables.ts'
 import { changeDocuments } from './change-documents.ts'
 import { unpack } from './contents.ts'
+import { holderOf } from './document-indexes.ts'
 import { changeableAmong, isOpen, requireChangeable, requireFolder } from './visible.ts'
 import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
 
@@ -125,6 +126,8 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
       }
       return counts
     },
+
+    holderOf: (kind, field, value) => holderOf(context, kind, field, value),
 
     create: (document, by, options = {}) =>
       context.transact(async (inside) => {
