@@ -7,7 +7,3 @@ import type { InputsBlock } from '../generated/blocks/inputs.ts'
 export type InputField = InputsBlock['fields'][number]
 export type InputType = InputField['input']
 export type InputCheck = InputField['check']
-
-export const inputTypes = [
-  'textbox', 'textarea', 'radio', 'checkbox', 'select', 'date', 'datetime', 'time', 'number', 'password',
-] as const satisfies InputType[] // prettier-ignore

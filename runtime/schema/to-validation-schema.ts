@@ -80,7 +80,7 @@ function decidedByType(set: SchemaSet, branches: readonly Schema[]): Schema {
 /** Of properties that exclude each other the first is taken, and those after it are refused. */
 function alone(names: readonly string[]): Schema[] {
   return names.slice(0, -1).map((name, index) => ({
-    if: { required: [name] },
+    if: { properties: { [name]: true as never }, required: [name] },
     then: { properties: Object.fromEntries(names.slice(index + 1).map((other) => [other, false as never])) },
   }))
 }
