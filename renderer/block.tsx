@@ -1,6 +1,6 @@
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
 import { t } from '@lingui/core/macro'
-import { holds } from '../runtime/conditions/holds.ts'
+import { holds } from '../runtime/expressions/holds.ts'
 import { blocks } from './blocks/index.ts'
 import type { BlockProps } from './block-props.ts'
 import type { Scope } from './scope.ts'

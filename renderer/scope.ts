@@ -1,5 +1,5 @@
 import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
-import { holds, type Condition } from '../runtime/conditions/holds.ts'
+import { holds, type Condition } from '../runtime/expressions/holds.ts'
 import { makeScope, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
 import { isTextInLanguages } from '../runtime/text.ts'
 import type { App } from './app.ts'

@@ -1,4 +1,4 @@
-import { holds } from '../../runtime/conditions/holds.ts'
+import { holds } from '../../runtime/expressions/holds.ts'
 import { CallFailure } from '../call.ts'
 import type { Scope } from '../scope.ts'
 import type { Action } from '../../runtime/generated/common/action.ts'

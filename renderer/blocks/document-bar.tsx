@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { addressOf } from '../actions/open.ts'

@@ -1,5 +1,5 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
-import { holds } from '../../runtime/conditions/holds.ts'
+import { holds } from '../../runtime/expressions/holds.ts'
 import type { App } from '../app.ts'
 import { CallFailure, isAway } from '../call.ts'
 import { makeCarried } from './carried.ts'

@@ -5,7 +5,7 @@ import { compareOn } from './compare.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
 import { measureStream } from './stream.ts'
-import { hasPostgresql } from '../servers/postgresql.ts'
+import { hasPostgresql } from '../../engine/test/servers/postgresql.ts'
 
 const only = process.argv.slice(2)
 const mostMinutes = 20

@@ -8,7 +8,7 @@ import { fillText } from '../../../runtime/values/fill-text.ts'
 import { runCheck } from '../../execution/run-check.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /**
  * The problems that input checks find, one for each input at most. What a check says itself goes before the rule's

@@ -1,8 +1,8 @@
 import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import type { RowsRunner } from '../../execution/rows-runner.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { CartOf } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { codes } from './codes.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from './site-request.ts'
 

@@ -1,6 +1,6 @@
 import { categoryTree, findCategory, type CategoryNode } from '../../../runtime/categories/category-tree.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { withCalendar, type CalendarRequest } from '../../execution/calendar-now.ts'
 import { readCategories } from '../../execution/read-categories.ts'

@@ -1,5 +1,5 @@
 import { readCartLines, toKeep, viewOf } from '../../execution/purchase/cart-lines.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
 import { runGuarded } from './run-guarded.ts'

@@ -3,11 +3,11 @@ import { runChain, toRow } from '../../execution/run-chain.ts'
 import { runTransaction } from '../../execution/run-transaction.ts'
 import type { Row } from '../../execution/row.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { Signal } from '../../sources/source.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Session } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { codes } from './codes.ts'
 
 /** The row that the login schema gives; none or several: undefined. */

@@ -4,12 +4,18 @@ import { acceptInputs } from '../../../runtime/input-check/normalize-input.ts'
 import type { AttemptData, PurchaseLine } from '../../execution/purchase/attempt-data.ts'
 import { hasReceipts } from '../../execution/purchase/receipts.ts'
 import { changeTexts } from '../../execution/purchase/order-changes.ts'
-import { OrderChanged, OrderUnknown, placeOrder, type OrderAnswer } from '../../execution/purchase/place-order.ts'
+import {
+  leaseMs,
+  OrderChanged,
+  OrderUnknown,
+  placeOrder,
+  type OrderAnswer,
+} from '../../execution/purchase/place-order.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { localMoment } from '../../sites/local-moment.ts'
 import type { Attempt, Cart } from '../../store/store.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { inputFieldsIn } from './cart-summary.ts'
 import { askChecks } from './ask-checks.ts'
@@ -22,10 +28,7 @@ interface Request {
   inputs?: Record<string, unknown>
 }
 
-/** Time beyond the plan's own that an attempt may take before another node asks what became of it. */
-const graceMs = 15_000
-
-/** Orders the cart, once for each PURCHASEID (SAFETY, design 9). */
+/** Orders the cart, once for each PURCHASEID (SAFETY 9). */
 export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
   const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
   const { attempts, carts } = context.store
@@ -53,7 +56,7 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
     const receipts = await hasReceipts(source)
     const lines = linesOf(cart)
     const data: AttemptData = { release: release.number, plan: plan.plan, receipts, cartId: cart.id, lines }
-    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms: plan.totalMs + graceMs })
+    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms: leaseMs(plan) })
     if (!begun.begun) return replay(begun.attempt, of, hash)
     const { fence } = begun.attempt
     let answer: OrderAnswer

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { openSession } from './site-login.ts'
 import { scopeOf } from './site-request.ts'
