@@ -27,7 +27,7 @@ const Conflict = lazy(() => import('../model/conflict.tsx'))
 export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>) {
   const { t } = useLingui()
   const { app } = scope
-  const handle = scope.screen.models.get(block.model) as EditHandle | undefined
+  const handle = scope.model(block.model) as EditHandle | undefined
   const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
   useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const [busy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ const CodeEditor = lazy(() => import('../code/code-editor.tsx'))
 /** The model as JSON in canonical form. A changed text is taken over by "Apply"; what is wrong is named with its place. */
 export default function Json({ block, scope }: BlockProps<'json'>) {
   const { t } = useLingui()
-  const handle = scope.screen.models.get(block.model) as EditHandle | undefined
+  const handle = scope.model(block.model) as EditHandle | undefined
   const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
   const [typed, setTyped] = useState<string>()

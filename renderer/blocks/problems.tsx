@@ -16,7 +16,7 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
   const { t } = useLingui()
   const problems = listOf<Problem>(block.problems, scope)
   const handle =
-    block.model === undefined ? undefined : (scope.screen.models.get(block.model) as EditHandle | undefined)
+    block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
   if (problems.length === 0) {
     const empty = textOf(block.empty, scope)
     return empty === '' ? null : <p className={styles.empty}>{empty}</p>
