@@ -22,8 +22,7 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   const source = evaluate(block.source, scope)
   const language = toText(evaluate(block.language, scope))
   const [chosen, setChosen] = useState<CatalogueTable>()
-  const handle =
-    block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
+  const handle = block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
   const sentence = handle?.sentence ?? plainSentence
   if (typeof source !== 'number') return <div className={styles.waiting} aria-busy="true" />
   const catalogue = catalogueOf(scope.app, block.calls, source)

@@ -59,7 +59,7 @@ test('a block is drawn again when a path that it reads changes, and no other blo
       counted('one', 'state.one', [counted('inside', 'state.two')]),
       counted('two', 'state.two'),
       counted('none', 'state.three'),
-      { type: 'counted', id: 'whether', when: { name: 'state.one', condition: '=', value: 'b' } },
+      { ...counted('whether', undefined), when: { name: 'state.one', condition: '=', value: 'b' } },
     ],
   })
   expect(Object.fromEntries(drawn)).toEqual({ one: 1, inside: 1, two: 1, none: 1 })

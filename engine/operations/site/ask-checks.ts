@@ -5,7 +5,6 @@ import { toPointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { localize } from '../../../runtime/text.ts'
 import { fillText } from '../../../runtime/values/fill-text.ts'
-import { runCheck } from '../../execution/run-check.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Context } from '../../call/context.ts'
@@ -28,12 +27,7 @@ export async function askChecks(
     if (!plan || !field || problems.some(({ at }) => at === toPointer([plan.field]))) continue
     const value = scope.input?.[plan.field]
     if (value === undefined || value === null || value === '') continue
-    const { execFlg, error } = await runCheck(
-      plan,
-      await release.source(plan),
-      { ...scope, note: release.note(plan) },
-      () => signal,
-    )
+    const { execFlg, error } = await (await release.runner(plan)).ask(scope, () => signal)
     if (execFlg) continue
     const text = error || localize(field.check.rules?.[plan.index]?.message, '') || field.messages['input-component']
     problems.push({

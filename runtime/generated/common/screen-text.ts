@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { ScreenCondition } from '../common/screen-condition.ts'
+
 /**
  * A text of the product in English, or an expression that makes one.
  */
@@ -17,6 +19,14 @@ export type ScreenText =
           else?: unknown
         }
       | {
+          /**
+           * What the operator asks.
+           */
+          when?: ScreenCondition
+          /**
+           * Taken when the condition holds.
+           */
+          then?: unknown
           /**
            * What is done with the operands. Codes: concat Texts one after the other, join Texts with a separator, message Pattern with operands, count Number of items, first First item, last Last item, coalesce First that is not empty, empty Whether it is empty, not Opposite, equals Whether all are equal, includes Whether a list holds it, add Sum, subtract Difference, multiply Product, merge Objects as one, json JSON text, holds Whether a condition holds, choose One of two.
            */
