@@ -177,6 +177,13 @@ export const problemTexts = {
   'connect-ascii': 'FreeTDS takes user, password and database in ASCII only.',
   'connect-host': 'The host is not a name or an address.',
   'connect-service': 'The database is not a service name.',
+  'piece-not-found': 'There is no piece "{0}".',
+  'piece-parameter-unknown': 'The piece takes no "{0}".',
+  'piece-parameter-missing': 'The piece "{0}" needs "{1}".',
+  'piece-circle': 'The piece "{0}" stands inside itself.',
+  'piece-clash': 'Another piece brings a different "{0}".',
+  'code-not-found': 'No code is called "{0}".',
+  'code-several': '"{0}" means several codes.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts
