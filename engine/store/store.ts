@@ -262,7 +262,7 @@ export interface ContentStore {
 
 // ---------------------------------------------------------------- releases and sites
 
-/** As in SKETCH 6, without the numbers that the row holds. Values are hashes in the content store. */
+/** Without the numbers that the row holds. Values are hashes in the content store. */
 export interface ReleaseManifest {
   documents: Record<Address, string>
   ids: Record<string, Address>

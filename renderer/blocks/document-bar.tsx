@@ -43,7 +43,7 @@ export interface DocumentBarBlock {
 export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBlock>) {
   const { t } = useLingui()
   const { app } = scope
-  const handle = scope.screen.models.get(block.model) as EditHandle | undefined
+  const handle = scope.model(block.model) as EditHandle | undefined
   const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
   useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const [busy, setBusy] = useState(false)
