@@ -1,14 +1,5 @@
+import type { UsageTime } from './generated/common/usage-time.ts'
 import { weekdayOf, parseTime, toIsoDay, type Day } from './values/dates.ts'
-
-export interface UsageTime {
-  limitFlg?: boolean
-  from?: string
-  to?: string
-  /** 0 Sunday to 6 Saturday; without: every day. */
-  weekdays?: number[]
-  /** `yyyy-MM-dd`. */
-  stopDates?: string[]
-}
 
 /** A moment on the site's own clock. */
 export interface LocalMoment extends Day {

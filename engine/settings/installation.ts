@@ -1,6 +1,7 @@
 import type { Store } from '../store/store.ts'
 import { usualRates } from '../server/rate-limits.ts'
 import type { CallsPerMinute } from '../server/rate-limits.ts'
+import type { SettingsSpec } from '../../runtime/generated/kinds/settings.ts'
 import type { Language } from '../../runtime/document.ts'
 
 /** What the settings document says, with the defaults of its schema. */
@@ -22,25 +23,13 @@ export interface Settings {
   close(): void
 }
 
-interface Spec {
-  publicAddress?: string
-  trustedProxies?: string[]
-  language?: Language
-  versionText?: string
-  idleMinutes?: number
-  sessionHours?: number
-  rateLimits?: Partial<CallsPerMinute>
-  twoFactor?: boolean
-  uploadLimit?: number
-}
-
 /** Follows the installation's settings document (the first one counts); a change holds at once, on all nodes. */
 export async function openSettings(
   store: Store,
   config: { publicUrl: string | undefined; trustedProxies: string[] },
 ): Promise<Settings> {
   let current = read(undefined)
-  function read(spec: Spec = {}): Installation {
+  function read(spec: SettingsSpec = {}): Installation {
     return {
       publicAddress: spec.publicAddress ?? config.publicUrl,
       trustedProxies: [...config.trustedProxies, ...(spec.trustedProxies ?? [])],

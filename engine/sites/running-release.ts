@@ -1,7 +1,7 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { DetailPlan, ListPlan, Plan, PlanKey, PurchasePlan } from '../../runtime/compile/plan.ts'
 import type { CompiledRelease, ContentAccess, SiteMenu } from '../../runtime/compile/release.ts'
-import type { UsageTime } from '../../runtime/usage-time.ts'
+import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import { makeRowsRunner, type RowsRunner } from '../execution/rows-runner.ts'
 import { columnsOfCondition } from '../execution/made-fields.ts'
 import { recordedRunner } from '../execution/recorded-runner.ts'
@@ -9,22 +9,6 @@ import { notedSteps, type NoteStep } from '../execution/noted-steps.ts'
 import type { Runs } from '../execution/runs.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
-
-export interface SiteSpec {
-  path?: string
-  port?: number
-  language?: Language
-  languages?: Language[]
-  image?: string
-  favicon?: string
-  color?: string
-  labelColor?: string
-  login?: { schema: Address; retrievalTiming?: 1 | 2; idField?: string; nameField?: string; direct?: boolean }
-  sections?: Address[]
-  menuFlg?: { home?: 1 | 2; section?: 1 | 2 }
-  usageTime?: UsageTime & { timeZone?: string }
-  stopText?: Document['name']
-}
 
 /** A release in memory, with everything that a request needs: no parsing, no look-up, no compile while it runs. */
 export interface RunningRelease {

@@ -1,0 +1,44 @@
+import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { typeName } from '../generate/type-name.ts'
+
+export interface KindProperty {
+  /** As the generated types call it: `SiteSpec/login/schema`. */
+  name: string
+  /** Marked itself. */
+  marked: boolean
+  /** Reachable without passing a marked property or kind. */
+  open: boolean
+}
+
+/**
+ * The properties of what builders make (kinds that do not ship with the product), each once, by the name that its
+ * generated type has. What stands below a marked property is not open unless another way leads there.
+ */
+export function kindProperties(set: SchemaSet): KindProperty[] {
+  const found = new Map<string, KindProperty>()
+  const visited = new Set<string>()
+  const visitType = (id: string, isOpen: boolean): void => {
+    const visit = `${id} ${isOpen}`
+    if (visited.has(visit)) return
+    visited.add(visit)
+    visitSchema(set.get(id), typeName(id), isOpen)
+  }
+  const visitSchema = (schema: Schema, path: string, isOpen: boolean): void => {
+    if (schema.$ref !== undefined) return visitType(schema.$ref, isOpen)
+    const inner = [schema.items, schema.additionalProperties, ...(schema.prefixItems ?? [])]
+    const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
+    for (const part of [...inner, ...branches]) if (typeof part === 'object') visitSchema(part, path, isOpen)
+    for (const [key, property] of Object.entries(schema.properties ?? {})) {
+      const name = `${path}/${key}`
+      const marked = property['x-no-effect'] === true
+      const open = isOpen || found.get(name)?.open === true
+      found.set(name, { name, marked, open })
+      visitSchema(property, name, isOpen && !marked)
+    }
+  }
+  for (const kind of set.kinds()) {
+    const schema = set.kind(kind)
+    if (schema['x-derived'] !== true) visitType(`kumiki:kinds/${kind}`, schema['x-no-effect'] !== true)
+  }
+  return [...found.values()]
+}
