@@ -23,10 +23,13 @@ const rules: { [Name in Permission['rule']]: Rule<Name> } = {
     if (session?.audience === 'admin' && session.data.userDbId === input[name]) return
     if (!hasRight(rightsIn(session), resource, right)) throw new CallError(40300)
   },
-  // A content that the running release does not have, and a foreign site's content, look like a missing one.
-  content({ input: name }, input, { session, engine }) {
+  // A content that the running release does not have, and a foreign site's content look like a missing one; so does one that sells nothing to who wants to buy.
+  content({ input: name, right }, input, { session, engine }) {
     const release = session?.siteId === undefined ? undefined : engine.sites.running(session.siteId)
-    if (release && !release.contents.has(input[name] as number)) throw new CallError(40400)
+    if (!release) return
+    const id = input[name] as number
+    const sells = () => release.plan(`${id}/purchase`, 'purchase') !== undefined
+    if (!release.contents.has(id) || (right === 'purchase' && !sells())) throw new CallError(40400)
   },
 }
 

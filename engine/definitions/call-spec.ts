@@ -8,7 +8,7 @@ export interface CallSpec {
   operation: string
   /** Fixed input. */
   with?: Record<string, unknown>
-  audience: 'console' | 'site' | 'section' | 'api' | 'public'
+  audience: 'console' | 'site' | 'api' | 'public'
   /** Why everybody may call a public one. */
   reason?: string
   permission: Permission

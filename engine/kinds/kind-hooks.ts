@@ -6,8 +6,6 @@ import type { Store, StoredDocument } from '../store/store.ts'
 export interface KindHooks {
   /** Before anything is stored; throws what speaks against it. `secrets` are the typed ones, by field. */
   beforeSave?(change: SaveChange, context: Context): Promise<void>
-  /** In the transaction of the save. */
-  onSave?(stored: StoredDocument, before: StoredDocument | undefined, store: Store, context: Context): Promise<void>
   /** Keeps the hash of a secret (`x-secret.hash`), in the transaction. */
   keepHash?(stored: StoredDocument, field: string, hash: string, store: Store, context: Context): Promise<void>
   hasHash?(stored: StoredDocument, field: string, store: Store): Promise<boolean>

@@ -18,8 +18,6 @@ export interface Context {
   now(): Date
   /** Network address of the client, as far as trusted proxies tell it. */
   address: string
-  /** Path of the site on whose listener the call arrived; undefined on the console's port. */
-  sitePath: string | undefined
   /** Fixed input of the declaration (`with`), already part of the input; here for operations bound several times. */
   call: string
   /** Headers that the answer carries besides the usual ones; cookies go here. */
@@ -51,11 +49,6 @@ export interface BytesAnswer {
   $bytes: Uint8Array | ReadableStream<Uint8Array>
   type: string
   headers?: Record<string, string>
-}
-
-/** Answer whose `data` is JSON text already: rows that a source has written, put into the answer as they are. */
-export interface JsonAnswer {
-  $json: string
 }
 
 /** An operation may also return `JsonText` (json-text.ts): its text becomes `data` without being parsed again. */

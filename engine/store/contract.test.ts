@@ -664,6 +664,36 @@ describe.each(stores)('store on $name', ({ server }) => {
     })
   })
 
+  describe('answers that were given', () => {
+    test('one of 20 begins; the others get its answer for 24 hours', async () => {
+      const key = fresh('answer')
+      const begun = await Promise.all(Array.from({ length: 20 }, () => store.givenAnswers.begin(key, 1000)))
+      expect(begun.filter(({ state }) => state === 'begun')).toEqual([{ state: 'begun', fence: 1 }])
+      expect(begun.filter(({ state }) => state === 'under-way')).toHaveLength(19)
+      await store.givenAnswers.keep(key, 1, '{"a":1}')
+      ahead = 86_390_000
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'given', answer: '{"a":1}' })
+      ahead = 86_410_000
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 2 })
+      ahead = 0
+    })
+
+    test('one that failed, or whose node is gone, leaves the next its turn and cannot answer for it', async () => {
+      const key = fresh('answer')
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ fence: 1 })
+      await store.givenAnswers.release(key, 1)
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 2 })
+      ahead = 2000
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 3 })
+      await store.givenAnswers.keep(key, 2, '"late"')
+      expect(await store.givenAnswers.begin(key, 1000)).toEqual({ state: 'under-way' })
+      ahead = 3 * 86_400_000
+      expect(await store.givenAnswers.sweep()).toBeGreaterThan(0)
+      expect(await store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 1 })
+      ahead = 0
+    })
+  })
+
   describe('outbox, leases, counters', () => {
     test('an item is claimed by one, sent once, retried later, and its fence holds', async () => {
       const topic = fresh('mail')

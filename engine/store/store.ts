@@ -17,6 +17,7 @@ export interface Store {
   users: UserStore
   carts: CartStore
   attempts: AttemptStore
+  givenAnswers: GivenAnswerStore
   outbox: OutboxStore
   logs: LogStore
   counters: CounterStore
@@ -332,7 +333,7 @@ export interface SiteStore {
 
 // ---------------------------------------------------------------- sessions and users
 
-export type SessionAudience = 'admin' | 'site' | 'section' | 'api'
+export type SessionAudience = 'admin' | 'site' | 'api'
 
 export interface Session {
   /** SHA-256 of the token, hex; the session's name inside the engine. */
@@ -504,6 +505,21 @@ export interface AttemptStore {
   list(which: { siteId?: number; state?: AttemptState; limit?: number }): Promise<Attempt[]>
   /** Removes done and released ones older than `days` (30). */
   sweep(days?: number): Promise<number>
+}
+
+/** Answers of idempotent calls, kept for 24 hours. */
+export interface GivenAnswerStore {
+  /** Begins the call under its key for `ms`, or tells what an earlier one answered, or that it is under way. */
+  begin(
+    key: string,
+    ms: number,
+  ): Promise<{ state: 'begun'; fence: number } | { state: 'under-way' } | { state: 'given'; answer: string }>
+  /** Keeps what the call answered. Does nothing where another has begun since. */
+  keep(key: string, fence: number, answer: string): Promise<void>
+  /** The call failed: the next one with its key begins. */
+  release(key: string, fence: number): Promise<void>
+  /** Removes those whose time is over; answers how many. */
+  sweep(): Promise<number>
 }
 
 // ---------------------------------------------------------------- outbox, leases, counters

@@ -1,10 +1,11 @@
 import type { Store } from './store.ts'
 
-/** Removes what has had its time: expired sessions and counters, old purchases and mails, uploads that were cut off. */
+/** Removes what has had its time: expired sessions and counters, old purchases, answers and mails, uploads that were cut off. */
 export async function sweep(store: Store): Promise<void> {
   await store.sessions.sweep()
   await store.counters.sweep()
   await store.attempts.sweep()
+  await store.givenAnswers.sweep()
   await store.outbox.sweep()
   await store.blobs.sweep()
 }

@@ -117,6 +117,7 @@ export interface Tables {
     updated_at: string
     until: string
   }
+  given_answers: { key: string; fence: number; answer: string | null; until: string }
   outbox: {
     id: Generated<number>
     topic: string

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { BlockProps } from '../block-props.ts'
 import { late } from '../late.tsx'
-import Badge from './badge.tsx'
 import Bar from './bar.tsx'
 import Button from './button.tsx'
 import Cards from './cards.tsx'
@@ -27,7 +26,6 @@ import Tree from './tree.tsx'
  * Each has a schema of the same name in `schemas/blocks`.
  */
 export const blocks = {
-  badge: Badge,
   bar: Bar,
   button: Button,
   cards: Cards,

@@ -51,7 +51,6 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
           request.folderId === undefined ? note : { folderId: request.folderId, ...note },
         )
     await keepSecrets(kept, saved, inside, context)
-    await hooks.onSave?.(saved, before, inside, context)
     return saved
   })
   await hooks.afterSave?.(stored, context)

@@ -14,7 +14,7 @@ const screens: Record<string, object> = {
   permission: {
     access: { audience: 'console', permission: { rule: 'resource', resource: 'db', right: 'update' } },
   },
-  nobody: { access: { audience: 'section' } },
+  nobody: { access: { audience: 'api' } },
 }
 
 let folder: string

@@ -3,9 +3,9 @@ import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Context } from '../operation.ts'
 import { codes } from './codes.ts'
 
-/** The running site of a public call; on a site's own listener it is that site, whatever the input says. */
+/** The running site that a public call names. */
 export function siteByPath(context: Context, path: string | undefined): RunningRelease {
-  const release = context.engine.sites.byPath(path ?? context.sitePath ?? '')
+  const release = context.engine.sites.byPath(path ?? '')
   if (!release) throw new CallError(codes.notFound)
   return release
 }

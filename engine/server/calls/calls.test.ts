@@ -22,7 +22,7 @@ const closed = () => declared().filter(({ spec }) => spec.audience !== 'public')
 describe('declarations', () => {
   test('AZ-03 every call declares an audience, a rule, limits, and whoever may without a right a reason', () => {
     for (const { key, spec } of declared()) {
-      expect(['console', 'site', 'section', 'api', 'public'], key).toContain(spec.audience)
+      expect(['console', 'site', 'api', 'public'], key).toContain(spec.audience)
       expect(spec.limits.bytes, key).toBeGreaterThan(0)
       expect(spec.limits.ms, key).toBeTruthy()
       expect(['read', 'write', 'login', 'heavy'], key).toContain(spec.limits.rate)

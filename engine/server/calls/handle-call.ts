@@ -14,6 +14,7 @@ import { clientAddress, makeTrusted } from '../client-address.ts'
 import { networkOf } from '../rate-limits.ts'
 import { count } from '../tallies.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
+import { answerOnce } from './answer-once.ts'
 import type { CallRequest } from './call-request.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
@@ -22,7 +23,7 @@ import type { RunningCall } from './running-calls.ts'
 
 /** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
 const idleCalls = new Set(['check-token', 'site-session', 'session-token'])
-const audiences = { console: 'admin', site: 'site', section: 'section', api: 'api' } as const
+const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
 
@@ -92,7 +93,15 @@ export function makeHandler(
     if (context.session?.audience === 'admin') context.store = await engine.folders.storeFor(context.session)
     const input = await checkInput(request)
     if (permission.rule !== 'resource' && permission.rule !== 'none') requireAllowed(permission, input, context)
-    return run(input, context)
+    const by = spec.idempotent?.by
+    if (by === undefined || input[by] === undefined || token === undefined) return run(input, context)
+    const once = { token, call: key, input, ms, deadline: context.deadline }
+    const { data, object } = await answerOnce(engine.store.givenAnswers, once, async () => ({
+      data: await run(input, context),
+      object: context.audited?.object,
+    }))
+    if (object !== undefined) context.audit({ object })
+    return data
   }
 
   return async (request) => {
@@ -169,7 +178,6 @@ function makeContext(
     startedAt,
     now: engine.now,
     address: clientAddress(request.peer, forwarded, isTrusted(trustedProxies)),
-    sitePath: undefined,
     call,
     answerHeaders: undefined,
     audited: undefined,

@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../../engine.ts'
+import { resolve } from '../../../runtime/schema/resolve.ts'
 import { operations } from '../../operations/index.ts'
 import { prefix } from '../prefix.ts'
 import type { Port } from '../port.ts'
@@ -30,7 +31,7 @@ export function mountCalls(app: Hono, engine: Engine, port: Port): QuickCalls {
 
 /** Calls of end users, and public ones below the specification's prefix of sites. */
 export function isForSites({ audience, path }: CallSpec): boolean {
-  return audience === 'site' || audience === 'section' || (audience === 'public' && path.startsWith('/b2b/'))
+  return audience === 'site' || (audience === 'public' && path.startsWith('/b2b/'))
 }
 
 /** One line for everything that must keep the engine from starting. */
@@ -47,6 +48,12 @@ export function findWrongCalls({
     if (!Object.hasOwn(operations, spec.operation)) wrong.push(`call/${key}: there is no operation "${spec.operation}"`)
     for (const id of [spec.request, spec.response])
       if (!set.has(id)) wrong.push(`call/${key}: there is no schema ${id}`)
+    // Only an answer in JSON for a session, and without headers of its own, can be given again.
+    const by = spec.idempotent?.by
+    if (by !== undefined && (spec.audience === 'public' || spec.answer === 'blob' || spec.safe === true))
+      wrong.push(`call/${key}: it cannot be idempotent`)
+    if (by !== undefined && set.has(spec.request) && !resolve(set, set.get(spec.request)).properties?.[by])
+      wrong.push(`call/${key}: there is no input "${by}"`)
     const route = `${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '{}')}`
     if (routes.has(route)) wrong.push(`call/${key}: ${route} is declared twice`)
     routes.add(route)

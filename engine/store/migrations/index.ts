@@ -7,6 +7,7 @@ import { keepNamedBlobs } from './003-keep-named-blobs.ts'
 import { stoppedRuns } from './004-stopped-runs.ts'
 import { faultsOfRuns } from './005-faults-of-runs.ts'
 import { nameOfInstall } from './006-name-of-install.ts'
+import { givenAnswers } from './007-given-answers.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -16,4 +17,5 @@ export const migrations = {
   '004-stopped-runs': stoppedRuns,
   '005-faults-of-runs': faultsOfRuns,
   '006-name-of-install': nameOfInstall,
+  '007-given-answers': givenAnswers,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

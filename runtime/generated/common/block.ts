@@ -1,7 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { AdoptBlock } from '../blocks/adopt.ts'
-import type { BadgeBlock } from '../blocks/badge.ts'
 import type { BarBlock } from '../blocks/bar.ts'
 import type { ButtonBlock } from '../blocks/button.ts'
 import type { CalendarBlock } from '../blocks/calendar.ts'
@@ -40,7 +39,6 @@ import type { TreeBlock } from '../blocks/tree.ts'
  */
 export type Block =
   | AdoptBlock
-  | BadgeBlock
   | BarBlock
   | ButtonBlock
   | CalendarBlock

@@ -27,9 +27,9 @@ export interface CallSpec {
     [k: string]: Scalar
   }
   /**
-   * Whose token opens it. Codes: console Console, site Site, section Section, api API, public Public.
+   * Whose token opens it. Codes: console Console, site Site, api API, public Public.
    */
-  audience: 'console' | 'site' | 'section' | 'api' | 'public'
+  audience: 'console' | 'site' | 'api' | 'public'
   /**
    * Why everybody may call it.
    */
@@ -64,11 +64,11 @@ export interface CallSpec {
    */
   safe?: boolean
   /**
-   * A repetition answers as the first one did.
+   * A repetition of the same input within 24 hours and one session answers as the first one did.
    */
   idempotent?: {
     /**
-     * Input that makes a repetition the same call.
+     * Input that tells a repetition from a second wish; a call without it runs each time.
      */
     by: string
   }
