@@ -38,7 +38,10 @@ export function nextOpening(usage: UsageTime | undefined, now: LocalMoment): { d
 }
 
 function isUsable(usage: UsageTime, day: Day): boolean {
-  return (!usage.weekdays || usage.weekdays.includes(weekdayOf(day))) && !usage.stopDates?.includes(toIsoDay(day))
+  return (
+    (!usage.weekdays || usage.weekdays.some((weekday) => weekday === weekdayOf(day))) &&
+    !usage.stopDates?.includes(toIsoDay(day))
+  )
 }
 
 function dayAfter({ year, month, day }: Day, days: number): Day {

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { declarationsOf } from './read-properties.ts'
+import { declarationsOf } from './declarations-of.ts'
 
 /** Follows values from one type into another: `f(spec.login)` where `f` takes a type of its own. */
 export interface Flows {
@@ -8,37 +8,40 @@ export interface Flows {
   sources(read: Iterable<ts.Declaration>): Set<ts.Declaration>
 }
 
-export function makeFlows(checker: ts.TypeChecker): Flows {
+/** `isOwn`: files of the project; what libraries declare is not followed. */
+export function makeFlows(checker: ts.TypeChecker, isOwn: (fileName: string) => boolean): Flows {
   const cameFrom = new Map<ts.Declaration, Set<ts.Declaration>>()
   const seen = new Map<ts.Type, Set<ts.Type>>()
+  const ownDeclarations = (symbol: ts.Symbol): ts.Declaration[] =>
+    declarationsOf(checker, symbol).filter((one) => isOwn(one.getSourceFile().fileName))
   const flow = (from: ts.Type, to: ts.Type): void => {
     if (from === to || seen.get(from)?.has(to)) return
-    const known = seen.get(from) ?? new Set()
-    seen.set(from, known.add(to))
+    seen.set(from, (seen.get(from) ?? new Set()).add(to))
     if (from.isUnion()) return from.types.forEach((part) => flow(part, to))
     if (to.isUnion()) return to.types.forEach((part) => flow(from, part))
-    if (!(from.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return
-    if (!(to.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return
+    if (!isObject(from) || !isObject(to)) return
     const [item, wanted] = [itemOf(checker, from), itemOf(checker, to)]
-    if (item && wanted) return flow(item, wanted)
+    if (item && wanted) flow(item, wanted)
     if (item || wanted) return
     for (const property of checker.getPropertiesOfType(from)) {
-      const target = checker.getPropertyOfType(to, property.name)
+      const sources = ownDeclarations(property)
+      const target = sources.length > 0 ? checker.getPropertyOfType(to, property.name) : undefined
       if (!target) continue
-      for (const one of declarationsOf(checker, target)) {
-        const sources = cameFrom.get(one) ?? new Set()
-        cameFrom.set(one, sources)
-        for (const source of declarationsOf(checker, property)) if (source !== one) sources.add(source)
+      for (const one of ownDeclarations(target)) {
+        const known = cameFrom.get(one) ?? new Set()
+        cameFrom.set(one, known)
+        for (const source of sources) if (source !== one) known.add(source)
       }
       flow(checker.getTypeOfSymbol(property), checker.getTypeOfSymbol(target))
     }
   }
   return {
     visit(expression) {
-      const to = ts.isAsExpression(expression.parent)
-        ? checker.getTypeAtLocation(expression.parent)
-        : checker.getContextualType(expression)
-      if (to) flow(checker.getTypeAtLocation(expression), to)
+      const from = checker.getTypeAtLocation(expression)
+      if (!from.isUnion() && !isObject(from)) return
+      const isCast = ts.isAsExpression(expression.parent) && expression.parent.expression === expression
+      const to = isCast ? checker.getTypeAtLocation(expression.parent) : checker.getContextualType(expression)
+      if (to) flow(from, to)
     },
     sources(read) {
       const found = new Set(read)
@@ -46,6 +49,10 @@ export function makeFlows(checker: ts.TypeChecker): Flows {
       return found
     },
   }
+}
+
+function isObject({ flags }: ts.Type): boolean {
+  return (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0
 }
 
 /** The type of the items of an array, or of the values of a record. */

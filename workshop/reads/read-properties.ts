@@ -1,76 +1,91 @@
 import ts from 'typescript'
+import { declarationsOf } from './declarations-of.ts'
+import { declaredName } from './declared-name.ts'
 import { makeFlows } from './flows.ts'
-import { declaredNames } from './declared-names.ts'
 
 export interface ReadOptions {
-  /** Files whose declarations are the generated types. */
+  /** Files whose declarations are asked for: the generated types. */
   isGenerated(fileName: string): boolean
   /** Files whose reading counts: what acts, not what passes on or checks. */
   isReader(fileName: string): boolean
+  /** Files of the project. */
+  isOwn(fileName: string): boolean
 }
 
 /**
- * Names of the generated properties (`SiteSpec/login/schema`) that the readers read: by `a.b`, `a['b']` and `{ b } = a`,
- * resolved by the compiler to the declaration. A value that goes into another type (an argument, a result, a spread, a
- * cast) counts as read where that type's property is read. Who only passes a value on whole reads nothing in it.
+ * Names of the generated properties (`SiteSpec/login/schema`) that the readers read: by `a.b`, `a['b']`, `{ b } = a` or
+ * `Object.entries(a)`, resolved by the compiler to the declaration. A value that goes into another type (an argument, a
+ * result, a spread, a cast) is read where that type's property is read; who only passes it on reads nothing in it.
  */
-export function readProperties(program: ts.Program, options: ReadOptions): Set<string> {
+export function readProperties(program: ts.Program, { isGenerated, isReader, isOwn }: ReadOptions): Set<string> {
   const checker = program.getTypeChecker()
-  const flows = makeFlows(checker)
+  const flows = makeFlows(checker, isOwn)
   const read = new Set<ts.Declaration>()
-  const readSymbol = (symbol: ts.Symbol | undefined): void => {
+  const take = (symbol: ts.Symbol | undefined): void => {
     for (const declaration of declarationsOf(checker, symbol)) read.add(declaration)
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node) && !isWritten(node)) readSymbol(checker.getSymbolAtLocation(node.name))
-    else if (ts.isElementAccessExpression(node) && !isWritten(node)) readIndexed(checker, node, readSymbol)
-    else if (ts.isObjectBindingPattern(node)) readBound(checker, node, readSymbol)
-    if (ts.isExpression(node)) flows.visit(node)
+    if (ts.isTypeNode(node)) return
+    for (const symbol of symbolsRead(checker, node)) take(symbol)
+    if (isPassed(node)) flows.visit(node)
     node.forEachChild(visit)
   }
-  for (const file of program.getSourceFiles()) if (options.isReader(file.fileName)) visit(file)
-  const names = new Set<string>()
-  for (const declaration of flows.sources(read)) {
-    if (!options.isGenerated(declaration.getSourceFile().fileName)) continue
-    const name = declaredNames(declaration)
-    if (name !== undefined) names.add(name)
+  for (const file of program.getSourceFiles()) if (isReader(file.fileName)) visit(file)
+  const declarations = [...flows.sources(read)].filter((one) => isGenerated(one.getSourceFile().fileName))
+  return new Set(declarations.flatMap((one) => declaredName(one) ?? []))
+}
+
+function symbolsRead(checker: ts.TypeChecker, node: ts.Node): (ts.Symbol | undefined)[] {
+  const named = (holder: ts.Type, name: string) =>
+    (holder.isUnion() ? holder.types : [holder]).map((part) => checker.getPropertyOfType(part, name))
+  if (ts.isPropertyAccessExpression(node)) return isWritten(node) ? [] : [checker.getSymbolAtLocation(node.name)]
+  if (ts.isElementAccessExpression(node) && !isWritten(node)) {
+    const index = checker.getTypeAtLocation(node.argumentExpression)
+    const names = (index.isUnion() ? index.types : [index]).flatMap((one) => (one.isStringLiteral() ? one.value : []))
+    return names.flatMap((name) => named(checker.getTypeAtLocation(node.expression), name))
   }
-  return names
-}
-
-function readIndexed(checker: ts.TypeChecker, node: ts.ElementAccessExpression, read: (symbol?: ts.Symbol) => void) {
-  const index = checker.getTypeAtLocation(node.argumentExpression)
-  const holder = checker.getTypeAtLocation(node.expression)
-  for (const one of index.isUnion() ? index.types : [index]) {
-    if (one.isStringLiteral()) for (const part of partsOf(holder)) read(checker.getPropertyOfType(part, one.value))
+  if (ts.isObjectBindingPattern(node)) {
+    const holder = checker.getTypeAtLocation(node)
+    return node.elements.flatMap(({ propertyName, name, dotDotDotToken }) => {
+      const key = propertyName ?? name
+      // What is named with a line before it is only left out of the rest.
+      const isLeftOut = ts.isIdentifier(name) && name.text.startsWith('_')
+      return dotDotDotToken || isLeftOut || !('text' in key) ? [] : named(holder, key.text)
+    })
   }
-}
-
-function readBound(checker: ts.TypeChecker, pattern: ts.ObjectBindingPattern, read: (symbol?: ts.Symbol) => void) {
-  const holder = checker.getTypeAtLocation(pattern)
-  for (const { propertyName, name, dotDotDotToken } of pattern.elements) {
-    const key = propertyName ?? name
-    // A property that is named only to leave it out of the rest is not read.
-    if (dotDotDotToken || !(ts.isIdentifier(key) || ts.isStringLiteral(key))) continue
-    if (ts.isIdentifier(name) && name.text.startsWith('_')) continue
-    for (const part of partsOf(holder)) read(checker.getPropertyOfType(part, key.text))
+  if (ts.isCallExpression(node) && /^Object\.(entries|values)$/.test(node.expression.getText())) {
+    return node.arguments.flatMap((one) =>
+      checker.getPropertiesOfType(checker.getTypeAtLocation(one).getNonNullableType()),
+    )
   }
+  return []
 }
 
-/** The members of a union, without null and undefined. */
-function partsOf(type: ts.Type): readonly ts.Type[] {
-  return type.isUnion() ? type.types : [type]
+function isWritten({ parent, end }: ts.Expression): boolean {
+  const isAssignment = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+  return isAssignment && parent.left.end === end
 }
 
-function isWritten({ parent }: ts.Node & { parent: ts.Node }): boolean {
-  return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
-    ? parent.left.kind === ts.SyntaxKind.PropertyAccessExpression && parent.left.end < parent.right.pos + 1
-    : false
-}
-
-/** Where the property was written first: mapped, narrowed and spread types remember it. */
-export function declarationsOf(checker: ts.TypeChecker, symbol: ts.Symbol | undefined): ts.Declaration[] {
-  if (!symbol) return []
-  const roots = checker.getRootSymbols(symbol)
-  return [...new Set([symbol, ...roots].flatMap((one) => one.declarations ?? []))]
+/** Expressions that may change their type on their way: given to a function, put into an object, returned, cast. */
+function isPassed(node: ts.Node): node is ts.Expression {
+  if (!ts.isExpression(node)) return false
+  const { parent } = node
+  return (
+    (ts.isCallOrNewExpression(parent) && parent.expression !== node) ||
+    ts.isReturnStatement(parent) ||
+    (ts.isArrowFunction(parent) && parent.body === node) ||
+    ts.isVariableDeclaration(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isShorthandPropertyAssignment(parent) ||
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isSpreadElement(parent) ||
+    ts.isSpreadAssignment(parent) ||
+    ts.isConditionalExpression(parent) ||
+    ts.isBinaryExpression(parent) ||
+    ts.isParenthesizedExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    ts.isSatisfiesExpression(parent) ||
+    ts.isJsxExpression(parent) ||
+    ts.isJsxSpreadAttribute(parent)
+  )
 }

@@ -1,4 +1,4 @@
-import type { Address, Document, Language } from '../../../runtime/document.ts'
+import type { Document } from '../../../runtime/document.ts'
 import type { UserSpec } from '../../../runtime/generated/kinds/user.ts'
 import { rightsOf } from '../../access/rights.ts'
 import type { Rights } from '../../access/rights.ts'
