@@ -11,7 +11,6 @@ const linguiConfig = { configPath: here('./lingui.config.ts') }
 export default defineConfig({
   root: here('./renderer'),
   base: '/',
-  resolve: { alias: { '@rjsf/validator-ajv8': here('./renderer/fields/no-validator.ts') } },
   plugins: [react(), lingui(linguiConfig), babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] })],
   // The engine puts a fresh nonce in the place of this word on each answer.
   html: { cspNonce: '__NONCE__' },

@@ -10,12 +10,12 @@ import type { Schema } from '../../runtime/schema/schema-set.ts'
 import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
-import { FieldProvider, useModelState } from '../fields/field-context.ts'
+import { FieldProvider, useModelPart } from '../fields/field-context.ts'
 import type { FieldContext } from '../fields/field-context.ts'
-import { schemaAt, toFormSchema } from '../fields/form-schema.ts'
+import { groupOf, schemaAt, toFormSchema } from '../fields/form-schema.ts'
 import { isShown } from '../fields/is-shown.ts'
-import { GroupForm } from '../fields/item-form.tsx'
-import { leafKind } from '../fields/leaf-kind.ts'
+import { GroupForm } from '../fields/group-form.tsx'
+import { controlOf, isWork } from '../fields/control-of.ts'
 import { useFieldContext } from '../fields/use-field-context.ts'
 import { itemIndex } from '../model/item-place.ts'
 import { evaluate, holds, isOn, textOf } from '../scope.ts'
@@ -74,14 +74,15 @@ export default function Form({ block, scope }: BlockProps<FormBlock>) {
 function Fields({ block, scope, context }: BlockProps<FormBlock> & { context: FieldContext }) {
   const { t } = useLingui()
   const { model, set, root } = context
-  const state = useModelState(model)
+  const isLoaded = useModelPart(model, ({ value }) => value !== undefined)
   const listAt = block.bind.at ?? ''
   const wanted = block.bind.item === undefined ? undefined : evaluate(block.bind.item, scope)
-  const list = getAt(state.value, listAt)
-  const identity = schemaAt(set, root, state.value, parsePointer(listAt))?.['x-identity']
-  const index = block.bind.item === undefined ? -1 : itemIndex(list, identity, wanted)
+  const index = useModelPart(model, ({ value }) => {
+    if (block.bind.item === undefined) return -1
+    const identity = schemaAt(set, root, value, parsePointer(listAt))?.['x-identity']
+    return itemIndex(getAt(value, listAt), identity, wanted)
+  })
   const base = block.bind.item === undefined ? listAt : index < 0 ? undefined : `${listAt}/${index}`
-  const isLoaded = state.value !== undefined
   const groups = useMemo(
     () => (base === undefined || !isLoaded ? [] : groupsOf(block, context, base)),
     // The groups follow the schema and the place, not each typed letter.
@@ -100,7 +101,7 @@ function Fields({ block, scope, context }: BlockProps<FormBlock> & { context: Fi
       onSubmit={(event) => {
         event.preventDefault()
         if (!submit) return
-        const missing = missingIn(groups, base, state.value, scope)
+        const missing = missingIn(groups, base, model.get().value, scope)
         if (missing.length > 0) model.refused(missing)
         else void model.reveal().then((isRight) => (isRight ? run(submit.actions, scope) : undefined))
       }}
@@ -128,39 +129,33 @@ function Group({
   context,
 }: { group: FormGroup; base: string; context: FieldContext } & Pick<BlockProps, 'scope'>) {
   const { model, set, root } = context
-  const state = useModelState(model)
   const places = group.fields
     .filter((field) => !field.when || holds(field.when, scope))
     .map((field) => ({ field, at: base + field.at }))
   const key = places.map(({ at }) => at).join(' ')
-  const node = useMemo(
-    () => ({
-      type: 'object' as const,
-      properties: Object.fromEntries(
-        places.map(({ field, at }) => [at, toFormSchema(set, schemaOf(context, field, at, scope))]),
-      ),
-    }),
+  const form = useMemo(
+    () => formOf(context, places, scope),
     // `places` is new on each drawing; its pointers are what counts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [key, set, root],
   )
-  const data = Object.fromEntries(places.map(({ at }) => [at, getAt(state.value, at)]))
-  const isSeen = places.some(({ at }) => {
-    const steps = parsePointer(at)
-    const holder = schemaAt(set, root, state.value, steps.slice(0, -1))
-    const own = schemaAt(set, root, state.value, steps)
-    return !holder || !own || isShown(set, own, holder, getAt(state.value, at.slice(0, at.lastIndexOf('/'))))
-  })
+  const isSeen = useModelPart(model, ({ value }) =>
+    places.some(({ at }) => {
+      const steps = parsePointer(at)
+      const holder = schemaAt(set, root, value, steps.slice(0, -1))
+      const own = schemaAt(set, root, value, steps)
+      return !holder || !own || isShown(set, own, holder, getAt(value, at.slice(0, at.lastIndexOf('/'))))
+    }),
+  )
+  const count = useModelPart(model, ({ showAll, problems }) =>
+    showAll
+      ? problems.filter((one) => places.some(({ at }) => one.at === at || one.at.startsWith(`${at}/`))).length
+      : 0,
+  )
   if (!isSeen) return null
   const title = textOf(group.title, scope)
-  const uiSchema = Object.fromEntries(
-    places.filter(() => places.length === 1).map(({ at }) => [at, { 'ui:flat': true }]),
-  )
-  const fields = <GroupForm node={node} data={data} uiSchema={uiSchema} />
+  const fields = <GroupForm form={form} />
   if (title === '') return <div className={styles.group}>{fields}</div>
-  const count = state.showAll
-    ? state.problems.filter((one) => places.some(({ at }) => one.at === at || one.at.startsWith(`${at}/`))).length
-    : 0
   return (
     <details className={styles.group} open={!group.closed || count > 0}>
       <summary className={styles.title}>
@@ -179,8 +174,7 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
   if (!wantsMore) return named
   const taken = named.flatMap((group) => group.fields.map((field) => field.at))
   const rest = placesIn(base).filter(({ at }) => !taken.some((one) => one === at || one.startsWith(`${at}/`)))
-  const isSmall = ({ schema }: Place): boolean =>
-    !['object', 'array', 'union', 'json', 'code'].includes(leafKind(set, schema))
+  const isSmall = ({ schema }: Place): boolean => !isWork(controlOf(set, schema))
   // A new document comes with a key; few people want another one.
   const isKey = ({ at }: Place): boolean => at === '/key' && base === ''
   const small = rest.filter((place) => isSmall(place) && !(isKey(place) && named.length === 0))
@@ -209,6 +203,23 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
         return [{ at: `/${name}`, schema: resolve(set, property) }]
       })
   }
+}
+
+/** The fields of a group as rjsf draws them, each under its pointer; a group of one object alone is not folded again. */
+function formOf(context: FieldContext, places: { field: FormField; at: string }[], scope: BlockProps['scope']) {
+  const { set, root, model } = context
+  return groupOf(
+    places.map(({ field, at }) => {
+      const steps = parsePointer(at)
+      const holder = schemaAt(set, root, model.get().value, steps.slice(0, -1))
+      const form = toFormSchema(set, schemaOf(context, field, at, scope))
+      return {
+        name: at,
+        form: places.length > 1 ? form : { ...form, uiSchema: { ...form.uiSchema, 'ui:flat': true } },
+        required: holder?.required?.includes(steps.at(-1) ?? '') ?? false,
+      }
+    }),
+  )
 }
 
 /** Fields that the form itself requires and that are empty. */

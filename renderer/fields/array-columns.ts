@@ -1,9 +1,9 @@
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { leafKind } from './leaf-kind.ts'
+import { controlOf, type Control } from './control-of.ts'
 import type { Column } from './sortable-rows.tsx'
 
-const cellKinds = new Set([
+const cellControls: ReadonlySet<Control> = new Set([
   'text',
   'languages',
   'number',
@@ -22,9 +22,9 @@ const cellKinds = new Set([
 /** Columns of a list's table: what identifies an item, what is required, then the first simple properties. */
 export function arrayColumns(set: SchemaSet, items: Schema, identity: string | undefined, most = 4): Column[] {
   const own = resolve(set, items)
-  if (leafKind(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
+  if (controlOf(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
   const names = Object.entries(own.properties ?? {})
-    .filter(([, property]) => cellKinds.has(leafKind(set, property)))
+    .filter(([, property]) => cellControls.has(controlOf(set, property)))
     .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const'))
     .map(([name]) => name)
   const rank = (name: string): number => (name === identity ? 0 : own.required?.includes(name) ? 1 : 2)

@@ -77,6 +77,11 @@ export function useModelState(model: Model): ModelState {
   return useSyncExternalStore(model.subscribe, model.get)
 }
 
+/** A part of what a model holds, followed: only another text, number, truth value or object draws anew. */
+export function useModelPart<T>(model: Model, read: (state: ModelState) => T): T {
+  return useSyncExternalStore(model.subscribe, () => read(model.get()))
+}
+
 /** Problems to show at a place, followed. */
 export function useProblemsAt(model: Model, at: string): Problem[] {
   const shown = useSyncExternalStore(model.subscribe, () => JSON.stringify(problemsAt(model.get(), at)))

@@ -1,34 +1,76 @@
-import type { RJSFSchema } from '@rjsf/utils'
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { toPointer } from '../../runtime/pointer.ts'
+import { codesOf } from '../../runtime/schema/codes.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import { schemaAt as findPlace } from '../../runtime/schema/schema-at.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { leafKind } from './leaf-kind.ts'
+import { controlOf, isField, type FieldName, type WidgetName } from './control-of.ts'
 
-/** A node of the schema that rjsf is given: what is not an object is one leaf, drawn by Kumiki's own fields. */
-export type FormSchema = RJSFSchema & { 'x-node'?: Schema }
+/** A schema as rjsf draws it: references followed, and beside it the names in rjsf's registries of what draws it. */
+export interface FormSchema {
+  schema: RJSFSchema
+  uiSchema: UiSchema
+}
 
 const deepest = 6
 
 /**
- * The schema as rjsf draws it. Objects stay objects; each other value is a leaf that carries its own schema under
- * `x-node`. Defaults are not given to rjsf: it would write them into the value.
+ * The real schema of a value: objects with their properties and what these require, texts and numbers with type, codes,
+ * format and limits. What has an inside of its own (a list, a union) comes without it: its field draws each item, or the
+ * chosen branch, as a form of its own once somebody opens it.
  */
-export function toFormSchema(set: SchemaSet, schema: Schema, depth = 0): FormSchema {
-  const own = resolve(set, schema)
-  const words = { title: own.title, description: own.description }
-  if (leafKind(set, own) !== 'object' || depth >= deepest) return { ...words, type: 'string', 'x-node': own }
-  return {
-    ...words,
-    type: 'object',
-    required: own.required ?? [],
-    'x-node': own,
-    properties: Object.fromEntries(
-      Object.entries(own.properties ?? {})
-        .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const'))
-        .map(([name, property]) => [name, toFormSchema(set, property, depth + 1)]),
-    ),
+export function toFormSchema(set: SchemaSet, raw: Schema, depth = 0): FormSchema {
+  const own = resolve(set, raw)
+  const found = controlOf(set, own)
+  const control = found === 'object' && depth >= deepest ? 'json' : found
+  if (control !== 'object') {
+    return {
+      schema: leafOf(set, own, control),
+      uiSchema: isField(control) ? { 'ui:field': control } : { 'ui:widget': control },
+    }
   }
+  const drawn = Object.entries(own.properties ?? {})
+    .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const'))
+    .map(([name, property]) => [name, toFormSchema(set, property, depth + 1)] as const)
+  return groupOf(
+    drawn.map(([name, form]) => ({ name, form, required: own.required?.includes(name) ?? false })),
+    withoutInside(own),
+  )
+}
+
+/** One object schema of several values; `x-required` of a value requires it as the list of its object does. */
+export function groupOf(
+  members: { name: string; form: FormSchema; required: boolean }[],
+  own: RJSFSchema = {},
+): FormSchema {
+  const required = members.filter((one) => one.required || one.form.schema['x-required'] === true)
+  return {
+    schema: {
+      ...own,
+      type: 'object',
+      required: required.map(({ name }) => name),
+      properties: Object.fromEntries(members.map(({ name, form }) => [name, form.schema])),
+    },
+    uiSchema: Object.fromEntries(members.map(({ name, form }) => [name, form.uiSchema])),
+  }
+}
+
+function leafOf(set: SchemaSet, own: Schema, control: WidgetName | FieldName): RJSFSchema {
+  const leaf = withoutInside(own)
+  if (isField(control)) return leaf
+  const codes = codesOf(set, own)
+  if (!codes) return leaf
+  // The codes say what type they are; the schemas do not repeat it.
+  const type = own.type ?? typeof codes[0]?.value
+  return { ...leaf, type, oneOf: codes.map(({ value, title }) => ({ const: value, title })) } as RJSFSchema
+}
+
+/** Words, type, limits and annotations, without the schemas of what is inside. */
+function withoutInside(own: Schema): RJSFSchema {
+  const { $id: _id, $defs: _defs, allOf: _all, anyOf: _any, oneOf: _one, ...rest } = own
+  const { items: _items, prefixItems: _prefix, properties: _own, patternProperties: _pattern, ...outside } = rest
+  const { additionalProperties: _more, ...words } = outside
+  return words as RJSFSchema
 }
 
 /** Schema of the value at a pointer, with its union still open. Undefined where the schema knows no such place. */

@@ -8,7 +8,7 @@ import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
 
 /** A date, a time, or both, written the console's way in every browser. A time of whole minutes is stored without seconds. */
-export function MomentField({ kind, ...props }: LeafProps & { kind: MomentKind }) {
+function MomentField({ kind, ...props }: LeafProps & { kind: MomentKind }) {
   const leaf = useLeaf(props)
   const { id, label, description, error, inputWrapperOrder, withAsterisk, ...input } = leaf.input
   const value = typeof leaf.value === 'string' ? leaf.value : ''
@@ -43,3 +43,7 @@ export function MomentField({ kind, ...props }: LeafProps & { kind: MomentKind }
     </Input.Wrapper>
   )
 }
+
+export const DateField = (props: LeafProps) => <MomentField {...props} kind="date" />
+export const TimeField = (props: LeafProps) => <MomentField {...props} kind="time" />
+export const DateTimeField = (props: LeafProps) => <MomentField {...props} kind="datetime" />

@@ -4,7 +4,7 @@ import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { titleOf } from '../../runtime/schema/title-of.ts'
 import { asText } from './as-text.ts'
-import { isTextInLanguages } from './leaf-kind.ts'
+import { isTextInLanguages } from './control-of.ts'
 import { readText } from './read-text.ts'
 
 /** A value in words: titles instead of codes, the text of the language, the default where nothing is set. */

@@ -16,7 +16,7 @@ import { useLatest } from '../ui/use-latest.ts'
 import { useFields } from './field-context.ts'
 import { schemaAt } from './form-schema.ts'
 import { Leaf } from './leaf.tsx'
-import { leafKind } from './leaf-kind.ts'
+import { controlOf } from './control-of.ts'
 import { RowChunks } from './row-chunks.tsx'
 import { showValue } from './show-value.ts'
 import styles from './sortable-rows.module.css'
@@ -305,7 +305,7 @@ function Cell({
     schemaAt(set, root, model.get().value, parsePointer(place)) ??
     schemaAt(set, itemSchema, item, parsePointer(column.at)) ??
     {}
-  const kind = leafKind(set, schema)
+  const control = controlOf(set, schema)
   const value = getAt(item, column.at)
   const name = parsePointer(column.at).at(-1) ?? ''
   const holderSchema = schemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
@@ -314,10 +314,10 @@ function Cell({
     model.get().problems.find((one) => one.at === place || one.at.startsWith(`${place}/`)),
   )
   const named = useSyncExternalStore(model.subscribe, () =>
-    kind === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
+    control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
   )
-  if (kind === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
-  if (isActive && !readOnly && kind !== 'array' && kind !== 'union' && kind !== 'object') {
+  if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
+  if (isActive && !readOnly && control !== 'list' && control !== 'union' && control !== 'object') {
     return (
       <div
         onBlur={(event) => {

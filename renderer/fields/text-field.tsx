@@ -20,6 +20,9 @@ export function TextField(props: LeafProps & { type?: 'text' | 'password' }) {
   )
 }
 
+/** A word that nobody beside should read. */
+export const PasswordField = (props: LeafProps) => <TextField {...props} type="password" />
+
 /** A longer text. */
 export function LinesField(props: LeafProps) {
   const leaf = useLeaf(props)

@@ -7,7 +7,7 @@ import { ItemForm } from './item-form.tsx'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
 import { emptyOf } from './empty-of.ts'
-import { leafKind } from './leaf-kind.ts'
+import { controlOf } from './control-of.ts'
 
 /** One of several shapes. Another shape keeps the properties that both have and drops the rest, as one step of undo. */
 export function UnionField(props: LeafProps) {
@@ -39,7 +39,7 @@ export function UnionField(props: LeafProps) {
         mb={chosen ? 'sm' : 0}
       />
       {chosen && (
-        <ItemForm at={props.at} schema={chosen} label={props.label} isLeaf={leafKind(set, chosen) !== 'object'} />
+        <ItemForm at={props.at} schema={chosen} label={props.label} isLeaf={controlOf(set, chosen) !== 'object'} />
       )}
     </Fieldset>
   )

@@ -4,7 +4,7 @@ import { titleOf } from '../../runtime/schema/title-of.ts'
 import type { FieldContext } from './field-context.ts'
 import { schemaAt } from './form-schema.ts'
 import { isShown } from './is-shown.ts'
-import { leafKind } from './leaf-kind.ts'
+import { controlOf, isWork } from './control-of.ts'
 
 type Place = Pick<FieldContext, 'model' | 'set' | 'root'>
 
@@ -29,8 +29,7 @@ export function lostWork(context: Place, at: string, next: unknown): string[] {
   const { held, kept, properties } = valuesAfter(context, at, next)
   return properties.flatMap(([name, property]) => {
     if (held?.[name] === undefined || kept[name] !== undefined) return []
-    const isWork = ['object', 'array', 'union', 'json', 'code'].includes(leafKind(set, resolve(set, property)))
-    return isWork ? [titleOf(set, property, name)] : []
+    return isWork(controlOf(set, property)) ? [titleOf(set, property, name)] : []
   })
 }
 

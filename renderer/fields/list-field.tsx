@@ -9,13 +9,13 @@ import { arrayColumns } from './array-columns.ts'
 import { emptyOf } from './empty-of.ts'
 import { useFields } from './field-context.ts'
 import { ItemForm } from './item-form.tsx'
-import { leafKind } from './leaf-kind.ts'
+import { controlOf } from './control-of.ts'
 import { SortableRows } from './sortable-rows.tsx'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
 
 /** A list: a table of its items; an item with more than the table shows opens below its row. */
-export default function ArrayField(props: LeafProps) {
+export default function ListField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
   const { set, model } = leaf.context
@@ -26,9 +26,9 @@ export default function ArrayField(props: LeafProps) {
     ...column,
     label: column.label || props.label,
   }))
-  const isObject = leafKind(set, items) === 'object' || leafKind(set, items) === 'union'
+  const control = controlOf(set, items)
   const hasMore =
-    isObject && (leafKind(set, items) === 'union' || Object.keys(items.properties ?? {}).length > columns.length)
+    control === 'union' || (control === 'object' && Object.keys(items.properties ?? {}).length > columns.length)
   const [begun, setBegun] = useState<{ index: number }>()
   const add = (): void => {
     setBegun({ index: list.length })
@@ -86,6 +86,6 @@ export default function ArrayField(props: LeafProps) {
 
 function Item({ at, label, schema, value }: { at: string; label: string; schema: Schema; value: unknown }) {
   const { set } = useFields()
-  if (leafKind(set, schema) !== 'union') return <ItemForm at={at} schema={schema} label={label} />
+  if (controlOf(set, schema) !== 'union') return <ItemForm at={at} schema={schema} label={label} />
   return <ItemForm at={at} schema={decided(set, schema, value)} label={label} />
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { makeSchemaSet, type Schema } from '../../runtime/schema/schema-set.ts'
+import { controlOf } from './control-of.ts'
+
+const set = makeSchemaSet([])
+
+test.each<[Schema, string]>([
+  [{ type: 'string' }, 'text'],
+  [{ type: 'string', maxLength: 257 }, 'lines'],
+  [{ type: 'string', format: 'date-time' }, 'datetime'],
+  [{ type: 'string', 'x-widget': 'textarea' }, 'lines'],
+  [{ type: 'string', 'x-widget': 'nobody' }, 'text'],
+  [{ type: 'string', 'x-widget': 'icon' }, 'icon'],
+  [{ type: 'object', 'x-widget': 'formula', properties: { op: {} } }, 'formula'],
+  [{ type: 'string', 'x-widget': 'textarea', 'x-secret': {} }, 'secret'],
+  [{ type: 'string', 'x-ref': 'site' }, 'reference'],
+  [{ type: 'array', items: { type: 'string', 'x-ref': 'site' } }, 'list'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, 'choices'],
+  [{ type: 'array', items: true }, 'json'],
+  [{ enum: ['a', 'b'] }, 'choice'],
+  [{ type: ['string', 'number'] }, 'json'],
+  [{ type: ['integer', 'null'] }, 'number'],
+  [{ type: 'object', properties: { a: {} } }, 'object'],
+  [{ type: 'object' }, 'json'],
+])('%j is drawn by %s', (schema, control) => {
+  expect(controlOf(set, schema)).toBe(control)
+})

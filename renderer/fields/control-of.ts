@@ -1,0 +1,93 @@
+import { codesOf } from '../../runtime/schema/codes.ts'
+import { resolve } from '../../runtime/schema/resolve.ts'
+import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+
+/** Controls of one text, number or truth value; rjsf knows them as widgets. */
+export type WidgetName =
+  | 'check'
+  | 'choice'
+  | 'colour'
+  | 'combobox'
+  | 'date'
+  | 'datetime'
+  | 'file'
+  | 'icon'
+  | 'lines'
+  | 'number'
+  | 'part'
+  | 'password'
+  | 'reference'
+  | 'text'
+  | 'time'
+
+const fieldNames = ['choices', 'code', 'formula', 'json', 'languages', 'list', 'secret', 'union'] as const
+
+/** Controls of a value with an inside of its own; rjsf knows them as fields. */
+export type FieldName = (typeof fieldNames)[number]
+
+/** What draws a value; `object`: rjsf itself, property by property. */
+export type Control = WidgetName | FieldName | 'object'
+
+/** What a schema's `x-widget`, or the `widget` of a form's field, names. A law holds it against all schemas and screens. */
+export const namedControls: Readonly<Record<string, WidgetName | FieldName>> = {
+  blob: 'file',
+  color: 'colour',
+  date: 'date',
+  formula: 'formula',
+  icon: 'icon',
+  password: 'password',
+  textarea: 'lines',
+  time: 'time',
+}
+
+export const isField = (control: Control): control is FieldName => (fieldNames as readonly Control[]).includes(control)
+
+const formats: Readonly<Record<string, WidgetName>> = { date: 'date', time: 'time', 'date-time': 'datetime' }
+
+/** Which control draws a value: the annotations decide first, then the shape. */
+export function controlOf(set: SchemaSet, schema: Schema): Control {
+  const own = resolve(set, schema)
+  return byAnnotation(set, own) ?? byShape(set, own)
+}
+
+function byAnnotation(set: SchemaSet, own: Schema): Control | undefined {
+  if (own['x-secret']) return 'secret'
+  if (own['x-code'] !== undefined) return 'code'
+  if (isTextInLanguages(set, own)) return 'languages'
+  if (own['x-ref'] !== undefined && own.type !== 'array') return 'reference'
+  if (own['x-part'] !== undefined && own.type !== 'array') return 'part'
+  if (own['x-options']) return 'combobox'
+  return typeof own['x-widget'] === 'string' ? namedControls[own['x-widget']] : undefined
+}
+
+function byShape(set: SchemaSet, own: Schema): Control {
+  if (codesOf(set, own)) return 'choice'
+  const types = [own.type ?? []].flat().filter((type) => type !== 'null')
+  if (types.includes('array')) {
+    if (typeof own.items !== 'object') return 'json'
+    return codesOf(set, own.items) ? 'choices' : 'list'
+  }
+  if (own.oneOf ?? own.anyOf) return 'union'
+  if (types.length > 1) return 'json'
+  if (types[0] === 'boolean') return 'check'
+  if (types[0] === 'number' || types[0] === 'integer') return 'number'
+  if (types[0] === 'object' || own.properties) return Object.keys(own.properties ?? {}).length > 0 ? 'object' : 'json'
+  if (types[0] !== 'string') return 'json'
+  return formats[own.format as string] ?? ((own.maxLength ?? 0) > 256 ? 'lines' : 'text')
+}
+
+/** Whether the schema is a builder's text: a string, or an object with a string for each language. */
+export function isTextInLanguages(set: SchemaSet, schema: Schema): boolean {
+  const branches = (schema.oneOf ?? schema.anyOf)?.map((branch) => resolve(set, branch)) ?? []
+  return (
+    branches.some((branch) => branch.type === 'string') &&
+    branches.some((branch) => branch.properties?.ja && branch.properties.en)
+  )
+}
+
+const work: ReadonlySet<Control> = new Set(['object', 'list', 'union', 'json', 'code'])
+
+/** Whether a value is a piece of work (a group, a list, code), not a mere word or number. */
+export function isWork(control: Control): boolean {
+  return work.has(control)
+}
