@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js'
+import type { SettingsSpec } from '../../runtime/generated/kinds/settings.ts'
 import type { RateClass } from '../definitions/call-spec.ts'
 import { CallError } from './call-error.ts'
 
-export type CallsPerMinute = Record<RateClass, number>
+export type CallsPerMinute = Required<NonNullable<SettingsSpec['rateLimits']>>
 
 export const usualRates: CallsPerMinute = { read: 30_000, write: 3_000, heavy: 240, login: 60 }
 

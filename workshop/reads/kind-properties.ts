@@ -4,15 +4,15 @@ import { typeName } from '../generate/type-name.ts'
 export interface KindProperty {
   /** As the generated types call it: `SiteSpec/login/schema`. */
   name: string
-  /** Marked itself. */
+  /** It says itself that it has no effect. */
   marked: boolean
-  /** Reachable without passing a marked property or kind. */
+  /** A way leads to it on which nothing is marked. */
   open: boolean
 }
 
 /**
  * The properties of what builders make (kinds that do not ship with the product), each once, by the name that its
- * generated type has. What stands below a marked property is not open unless another way leads there.
+ * generated type has. Notes (`x-note`) are left out: people read them, nothing else should.
  */
 export function kindProperties(set: SchemaSet): KindProperty[] {
   const found = new Map<string, KindProperty>()
@@ -29,10 +29,10 @@ export function kindProperties(set: SchemaSet): KindProperty[] {
     const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
     for (const part of [...inner, ...branches]) if (typeof part === 'object') visitSchema(part, path, isOpen)
     for (const [key, property] of Object.entries(schema.properties ?? {})) {
+      if (property['x-note'] === true) continue
       const name = `${path}/${key}`
       const marked = property['x-no-effect'] === true
-      const open = isOpen || found.get(name)?.open === true
-      found.set(name, { name, marked, open })
+      found.set(name, { name, marked, open: isOpen || found.get(name)?.open === true })
       visitSchema(property, name, isOpen && !marked)
     }
   }
