@@ -4,21 +4,22 @@ import { openFolders } from './access/folders.ts'
 import { openLicences } from './access/licences.ts'
 import { makeSiteApp, quickCallsOf } from './app.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
-import type { Engine, EngineConfig } from './engine.ts'
+import type { EngineConfig } from './call/parts.ts'
+import type { Engine } from './server/engine.ts'
 import { makeRuns } from './execution/runs.ts'
 import { hostNow } from './host.ts'
 import { loadSchemas } from './schemas/load-schemas.ts'
 import { makeValidators } from './schemas/validators.ts'
-import { makeAccounts } from './server/accounts/accounts.ts'
+import { makeAccounts } from './accounts/accounts.ts'
 import { makeRunningCalls } from './server/calls/running-calls.ts'
 import { listen } from './server/listen.ts'
 import type { Listening } from './server/listen.ts'
-import { makeLog } from './server/log.ts'
-import type { Log } from './server/log.ts'
-import { makeRateLimits } from './server/rate-limits.ts'
+import { makeLog } from './log/log.ts'
+import type { Log } from './log/log.ts'
+import { makeRateLimits } from './limits/rate-limits.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
-import { makeSessions } from './server/sessions/sessions.ts'
+import { makeSessions } from './sessions/sessions.ts'
 import { makeTallies } from './server/tallies.ts'
 import { openSettings } from './settings/installation.ts'
 import { makeSites } from './sites/sites.ts'
@@ -52,7 +53,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const log = options.log ?? makeLog()
   const now = options.now ?? (() => new Date())
   const set = loadSchemas(config.root, config.definitionsFolder)
-  const definitions = loadDefinitions(config.root, config.definitionsFolder)
+  const definitions = loadDefinitions(config.root, config.definitionsFolder, set)
   const validators = makeValidators(set, config.dataFolder)
   const store =
     options.store ??
@@ -154,7 +155,6 @@ function configOf(options: ComposeOptions): EngineConfig {
     definitionsFolder: options.definitionsFolder,
     trustedProxies: options.trustedProxies ?? [],
     publicUrl: options.publicUrl,
-    licencePublicKey: options.licencePublicKey,
   }
 }
 

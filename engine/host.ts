@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts'
+import type { Engine } from './server/engine.ts'
 import { loadedExample } from './examples/example.ts'
 
 const loopback = '127.0.0.1'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePort } from '../workshop/servers/engine.ts'
+import { freePort } from './test/servers/engine.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-start-'))

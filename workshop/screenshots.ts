@@ -2,11 +2,11 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openBuilder, logInBuilder } from './wholesale/builder.ts'
-import { openWholesale, type Wholesale } from './wholesale/open-wholesale.ts'
-import { consoleViews, prepareHistory, siteViews, type View } from './wholesale/views.ts'
-import { openCustomer } from './wholesale/customer.ts'
-import type { Language } from './wholesale/words.ts'
+import { openBuilder, logInBuilder } from '../examples/wholesale/test/builder.ts'
+import { openWholesale, type Wholesale } from '../examples/wholesale/test/open-wholesale.ts'
+import { consoleViews, prepareHistory, siteViews, type View } from '../examples/wholesale/test/views.ts'
+import { openCustomer } from '../examples/wholesale/test/customer.ts'
+import type { Language } from '../examples/wholesale/test/words.ts'
 
 const folder = fileURLToPath(new URL('../examples/wholesale/screenshots', import.meta.url))
 const widths = { wide: 1280, narrow: 390 }

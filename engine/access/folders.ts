@@ -2,7 +2,6 @@ import type { Address } from '../../runtime/document.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { FolderSpec } from '../../runtime/generated/kinds/folder.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Accounts } from '../server/accounts/accounts.ts'
 import type { Session, Store, StoredDocument, Visibility } from '../store/store.ts'
 import { everyDocument } from '../store/every-document.ts'
 import { rightsIn } from './rights.ts'
@@ -16,8 +15,13 @@ export interface Folders {
   close(): void
 }
 
+/** Who tells which member roles a user has. */
+interface Members {
+  get(userKey: string): Promise<{ spec: { memberRoles?: Address[] } } | undefined>
+}
+
 /** Follows folders and users: who is taken out of a folder no longer sees it with the next call (AZ-09). */
-export function openFolders(store: Store, set: SchemaSet, accounts: Accounts): Folders {
+export function openFolders(store: Store, set: SchemaSet, accounts: Members): Folders {
   const owners = Object.fromEntries(
     set.kinds().flatMap((kind) => {
       const owner = set.kind(kind)['x-owner']

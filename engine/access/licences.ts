@@ -3,6 +3,7 @@ import { findSecrets } from '../../runtime/references/find-secrets.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Store } from '../store/store.ts'
 import { readingOf, readLicenceKey } from './licence-key.ts'
+import type { Reading } from './licence-key.ts'
 
 export const licenceFlags = ['apiLic', 'reportLic', 'b2bLic', 'web_api', 'token', 'folder', 'swagger'] as const
 
@@ -10,6 +11,8 @@ export interface Licences {
   /** Whether a part of the product is open. Until a licence is entered, all are. */
   isOpen(flag: string): boolean
   flags(): Record<string, boolean>
+  /** How keys are read in this installation, now. */
+  reading(): Promise<Reading>
   /** Told after a licence was entered, changed or removed. */
   onChange(handler: () => void): void
   reload(): Promise<void>
@@ -25,6 +28,7 @@ export async function openLicences(
 ): Promise<Licences> {
   let open: ReadonlySet<string> = new Set<string>(licenceFlags)
   const handlers: (() => void)[] = []
+  const reading = () => readingOf(store, now(), publicKey)
   const load = async (): Promise<void> => {
     const { rows } = await store.documents.list({ kind: 'licence', limit: 10 })
     if (rows.length === 0) {
@@ -32,11 +36,11 @@ export async function openLicences(
       return
     }
     const found = new Set<string>()
-    const reading = await readingOf(store, now(), publicKey)
+    const here = await reading()
     for (const { id, document } of rows) {
       for (const place of findSecrets(set, document)) {
         const text = await store.secrets.get(id, place.field, secretDestination(place))
-        const key = text === undefined ? undefined : readLicenceKey(text, reading)
+        const key = text === undefined ? undefined : readLicenceKey(text, here)
         for (const flag of key?.flags ?? []) found.add(flag)
       }
     }
@@ -56,6 +60,7 @@ export async function openLicences(
   return {
     isOpen: (flag) => open.has(flag),
     flags: () => Object.fromEntries(licenceFlags.map((flag) => [flag, open.has(flag)])),
+    reading,
     onChange: (handler) => void handlers.push(handler),
     reload,
     close: stop,

@@ -1,5 +1,5 @@
 import type { MadeField } from '../../runtime/compile/plan.ts'
-import { holds, type Condition } from '../../runtime/conditions/holds.ts'
+import { holds, type Condition } from '../../runtime/expressions/holds.ts'
 import { makeScope, stepsOf } from '../../runtime/expressions/scope.ts'
 import { calculate, fieldsOf } from '../../runtime/formula/calculate.ts'
 import { round } from '../../runtime/values/round.ts'

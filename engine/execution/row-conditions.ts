@@ -1,5 +1,5 @@
 import type { PlanColumn, SearchRule } from '../../runtime/compile/plan.ts'
-import type { Comparison } from '../../runtime/conditions/holds.ts'
+import type { Comparison } from '../../runtime/expressions/holds.ts'
 import { parseDay } from '../../runtime/values/dates.ts'
 import type { Facts, Folds, Match } from '../sources/facts.ts'
 import type { Value } from '../sources/source.ts'

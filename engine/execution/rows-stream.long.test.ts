@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
+import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
 import { makeEmbeddedSource } from '../sources/embedded/embedded-source.ts'
 import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
 import type { Source } from '../sources/source.ts'
-import { listPlan } from './rows-contract.ts'
+import { listPlan } from '../test/execution/rows-contract.ts'
 import { makeRowsRunner } from './rows-runner.ts'
 
 const million = 1_000_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rowsDatabases } from '../../workshop/servers/rows-databases.ts'
+import { rowsDatabases } from '../test/servers/rows-databases.ts'
 import type { ChainPlace } from '../../runtime/chains/parameter-sources.ts'
 import { compileRelease } from '../../runtime/compile/compile-release.ts'
 import type { ListPlan } from '../../runtime/compile/plan.ts'
@@ -9,7 +9,7 @@ import type { DataSchema } from '../../runtime/compile/content-spec.ts'
 import { addressOf, type Document } from '../../runtime/document.ts'
 import { CheckRefused } from './check-result.ts'
 import type { Row } from './row.ts'
-import type { RowsDatabase } from './rows-contract.ts'
+import type { RowsDatabase } from '../test/execution/rows-contract.ts'
 import { makeRowsRunner } from './rows-runner.ts'
 import { runChain, UnexpectedRows } from './run-chain.ts'
 import { runTransaction } from './run-transaction.ts'
@@ -109,7 +109,12 @@ describe.each(rowsDatabases.filter(({ present }) => present))('chains that write
   })
 
   const run = (chain: DataSchema[], values: Record<string, unknown>, place: ChainPlace = 'add') => {
-    const steps = stepsOf(makeContext(compiling), { content: { address: 'content/shop.items' }, place }, chain, '/spec')
+    const steps = stepsOf(
+      makeContext(compiling, {}),
+      { content: { address: 'content/shop.items' }, place },
+      chain,
+      '/spec',
+    )
     const scope: ExecutionScope = {
       input: values,
       executed: {},

@@ -1,5 +1,5 @@
 import { addressOf } from '../../runtime/document.ts'
-import { CallError } from '../server/call-error.ts'
+import { CallError } from '../codes/call-error.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 /** A folder that holds something stays: what it closes would lie open without it. */

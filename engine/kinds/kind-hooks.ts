@@ -1,5 +1,5 @@
 import type { Document } from '../../runtime/document.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../call/context.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 
 /** What an engine module does for its kind when documents of it change. Generic code never names a kind. */

@@ -1,10 +1,10 @@
 import { addressOf, splitAddress } from '../../runtime/document.ts'
 import type { Document } from '../../runtime/document.ts'
 import { rightsOf } from '../access/rights.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../call/context.ts'
 import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
-import { isPasswordLength } from '../server/accounts/passwords.ts'
-import { CallError } from '../server/call-error.ts'
+import { isPasswordLength } from '../accounts/passwords.ts'
+import { CallError } from '../codes/call-error.ts'
 import { everyDocument } from '../store/every-document.ts'
 import type { KindHooks } from './kind-hooks.ts'
 

@@ -1,5 +1,5 @@
 import { consoleOperations } from './console-operations.ts'
-import type { AnyOperation } from './operation.ts'
+import type { AnyOperation } from '../call/operation.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'

@@ -1,12 +1,18 @@
 import type { Language } from '../../runtime/document.ts'
 import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Engine } from '../engine.ts'
+
+interface Translations {
+  texts(language: Language): (english: string) => string
+}
 
 const known = new WeakMap<SchemaSet, SchemaSet>()
 
 /** All schemas with titles and descriptions in a language. Made once. */
-export function localizedSet({ set, definitions }: Pick<Engine, 'set' | 'definitions'>, language: Language): SchemaSet {
+export function localizedSet(
+  { set, definitions }: { set: SchemaSet; definitions: Translations },
+  language: Language,
+): SchemaSet {
   if (language === 'en') return set
   let localized = known.get(set)
   if (!localized) {

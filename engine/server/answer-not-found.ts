@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import type { Engine } from '../engine.ts'
+import type { Engine } from './engine.ts'
 import { answerError, toResponse } from './calls/answer.ts'
-import { CallError } from './call-error.ts'
+import { CallError } from '../codes/call-error.ts'
 
 let requests = 0
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientAddress, makeTrusted } from './client-address.ts'
-import { makeRateLimits, networkOf, usualRates } from './rate-limits.ts'
+import { makeRateLimits, networkOf } from '../limits/rate-limits.ts'
+import { usualRates } from '../settings/usual-rates.ts'
 
 describe('AZ-15 the address of a client', () => {
   const trusted = makeTrusted(['10.0.0.1', '192.168.0.0/16', 'fd00::/8'])

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Engine } from '../engine.ts'
+import type { Engine } from './engine.ts'
 import { bounds } from './tallies.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can work. `/metrics`: Prometheus. None says a secret. */

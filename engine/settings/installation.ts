@@ -1,7 +1,7 @@
-import type { Store } from '../store/store.ts'
-import { usualRates } from '../server/rate-limits.ts'
-import type { CallsPerMinute } from '../server/rate-limits.ts'
 import type { SettingsSpec } from '../../runtime/generated/kinds/settings.ts'
+import type { Store } from '../store/store.ts'
+import { usualRates } from './usual-rates.ts'
+import type { CallsPerMinute } from './usual-rates.ts'
 import type { Language } from '../../runtime/document.ts'
 
 /** What the settings document says, with the defaults of its schema. */

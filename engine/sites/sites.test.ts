@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../workshop/shop/open-shop.ts'
+import { openShop, type Shop } from '../test/shop/open-shop.ts'
 import type { Document } from '../../runtime/document.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { directKeyName } from '../operations/site/site-direct-login.ts'

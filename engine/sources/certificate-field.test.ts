@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSelfSigned } from '../../workshop/servers/self-signed.ts'
+import { makeSelfSigned } from '../test/servers/self-signed.ts'
 import { loadSchemas } from '../schemas/load-schemas.ts'
 import { makeValidators } from '../schemas/validators.ts'
 

@@ -5,13 +5,13 @@ import Database from 'better-sqlite3'
 import mysql from 'mysql2/promise'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { hasMariadb, startMariadb } from '../../workshop/servers/mariadb.ts'
-import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
+import { hasMariadb, startMariadb } from '../test/servers/mariadb.ts'
+import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
 import { makeEmbeddedSource } from './embedded/embedded-source.ts'
 import { makeMysqlSource } from './mysql/mysql-source.ts'
 import { makePostgresqlSource } from './postgresql/postgresql-source.ts'
 import { parseConnectString } from './postgresql/parse-connect-string.ts'
-import { sourceContract } from './source-contract.ts'
+import { sourceContract } from '../test/sources/source-contract.ts'
 
 sourceContract('embedded', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-source-'))

@@ -162,7 +162,7 @@ export interface Connection {
 }
 
 /**
- * A database that schemas read and write. Every dialect passes `engine/sources/source-contract.ts`;
+ * A database that schemas read and write. Every dialect passes `engine/test/sources/source-contract.ts`;
  * differences are named facts. Each source has its own limit of connections, so that a slow one
  * does not hold up the others.
  */

@@ -7,11 +7,11 @@ import type { Right } from '../definitions/call-spec.ts'
 import { makeConsoleApp, makeSiteApp } from '../app.ts'
 import { compose } from '../compose.ts'
 import type { ComposeOptions } from '../compose.ts'
-import type { Engine } from '../engine.ts'
-import { firstStart } from '../server/accounts/first-start.ts'
-import { makeLog } from '../server/log.ts'
+import type { Engine } from '../server/engine.ts'
+import { firstStart } from '../accounts/first-start.ts'
+import { makeLog } from '../log/log.ts'
 import { openAdminSession } from '../operations/user/login.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../call/context.ts'
 
 export interface Answer {
   status: number

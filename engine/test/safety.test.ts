@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstStart } from '../server/accounts/first-start.ts'
+import { firstStart } from '../accounts/first-start.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { hasPostgresql, startPostgresql } from '../../workshop/servers/postgresql.ts'
+import { hasPostgresql, startPostgresql } from './servers/postgresql.ts'
 import { openEngine, type Answer, type TestEngine } from './open-engine.ts'
 
 let kumiki: TestEngine

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '../../runtime/document.ts'
 import { openConsole, openSite, type Client } from '../../workshop/client.ts'
-import { freePort, startEngine, type EngineProcess } from '../../workshop/servers/engine.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../workshop/servers/postgresql.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../engine/test/servers/postgresql.ts'
 
 const here = import.meta.dirname
 const dump = join(here, '../../../shared/data/northwind/northwind.sql')

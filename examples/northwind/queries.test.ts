@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, type Document } from '../../runtime/document.ts'
-import { hasNorthwind } from '../../workshop/northwind/northwind-tables.ts'
-import { onMariadb, onPostgresql, onSqlite, type Northwind } from '../../workshop/northwind/open-northwind.ts'
-import { plainValue, runSchema } from '../../workshop/northwind/run-schema.ts'
-import { hasMariadb } from '../../workshop/servers/mariadb.ts'
-import { hasPostgresql } from '../../workshop/servers/postgresql.ts'
+import { hasNorthwind } from './test/northwind-tables.ts'
+import { onMariadb, onPostgresql, onSqlite, type Northwind } from './test/open-northwind.ts'
+import { plainValue, runSchema } from './test/run-schema.ts'
+import { hasMariadb } from '../../engine/test/servers/mariadb.ts'
+import { hasPostgresql } from '../../engine/test/servers/postgresql.ts'
 
 const folder = join(import.meta.dirname, 'queries')
 const documents = readdirSync(folder).flatMap(

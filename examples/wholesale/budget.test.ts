@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
-import { logInBuilder, openBuilder } from '../../workshop/wholesale/builder.ts'
-import { countBytes, type FetchedBytes } from '../../workshop/wholesale/count-bytes.ts'
-import { openCustomer } from '../../workshop/wholesale/customer.ts'
-import { openWholesale, type Wholesale } from '../../workshop/wholesale/open-wholesale.ts'
-import { consoleViews } from '../../workshop/wholesale/views.ts'
+import { logInBuilder, openBuilder } from './test/builder.ts'
+import { countBytes, type FetchedBytes } from './test/count-bytes.ts'
+import { openCustomer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { consoleViews } from './test/views.ts'
 
 let shop: Wholesale
 

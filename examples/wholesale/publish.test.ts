@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openConsole, openSite } from '../../workshop/client.ts'
-import { idOf, logInBuilder, openBuilder } from '../../workshop/wholesale/builder.ts'
-import { openCustomer } from '../../workshop/wholesale/customer.ts'
-import { openWholesale, type Wholesale } from '../../workshop/wholesale/open-wholesale.ts'
-import { changeDocument } from '../../workshop/wholesale/change-document.ts'
+import { idOf, logInBuilder, openBuilder } from './test/builder.ts'
+import { openCustomer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { changeDocument } from './test/change-document.ts'
 
 let shop: Wholesale
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
-import { checkPage } from '../../workshop/wholesale/check-page.ts'
-import { buy } from '../../workshop/wholesale/buy.ts'
-import { openCustomer } from '../../workshop/wholesale/customer.ts'
-import { openWholesale, type Wholesale } from '../../workshop/wholesale/open-wholesale.ts'
+import { checkPage } from './test/check-page.ts'
+import { buy } from './test/buy.ts'
+import { openCustomer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
 
 let shop: Wholesale
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
-import { logInBuilder, openBuilder } from '../../workshop/wholesale/builder.ts'
-import { buy } from '../../workshop/wholesale/buy.ts'
-import { checkPage } from '../../workshop/wholesale/check-page.ts'
-import { openCustomer } from '../../workshop/wholesale/customer.ts'
-import { openWholesale, type Wholesale } from '../../workshop/wholesale/open-wholesale.ts'
-import { pressOn, tabTo, typeInto } from '../../workshop/wholesale/tab-to.ts'
-import { consoleViews, prepareHistory, siteViews } from '../../workshop/wholesale/views.ts'
-import type { Language } from '../../workshop/wholesale/words.ts'
+import { logInBuilder, openBuilder } from './test/builder.ts'
+import { buy } from './test/buy.ts'
+import { checkPage } from './test/check-page.ts'
+import { openCustomer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { pressOn, tabTo, typeInto } from './test/tab-to.ts'
+import { consoleViews, prepareHistory, siteViews } from './test/views.ts'
+import type { Language } from './test/words.ts'
 
 let shop: Wholesale
 

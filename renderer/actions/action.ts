@@ -1,4 +1,4 @@
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { Expression } from '../../runtime/expressions/evaluate.ts'
 
 /** Something that happens after a press, a choice or an answer. `do` is one of a closed list. */

@@ -4,6 +4,6 @@ import type { ActionFunction } from './context.ts'
 
 export const model: ActionFunction<ModelAction> = (action, scope) => {
   const at = evaluate(action.at, scope)
-  const handle = scope.screen.models.get(action.model)
+  const handle = scope.model(action.model)
   handle?.operate(action.operation, typeof at === 'string' ? at : undefined, evaluate(action.value, scope))
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import {
   anchorOf,
   calendarViews,

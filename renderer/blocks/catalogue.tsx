@@ -41,7 +41,7 @@ export default function Catalogue({ block, scope }: BlockProps<CatalogueBlock>) 
   const language = toText(evaluate(block.language, scope))
   const [chosen, setChosen] = useState<CatalogueTable>()
   const handle =
-    block.model === undefined ? undefined : (scope.screen.models.get(block.model) as EditHandle | undefined)
+    block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
   const sentence = handle?.sentence ?? plainSentence
   if (typeof source !== 'number') return <div className={styles.waiting} aria-busy="true" />
   const catalogue = catalogueOf(scope.app, block.calls, source)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Action, OpenAction } from '../actions/action.ts'
@@ -43,7 +43,7 @@ export interface DocumentBarBlock {
 export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBlock>) {
   const { t } = useLingui()
   const { app } = scope
-  const handle = scope.screen.models.get(block.model) as EditHandle | undefined
+  const handle = scope.model(block.model) as EditHandle | undefined
   const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
   useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const [busy, setBusy] = useState(false)

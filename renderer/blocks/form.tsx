@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { isEmpty } from '../../runtime/values/is-empty.ts'

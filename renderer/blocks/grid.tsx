@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
 import { evaluate, holds, textOf, type Scope } from '../scope.ts'

@@ -1,4 +1,4 @@
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { Action, OpenAction } from '../actions/action.ts'
 import { addressOf } from '../actions/open.ts'
 import { run } from '../actions/run.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'

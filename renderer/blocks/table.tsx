@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import { pathOf } from '../../runtime/expressions/scope.ts'
 import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks, fetchBlocks } from '../block.tsx'
 import { evaluate, holds, textOf } from '../scope.ts'

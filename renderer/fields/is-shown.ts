@@ -1,5 +1,5 @@
-import { holds } from '../../runtime/conditions/holds.ts'
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import { holds } from '../../runtime/expressions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import { readSteps, stepsOf } from '../../runtime/expressions/scope.ts'
 import { codesOf } from '../../runtime/schema/codes.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'

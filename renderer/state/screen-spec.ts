@@ -1,4 +1,4 @@
-import type { Condition } from '../../runtime/conditions/holds.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { Expression } from '../../runtime/expressions/evaluate.ts'
 
 /** The part of a screen document that the renderer draws. */

@@ -17,7 +17,7 @@ export function checkEnvelope(document: Document, { set }: Pick<CheckContext, 's
   if (typeof loose.kind !== 'string' || typeof loose.key !== 'string' || !isObject(loose.spec)) {
     const missing = ['kind', 'key', 'spec'].find((name) => loose[name] === undefined)
     const place = isObject(document) && missing !== undefined ? `/${missing}` : ''
-    return [makeProblem('not-a-document', { kind: String(loose.kind), key: String(loose.key) }, place)]
+    return [makeProblem('not-a-document', { kind: written(loose.kind), key: written(loose.key) }, place)]
   }
   if (!set.hasKind(document.kind)) {
     return [makeProblem('unknown-kind', document, '/kind', [document.kind], document.kind)]
@@ -31,6 +31,9 @@ export function checkEnvelope(document: Document, { set }: Pick<CheckContext, 's
     ...migrate(document, set).problems,
   ]
 }
+
+/** What stands where a text should: an object may call its own property `toString`. */
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
 function checkVersion(document: Document): Problem[] {
   const version: unknown = document.version

@@ -69,6 +69,7 @@ describe('one document', () => {
     ['no object at all', null, ['not-a-document']],
     ['no kind', { key: 'a', spec: {} }, ['not-a-document']],
     ['spec is a list', { kind: 'source', version: 1, key: 'a', name: 'a', spec: [] }, ['not-a-document']],
+    ['a kind whose toString is no function', { kind: { toString: '' }, key: 'a', spec: {} }, ['not-a-document']],
     ['a derived document needs no name', { kind: 'code', version: 1, key: 'a', spec: {} }, []],
     ['an empty name', { kind: 'source', version: 1, key: 'a', name: '', spec: {} }, ['required']],
     ['a name in no language', { kind: 'source', version: 1, key: 'a', name: {}, spec: {} }, ['required']],

@@ -1,4 +1,4 @@
-import type { Condition } from '../conditions/holds.ts'
+import type { Condition } from '../expressions/holds.ts'
 import { pathOf } from '../expressions/scope.ts'
 import { toDecimal } from '../values/decimal.ts'
 import type { ConditionItem, ResultColumn } from './content-spec.ts'

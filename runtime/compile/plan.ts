@@ -1,6 +1,6 @@
 import type { CalendarView } from '../calendar/visible-range.ts'
 import type { Address } from '../document.ts'
-import type { Comparison, Condition } from '../conditions/holds.ts'
+import type { Comparison, Condition } from '../expressions/holds.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import type { Correction } from '../cart/totals.ts'

@@ -1,4 +1,4 @@
-import type { Condition } from '../conditions/holds.ts'
+import type { Condition } from '../expressions/holds.ts'
 import type { Address, Document, Language } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import type { Plan, PlanKey } from './plan.ts'
@@ -50,6 +50,11 @@ export interface SiteMenuItem {
   category?: PlanKey
   /** Route of its cart, when its rows can be bought. */
   cart?: string
+}
+
+/** What a page puts into the site's header. */
+export interface SiteHeader {
+  blocks: Block[]
 }
 
 export type ScreenDocument = Document<ScreenSpec>

@@ -1,4 +1,4 @@
-import type { Condition } from '../conditions/holds.ts'
+import type { Condition } from './holds.ts'
 import type { Scope } from './scope.ts'
 import { isExpression } from './is-expression.ts'
 import { operators } from './operators.ts'

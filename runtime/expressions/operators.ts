@@ -1,4 +1,4 @@
-import { holds } from '../conditions/holds.ts'
+import { holds } from './holds.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import { add, subtract, multiply } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'

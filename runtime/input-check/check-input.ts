@@ -1,5 +1,5 @@
 import { asText } from '../values/as-text.ts'
-import { holds } from '../conditions/holds.ts'
+import { holds } from '../expressions/holds.ts'
 import { makeScope } from '../expressions/scope.ts'
 import { compilePattern, type Matcher } from '../pattern/compile-pattern.ts'
 import type { Problem } from '../problem.ts'

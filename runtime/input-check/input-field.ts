@@ -1,5 +1,5 @@
 import type { DateOffset } from '../values/offset-day.ts'
-import type { Condition } from '../conditions/holds.ts'
+import type { Condition } from '../expressions/holds.ts'
 import type { TextLimit } from '../values/text-limit.ts'
 
 /** An input in one language, as a screen or a plan holds it (specification 3, input field definition). */

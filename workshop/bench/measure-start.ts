@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startEngine } from '../servers/engine.ts'
-import { fillShop } from '../shop/fill-shop.ts'
-import { prepareShop } from '../shop/prepare-shop.ts'
+import { freePort, startEngine } from '../../engine/test/servers/engine.ts'
+import { fillShop } from '../../engine/test/shop/fill-shop.ts'
+import { prepareShop } from '../../engine/test/shop/prepare-shop.ts'
 import { median, printFigure } from './figure.ts'
 import { memoryMb } from './process-figures.ts'
 

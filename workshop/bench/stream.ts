@@ -7,7 +7,7 @@ import Cursor from 'pg-cursor'
 import { makeEmbeddedSource } from '../../engine/sources/embedded/embedded-source.ts'
 import { makePostgresqlSource } from '../../engine/sources/postgresql/postgresql-source.ts'
 import type { Source } from '../../engine/sources/source.ts'
-import { startPostgresql } from '../servers/postgresql.ts'
+import { startPostgresql } from '../../engine/test/servers/postgresql.ts'
 import { median, printFigure } from './figure.ts'
 
 const rows = Number(process.env.KUMIKI_BENCH_ROWS ?? 300_000)

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, openBrowser, visit } from '../browser.ts'
 import type { Visit } from '../browser.ts'
-import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 
 let folder: string
 let engine: EngineProcess

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { hasChromium } from '../browser.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../servers/postgresql.ts'
-import { openWholesale, type Wholesale } from '../wholesale/open-wholesale.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../engine/test/servers/postgresql.ts'
+import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
 
 /** What a walk on PostgreSQL lacks here, by name; empty: nothing. */
 export const missing = [!hasChromium && 'chromium', !hasPostgresql() && 'postgresql'].filter(Boolean).join(', ')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, openBrowser, visit } from '../browser.ts'
-import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 
 /** Screens that differ from the plain one in one field each; every one is named by one menu. */
 const screens: Record<string, Record<string, unknown>> = {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, logInBuilder, openBuilder } from '../wholesale/builder.ts'
-import { changeDocument } from '../wholesale/change-document.ts'
-import { openCustomer } from '../wholesale/customer.ts'
+import { idOf, logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
+import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
+import { openCustomer } from '../../examples/wholesale/test/customer.ts'
 import { handsOn, missing, openSales, type Sales } from './open-sales.ts'
 
 let sales: Sales

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium, openBrowser, visit } from '../browser.ts'
 import { openConsole } from '../client.ts'
-import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 import { logIn } from './log-in.ts'
 
 /** The new kind: one file, nothing else. Its words are Japanese, as its author's are. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { fillShop } from '../shop/fill-shop.ts'
+import { fillShop } from '../../engine/test/shop/fill-shop.ts'
 import { checkLedger, type HistoryEntry } from './check-ledger.ts'
 
 /** The checker must see what it is there for: each damage is one that a broken engine would do. */

@@ -1,9 +1,9 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
-import { fillShop } from '../shop/fill-shop.ts'
-import { prepareShop } from '../shop/prepare-shop.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { fillShop } from '../../engine/test/shop/fill-shop.ts'
+import { prepareShop } from '../../engine/test/shop/prepare-shop.ts'
 import { checkLedger, type HistoryEntry } from './check-ledger.ts'
 import { makeRandom } from './random.ts'
 
@@ -38,7 +38,7 @@ const stock = 100_000
 
 /**
  * Orders under fire: workers buy, the engine's whole process group is killed again and again, and whoever got no answer
- * asks again with the same PURCHASEID. At the end the ledger is checked (SAFETY, the kill loop).
+ * asks again with the same PURCHASEID. At the end the ledger is checked (`check-ledger.ts`).
  */
 export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopReport> {
   const {

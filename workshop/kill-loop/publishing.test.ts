@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
-import { fillShop } from '../shop/fill-shop.ts'
-import { prepareShop } from '../shop/prepare-shop.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { fillShop } from '../../engine/test/shop/fill-shop.ts'
+import { prepareShop } from '../../engine/test/shop/prepare-shop.ts'
 import { makeRandom } from './random.ts'
 
 const kills = 6

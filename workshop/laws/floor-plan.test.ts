@@ -1,19 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { filesBelow, importsOf, isTest, root, sourcesOf, type Reference } from './imports.ts'
 
 /** Code that each folder may import. `workshop` may import all. */
 const arrows: Record<string, string[]> = {
   runtime: ['runtime'],
   renderer: ['renderer', 'runtime'],
   engine: ['engine', 'runtime'],
-  examples: ['examples', 'runtime', 'workshop'],
+  examples: ['examples', 'runtime', 'engine', 'workshop'],
   workshop: ['runtime', 'renderer', 'engine', 'examples', 'workshop'],
 }
 
@@ -22,41 +20,13 @@ const dataOf: Record<string, string[]> = {
   runtime: [],
   renderer: [],
   engine: ['schemas', 'definitions', 'editor', 'build', 'examples', 'node_modules', 'package.json', ''],
-  examples: ['build', 'data', 'schemas', 'definitions', 'editor', 'node_modules', ''],
+  examples: ['build', 'data', 'schemas', 'definitions', 'editor', 'node_modules', '', '..'],
   // `..`: the data for tests that may lie beside the repository.
   workshop: ['schemas', 'definitions', 'editor', 'build', 'data', 'node_modules', '.ci', 'package.json', '', '..'],
 }
 
 /** What pure code may build on. */
 const purePackages = ['big.js', 'temporal-polyfill']
-
-const isTest = (file: string): boolean => /\.(test|long\.test)\.tsx?$/.test(file)
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes(`${sep}node_modules${sep}`))
-}
-
-function sourcesOf(folder: string): string[] {
-  return filesBelow(join(root, folder)).filter((file) => /\.(ts|tsx|mts|js|mjs|css)$/.test(file))
-}
-
-interface Reference {
-  file: string
-  to: string
-}
-
-/** Imports of a file: static, dynamic, type-only, `require`; `@import` of a style sheet. */
-function importsOf(file: string): Reference[] {
-  const text = readFileSync(file, 'utf8')
-  const names = file.endsWith('.css')
-    ? [...text.matchAll(/@import\s+(?:url\()?['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
-    : ts.preProcessFile(text, true, true).importedFiles.map((imported) => imported.fileName)
-  return names.map((to) => ({ file, to }))
-}
 
 /** Relative paths that stand in a file as text: `new URL('../editor', import.meta.url)`. */
 function pathsOf(file: string): Reference[] {
@@ -74,7 +44,10 @@ function topOf(reference: Reference): string {
 
 function isWrong(folder: string, reference: Reference): boolean {
   if (!reference.to.startsWith('.')) return false
-  const allowed = [...(arrows[folder] ?? []), ...(isTest(reference.file) ? ['workshop', 'package.json'] : [])]
+  const allowed = [
+    ...(arrows[folder] ?? []),
+    ...(isTest(reference.file) ? ['workshop', 'examples', 'package.json'] : []),
+  ]
   return !allowed.includes(topOf(reference))
 }
 
@@ -95,7 +68,7 @@ describe('arrows', () => {
   test.each([
     ['runtime', 'runtime/check/check.ts', '../../engine/app.ts', true],
     ['runtime', 'runtime/check/check.ts', '../document.ts', false],
-    ['runtime', 'runtime/check/check.test.ts', '../../workshop/shop.ts', false],
+    ['runtime', 'runtime/check/check.test.ts', '../../workshop/browser.ts', false],
     ['renderer', 'renderer/screen.tsx', '../engine/app.ts', true],
     ['engine', 'engine/app.ts', '../renderer/call.ts', true],
     ['engine', 'engine/app.ts', '../workshop/test.ts', true],

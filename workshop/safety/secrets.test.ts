@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
 import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
-import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
-import { root } from '../shop/prepare-shop.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { root } from '../../engine/test/shop/prepare-shop.ts'
 
 const set = loadSchemas(root)
 const web = { apiUrl: 'http://127.0.0.1:9/' }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 
 const peers = 1000
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-slow-peers-'))

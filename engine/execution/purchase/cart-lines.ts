@@ -1,6 +1,6 @@
 import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { amountText, subtotalOf, totalsOf, type TotalLine } from '../../../runtime/cart/totals.ts'
-import { holds } from '../../../runtime/conditions/holds.ts'
+import { holds } from '../../../runtime/expressions/holds.ts'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection } from '../../sources/source.ts'

@@ -2,7 +2,7 @@ import type { Address, Text } from '../../../runtime/document.ts'
 import { splitAddress } from '../../../runtime/document.ts'
 import { codesOf } from '../../../runtime/schema/codes.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface About {
   address: Address

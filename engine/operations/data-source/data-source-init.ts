@@ -1,6 +1,6 @@
 import { codesOf } from '../../../runtime/schema/codes.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 /** Types of databases with what is special about each, as the schema says. */
 export const dataSourceInit: Operation<unknown, { types: object[] }> = async (_input, { engine, language }) => {

@@ -4,7 +4,8 @@ import { placesOf } from '../document/places-of.ts'
 import type { ShownUse } from '../document/places-of.ts'
 import { seen } from '../document/where-used.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 
 export const dataSourceSchemaCount: Operation<{ id: number }, { count: number }> = async ({ id }, context) => ({
   count: (await schemasOf(id, context)).length,

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 /** Whether nobody else has this DBID. The index of the store decides, as it does when the data source is saved. */
 export const dataSourceUnique: Operation<{ DBID: string; id?: number }, { unique: boolean }> = async (

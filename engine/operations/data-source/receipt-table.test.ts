@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
 import { openEngine, type TestEngine } from '../../test/open-engine.ts'
 
 let server: PostgresqlServer

@@ -3,15 +3,15 @@ import type { Document } from '../../../runtime/document.ts'
 import { kindTitle } from '../../../runtime/check/kind-title.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { findReferences } from '../../../runtime/references/find-references.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { checkDocument } from '../../../runtime/check/check-document.ts'
 import { loadLibrary } from '../../../runtime/check/load-library.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { schemaAt } from '../../../runtime/schema/schema-at.ts'
 import type { SchemaSet } from '../../../runtime/schema/schema-set.ts'
 import { wrongFiles } from '../file/wrong-files.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Context } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
 
 /** Everything that is wrong with a document, against what the store holds. */
 export async function problemsOf(document: Document, { engine, store }: Context): Promise<Problem[]> {

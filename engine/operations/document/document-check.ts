@@ -1,6 +1,6 @@
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { problemsOf } from './check-to-save.ts'
 import { requireEnvelope } from './require-envelope.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { withKeyOfName } from './free-key.ts'
 import { requireEnvelope } from './require-envelope.ts'
 import { saveDocument } from './save-document.ts'

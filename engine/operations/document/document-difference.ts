@@ -2,7 +2,7 @@ import { difference } from '../../../runtime/difference.ts'
 import type { Change } from '../../../runtime/difference.ts'
 import type { Document } from '../../../runtime/document.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { readRevision } from './document-revision.ts'
 
 interface Request {

@@ -1,10 +1,10 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import { canonicalDocument } from '../../../runtime/format.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
-import { CallError } from '../../server/call-error.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { packFiles, type PackedFile } from '../file/packed-files.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface Request {
   addresses: Address[]

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../runtime/document.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { putIntoFolder } from './put-into-folder.ts'
 import { readStored } from './stored-answer.ts'
 

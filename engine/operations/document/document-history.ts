@@ -1,5 +1,5 @@
 import type { Revision } from '../../store/store.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { readStored } from './stored-answer.ts'
 
 type Request = { kind: string; id: number; page?: number; limit?: number }

@@ -1,8 +1,8 @@
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import { loadLibrary } from '../../../runtime/check/load-library.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
-import type { Operation } from '../operation.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { Operation } from '../../call/operation.ts'
 import { reduced } from './reduced.ts'
 
 /** Parts of the documents that a draft refers to, for its checks and pickers; nothing else of them. */

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { aboutKind } from './about-kind.ts'
 import type { AboutKind } from './about-kind.ts'
 import { filing } from './filing.ts'

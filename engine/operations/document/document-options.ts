@@ -1,6 +1,6 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { Address, Text } from '../../../runtime/document.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface Option {
   address: Address

@@ -1,8 +1,9 @@
 import { addressOf } from '../../../runtime/document.ts'
 import { rightsIn } from '../../access/rights.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { readStored, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 

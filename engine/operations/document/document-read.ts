@@ -1,5 +1,6 @@
 import type { Address, Document } from '../../../runtime/document.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { freeKey } from './free-key.ts'
 import { readStored, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from './stored-answer.ts'

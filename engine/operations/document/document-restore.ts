@@ -1,5 +1,5 @@
 import { addressOf } from '../../../runtime/document.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { checkToSave } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 import { readRevision } from './document-revision.ts'

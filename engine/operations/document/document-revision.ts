@@ -1,6 +1,7 @@
 import type { Document } from '../../../runtime/document.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Context, Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { readStored } from './stored-answer.ts'
 
 interface Request {

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { saveDocument } from './save-document.ts'
 import type { SaveRequest } from './save-document.ts'
 import { readStored, storedAnswer } from './stored-answer.ts'

@@ -1,9 +1,10 @@
 import type { Address } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { putIntoFolder } from './put-into-folder.ts'
 
 interface Request {

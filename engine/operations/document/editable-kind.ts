@@ -1,5 +1,5 @@
-import { CallError } from '../../server/call-error.ts'
-import type { Context } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
 
 /** Kinds whose documents come with the product are read only. */
 export function isEditable(kind: string, { engine }: Pick<Context, 'engine'>): boolean {

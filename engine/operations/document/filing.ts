@@ -1,6 +1,6 @@
 import type { Text } from '../../../runtime/document.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
-import type { Context } from '../operation.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { Context } from '../../call/context.ts'
 import { isEditable } from './editable-kind.ts'
 import { folderNames } from './folder-names.ts'
 

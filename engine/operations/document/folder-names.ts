@@ -1,6 +1,6 @@
 import type { Text } from '../../../runtime/document.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 export interface FolderName {
   id: number

@@ -1,7 +1,7 @@
 import type { Document, Text } from '../../../runtime/document.ts'
 import { getAt } from '../../../runtime/pointer.ts'
 import { findUniqueValues } from '../../../runtime/references/find-unique-values.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 const mostOfName = 40
 

@@ -1,4 +1,4 @@
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 interface Item {
   title?: string

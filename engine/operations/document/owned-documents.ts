@@ -2,7 +2,7 @@ import type { Address, Document } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { findReferences } from '../../../runtime/references/find-references.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** The document and all that it owns, directly or through others; owners first. */
 export async function ownedDocuments(stored: StoredDocument, { store, engine }: Context): Promise<StoredDocument[]> {

@@ -2,7 +2,7 @@ import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
 import type { Use } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { placeTitle } from './place-title.ts'
 
 /** A use in the caller's words: the document's name, and where in it. */

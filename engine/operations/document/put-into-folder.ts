@@ -1,6 +1,6 @@
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** Files rows in a folder, or in none (number 0), in one transaction. A folder itself lies in another by its own field. */
 export async function putIntoFolder(

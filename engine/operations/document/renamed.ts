@@ -3,7 +3,7 @@ import { addressOf } from '../../../runtime/document.ts'
 import { rename } from '../../../runtime/references/rename.ts'
 import { everyDocument } from '../../store/every-document.ts'
 import type { DocumentChange, StoredDocument } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /**
  * The changes that a new key brings to the other documents: those the renamed one owns move along, those that refer to

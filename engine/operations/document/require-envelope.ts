@@ -1,4 +1,4 @@
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 
 /**
  * The door for documents of callers: what has no kind, or a key that is no text, is no document (40000). Everything

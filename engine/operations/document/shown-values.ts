@@ -2,8 +2,8 @@ import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import { resolve } from '../../../runtime/schema/resolve.ts'
 import type { Schema } from '../../../runtime/schema/schema-set.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
-import type { Context } from '../operation.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { Context } from '../../call/context.ts'
 
 /** The columns of a list as people read them: the default where nothing is set, a document's name for its address. */
 export async function shownValues(

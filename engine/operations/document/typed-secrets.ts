@@ -9,7 +9,7 @@ import { titleAt } from '../../../runtime/schema/title-at.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
 import { hooksOf } from '../../kinds/index.ts'
 import type { Store, StoredDocument } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { throwIfAny } from './check-to-save.ts'
 
 /** Secrets typed in a form, by the pointer of their field; null removes one. */

@@ -1,8 +1,9 @@
 import { splitAddress } from '../../../runtime/document.ts'
 import type { Address } from '../../../runtime/document.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import type { Use } from '../../store/store.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { placesOf } from './places-of.ts'
 import type { ShownUse } from './places-of.ts'
 

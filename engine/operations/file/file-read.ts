@@ -1,6 +1,6 @@
-import { fileHeaders } from '../../server/pages/file-headers.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { BytesAnswer, Operation } from '../operation.ts'
+import { fileHeaders } from './file-headers.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { BytesAnswer, Operation } from '../../call/operation.ts'
 
 /** The bytes of a stored file, for its preview in the console. */
 export const fileRead: Operation<{ id: string }, BytesAnswer> = async ({ id }, { store }) => {

@@ -1,6 +1,6 @@
-import { mayUseKind } from '../../access/is-allowed.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 import { storeFile } from './store-file.ts'
 
 interface Request {

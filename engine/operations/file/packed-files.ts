@@ -3,7 +3,7 @@ import { setAt } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { storeFile } from './store-file.ts'
 
 /** A stored file as an export carries it. */

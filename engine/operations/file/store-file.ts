@@ -1,4 +1,4 @@
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { BlobTooLarge } from '../../store/parts/blobs.ts'
 import type { Blob, BlobStore } from '../../store/store.ts'
 import { isFileName } from './file-name.ts'

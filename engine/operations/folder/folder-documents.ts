@@ -1,9 +1,9 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { Address, Text } from '../../../runtime/document.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface Request {
   folder: number

@@ -1,9 +1,10 @@
 import type { Address } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { rightsIn } from '../../access/rights.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { everyDocument } from '../../store/every-document.ts'
-import type { Context, Operation } from '../operation.ts'
-import { CallError } from '../../server/call-error.ts'
 import { treeOf } from './tree-of.ts'
 import type { FolderNode } from './tree-of.ts'
 

@@ -1,9 +1,10 @@
 import { findSecrets } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
-import { readingOf, stateOf, verifyLicenceKey } from '../../access/licence-key.ts'
+import { stateOf, verifyLicenceKey } from '../../access/licence-key.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface Request {
   /** Number of the stored licence; 0: a new one. */
@@ -26,8 +27,7 @@ interface Response {
 
 /** What a typed key allows before it is saved, or else what the stored one does. The key itself never comes back. */
 export const licenceAbout: Operation<Request, Response> = async ({ id = 0, secrets = {} }, context) => {
-  const { store, engine } = context
-  const reading = await readingOf(store, context.now(), engine.config.licencePublicKey)
+  const reading = await context.engine.licences.reading()
   const { today, install } = reading
   const nothing = (state: Response['state']): Response => ({ state, install, rows: [] })
   const text = Object.values(secrets)[0] ?? (await storedKey(id, context))

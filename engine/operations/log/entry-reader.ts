@@ -1,5 +1,5 @@
 import type { LoggedEntry } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** An entry as people read it. Its `data` stays in the store: it is for whoever verifies the log. */
 export interface ShownEntry extends Pick<

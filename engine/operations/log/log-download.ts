@@ -1,5 +1,5 @@
 import { toCsv } from '../../../runtime/to-csv.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import type { LogRequest } from './log-list.ts'
 import { entryReader } from './entry-reader.ts'
 

@@ -1,5 +1,5 @@
 import type { LogName } from '../../store/store.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { entryReader } from './entry-reader.ts'
 import type { ShownEntry } from './entry-reader.ts'
 

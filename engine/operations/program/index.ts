@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operation.ts'
+import type { AnyOperation } from '../../call/operation.ts'
 import { programCheck, programCheckCcsid, programCheckLibrary, programUserCcsid } from './program-checks.ts'
 import { programExecute } from './program-execute.ts'
 import { programLibraries, programLibraryList, programList } from './program-libraries.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { askPrograms, type SourceChoice } from './program-source.ts'
 
 const unknown = { checkRes: false }

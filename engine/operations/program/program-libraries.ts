@@ -1,5 +1,5 @@
 import { catalogueOf } from '../../sources/catalogue.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { openSource } from '../sql/open-source.ts'
 import { askPrograms, numberOf, type SourceChoice } from './program-source.ts'
 

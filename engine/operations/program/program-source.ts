@@ -1,10 +1,10 @@
 import type { Address } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { Programs } from '../../sources/source.ts'
 import type { StoredDocument } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { openSource } from '../sql/open-source.ts'
 import { sourceProblem } from '../sql/source-problem.ts'
 

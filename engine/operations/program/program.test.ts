@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startMapepire, type MapepireServer } from '../../../workshop/servers/mapepire/mapepire.ts'
+import { startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
 import { openEngine, type TestEngine } from '../../test/open-engine.ts'
 
 let server: MapepireServer

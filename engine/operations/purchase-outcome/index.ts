@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operation.ts'
+import type { AnyOperation } from '../../call/operation.ts'
 import { purchaseDecide } from './purchase-decide.ts'
 import { purchaseUnknownList } from './purchase-unknown-list.ts'
 import { purchaseUnknownRead } from './purchase-unknown-read.ts'

@@ -1,10 +1,10 @@
 import type { AttemptData } from '../../execution/purchase/attempt-data.ts'
 import type { OrderAnswer } from '../../execution/purchase/place-order.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { FenceLost } from '../../store/errors.ts'
 import type { Attempt } from '../../store/store.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { receiptOf } from './receipt-of.ts'
 import { linesOf, undecided } from './shown-purchase.ts'
 

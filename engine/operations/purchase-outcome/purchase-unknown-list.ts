@@ -1,5 +1,5 @@
 import { readStored } from '../document/stored-answer.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { shownPurchase, type ShownPurchase } from './shown-purchase.ts'
 
 const most = 200

@@ -1,5 +1,5 @@
 import { readStored } from '../document/stored-answer.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { receiptOf, type Receipt } from './receipt-of.ts'
 import { linesOf, shownPurchase, undecided, type ShownPurchase } from './shown-purchase.ts'
 

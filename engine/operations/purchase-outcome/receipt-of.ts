@@ -2,7 +2,7 @@ import type { AttemptData } from '../../execution/purchase/attempt-data.ts'
 import { findReceipt } from '../../execution/purchase/receipts.ts'
 import { purchaseSource } from '../../sites/recover-purchases.ts'
 import type { Attempt } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /**
  * What the data source itself says of an order. `none`: it was placed without a receipt, only a person can look it up;
@@ -10,10 +10,17 @@ import type { Context } from '../operation.ts'
  */
 export type Receipt = 'made' | 'absent' | 'none' | 'unreachable'
 
-export async function receiptOf(attempt: Attempt, { engine }: Pick<Context, 'engine'>): Promise<Receipt> {
+export async function receiptOf(
+  attempt: Attempt,
+  { engine, store }: Pick<Context, 'engine' | 'store'>,
+): Promise<Receipt> {
   if (!(attempt.data as AttemptData | undefined)?.receipts) return 'none'
   try {
-    const source = await purchaseSource(attempt, { ...engine, texts: engine.definitions.texts })
+    const source = await purchaseSource(attempt, {
+      store,
+      sources: engine.sources,
+      texts: engine.definitions.texts,
+    })
     if (!source) return 'unreachable'
     const { committed } = await findReceipt(source, attempt.purchaseId)
     return committed ? 'made' : 'absent'

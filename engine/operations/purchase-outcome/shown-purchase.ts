@@ -1,9 +1,9 @@
 import { localize } from '../../../runtime/text.ts'
 import type { AttemptData, PurchaseLine } from '../../execution/purchase/attempt-data.ts'
 import type { OrderAnswer } from '../../execution/purchase/place-order.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { Attempt } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** An order of which nobody knows whether it was made, with what is known. */
 export interface ShownPurchase {

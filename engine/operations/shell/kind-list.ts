@@ -1,6 +1,6 @@
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { aboutKind } from '../document/about-kind.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 /** Kinds whose documents the caller may see. */
 export const kindList: Operation<unknown, { rows: object[] }> = async (_input, context) => ({

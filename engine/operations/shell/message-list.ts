@@ -1,5 +1,5 @@
 import type { Language } from '../../../runtime/document.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface Response {
   codes: Record<string, string>

@@ -1,11 +1,12 @@
 import type { Document, Language } from '../../../runtime/document.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
-import { isLicensed, maySee } from '../../access/may-see.ts'
-import type { Access } from '../../access/may-see.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { isLicensed, maySee } from '../../call/may-see.ts'
+import type { Access } from '../../call/may-see.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { localizedScreen } from './serve-screen.ts'
 
 interface ScreenSpec {

@@ -2,9 +2,9 @@ import type { Language } from '../../../runtime/document.ts'
 import { bundleSchema } from '../../schemas/bundle-schema.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
 import type { SchemaSet } from '../../../runtime/schema/schema-set.ts'
-import { CallError } from '../../server/call-error.ts'
-import { JsonText } from '../json-text.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { JsonText } from '../../call/json-text.ts'
+import type { Operation } from '../../call/operation.ts'
 
 const known = new WeakMap<SchemaSet, Map<string, JsonText>>()
 

@@ -1,9 +1,9 @@
 import type { Language } from '../../../runtime/document.ts'
 import type { ScreenDocument } from '../../../runtime/compile/release.ts'
-import { isLicensed, maySee } from '../../access/may-see.ts'
-import type { Access } from '../../access/may-see.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { isLicensed, maySee } from '../../call/may-see.ts'
+import type { Access } from '../../call/may-see.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 import { serveScreen } from './serve-screen.ts'
 
 /** A screen of the console. Without its licence: 70010, which leads away; without the right: 40300. */

@@ -3,13 +3,13 @@ import type { ScreenDocument } from '../../../runtime/compile/release.ts'
 import { setAt } from '../../../runtime/pointer.ts'
 import { walk } from '../../../runtime/schema/walk.ts'
 import { stripScreen } from '../../../runtime/strip-screen.ts'
-import { maySee } from '../../access/may-see.ts'
+import { maySee } from '../../call/may-see.ts'
 import { rightsIn } from '../../access/rights.ts'
-import type { Engine } from '../../engine.ts'
-import type { Context } from '../operation.ts'
+import type { Parts } from '../../call/parts.ts'
+import type { Context } from '../../call/context.ts'
 import { stripCalls } from './strip-calls.ts'
 
-const kept = new WeakMap<Engine, Map<string, ScreenDocument>>()
+const kept = new WeakMap<Parts, Map<string, ScreenDocument>>()
 const most = 2000
 
 /** A console screen for this user: in the language, without what the user may not see or do. */
@@ -22,7 +22,7 @@ export function serveScreen(screen: Document, language: Language, context: Conte
   let served = cache.get(name)
   if (!served) {
     if (cache.size >= most) cache.clear()
-    const spoken = localizedScreen(withLike(screen, engine), language, engine)
+    const spoken = localizedScreen(screen as unknown as ScreenDocument, language, engine)
     served = stripCalls(
       stripScreen(spoken, (access) => maySee(access, context)),
       context,
@@ -32,37 +32,11 @@ export function serveScreen(screen: Document, language: Language, context: Conte
   return served
 }
 
-/**
- * `like`: the states, loads, models and blocks of another screen, at this one's own route, and its own after them. Its
- * title is that of its menu entry; one that no menu shows is called as its content says, which may be the name of a document.
- */
-function withLike(screen: Document, { definitions }: Engine): ScreenDocument {
-  const spec = screen.spec as ScreenDocument['spec']
-  const { like, ...own } = spec as ScreenDocument['spec'] & { like?: string }
-  const other =
-    like === undefined ? undefined : (definitions.screens.get(like)?.spec as ScreenDocument['spec'] | undefined)
-  if (!other) return { ...screen, spec }
-  const state = { ...other.state, ...own.state }
-  const load = { ...other.load, ...own.load }
-  const title = own.hidden === true ? (other.title ?? own.title) : own.title
-  return {
-    ...screen,
-    spec: {
-      ...own,
-      ...(title !== undefined && { title }),
-      state,
-      load,
-      ...(other.models && { models: other.models }),
-      blocks: [...other.blocks, ...own.blocks],
-    },
-  }
-}
-
 /** Every text of the product that the schema marks (`x-text`), and the patterns of expressions, in the language. */
 export function localizedScreen<D extends Document>(
   document: D,
   language: Language,
-  { set, definitions }: Pick<Engine, 'set' | 'definitions'>,
+  { set, definitions }: Pick<Parts, 'set' | 'definitions'>,
 ): D {
   if (language === 'en') return document
   const text = definitions.texts(language)

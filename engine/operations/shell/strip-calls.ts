@@ -1,9 +1,9 @@
 import type { ScreenDocument } from '../../../runtime/compile/release.ts'
-import { isLicensed } from '../../access/may-see.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { isLicensed } from '../../call/may-see.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { kindsIn } from '../../access/kinds-in.ts'
 import { hasRight, rightsIn } from '../../access/rights.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 const gone = Symbol('gone')
 

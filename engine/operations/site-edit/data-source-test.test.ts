@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasMariadb, startMariadb } from '../../../workshop/servers/mariadb.ts'
+import { hasMariadb, startMariadb } from '../../test/servers/mariadb.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 

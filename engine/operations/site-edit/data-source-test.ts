@@ -6,7 +6,8 @@ import { problemTexts } from '../../../runtime/problems/problem-texts.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
 import { SourceRefused } from '../../sources/errors.ts'
 import type { Source, SourceWarning } from '../../sources/source.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 
 const ms = 10_000
 

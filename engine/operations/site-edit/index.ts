@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operation.ts'
+import type { AnyOperation } from '../../call/operation.ts'
 import { dataSourceTest } from './data-source-test.ts'
 import { publish } from './publish.ts'
 import { releaseChanges } from './release-changes.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '../../../runtime/document.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { changeSite, userOf } from './site-id.ts'
 
 interface Request {

@@ -1,5 +1,5 @@
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from '../site/codes.ts'
 
 /** Releases of a site, newest first; the one that runs is marked. */

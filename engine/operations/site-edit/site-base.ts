@@ -1,6 +1,6 @@
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from '../site/codes.ts'
 import { siteUrl } from './site-url.ts'
 

@@ -1,5 +1,5 @@
 import { documentList } from '../document/document-list.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface Request {
   kind: string

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 /** Whether a path is free; `main` never is. The index of the store decides, as it does when the site is saved. */
 export const sitePathUnique: Operation<{ path: string; id?: number }> = async ({ path, id }, { store }) => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 /** Whether sites can answer at a port: free, or already a port of sites. */
 export const siteCheckPort: Operation<{ port: number; id?: number }> = async ({ port }, context) => {

@@ -1,5 +1,5 @@
+import type { Operation } from '../../call/operation.ts'
 import { everyDocument } from '../../store/every-document.ts'
-import type { Operation } from '../operation.ts'
 import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
 
 /** Sites with their status, for the list of rights on sites. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { changeSite, userOf } from './site-id.ts'
 import { siteUrl } from './site-url.ts'
 

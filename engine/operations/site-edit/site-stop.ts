@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { changeSite, userOf } from './site-id.ts'
 
 /** Makes a site private; its end users are told and sent out. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { siteStart } from './site-start.ts'
 import { siteStop } from './site-stop.ts'
 

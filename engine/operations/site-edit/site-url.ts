@@ -1,5 +1,5 @@
 import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** Where end users find the site, as far as the engine knows its own name. */
 export function siteUrl(context: Context, spec: SiteSpec): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '../../../runtime/document.ts'
-import { openShop, type Shop } from '../../../workshop/shop/open-shop.ts'
+import { openShop, type Shop } from '../../test/shop/open-shop.ts'
 import type { Session } from '../../store/store.ts'
 
 const orders = (all: Document[]): Document => all.find(({ key }) => key === 'shop.orders')!

@@ -5,7 +5,7 @@ import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { totalsOfLines, totalTexts, type CartLines } from '../../execution/purchase/cart-lines.ts'
 import { changeTexts } from '../../execution/purchase/order-changes.ts'
 import { localMoment } from '../../sites/local-moment.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import type { CartRequest } from './cart-request.ts'
 
 export function inputFieldsIn(plan: PurchasePlan, language: string): InputField[] {

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 
 /** The user's cart of a content is emptied; its PURCHASEID goes with it. */

@@ -1,8 +1,8 @@
 import { withCalendar, type CalendarRequest } from '../../execution/calendar-now.ts'
 import { viewOf } from '../../execution/purchase/cart-lines.ts'
-import { CallError } from '../../server/call-error.ts'
-import { JsonText } from '../json-text.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { JsonText } from '../../call/json-text.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from './site-request.ts'
@@ -21,8 +21,7 @@ export const detailData: Operation<Request> = async ({ contentId, rowKey, calend
   contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/detail`, 'detail')
   return runGuarded(context, async () => {
-    const runner = await site.release.rows(plan.plan)
-    if (!runner) throw new CallError(codes.notFound)
+    const runner = await site.release.runner(plan)
     const row = Object.fromEntries(plan.keys.map((key, i) => [key, rowKey[i] ?? null]))
     const { json, count } = await runner.run(
       { rowKey },

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operation.ts'
+import type { AnyOperation } from '../../call/operation.ts'
 import { baseInfo } from './base-info.ts'
 import { categoryData } from './category-data.ts'
 import { checkToken } from './check-token.ts'

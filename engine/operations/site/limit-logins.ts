@@ -1,5 +1,5 @@
-import { CallError } from '../../server/call-error.ts'
-import type { Context } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
 import { codes } from './codes.ts'
 
 const windowMs = 5 * 60_000

@@ -1,7 +1,7 @@
 import { amountText } from '../../../runtime/cart/totals.ts'
 import type { OrderAnswer } from '../../execution/purchase/place-order.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { codes } from './codes.ts'
 

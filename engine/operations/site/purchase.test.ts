@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../../workshop/shop/open-shop.ts'
+import { openShop, type Shop } from '../../test/shop/open-shop.ts'
 import { recoverPurchases } from '../../sites/recover-purchases.ts'
 import type { Session } from '../../store/store.ts'
 

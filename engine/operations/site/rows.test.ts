@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../../workshop/shop/open-shop.ts'
+import { openShop, type Shop } from '../../test/shop/open-shop.ts'
 import type { Session } from '../../store/store.ts'
 
 describe('rows of a published site', () => {

@@ -3,7 +3,7 @@ import { BadValue } from '../../execution/bad-value.ts'
 import { CheckRefused } from '../../execution/check-result.ts'
 import { OrderChanged } from '../../execution/purchase/place-order.ts'
 import { UnexpectedRows } from '../../execution/run-chain.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import {
   ConnectionFailed,
   SourceBusy,
@@ -12,7 +12,7 @@ import {
   StatementTimeout,
   TooManyRows,
 } from '../../sources/errors.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { codes } from './codes.ts'
 
 /** Gives errors of data sources the code that an end user may see; the database's own words stay in the log. */

@@ -1,5 +1,6 @@
-import { CallError } from '../../server/call-error.ts'
-import type { Context, Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { contentOf, siteRequest } from './site-request.ts'
 

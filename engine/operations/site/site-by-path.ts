@@ -1,6 +1,6 @@
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { codes } from './codes.ts'
 
 /** The running site that a public call names. */

@@ -1,10 +1,10 @@
-import { CallError } from '../../server/call-error.ts'
-import type { Context } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
 import { codes } from './codes.ts'
 
 const secondsOfDay = 86_400
 
-/** The session's cookie, and a readable marker without secret (SAFETY, design 2). */
+/** The session's cookie, and a readable marker without secret (SAFETY 2). */
 export function setSiteCookie(context: Context, siteId: number, token: string): void {
   const secure = context.engine.config.publicUrl?.startsWith('https:') ? '; Secure' : ''
   const age = `Max-Age=${token === '' ? 0 : secondsOfDay}`

@@ -1,11 +1,11 @@
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Row } from '../../execution/row.ts'
 import type { Session } from '../../store/store.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { limitLogins } from './limit-logins.ts'
-import { readLoginRow } from './login-row.ts'
 import { runGuarded } from './run-guarded.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from './site-cookie.ts'
@@ -38,7 +38,10 @@ export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWO
   const id = ID.trim()
   const limit = await limitLogins(context, release.siteId, id)
   const typed = { ...inputs, ID: id, PASSWORD }
-  const row = await runGuarded(context, () => readLoginRow(release, plan, typed, { system: {} }, () => context.signal))
+  const row = await runGuarded(context, async () => {
+    const runner = await release.runner(plan)
+    return runner.row(typed, { system: {} }, () => context.signal)
+  })
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
   const right = plan.passwordHash ? await verifyLoginHash(hash, PASSWORD) : true
   if (!row || !right) {

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { setSiteCookie } from './site-cookie.ts'
 
 export const siteLogout: Operation<unknown, Record<string, never>> = async (_input, context) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { Session } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { siteSession } from './site-session.ts'
 
 const token = 't'.repeat(43)

@@ -1,5 +1,5 @@
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie, siteCookie } from './site-cookie.ts'

@@ -1,9 +1,9 @@
 import { addressOf, type Document } from '../../../runtime/document.ts'
 import { usedParameters } from '../../../runtime/check/rules/gui/parameters.ts'
 import { subqueriesOf } from '../../execution/schema-statement.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { statementDocuments } from '../sql/statement-documents.ts'
 import type { SchemaParameter } from '../sql/statement-request.ts'
 

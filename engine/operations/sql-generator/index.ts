@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operation.ts'
+import type { AnyOperation } from '../../call/operation.ts'
 import { sqlFields } from '../sql/sql-fields.ts'
 import { sqlTables } from '../sql/sql-tables.ts'
 import { sqlgCreatesql } from './sqlg-createsql.ts'

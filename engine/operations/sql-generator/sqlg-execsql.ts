@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { sqlExecute } from '../sql/sql-execute.ts'
 import { guiDocument, type GuiRequest } from './gui-document.ts'
 

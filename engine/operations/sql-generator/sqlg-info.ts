@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { sqlInfo } from '../sql/sql-info.ts'
 import { guiDocument, type GuiRequest } from './gui-document.ts'
 

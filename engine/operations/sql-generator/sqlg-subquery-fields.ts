@@ -1,8 +1,8 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface Request {
   dbId: number

@@ -3,7 +3,7 @@ import { codesOf } from '../../../runtime/schema/codes.ts'
 import type { Schema } from '../../../runtime/schema/schema-set.ts'
 import type { TextLimit } from '../../../runtime/values/text-limit.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** What was and what is, in the words of the schema's own form. */
 export function changeTexts(drift: Drift, context: Context): { before: string; after: string } {

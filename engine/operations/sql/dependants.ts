@@ -3,8 +3,8 @@ import { loadLibrary } from '../../../runtime/check/load-library.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import { splitAddress } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
-import type { Context } from '../operation.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { Context } from '../../call/context.ts'
 
 /** Documents that refer to these, as far as the caller may see them. */
 export async function dependantsOf(

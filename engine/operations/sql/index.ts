@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operation.ts'
+import type { AnyOperation } from '../../call/operation.ts'
 import { schemaCopy } from './schema-copy.ts'
 import { sqlAdopt } from './sql-adopt.ts'
 import { sqlDrift } from './sql-drift.ts'

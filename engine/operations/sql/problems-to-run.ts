@@ -1,7 +1,7 @@
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { foreignReferences, problemsOf } from '../document/check-to-save.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 const place = /^\/spec\/(?:sql|gui|program|dataSource|timeout|parameters)(?:\/|$)/
 

@@ -4,7 +4,8 @@ import { localize } from '../../../runtime/text.ts'
 import { freeNumber, withFreshValues } from '../document/document-copy.ts'
 import { readStored } from '../document/stored-answer.ts'
 import type { StoredAnswer } from '../document/stored-answer.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 
 interface Choice {
   id: number

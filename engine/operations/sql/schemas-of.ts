@@ -1,9 +1,9 @@
 import type { Address } from '../../../runtime/document.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { StoredDocument } from '../../store/store.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** All schemas of a data source, by key; 40000 without its number. */
 export async function schemasOf(dbId: number | undefined, context: Context): Promise<StoredDocument[]> {

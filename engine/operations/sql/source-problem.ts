@@ -3,14 +3,14 @@ import { addressOf } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { codeText } from '../../../runtime/sql/tokenize-sql.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { BadValue } from '../../execution/bad-value.ts'
 import { faultOf, openFaults } from '../../execution/fault-of.ts'
 import { SourceFailed, StatementRefused } from '../../sources/errors.ts'
 import { errorPlace, type ErrorPlace } from '../../sources/sql/error-place.ts'
 import type { RunFault } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
-import { programProblem } from '../program/program-problem.ts'
+import type { Context } from '../../call/context.ts'
+import { programProblem } from './program-problem.ts'
 
 /**
  * What a source answered instead of a result, at its place in the document. The database's own words go to who may see

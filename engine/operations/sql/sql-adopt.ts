@@ -1,10 +1,10 @@
 import { adoptDrift } from '../../../runtime/drift/adopt-drift.ts'
 import { driftId } from '../../../runtime/drift/compare-columns.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { saveDocument } from '../document/save-document.ts'
 import { readStored, storedAnswer } from '../document/stored-answer.ts'
 import type { StoredAnswer } from '../document/stored-answer.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { driftOf } from './live-columns.ts'
 
 interface Request {

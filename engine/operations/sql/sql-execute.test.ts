@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgresql } from '../../../workshop/servers/postgresql.ts'
-import type { PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
+import { startPostgresql } from '../../test/servers/postgresql.ts'
+import type { PostgresqlServer } from '../../test/servers/postgresql.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 

@@ -1,6 +1,7 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { StatementCancelled } from '../../sources/errors.ts'
 import type { RunFault } from '../../store/store.ts'
 import { loginRows } from './login-rows.ts'

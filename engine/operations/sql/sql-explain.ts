@@ -1,6 +1,6 @@
 import type { Problem } from '../../../runtime/problem.ts'
 import { statementOf } from '../../execution/run-chain.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { placeOf, sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'

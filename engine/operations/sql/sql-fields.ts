@@ -1,7 +1,7 @@
 import type { Problem } from '../../../runtime/problem.ts'
 import { catalogueOf } from '../../sources/catalogue.ts'
 import type { CatalogueColumn } from '../../sources/source.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { openSource } from './open-source.ts'
 import { sourceProblem } from './source-problem.ts'
 

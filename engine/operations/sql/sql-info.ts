@@ -1,6 +1,6 @@
 import type { Problem } from '../../../runtime/problem.ts'
 import type { DescribedColumn } from '../../sources/source.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { describeSchema } from './describe-schema.ts'
 import { parametersOf } from './parameters-of.ts'
 import { problemsToRun } from './problems-to-run.ts'

@@ -1,11 +1,12 @@
 import { addressOf } from '../../../runtime/document.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
 import { problemTexts } from '../../../runtime/problems/problem-texts.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { openFaults } from '../../execution/fault-of.ts'
 import type { RunFault, SchemaRun } from '../../store/store.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { worded } from './worded.ts'
 
 type Shown = Omit<SchemaRun, 'schema' | 'stopped' | 'fault'> & { failed: boolean; stopped: boolean }

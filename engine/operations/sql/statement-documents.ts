@@ -1,6 +1,6 @@
 import { addressOf, type Document } from '../../../runtime/document.ts'
 import { subqueriesOf } from '../../execution/schema-statement.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** The documents that a statement is made of: its data source, and its subqueries with those that they use. */
 export async function statementDocuments(

@@ -2,10 +2,10 @@ import type { Address, Document } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
 import { sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { requireEnvelope } from '../document/require-envelope.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 /** What runs: a schema as it stands in its editor, or a statement and the number of its data source. */
 export interface StatementRequest {

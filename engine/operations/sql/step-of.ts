@@ -5,10 +5,10 @@ import { programOf } from '../../../runtime/compile/program-of.ts'
 import { insertedColumn } from '../../../runtime/sql/inserted-column.ts'
 import { statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
 import { schemaStatement, type Documents } from '../../execution/schema-statement.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import { GuiIncomplete } from '../../sources/sql-gui/gui.ts'
 import type { Source } from '../../sources/source.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { statementDocuments } from './statement-documents.ts'
 
 const usualSeconds = 60

@@ -3,10 +3,10 @@ import { addressOf } from '../../../runtime/document.ts'
 import { getAt, setAt } from '../../../runtime/pointer.ts'
 import { codesOf } from '../../../runtime/schema/codes.ts'
 import type { SchemaSet } from '../../../runtime/schema/schema-set.ts'
-import { CallError } from '../../server/call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { StoredDocument } from '../../store/store.ts'
 import { readStored } from '../document/stored-answer.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 import { onlySchemas, schemasOf } from './schemas-of.ts'
 
 /** Which schemas move: some, all of a data source, or all that a content uses. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../runtime/problem.ts'
-import { isPasswordLength } from '../../server/accounts/passwords.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { isPasswordLength } from '../../accounts/passwords.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 import { isOwnPassword } from './check-password.ts'
 import { ownAccount } from './own-account.ts'
 

@@ -1,4 +1,5 @@
-import type { Context, Operation } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { loginLimits } from './login-limits.ts'
 import { ownAccount } from './own-account.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 
 export const license: Operation<unknown> = async (_input, { engine, language }) => ({
   language,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '../../server/rate-limits.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Context } from '../operation.ts'
+import { networkOf } from '../../limits/rate-limits.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
 
 const pairWindowMs = 5 * 60_000
 const idWindowMs = 15 * 60_000

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../call/operation.ts'
 import { setAdminCookie } from './admin-cookie.ts'
 
 /** Ends this session; the token and the cookie are dead at once. */

@@ -1,6 +1,6 @@
-import type { Account } from '../../server/accounts/accounts.ts'
-import { CallError } from '../../server/call-error.ts'
-import type { Context } from '../operation.ts'
+import type { Account } from '../../accounts/accounts.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
 
 /** The caller's account; a user who is gone is told so. */
 export async function ownAccount({ engine, session }: Context): Promise<Account> {

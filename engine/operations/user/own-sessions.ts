@@ -1,5 +1,5 @@
-import { CallError } from '../../server/call-error.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Operation } from '../../call/operation.ts'
 
 /** Where the caller is logged in. */
 export const sessions: Operation<unknown, { rows: object[]; total: number }> = async (_input, { store, session }) => {

@@ -1,19 +1,17 @@
 import type { Document, Language } from '../../../runtime/document.ts'
-import { CallError } from '../../server/call-error.ts'
-import { prefix } from '../../server/prefix.ts'
-import type { BytesAnswer, Context, Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { prefix } from '../../call/prefix.ts'
+import type { Context } from '../../call/context.ts'
+import type { BytesAnswer, Operation } from '../../call/operation.ts'
 import { ownAccount } from './own-account.ts'
 
 /** What users may change of their own document without the right on users. */
 async function changeOwn(change: (spec: Document['spec']) => Document['spec'], context: Context): Promise<number> {
-  const { store } = context.engine
   const { userKey } = await ownAccount(context)
-  const stored = await store.documents.find(`user/${userKey}`)
-  if (!stored) throw new CallError(50015)
-  const document = { ...stored.document, spec: change(stored.document.spec) }
-  await store.documents.save(stored.id, document, { revision: stored.revision, by: userKey })
+  const id = await context.engine.accounts.change(userKey, change)
+  if (id === undefined) throw new CallError(50015)
   context.audit({ object: `user/${userKey}` })
-  return stored.id
+  return id
 }
 
 export const setLanguage: Operation<{ language: Language }, object> = async ({ language }, context) => {

@@ -1,9 +1,9 @@
-import { CallError } from '../../server/call-error.ts'
-import { checkCookieOrigin } from '../../server/check-origin.ts'
-import type { Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { checkCookieOrigin } from '../../call/check-origin.ts'
+import type { Operation } from '../../call/operation.ts'
 import { adminCookie, setAdminCookie } from './admin-cookie.ts'
 
-/** A new tab gets the token of the cookie's session. The one JSON call that the cookie opens (SAFETY, design 2). */
+/** A new tab gets the token of the cookie's session. The one JSON call that the cookie opens (SAFETY 2). */
 export const sessionToken: Operation<unknown, { token: string }> = async (_input, context) => {
   const { engine, requestHeader } = context
   checkCookieOrigin(

@@ -1,6 +1,7 @@
-import { CallError } from '../../server/call-error.ts'
-import type { Account } from '../../server/accounts/accounts.ts'
-import type { Context, Operation } from '../operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Account } from '../../accounts/accounts.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
 import { isOwnPassword } from './check-password.ts'
 import { makeFactor, makeRecoveryCodes, stepOf } from './two-factor.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LoginState } from '../../store/store.ts'
-import type { Context } from '../operation.ts'
+import type { Context } from '../../call/context.ts'
 
 const stepSeconds = 30
 

@@ -1,19 +1,22 @@
-import { isLicensed } from '../../access/may-see.ts'
+import { isLicensed } from '../../call/may-see.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { splitAddress } from '../../../runtime/document.ts'
-import type { Address, Language, Text } from '../../../runtime/document.ts'
+import type { Language, Text } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
-import { prefix } from '../../server/prefix.ts'
-import { expiryOf } from '../../server/sessions/expiry-of.ts'
-import type { Context, Operation } from '../operation.ts'
+import { prefix } from '../../call/prefix.ts'
+import { expiryOf } from '../../call/expiry-of.ts'
+import type { Context } from '../../call/context.ts'
+import type { Operation } from '../../call/operation.ts'
+import type { Account } from '../../accounts/accounts.ts'
 import { ownAccount } from './own-account.ts'
 
 /** The logged-in state, with every field of the specification. */
 export const userInfo: Operation<{ token?: string }> = async ({ token }, context) => {
   const { session, store } = context
-  const { id, userKey, spec, document } = await ownAccount(context)
+  const account = await ownAccount(context)
+  const { id, userKey, spec, document } = account
   const ownLanguage = spec.language ?? context.engine.settings.current().language
   const state = await store.users.state(userKey)
   const license = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
@@ -33,7 +36,7 @@ export const userInfo: Operation<{ token?: string }> = async ({ token }, context
     user_avatar: { avatar },
     introduction: spec.introduction ?? '',
     roles,
-    roleNames: await roleNames(spec.roles ?? [], context),
+    roleNames: await roleNames(account, context),
     memberRoles: (spec.memberRoles ?? []).map((address) => splitAddress(address).key),
     language: (session?.data.language as Language | undefined) ?? ownLanguage,
     ownLanguage,
@@ -45,9 +48,9 @@ export const userInfo: Operation<{ token?: string }> = async ({ token }, context
 }
 
 /** Roles by the names that people know; a role that is gone has none. */
-async function roleNames(addresses: readonly Address[], { engine, language }: Context): Promise<string[]> {
-  const roles = await engine.store.documents.many([...addresses])
-  return roles.map(({ document }) => localize(document.name, language) || document.key)
+async function roleNames(account: Account, { engine, language }: Context): Promise<string[]> {
+  const roles = await engine.accounts.rolesOf(account)
+  return roles.map(({ name, key }) => localize(name, language) || key)
 }
 
 /** A name that is written in two languages is meant to be read in both. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
 import { makeConsoleApp, quickCallsOf } from '../../app.ts'
 import { adminPassword, openEngine, type TestEngine } from '../../test/open-engine.ts'
 import { listen, type Listening } from '../listen.ts'
-import { prefix } from '../prefix.ts'
+import { prefix } from '../../call/prefix.ts'
 
 /** The port of an engine's console, with both doors of its calls. */
 async function listenTo({ engine }: { engine: TestEngine['engine'] }): Promise<Listening> {

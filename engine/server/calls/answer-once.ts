@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../../store/store.ts'
-import { CallError } from '../call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 
 /** Beyond the time of the call: its node needs it to write down what was answered. */
 const graceMs = 5_000

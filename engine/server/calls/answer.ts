@@ -3,8 +3,8 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
 import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import type { Definitions } from '../../definitions/load-definitions.ts'
-import { JsonText } from '../../operations/json-text.ts'
-import type { BytesAnswer } from '../../operations/operation.ts'
+import { JsonText } from '../../call/json-text.ts'
+import type { BytesAnswer } from '../../call/operation.ts'
 import {
   AlreadyRegistered,
   Conflict,
@@ -14,7 +14,7 @@ import {
   StorageFull,
   StoreUnavailable,
 } from '../../store/errors.ts'
-import { CallError } from '../call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 
 /** What goes out: to Node as it stands, to Hono by `toResponse`. */
 export interface Answer {

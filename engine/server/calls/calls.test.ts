@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
-import { prefix } from '../prefix.ts'
+import { prefix } from '../../call/prefix.ts'
 import { findWrongCalls, isForSites } from './mount-calls.ts'
 
 let kumiki: TestEngine

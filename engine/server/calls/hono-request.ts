@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
-import { CallError } from '../call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { CallRequest } from './call-request.ts'
 
 /** The request of a Hono route; without a connection when it came by `app.request()`. */

@@ -1,4 +1,4 @@
-import { CallError } from '../call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { CallRequest } from './call-request.ts'
 
 /** How a text of path or query becomes a value of the request schema. */

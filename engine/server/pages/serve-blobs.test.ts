@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Engine } from '../../engine.ts'
+import type { Engine } from '../engine.ts'
 import { serveBlobs } from './serve-blobs.ts'
 
 const kept: Record<string, { name: string; type: string }> = {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Engine } from '../../engine.ts'
-import { fileHeaders } from './file-headers.ts'
+import type { Engine } from '../engine.ts'
+import { fileHeaders } from '../../operations/file/file-headers.ts'
 
 /**
  * `/<site path>/blob/<id>`: a stored file that a document of the running release names. Without a login, since login

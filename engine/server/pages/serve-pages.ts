@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
-import type { Engine } from '../../engine.ts'
+import type { Engine } from '../engine.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { isForSites } from '../calls/mount-calls.ts'
-import { prefix } from '../prefix.ts'
+import { prefix } from '../../call/prefix.ts'
 import { imageHosts } from './image-hosts.ts'
 import { makePage } from './make-page.ts'
 import type { PageContent } from './make-page.ts'
@@ -83,6 +84,7 @@ function siteContent(release: RunningRelease, { calls, version }: { calls: objec
         id: release.siteId,
         name,
         path: spec.path,
+        paths: sitePaths,
         marker: `kumiki_in_s${release.siteId}`,
         ...(spec.color !== undefined && { colour: spec.color }),
       },

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket, WebSocketServer } from 'ws'
-import type { Engine } from '../../engine.ts'
-import { prefix } from '../prefix.ts'
+import type { Engine } from '../engine.ts'
+import { prefix } from '../../call/prefix.ts'
 import type { Port } from '../port.ts'
-import { isOwn } from '../check-origin.ts'
+import { isOwn } from '../../call/check-origin.ts'
 import { clientAddress, makeTrusted } from '../client-address.ts'
 
 /** What a port does with requests that ask for another protocol. */

@@ -1,10 +1,10 @@
 import { splitAddress } from '../../../runtime/document.ts'
-import { mayUseKind } from '../../access/is-allowed.ts'
-import type { Engine } from '../../engine.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { Engine } from '../engine.ts'
 import type { Session } from '../../store/store.ts'
-import { CallError } from '../call-error.ts'
+import { CallError } from '../../codes/call-error.ts'
 import type { Port } from '../port.ts'
-import { networkOf } from '../rate-limits.ts'
+import { networkOf } from '../../limits/rate-limits.ts'
 import type { Peer, Realtime } from './peer.ts'
 
 interface Client {

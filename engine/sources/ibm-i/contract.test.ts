@@ -1,5 +1,5 @@
-import { startMapepire } from '../../../workshop/servers/mapepire/mapepire.ts'
-import { sourceContract } from '../source-contract.ts'
+import { startMapepire } from '../../test/servers/mapepire/mapepire.ts'
+import { sourceContract } from '../../test/sources/source-contract.ts'
 import { makeIbmiSource } from './ibmi-source.ts'
 
 sourceContract('ibm-i by Mapepire', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListPlan, PlanStep } from '../../../runtime/compile/plan.ts'
 import { readsOnly } from '../../../runtime/compile/steps.ts'
-import { startMapepire, type MapepireServer } from '../../../workshop/servers/mapepire/mapepire.ts'
+import { startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
 import { makeRowsRunner } from '../../execution/rows-runner.ts'
 import type { ProgramCall, Source } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'

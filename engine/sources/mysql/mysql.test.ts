@@ -1,6 +1,6 @@
 import mysql from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasMariadb, startMariadb, type MariadbServer } from '../../../workshop/servers/mariadb.ts'
+import { hasMariadb, startMariadb, type MariadbServer } from '../../test/servers/mariadb.ts'
 import { nameParameters } from '../sql/name-parameters.ts'
 import type { Source, Value } from '../source.ts'
 import { mysqlOptions } from './connect-options.ts'

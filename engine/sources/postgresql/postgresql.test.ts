@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../../workshop/servers/postgresql.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
 import type { Source } from '../source.ts'
 import { SourceFailed } from '../errors.ts'
 import { errorPlace } from '../sql/error-place.ts'

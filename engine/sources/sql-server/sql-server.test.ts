@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { startTds } from '../../../workshop/servers/tds/server.ts'
-import { sourceContract } from '../source-contract.ts'
+import { startTds } from '../../test/servers/tds/server.ts'
+import { sourceContract } from '../../test/sources/source-contract.ts'
 import type { SourceSettings } from '../source-settings.ts'
-import { openTestServer } from '../../../workshop/servers/tds/open-test-server.ts'
-import { sqlServerCases } from '../../../workshop/servers/tds/sql-server-cases.ts'
+import { openTestServer } from '../../test/servers/tds/open-test-server.ts'
+import { sqlServerCases } from '../../test/servers/tds/sql-server-cases.ts'
 import { makeSqlServerSource } from './sql-server-source.ts'
 
 const make = (settings: SourceSettings) =>

@@ -1,4 +1,4 @@
-import type { Condition } from '../../../runtime/conditions/holds.ts'
+import type { Condition } from '../../../runtime/expressions/holds.ts'
 import { holds } from '../../scope.ts'
 import { Cell, type CellNode, type CellProps } from './cell.tsx'
 

@@ -1,11 +1,21 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { ScreenCondition } from '../common/screen-condition.ts'
+
 /**
  * A text of the product in English, or an expression that makes one.
  */
 export type ScreenText =
   | string
   | {
+      /**
+       * What the operator asks.
+       */
+      when?: ScreenCondition
+      /**
+       * Taken when the condition holds.
+       */
+      then?: unknown
       /**
        * Where the value is read.
        */

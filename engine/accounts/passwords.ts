@@ -1,0 +1,54 @@
+import { CallError } from '../codes/call-error.ts'
+
+// OWASP's minimum for argon2id.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const waiting = 50
+
+/** Hashes passwords: two at a time, fifty waiting, more are asked to come back (DL-12). */
+export function makePasswords() {
+  let active = 0
+  const queue: (() => void)[] = []
+  let dummy: Promise<string> | undefined
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (active >= atOnce) {
+      if (queue.length >= waiting) throw new CallError(50300, { retryAfter: 2 })
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else active++
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else active--
+    }
+  }
+  // Loaded with the first password: a start is short.
+  const argon = () => import('@node-rs/argon2')
+  const hash = (password: string): Promise<string> => inTurn(async () => (await argon()).hash(password, options))
+
+  return {
+    hash,
+    /** True when the hash is of the password. Without a hash it takes as long and is false (AN-02). */
+    async verify(known: string | undefined, password: string): Promise<boolean> {
+      const against = known ?? (await (dummy ??= hash('nobody has this password')))
+      const isRight = await inTurn(async () => {
+        try {
+          return await (await argon()).verify(against, password)
+        } catch {
+          return false
+        }
+      })
+      return isRight && known !== undefined
+    },
+  }
+}
+
+export type Passwords = ReturnType<typeof makePasswords>
+
+/** The specification's rule: 8 to 32 characters; nothing is cut off. */
+export function isPasswordLength(password: string): boolean {
+  const length = [...password].length
+  return length >= 8 && length <= 32
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../runtime/document.ts'
+import type { Session, Store } from '../store/store.ts'
+import type { Parts } from './parts.ts'
+
+/** What an operation knows besides its input: who calls, in which language, until when, and the engine's parts. */
+export interface Context {
+  engine: Parts
+  store: Store
+  /** The caller. Public calls have none unless a valid token came along. */
+  session: Session | undefined
+  language: Language
+  /** Correlation id: in the log line, and in `data.reference` of an error. */
+  requestId: string
+  /** Aborted when the client goes away, the call's time is over or the engine stops. Made on first use. */
+  readonly signal: AbortSignal
+  /** Milliseconds (epoch) at which the call's time is over. */
+  deadline: number
+  now(): Date
+  /** Network address of the client, as far as trusted proxies tell it. */
+  address: string
+  /** Fixed input of the declaration (`with`), already part of the input; here for operations bound several times. */
+  call: string
+  /** Headers that the answer carries besides the usual ones; cookies go here. */
+  answerHeader(name: string, value: string): void
+  /** A request header, lower-case name. */
+  requestHeader(name: string): string | undefined
+  /** The request's body as it comes, of a call that is declared with `body: file`. */
+  body(): AsyncIterable<Uint8Array>
+  /** Written to the audit log with the call (no secrets): `{ object, before, after }`. */
+  audit(entry: AuditEntry): void
+}
+
+export interface AuditEntry {
+  /** What was acted on: an address or a row's id. */
+  object?: string
+  /** Hash of the document before and after; secrets are no part of it. */
+  before?: string
+  after?: string
+}

@@ -1,0 +1,62 @@
+import type { Permission, Right } from '../definitions/call-spec.ts'
+import type { Context } from './context.ts'
+import { CallError } from '../codes/call-error.ts'
+import { kindsIn } from '../access/kinds-in.ts'
+import { hasRight, rightsIn } from '../access/rights.ts'
+
+type Rule<Name extends Permission['rule']> = (
+  permission: Extract<Permission, { rule: Name }>,
+  input: Record<string, unknown>,
+  context: Context,
+) => void
+
+/** The closed list. A rule throws what the caller is told; it returns when the caller may. */
+const rules: { [Name in Permission['rule']]: Rule<Name> } = {
+  none: () => undefined,
+  resource({ resource, right }, _input, { session }) {
+    if (!hasRight(rightsIn(session), resource, right)) throw new CallError(40300)
+  },
+  kind({ input: name, right }, input, context) {
+    for (const kind of kindsIn(input[name])) requireKind(kind, right, context)
+  },
+  own({ input: name, resource, right }, input, { session }) {
+    if (session?.audience === 'admin' && session.data.userDbId === input[name]) return
+    if (!hasRight(rightsIn(session), resource, right)) throw new CallError(40300)
+  },
+  // A content that the running release does not have, and a foreign site's content look like a missing one; so does one that sells nothing to who wants to buy.
+  content({ input: name, right }, input, { session, engine }) {
+    const release = session?.siteId === undefined ? undefined : engine.sites.running(session.siteId)
+    if (!release) return
+    const id = input[name] as number
+    const sells = () => release.plan(`${id}/purchase`, 'purchase') !== undefined
+    if (!release.contents.has(id) || (right === 'purchase' && !sells())) throw new CallError(40400)
+  },
+}
+
+/** Passes when the rule of the declaration lets the caller do it; else throws 40300, 40400 or 70010. */
+export function requireAllowed(permission: Permission, input: Record<string, unknown>, context: Context): void {
+  ;(rules[permission.rule] as Rule<Permission['rule']>)(permission, input, context)
+}
+
+/** Whether a kind exists, is licensed, and the caller has the right on its resource. */
+export function requireKind(
+  kind: string,
+  right: Right,
+  { engine, session }: Pick<Context, 'engine' | 'session'>,
+): void {
+  if (!engine.set.hasKind(kind)) throw new CallError(40400)
+  const { 'x-permission': resource, 'x-licence': licence } = engine.set.kind(kind)
+  if (licence !== undefined && !engine.licences.isOpen(licence)) throw new CallError(70010)
+  const rights = rightsIn(session)
+  // A kind without a resource of its own is for administrators only: closed by default.
+  if (resource === undefined ? !rights.all : !hasRight(rights, resource, right)) throw new CallError(40300)
+}
+
+export function mayUseKind(kind: string, right: Right, context: Pick<Context, 'engine' | 'session'>): boolean {
+  try {
+    requireKind(kind, right, context)
+    return true
+  } catch {
+    return false
+  }
+}

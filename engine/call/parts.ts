@@ -1,0 +1,54 @@
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { Folders } from '../access/folders.ts'
+import type { Licences } from '../access/licences.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Definitions } from '../definitions/load-definitions.ts'
+import type { Runs } from '../execution/runs.ts'
+import type { Log } from '../log/log.ts'
+import type { Validators } from '../schemas/validators.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { Settings } from '../settings/installation.ts'
+import type { Sites } from '../sites/sites.ts'
+import type { Sources } from '../sources/sources.ts'
+
+/**
+ * What operations may reach of the engine. The store is not among it: an operation has the one of its context, which
+ * shows what its caller may see.
+ */
+export interface Parts {
+  /** Version of the product, shown in the console's footer. */
+  version: string
+  config: EngineConfig
+  set: SchemaSet
+  validators: Validators
+  definitions: Definitions
+  sessions: Sessions
+  accounts: Accounts
+  licences: Licences
+  folders: Folders
+  settings: Settings
+  sites: Sites
+  sources: Sources
+  runs: Runs
+  log: Log
+  /** The clock; tests set it. */
+  now(): Date
+}
+
+export interface EngineConfig {
+  /** Folder with the checkout: `schemas`, `definitions`, `editor`, `build/client`. */
+  root: string
+  dataFolder: string
+  databaseUrl: string | undefined
+  host: string | undefined
+  port: number
+  sitePort: number
+  /** Extra definitions: `kinds/*.json`, `screens/*.json`. */
+  definitionsFolder: string | undefined
+  /** Addresses or CIDRs of proxies whose X-Forwarded-* are believed. */
+  trustedProxies: string[]
+  /** Public address, when a proxy terminates TLS: `https://console.example.com`. */
+  publicUrl: string | undefined
+  /** Instead of the built-in one, for tests of licences. */
+  licencePublicKey?: string | undefined
+}

@@ -1,0 +1,61 @@
+import type { Session, Store } from '../store/store.ts'
+import type { Settings } from '../settings/installation.ts'
+import type { Account, Accounts } from '../accounts/accounts.ts'
+import { CallError } from '../codes/call-error.ts'
+
+export interface Sessions {
+  /** The session of a token that is good now for this audience; throws 50008, 50012, 50014, 50015 or 50016. */
+  judge(token: string, audience: Session['audience'] | 'any'): Promise<Session>
+  /** As `judge`, at once, when memory has all that it needs; undefined: `judge` must look. */
+  judgeKnown(token: string, audience: Session['audience']): Session | undefined
+  /** As `judge`, undefined instead of an error. */
+  find(token: string): Promise<Session | undefined>
+}
+
+/**
+ * Judges tokens. What a caller's rights are was settled at login; that the account still stands, and that the session
+ * is neither idle nor over, is looked at on every call, from memory.
+ */
+export function makeSessions(store: Store, accounts: Accounts, settings: Settings, now: () => Date): Sessions {
+  /** Throws unless the session stands; the account is that of a console's user. */
+  const requireStanding = (session: Session, account: Account | undefined): Session => {
+    if (isOver(session, now().getTime(), settings.current().idleMs)) throw new CallError(50014)
+    if (session.audience === 'admin') {
+      if (!account) throw new CallError(50015)
+      if (account.status === 'suspended') throw new CallError(50016)
+      if (account.epoch !== session.epoch) throw new CallError(50012)
+    }
+    return session
+  }
+  const judge: Sessions['judge'] = async (token, audience) => {
+    if (token.length !== 43) throw new CallError(50008)
+    const session = await store.sessions.get(token, { idleMs: settings.current().idleMs })
+    if (!session || (audience !== 'any' && session.audience !== audience)) throw new CallError(50008)
+    if (session.audience !== 'admin') return requireStanding(session, undefined)
+    return requireStanding(session, accounts.cached(session.userKey) ?? (await accounts.get(session.userKey)))
+  }
+  return {
+    judge,
+    judgeKnown(token, audience) {
+      const session = store.sessions.known(token)
+      if (session?.audience !== audience) return undefined
+      const account = audience === 'admin' ? accounts.cached(session.userKey) : undefined
+      if (audience === 'admin' && !account) return undefined
+      // One that looks idle here may have worked on another node.
+      if (isOver(session, now().getTime(), settings.current().idleMs)) return undefined
+      return requireStanding(session, account)
+    },
+    async find(token) {
+      try {
+        return await judge(token, 'any')
+      } catch (error) {
+        if (error instanceof CallError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+function isOver({ expiresAt, lastActionAt }: Session, time: number, idleMs: number): boolean {
+  return Date.parse(expiresAt) <= time || Date.parse(lastActionAt) + idleMs <= time
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import mysql from 'mysql2/promise'
+import pg from 'pg'
+import type { RowsDatabase } from '../execution/rows-contract.ts'
+import { makeEmbeddedSource } from '../../sources/embedded/embedded-source.ts'
+import { makeMysqlSource } from '../../sources/mysql/mysql-source.ts'
+import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
+import { hasMariadb, startMariadb } from './mariadb.ts'
+import { hasPostgresql, startPostgresql } from './postgresql.ts'
+
+/** Databases that run here, each empty, with a source on it and somebody who may change its tables. */
+export const rowsDatabases: { name: string; present: boolean; open(): Promise<RowsDatabase> }[] = [
+  { name: 'embedded', present: true, open: openEmbedded },
+  { name: 'postgresql', present: hasPostgresql(), open: openPostgresql },
+  { name: 'mysql', present: hasMariadb(), open: openMariadb },
+]
+
+function openEmbedded(): Promise<RowsDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-rows-'))
+  const file = join(folder, 'a.db')
+  const database = new Database(file, { timeout: 10_000 })
+  database.pragma('journal_mode = WAL')
+  const source = makeEmbeddedSource({ file })
+  return Promise.resolve({
+    source,
+    admin: async (text) => void database.exec(text),
+    async close() {
+      await source.close()
+      database.close()
+      rmSync(folder, { recursive: true })
+    },
+  })
+}
+
+async function openPostgresql(): Promise<RowsDatabase> {
+  const server = await startPostgresql()
+  const url = new URL(server.url)
+  const source = makePostgresqlSource({
+    address: 'data-source/x',
+    database_type: 2,
+    system: url.hostname,
+    port: server.port,
+    user: url.username,
+    db: url.pathname.slice(1),
+  })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  return {
+    source,
+    admin: async (text) => void (await client.query(text)),
+    async close() {
+      await source.close()
+      await client.end()
+      await server.stop()
+    },
+  }
+}
+
+async function openMariadb(): Promise<RowsDatabase> {
+  const server = await startMariadb()
+  const { host, port, user, db } = server
+  const source = makeMysqlSource({ address: 'data-source/x', database_type: 3, system: host, port, user, db })
+  const connection = await mysql.createConnection({ host, port, user, database: db })
+  // The contracts write texts as the standard has them.
+  await connection.query(`SET SESSION sql_mode = 'NO_BACKSLASH_ESCAPES'`)
+  return {
+    source,
+    admin: async (text) => void (await connection.query(text)),
+    async close() {
+      await source.close()
+      await connection.end()
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import type { Document } from '../../../runtime/document.ts'
+import { loadDefinitions } from '../../definitions/load-definitions.ts'
+import { openSettings } from '../../settings/installation.ts'
+import { loadSchemas } from '../../schemas/load-schemas.ts'
+import { makeValidators } from '../../schemas/validators.ts'
+import { makeRuns, type Runs } from '../../execution/runs.ts'
+import { makeSites, type Sites, type SitesParts } from '../../sites/sites.ts'
+import { makeSources, type Sources } from '../../sources/sources.ts'
+import { operations } from '../../operations/index.ts'
+import { JsonText } from '../../call/json-text.ts'
+import type { Context } from '../../call/context.ts'
+import { openStore } from '../../store/open-store.ts'
+import type { Session, Store } from '../../store/store.ts'
+import { shopDocuments } from './documents.ts'
+import { fillShop } from './fill-shop.ts'
+
+export interface Shop {
+  store: Store
+  sources: Sources
+  sites: Sites
+  parts: SitesParts
+  runs: Runs
+  siteId: number
+  folder: string
+  /** Content numbers. */
+  ids: { products: number; catalogue: number; orders: number }
+  /** The clock. */
+  clock: { now: Date }
+  /** A direct connection to the shop's own database file. */
+  database: Database.Database
+  /** Calls an operation as the pipeline does, without HTTP. */
+  call<T = Record<string, unknown>>(
+    operation: string,
+    input: object,
+    session?: Session,
+    more?: Partial<Context>,
+  ): Promise<T>
+  login(id?: string): Promise<Session>
+  close(): Promise<void>
+}
+
+const root = new URL('../../..', import.meta.url).pathname
+
+/** A store, a database with some products and customers, and a published site, in a folder of its own. */
+export async function openShop({
+  products = 30,
+  customers = 5,
+  stock = 100,
+  documents = (all: Document[]) => all,
+} = {}): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-shop-'))
+  const set = loadSchemas(root)
+  const definitions = loadDefinitions(root)
+  const validators = makeValidators(set)
+  const store = await openStore({ dataFolder: folder, set })
+  const settings = await openSettings(store, { publicUrl: undefined, trustedProxies: [] })
+  const sources = makeSources({ store, set, dataFolder: folder })
+  const clock = { now: new Date('2026-11-20T03:00:00Z') }
+  mkdirSync(join(folder, 'sources'), { recursive: true })
+  const database = fillShop(join(folder, 'sources', 'shop.db'), { products, customers, stock })
+  const runs = makeRuns(
+    store,
+    () => clock.now,
+    (error) => {
+      throw error
+    },
+  )
+  const parts: SitesParts = {
+    store,
+    runs,
+    set,
+    sources,
+    validate: (schemaId, value) => validators.check(schemaId, value),
+    texts: definitions.texts,
+    now: () => clock.now,
+    sitePort: 8443,
+  }
+  const sites = makeSites(parts)
+  await store.documents.change(
+    documents(shopDocuments({ database_type: 7, db: 'shop.db' })).map((document) => ({ do: 'put', document })),
+    'test',
+  )
+  const idOf = async (address: `${string}/${string}`) => (await store.documents.find(address))!.id
+  const siteId = await idOf('site/shop')
+  const published = await sites.publish(siteId, { by: 'test' })
+  if (published?.status !== 'publish')
+    throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
+
+  const call = async (name: string, input: object, session?: Session, more: Partial<Context> = {}) => {
+    const context = {
+      engine: {
+        store,
+        set,
+        sites,
+        sources,
+        validators,
+        definitions,
+        version: '0',
+        now: () => clock.now,
+        config: { sitePort: 8443, port: 8080 },
+        log: { warn: () => undefined },
+        settings,
+      },
+      store,
+      session,
+      language: 'ja',
+      requestId: 'test',
+      signal: new AbortController().signal,
+      deadline: Infinity,
+      now: () => clock.now,
+      address: '127.0.0.1',
+      answerHeader: () => undefined,
+      requestHeader: () => undefined,
+      audit: () => undefined,
+      ...more,
+    } as unknown as Context
+    const answer = await operations[name]!(input as never, context)
+    return answer instanceof JsonText ? JSON.parse(Buffer.from(answer.within('', '') as string).toString()) : answer
+  }
+
+  return {
+    store,
+    sources,
+    sites,
+    parts,
+    runs,
+    siteId,
+    folder,
+    ids: {
+      products: await idOf('content/shop.products'),
+      catalogue: await idOf('content/shop.catalogue'),
+      orders: await idOf('content/shop.orders'),
+    },
+    clock,
+    database,
+    call,
+    async login(id = 'user1') {
+      const { token } = await call('site-login', { site: 'shop', ID: id, PASSWORD: `pass-${id}` })
+      return (await store.sessions.get(token))!
+    },
+    async close() {
+      await sites.close()
+      await runs.close()
+      await sources.close()
+      await store.close()
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListPlan } from '../../../runtime/compile/plan.ts'
+import { comparisons } from '../../../runtime/expressions/holds.ts'
+import type { TextLimit } from '../../../runtime/values/text-limit.ts'
+import { makeRowsRunner } from '../../execution/rows-runner.ts'
+import type { RowsQuery } from '../../execution/rows-query.ts'
+import { completeReceipt, findReceipt, writeReceipt } from '../../execution/purchase/receipts.ts'
+import type { Source, SourceWarning } from '../../sources/source.ts'
+
+export interface ContractSource {
+  source: Source
+  /** Runs a statement with full rights, beside the source. */
+  admin(text: string): Promise<void>
+  /** A statement that never ends. */
+  endless: string
+  /** VARCHAR(20) has a longest text: 20 characters, or as given here. */
+  limits?: boolean | TextLimit
+  /** The limit of a VARCHAR(20) in the catalogue, where a description tells none. */
+  catalogueLimit?: TextLimit
+  /** What the connection test says of the encoding, when not UTF-8. */
+  encoding?: RegExp
+  /** What a SELECT of a constant needs behind it. */
+  dual?: string
+  /** Names without quotes fold to upper case. */
+  foldsUp?: boolean
+  /** UPDATE … RETURNING gives rows. */
+  updateReturning?: boolean
+  /** What the connection test says of user and warnings. */
+  told?: { user: string | undefined; warnings: SourceWarning[] }
+  /** A source on a database that looks like Kumiki's store. */
+  openOwnStore(): Promise<Source>
+  close(): Promise<void>
+}
+
+const names = ['a"b', '`a`b', 'a]b', 'a;drop', '日本 語', '--', 'select', 'x'.repeat(60), 'UPPER', "it's", 'a.b', 'a$b']
+
+/** What every dialect does alike. */
+export function sourceContract(dialect: string, open: () => Promise<ContractSource>): void {
+  describe(`data source: ${dialect}`, () => {
+    let opened: ContractSource
+    let source: Source
+    const ms = 10_000
+    const one = (expression: string | number = 1) => `SELECT ${expression}${opened.dual ?? ''}`
+    /** As the catalogue tells a name that was written without quotes. */
+    const named = (name: string) => (opened.foldsUp ? name.toUpperCase() : name)
+    beforeAll(async () => {
+      opened = await open()
+      source = opened.source
+      await opened.admin(
+        'CREATE TABLE item (code VARCHAR(20) PRIMARY KEY, name VARCHAR(80), qty INTEGER, price NUMERIC(20, 4), big BIGINT)',
+      )
+      const rows = [
+        `('A1', 'ボルト M6', 5, 12.5, 9223372036854775807)`,
+        `('a2', 'ＢＯＬＴ Ｍ８', 0, 0.1, -9223372036854775808)`,
+        `('B%', '100%_\\[x]', 7, 3, 1)`,
+        `('C4', NULL, NULL, NULL, NULL)`,
+        `('D5', 'ｶﾞｽｹｯﾄ', 12, 99.99, 2)`,
+      ]
+      for (const row of rows) await opened.admin(`INSERT INTO item VALUES ${row}`)
+    })
+    afterAll(() => opened.close())
+
+    const plan = (more: Partial<ListPlan> = {}): ListPlan => ({
+      plan: '1/list',
+      kind: 'list',
+      source: 'data-source/x',
+      readOnly: true,
+      totalMs: ms,
+      contentId: 1,
+      steps: [
+        {
+          schema: 'schema/items',
+          ms,
+          sql: `SELECT code AS CODE, name AS NAME, qty AS QTY, price AS PRICE, big AS BIG -- :NOT a parameter\n FROM item WHERE code <> :NOT ORDER BY name;`,
+          binds: [{ name: 'NOT', from: 'value', value: "'x' :NOT", dataType: 'character' }],
+          columns: [],
+        },
+      ],
+      columns: [
+        { key: 'CODE', name: 'CODE', typeClass: 'String' },
+        { key: 'NAME', name: 'NAME', typeClass: 'String' },
+        { key: 'QTY', name: 'QTY', typeClass: 'Number', size: 9 },
+        { key: 'PRICE', name: 'PRICE', typeClass: 'Number', size: 20, decimalDigits: 4 },
+        { key: 'BIG', name: 'BIG', typeClass: 'Number', size: 19 },
+      ],
+      send: ['CODE', 'NAME', 'QTY', 'PRICE', 'BIG'],
+      keys: ['CODE'],
+      made: [{ name: '$key', make: 'key' }],
+      search: {},
+      sort: ['CODE', 'NAME', 'QTY', 'PRICE'],
+      orderBy: [{ field: 'CODE', direction: 'asc' }],
+      category: [],
+      limit: 50,
+      maxLimit: 50,
+      conditions: {},
+      ...more,
+    })
+    const list = async (query: RowsQuery, more: Partial<ListPlan> = {}) => {
+      const { json, total } = await makeRowsRunner(plan(more), source).run(query, { system: {} }, {})
+      return { rows: JSON.parse(Buffer.from(json as string).toString()) as Record<string, unknown>[], total }
+    }
+    const codes = async (query: RowsQuery, more: Partial<ListPlan> = {}) =>
+      (await list(query, more)).rows.map((row) => String(row.CODE)).sort()
+
+    it('numbers stay exact: decimals and 64-bit integers as text, small ones as numbers', async () => {
+      const { rows, total } = await list({ rowKeys: [['A1'], ['a2']] })
+      expect(total).toBe(2)
+      const [first, second] = rows.sort((a, b) => (String(a.CODE) < String(b.CODE) ? -1 : 1))
+      expect(first).toMatchObject({ CODE: 'A1', QTY: 5, BIG: '9223372036854775807', $key: ['A1'] })
+      expect(Number(first!.PRICE)).toBe(12.5)
+      expect(second).toMatchObject({ CODE: 'a2', QTY: 0, BIG: '-9223372036854775808' })
+    })
+
+    it('the connection test tells version, time, user, encoding and what to change', async () => {
+      const told = await source.test(ms)
+      expect(told.version).toMatch(/^\w[\w ]+ \d+\.\d+/)
+      expect(told.ms).toBeGreaterThanOrEqual(0)
+      expect(told.encoding).toMatch(opened.encoding ?? /utf-?8/i)
+      if (opened.told) expect({ user: told.user, warnings: told.warnings }).toEqual(opened.told)
+    })
+
+    it('search knows the nine comparisons', async () => {
+      const found: Record<string, string[]> = {}
+      for (const condition of comparisons)
+        found[condition] = await codes(
+          { search: { Q: condition.includes('LIKE') ? '2' : '5' } },
+          { search: { Q: { field: 'QTY', condition } } },
+        )
+      expect(found).toEqual({
+        '=': ['A1'],
+        '<>': ['B%', 'C4', 'D5', 'a2'],
+        '<': ['a2'],
+        '>': ['B%', 'D5'],
+        '<=': ['A1', 'a2'],
+        '>=': ['A1', 'B%', 'D5'],
+        LIKE: ['D5'],
+        'prefix LIKE': [],
+        'suffix LIKE': ['D5'],
+      })
+    })
+
+    it('IN-18 texts are matched literally; case and width are overlooked when the field says so', async () => {
+      const by = (value: string, rule: object, condition = 'LIKE') =>
+        codes({ search: { N: value } }, { search: { N: { field: 'NAME', condition: condition as 'LIKE', ...rule } } })
+      for (const value of ['100%', '%_', '_\\', '\\[', '[x]']) expect(await by(value, {}), value).toEqual(['B%'])
+      expect(await by('1%0', {})).toEqual([])
+      expect(await by('M6', {})).toEqual(['A1'])
+      expect(await by('m6', {})).toEqual([])
+      expect(await by('m6', { ignoreCase: true })).toEqual(['A1'])
+      expect(await by('bolt m8', { ignoreCase: true, ignoreFullHalfWidth: true })).toEqual(['a2'])
+      expect(await by('BOLT M8', { ignoreFullHalfWidth: true }, '=')).toEqual(['a2'])
+      expect(await by('ガス', { ignoreFullHalfWidth: true }, 'prefix LIKE')).toEqual(['D5'])
+      expect(await by('ケット', { ignoreFullHalfWidth: true }, 'suffix LIKE')).toEqual(['D5'])
+      expect(await by('％', { ignoreFullHalfWidth: true })).toEqual(['B%'])
+      expect(await by('bolt', { ignoreCase: true, ignoreFullHalfWidth: true }, 'prefix LIKE')).toEqual(['a2'])
+    })
+
+    it('sorts with a total order, pages and counts', async () => {
+      const page = (offset: number) => list({ sort: [{ field: 'QTY', direction: 'desc' }], limit: 2, offset })
+      const all = [...(await page(0)).rows, ...(await page(2)).rows, ...(await page(4)).rows]
+      expect(new Set(all.map((row) => row.CODE)).size).toBe(5)
+      expect((await page(0)).total).toBe(5)
+      expect((await list({ limit: 1, offset: 100 })).rows).toEqual([])
+    })
+
+    it('IN-04 odd names of tables and columns are quoted', async () => {
+      const { facts } = source
+      for (const name of names) {
+        await opened.admin(
+          `CREATE TABLE ${facts.quote(`t ${name}`)} (${facts.quote(name)} VARCHAR(20), ${facts.quote('k')} VARCHAR(5))`,
+        )
+        await opened.admin(`INSERT INTO ${facts.quote(`t ${name}`)} VALUES ('値''"', 'k')`)
+        const odd = plan()
+        const { rows } = await list(
+          { search: { S: '値' }, sort: [{ field: 'F', direction: 'desc' }] },
+          {
+            steps: [{ ...odd.steps[0]!, sql: `SELECT * FROM ${facts.quote(`t ${name}`)}`, binds: [] }],
+            columns: [
+              { key: 'F', name, typeClass: 'String' },
+              { key: 'K', name: 'k', typeClass: 'String' },
+            ],
+            send: ['F'],
+            keys: ['K'],
+            sort: ['F'],
+            orderBy: [],
+            search: { S: { field: 'F', condition: 'LIKE' } },
+          },
+        )
+        expect(rows, name).toEqual([{ F: `値'"`, $key: ['k'] }])
+      }
+    })
+
+    it('IN-06 well-formed text round-trips, what cannot be stored is a clean error', async () => {
+      for (const text of ['ソ表能', '𠮷', '�', "';--", '\\', '\u200b'])
+        expect(
+          (
+            await source.read(
+              { text: one(source.facts.castToText(source.facts.placeholder(1))), values: [text] },
+              { ms },
+            )
+          ).rows,
+        ).toEqual([[text]])
+    })
+
+    it('IN-09 IN-20 a reading statement writes nothing', async () => {
+      for (const text of [
+        'DELETE FROM item',
+        `WITH x AS (DELETE FROM item RETURNING *) SELECT * FROM x`,
+        'SELECT 1; DELETE FROM item',
+        `INSERT INTO item (code) VALUES ('Z') RETURNING code`,
+        'SELECT * INTO copy FROM item',
+        'CREATE TABLE z (a INTEGER)',
+        'DROP TABLE item',
+        'CALL x()',
+        'DO 1',
+        `COPY item TO '/tmp/x'`,
+        `SELECT set_config('default_transaction_read_only', 'off', false)`,
+        '',
+        '-- nothing',
+      ])
+        await expect(source.read({ text, values: [] }, { ms }), text).rejects.toThrow()
+      expect((await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms })).rows[0]?.[0]).toBe(5)
+    })
+
+    it('DS-01 a statement ends at its limit, and the source works on', async () => {
+      const started = performance.now()
+      await expect(source.read({ text: opened.endless, values: [] }, { ms: 700 })).rejects.toMatchObject({
+        name: 'StatementTimeout',
+      })
+      expect(performance.now() - started).toBeLessThan(1_700)
+      expect((await source.read({ text: one(), values: [] }, { ms })).rows).toEqual([[1]])
+    })
+
+    it('DL-08 a caller that goes away ends its statement', async () => {
+      const controller = new AbortController()
+      const running = source.read({ text: opened.endless, values: [] }, { ms, signal: controller.signal })
+      setTimeout(() => controller.abort(), 150)
+      await expect(running).rejects.toMatchObject({ name: 'StatementCancelled' })
+    })
+
+    it('a transaction commits all or nothing', async () => {
+      const insert = (code: string) => ({
+        text: `INSERT INTO item (code, qty) VALUES (${source.facts.placeholder(1)}, 1)`,
+        values: [code],
+      })
+      await source.transaction({ ms }, async (connection) => {
+        expect((await connection.run(insert('T1'), { ms })).changes).toBe(1)
+        const returning = opened.updateReturning === true
+        const update = `UPDATE item SET qty = 2 WHERE code = 'T1'${returning ? ' RETURNING qty' : ''}`
+        const updated = await connection.run({ text: update, values: [] }, { ms })
+        expect(updated.changes).toBe(1)
+        if (returning) expect(updated.rows).toEqual([[2]])
+        const read = await connection.run({ text: `SELECT qty FROM item WHERE code = 'T1'`, values: [] }, { ms })
+        expect(read.rows).toEqual([[2]])
+      })
+      const failing = source.transaction({ ms }, async (connection) => {
+        await connection.run(insert('T2'), { ms })
+        throw new Error('stop')
+      })
+      await expect(failing).rejects.toThrow('stop')
+      await source.transaction({ ms, rollBack: true }, (connection) => connection.run(insert('T3'), { ms }))
+      await expect(
+        source.transaction({ ms, readOnly: true }, (connection) => connection.run(insert('T4'), { ms })),
+      ).rejects.toThrow()
+      const { rows } = await source.read({ text: `SELECT code FROM item WHERE code LIKE 'T%'`, values: [] }, { ms })
+      expect(rows).toEqual([['T1']])
+      await opened.admin(`DELETE FROM item WHERE code = 'T1'`)
+    })
+
+    it('a receipt tells for certain whether an order was committed', async () => {
+      await source.makeReceiptTable!()
+      const [done, lost, open] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string]
+      await source.transaction({ ms }, async (connection) => {
+        await writeReceipt(connection, source, done)
+        await completeReceipt(connection, source, done, { total: '1.00' })
+      })
+      await source.transaction({ ms, rollBack: true }, (connection) => writeReceipt(connection, source, lost))
+      expect(await findReceipt(source, done)).toEqual({ committed: true, answer: { total: '1.00' } })
+      expect(await findReceipt(source, lost)).toEqual({ committed: false })
+      let asked: ReturnType<typeof findReceipt> | undefined
+      await source.transaction({ ms }, async (connection) => {
+        await writeReceipt(connection, source, open)
+        asked = findReceipt(source, open)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await completeReceipt(connection, source, open, {})
+      })
+      expect(await asked).toEqual({ committed: true, answer: {} })
+    })
+
+    it('a table that was made anew with another type is read on', async () => {
+      const all = { text: 'SELECT a FROM changing', values: [] }
+      const page = () => source.readJson(all, { fields: [{ name: 'A', as: 'text' }], keys: [] }, undefined, { ms })
+      for (const [type, value] of [
+        ['VARCHAR(5)', `'x'`],
+        ['INTEGER', '7'],
+      ] as const) {
+        await opened.admin(`CREATE TABLE changing (a ${type})`)
+        await opened.admin(`INSERT INTO changing VALUES (${value})`)
+        const expected = value === '7' ? 7 : 'x'
+        for (let i = 0; i < 3; i++) {
+          expect((await source.read(all, { ms })).rows).toEqual([[expected]])
+          expect(JSON.parse(Buffer.from((await page()).json as string).toString())).toEqual([{ A: String(expected) }])
+        }
+        await opened.admin('DROP TABLE changing')
+      }
+    })
+
+    it('streams rows in pieces of the size that is asked for', async () => {
+      const all = { text: 'SELECT code FROM item', values: [] }
+      const sizes = async (options: { fetchSize?: number }) => {
+        const found = []
+        for await (const rows of source.stream(all, { ms, ...options })) found.push(rows.length)
+        return found
+      }
+      expect(await sizes({})).toEqual([5])
+      expect(await sizes({ fetchSize: 2 })).toEqual([2, 2, 1])
+      expect((await source.read(all, { ms, fetchSize: 2 })).rows).toHaveLength(5)
+    })
+
+    it('gives every row once, however many there are', async () => {
+      const all = { text: 'SELECT a.big FROM item a, item b, item c, item d', values: [] }
+      const nulls = (rows: readonly (readonly unknown[])[]) => rows.filter(([value]) => value === null).length
+      const rows = []
+      for await (const piece of source.stream(all, { ms, fetchSize: 150 })) rows.push(...piece)
+      expect([rows.length, nulls(rows)]).toEqual([625, 125])
+      const read = await source.read(all, { ms })
+      expect([read.rows.length, nulls(read.rows)]).toEqual([625, 125])
+    })
+
+    it('describes tables and columns', async () => {
+      expect((await source.tables()).map((table) => table.name)).toContain(named('item'))
+      const [table] = (await source.tables()).filter(({ name }) => name === named('item'))
+      const columns = await source.columns(table!)
+      expect(columns[0]).toMatchObject({ name: named('code'), typeClass: 'String', size: 20, key: 1 })
+      expect(columns[3]).toMatchObject({ name: named('price'), typeClass: 'Number', size: 20, decimalDigits: 4 })
+      const described = await source.describe('SELECT code, qty FROM item', 0)
+      expect(described.columns.map((column) => column.typeClass)).toEqual(['String', 'Number'])
+      const limit = opened.limits === true ? { unit: 'char', max: 20 } : opened.limits
+      expect([columns[0]!.limit, described.columns[0]!.limit, columns[2]!.limit]).toEqual([
+        opened.catalogueLimit ?? limit,
+        limit,
+        undefined,
+      ])
+    })
+
+    it("IN-08 a database that holds Kumiki's own settings is refused, whatever its name or address", async () => {
+      const own = await opened.openOwnStore()
+      try {
+        await expect(own.test(ms)).rejects.toMatchObject({ name: 'SourceRefused' })
+        await expect(own.read({ text: one(), values: [] }, { ms })).rejects.toMatchObject({
+          name: 'SourceRefused',
+        })
+        await expect(own.transaction({ ms }, () => Promise.resolve(1))).rejects.toMatchObject({ name: 'SourceRefused' })
+      } finally {
+        await own.close()
+      }
+    })
+
+    it('many at once are all answered', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => source.read({ text: one(i), values: [] }, { ms })),
+      )
+      expect(answers.map((answer) => answer.rows[0]![0])).toEqual(Array.from({ length: 60 }, (_, i) => i))
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { circlesOf } from './circles-of.ts'
+import { importsOf, isTest, root, sourcesOf, targetOf } from './imports.ts'
+
+/** From each room to the rooms that it imports, with one import as witness. Files of the folder itself put rooms together. */
+function arrowsBetween(imports: { from: string; to: string }[], folder: string): Map<string, Map<string, string>> {
+  const roomOf = (path: string): string | undefined => {
+    const [room, ...rest] = path.slice(folder.length + 1).split('/')
+    return path.startsWith(`${folder}/`) && rest.length > 0 && room !== 'test' ? room : undefined
+  }
+  const arrows = new Map<string, Map<string, string>>()
+  for (const { from, to } of imports) {
+    const [here, there] = [roomOf(from), roomOf(to)]
+    if (here === undefined || there === undefined || here === there) continue
+    if (!arrows.has(here)) arrows.set(here, new Map())
+    arrows.get(here)!.set(there, `${from} → ${to}`)
+  }
+  return arrows
+}
+
+const importsIn = (folder: string): { from: string; to: string }[] =>
+  sourcesOf(folder)
+    .filter((file) => !isTest(file))
+    .flatMap(importsOf)
+    .map((reference) => ({ from: relative(root, reference.file), to: targetOf(reference) ?? '' }))
+
+describe('rooms', () => {
+  test.each(['engine', 'engine/operations', 'engine/server', 'engine/execution', 'runtime', 'runtime/check'])(
+    'no two rooms of %s need each other',
+    (folder) => {
+      const arrows = arrowsBetween(importsIn(folder), folder)
+      const circles = circlesOf(arrows)
+      const witnesses = circles.map((rooms) =>
+        rooms.flatMap((room) =>
+          [...(arrows.get(room) ?? [])].filter(([to]) => rooms.includes(to)).map(([, witness]) => witness),
+        ),
+      )
+      expect(witnesses).toEqual([])
+    },
+  )
+
+  test('nothing that runs needs what is only for tests', () => {
+    const wrong = ['engine', 'runtime', 'renderer']
+      .flatMap(importsIn)
+      .filter(({ from, to }) => /(^|\/)(test|testing)\//.test(to) && !/(^|\/)(test|testing)\//.test(from))
+    expect(wrong).toEqual([])
+  })
+
+  test('the law finds a circle over three rooms, and none along a line', () => {
+    const line = [
+      { from: 'engine/a/x.ts', to: 'engine/b/x.ts' },
+      { from: 'engine/b/y.ts', to: 'engine/c/x.ts' },
+    ]
+    expect(circlesOf(arrowsBetween(line, 'engine'))).toEqual([])
+    const circle = [...line, { from: 'engine/c/y.ts', to: 'engine/a/deep/y.ts' }]
+    expect(circlesOf(arrowsBetween(circle, 'engine')).map((rooms) => rooms.toSorted())).toEqual([['a', 'b', 'c']])
+  })
+})
