@@ -184,7 +184,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
 /** Contents whose type no page shows yet: each says so besides its own problem. */
 const withoutPage = new Set([
   'calendar-inconsistent',
-  'chain-no-transaction',
+
   'chain-timeout.transfer',
   'input-not-found',
   'mapping-key-missing',

@@ -8,6 +8,8 @@ export interface KindProperty {
   marked: boolean
   /** A way leads to it on which nothing is marked. */
   open: boolean
+  /** It says whether another one applies (`x-show`) that is not marked: forms and checks read it. */
+  decides: boolean
 }
 
 /**
@@ -28,11 +30,14 @@ export function kindProperties(set: SchemaSet): KindProperty[] {
     const inner = [schema.items, schema.additionalProperties, ...(schema.prefixItems ?? [])]
     const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
     for (const part of [...inner, ...branches]) if (typeof part === 'object') visitSchema(part, path, isOpen)
+    const deciding = decidingNames(schema)
     for (const [key, property] of Object.entries(schema.properties ?? {})) {
       if (property['x-note'] === true) continue
       const name = `${path}/${key}`
       const marked = property['x-no-effect'] === true
-      found.set(name, { name, marked, open: isOpen || found.get(name)?.open === true })
+      const before = found.get(name)
+      const open = isOpen || before?.open === true
+      found.set(name, { name, marked, open, decides: deciding.has(key) || before?.decides === true })
       visitSchema(property, name, isOpen && !marked)
     }
   }
@@ -41,4 +46,18 @@ export function kindProperties(set: SchemaSet): KindProperty[] {
     if (schema['x-derived'] !== true) visitType(`kumiki:kinds/${kind}`, schema['x-no-effect'] !== true)
   }
   return [...found.values()]
+}
+
+/** Properties whose value says whether an unmarked one beside them applies. */
+function decidingNames({ properties = {} }: Schema): Set<string> {
+  const names = new Set<string>()
+  const visit = (condition: unknown): void => {
+    if (Array.isArray(condition)) return condition.forEach(visit)
+    if (typeof condition !== 'object' || condition === null) return
+    const { name, ...inner } = condition as { name?: unknown }
+    if (typeof name === 'string') names.add(name.split('.')[0] ?? name)
+    Object.values(inner).forEach(visit)
+  }
+  for (const property of Object.values(properties)) if (property['x-no-effect'] !== true) visit(property['x-show'])
+  return names
 }

@@ -111,6 +111,12 @@ describe('the law fails', () => {
     expect(marks({ b: { ...inner, 'x-no-effect': true } }, ['ShopSpec/b/c'])).toEqual(expected)
     expect(marks({ b: inner }, ['ShopSpec/b/c'], { 'x-no-effect': true })).toEqual(expected)
   })
+  test('not for what decides whether another property applies; for a mark on it', () => {
+    const b = { ...text, 'x-show': { all: [{ name: 'a.fact', condition: '=', value: true }] } }
+    expect(marks({ a: text, b }, ['ShopSpec/b'])).toEqual({ silent: [], outdated: [] })
+    expect(marks({ a: { ...text, 'x-no-effect': true }, b }, ['ShopSpec/b']).outdated).toEqual(['ShopSpec/a'])
+    expect(marks({ a: text, b: { ...b, 'x-no-effect': true } }, []).silent).toEqual(['ShopSpec/a'])
+  })
   test('for a shared part only where no way to it is free', () => {
     const shared = { $id: 'kumiki:common/part', type: 'object', properties: { c: text } }
     const [free, marked] = [{ $ref: 'kumiki:common/part' }, { $ref: 'kumiki:common/part', 'x-no-effect': true }]

@@ -1,5 +1,5 @@
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { kindProperties } from './kind-properties.ts'
+import { kindProperties, type KindProperty } from './kind-properties.ts'
 
 export interface WrongMarks {
   /** Nothing reads it, and it does not say so. */
@@ -11,10 +11,11 @@ export interface WrongMarks {
 /** Where `x-no-effect` says something else than the readers do. */
 export function wrongMarks(set: SchemaSet, read: ReadonlySet<string>): WrongMarks {
   const properties = kindProperties(set)
+  const named = (wrong: (property: KindProperty) => boolean) => properties.filter(wrong).map(({ name }) => name)
   return {
-    silent: properties.filter(({ name, open, marked }) => open && !marked && !read.has(name)).map(({ name }) => name),
-    outdated: properties
-      .filter(({ name, open, marked }) => (marked || !open) && read.has(name))
-      .map(({ name }) => name),
+    silent: named(({ name, open, marked, decides }) => open && !marked && !decides && !read.has(name)),
+    outdated: named(
+      ({ name, open, marked, decides }) => ((marked || !open) && read.has(name)) || (marked && open && decides),
+    ),
   }
 }
