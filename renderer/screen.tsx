@@ -56,7 +56,8 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
   useLayoutEffect(() => {
     store.readAddress(search, hash)
   }, [store, search, hash])
-  useEffect(() => loads.follow(present), [loads, present])
+  // Before the frame is drawn: the rows shall not wait for it.
+  useLayoutEffect(() => loads.follow(present), [loads, present])
   useEffect(() => {
     const forget = onTouch(app, loads.touch)
     return () => {

@@ -23,7 +23,7 @@ import { readInput } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
 
 /** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
-const idleCalls = new Set(['check-token', 'site-session', 'session-token'])
+const idleCalls = new Set(['check-token', 'check-session'])
 const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
