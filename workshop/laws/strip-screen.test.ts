@@ -42,9 +42,9 @@ function placesOf(id: string): Place[] {
     const tags = Object.entries(schema.properties ?? {}).flatMap(([key, { const: tag }]) =>
       tag === undefined ? [] : [[key, tag] as const],
     )
-    const own = Object.fromEntries(tags)
+    const own = Object.fromEntries(tags) as { type?: string; do?: string }
     for (const [key, inner] of Object.entries(schema.properties ?? {}))
-      enter(inner, `${at}/${own['type'] ?? own['do'] ?? ''}.${key}`, (value) => wrap({ ...own, [key]: value }), inside)
+      enter(inner, `${at}/${own.type ?? own.do ?? ''}.${key}`, (value) => wrap({ ...own, [key]: value }), inside)
     const items = schema.items ?? schema['x-items']
     if (typeof items === 'object') enter(items, `${at}/-`, (value) => wrap([value]), inside)
     if (typeof schema.additionalProperties === 'object')
