@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router'
 import { readBoot } from './boot.ts'
 import { ConsoleApp } from './layout/console/console-app.tsx'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
+import { WithMantine } from './theme/with-mantine.tsx'
 import { makeShared } from './state/shared.ts'
 import { i18n, speak } from './state/language.ts'
 
@@ -19,9 +20,11 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <Provider store={shared.store}>
-        <BrowserRouter basename={boot.base}>
-          <ConsoleApp boot={boot} shared={shared} />
-        </BrowserRouter>
+        <WithMantine>
+          <BrowserRouter basename={boot.base}>
+            <ConsoleApp boot={boot} shared={shared} />
+          </BrowserRouter>
+        </WithMantine>
       </Provider>
     </I18nProvider>
   </StrictMode>,

@@ -46,7 +46,7 @@ if (import.meta.main) {
   const folder = 'build/client'
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest
   const site = bytesOf(manifest, 'site.html', ['locales/ja.po'], folder)
-  console.log(JSON.stringify({ figure: 'site-js-kb', ours: Math.round(site.js / 100) / 10, limit: 200, unit: 'kB' }))
+  console.log(JSON.stringify({ figure: 'site-js-kb', ours: Math.round(site.js / 100) / 10, limit: 215, unit: 'kB' }))
   console.log(JSON.stringify({ figure: 'site-css-kb', ours: Math.round(site.css / 100) / 10, unit: 'kB' }))
   for (const { file, bytes } of site.files) console.log(`${String(bytes).padStart(8)}  ${file}`)
 }

@@ -16,10 +16,7 @@ import { useFieldContext } from '../fields/use-field-context.ts'
 import { itemIndex, itemName } from '../model/item-place.ts'
 import { textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Popup, PopupEntry } from '../ui/popup.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { WithMantine } from '../ui/with-mantine.tsx'
 import styles from './editable-table.module.css'
 
 export interface EditableTableBlock {
@@ -41,11 +38,9 @@ export default function EditableTable({ block, scope }: BlockProps<EditableTable
   const context = useFieldContext(block.bind.model, scope)
   if (!context) return <div className={styles.waiting} aria-busy="true" />
   return (
-    <WithMantine>
-      <FieldProvider value={context}>
-        <Rows block={block} scope={scope} context={context} />
-      </FieldProvider>
-    </WithMantine>
+    <FieldProvider value={context}>
+      <Rows block={block} scope={scope} context={context} />
+    </FieldProvider>
   )
 }
 
@@ -140,15 +135,7 @@ function Rows({ block, scope, context }: BlockProps<EditableTableBlock> & { cont
         {block.add &&
           !readOnly &&
           (offered ? (
-            <Popup
-              label={addLabel}
-              className={buttonClass({ small: true })}
-              button={
-                <>
-                  <Icon name="plus" size={16} /> <span>{addLabel}</span>
-                </>
-              }
-            >
+            <Popup label={addLabel} look={{ small: true, icon: 'plus' }} button={addLabel}>
               {(close) => (
                 <>
                   {offered.length === 0 && <p className={styles.note}>{t`All are in the list.`}</p>}

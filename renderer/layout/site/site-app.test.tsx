@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Boot } from '../../boot.ts'
 import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
+import { Kit } from '../../testing/kit.tsx'
 import { SiteApp } from './site-app.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
@@ -82,6 +83,7 @@ function open(at: string) {
         <RouterProvider router={router} />
       </Provider>
     </I18nProvider>,
+    { wrapper: Kit },
   )
   return () => {
     const { pathname, search, hash } = router.state.location
