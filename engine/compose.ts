@@ -53,7 +53,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const log = options.log ?? makeLog()
   const now = options.now ?? (() => new Date())
   const set = loadSchemas(config.root, config.definitionsFolder)
-  const definitions = loadDefinitions(config.root, config.definitionsFolder)
+  const definitions = loadDefinitions(config.root, config.definitionsFolder, set)
   const validators = makeValidators(set, config.dataFolder)
   const store =
     options.store ??

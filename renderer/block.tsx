@@ -1,10 +1,11 @@
-import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Component, memo, Suspense, type ComponentType, type ReactNode } from 'react'
 import { t } from '@lingui/core/macro'
 import { holds } from '../runtime/expressions/holds.ts'
 import { blocks } from './blocks/index.ts'
 import type { BlockProps } from './block-props.ts'
 import type { Scope } from './scope.ts'
-import type { BlockNode } from './state/screen-spec.ts'
+import type { Block as BlockNode } from '../runtime/generated/common/block.ts'
+import { useReads } from './state/use-reads.ts'
 import styles from './block.module.css'
 
 type Drawable = ComponentType<BlockProps<never>> & { fetch?(): Promise<void> }
@@ -16,7 +17,14 @@ export function Blocks({ blocks, scope }: { blocks: readonly BlockNode[] | undef
   return (blocks ?? []).map((block, index) => <Block key={block.id ?? index} block={block} scope={scope} />)
 }
 
-export function Block({ block, scope }: BlockProps) {
+/** Draws one block. It is drawn again when something that it reads has changed, and not because its neighbours were. */
+export const Block = memo(
+  OneBlock,
+  (before, now) => before.block === now.block && before.scope.present === now.scope.present,
+)
+
+function OneBlock({ block, scope: given }: BlockProps) {
+  const scope = useReads(given)
   if (block.when && !holds(block.when, scope)) return null
   const Drawn = Object.hasOwn(registry, block.type) ? (registry[block.type] as ComponentType<BlockProps>) : undefined
   if (!Drawn) return <Placeholder type={block.type} />

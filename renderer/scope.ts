@@ -1,17 +1,19 @@
 import { evaluate, type Expression } from '../runtime/expressions/evaluate.ts'
 import { holds, type Condition } from '../runtime/expressions/holds.ts'
-import { makeScope, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
+import { makeScope, pathOf, stepsOf, type Scope as ValueScope } from '../runtime/expressions/scope.ts'
 import { isTextInLanguages } from '../runtime/text.ts'
 import type { App } from './app.ts'
 import { toText } from './to-text.ts'
 import { readText } from './fields/read-text.ts'
 import type { CallFailure } from './call.ts'
-import type { ScreenStore } from './state/screen-store.ts'
+import type { ModelHandle, ScreenStore } from './state/screen-store.ts'
 
 /** Where a block reads, and the screen and application that it belongs to. */
 export interface Scope extends ValueScope {
   screen: ScreenStore
   app: App
+  /** The handle of a model of the screen. */
+  model(name: string): ModelHandle | undefined
   /** A scope with more roots (`row`, `event`, `item`); `write` receives what an action puts `into` one of them. */
   with(roots: Record<string, unknown>, write?: Record<string, (value: unknown) => void>): Scope
   write(path: string, value: unknown): void
@@ -21,30 +23,44 @@ export interface Scope extends ValueScope {
   /** The same scope; calls of its actions end when `signal` does. */
   until(signal: AbortSignal): Scope
   signal?: AbortSignal
+  /** The same scope; `heard` is told of each path that is read through it. */
+  following(heard: (path: string, value: unknown) => void): Scope
+  /** The same scope, whose reads nobody follows: for handlers, and for what follows its own reads. */
+  present: Scope
 }
 
 /** The scope of a whole screen. It reads what is true now, so an action that comes after an answer sees the answer. */
 export function screenScope(screen: ScreenStore, app: App): Scope {
-  return extend({ get: (path) => (path === 'language' ? spoken() : screen.get(path)) }, screen, app, (path, value) => {
+  const values = { get: (path: string) => (path === 'language' ? spoken() : screen.get(path)) }
+  return extend({ values, present: values }, screen, app, (path, value) => {
     screen.write(path, value)
   })
 }
 
+/** Where a scope reads; `present` is the same without anybody who follows the reads. */
+interface Source {
+  values: ValueScope
+  present: ValueScope
+}
+
 function extend(
-  values: ValueScope,
+  { values, present }: Source,
   screen: ScreenStore,
   app: App,
   write: Scope['write'],
   kept: Pick<Scope, 'tell' | 'signal'> = {},
+  followed?: Scope,
 ): Scope {
-  return {
+  let unfollowed = followed
+  const scope: Scope = {
     get: values.get,
     screen,
     app,
     write,
     ...kept,
-    catching: (tell) => extend(values, screen, app, write, { ...kept, tell }),
-    until: (signal) => extend(values, screen, app, write, { ...kept, signal }),
+    model: (name) => values.get(pathOf('models', name)) as ModelHandle | undefined,
+    catching: (tell) => extend({ values, present }, screen, app, write, { ...kept, tell }),
+    until: (signal) => extend({ values, present }, screen, app, write, { ...kept, signal }),
     with(roots, writers = {}) {
       const writeInner = (path: string, value: unknown) => {
         const [root = ''] = stepsOf(path)
@@ -52,9 +68,29 @@ function extend(
         if (writer) writer(value)
         else write(path, value)
       }
-      return extend(makeScope(roots, values), screen, app, writeInner, kept)
+      const inner = { values: makeScope(roots, values), present: makeScope(roots, present) }
+      return extend(
+        values === present ? { values: inner.present, present: inner.present } : inner,
+        screen,
+        app,
+        writeInner,
+        kept,
+      )
+    },
+    following(heard) {
+      const get = (path: string) => {
+        const value = values.get(path)
+        heard(path, value)
+        return value
+      }
+      return extend({ values: { get }, present }, screen, app, write, kept, scope.present)
+    },
+    get present() {
+      if (values === present) return scope
+      return (unfollowed ??= extend({ values: present, present }, screen, app, write, kept))
     },
   }
+  return scope
 }
 
 const spoken = (): 'ja' | 'en' => (document.documentElement.lang === 'en' ? 'en' : 'ja')

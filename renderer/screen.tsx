@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Expression } from '../runtime/expressions/evaluate.ts'
 import { addressOf } from './actions/open.ts'
 import { useApp, type App } from './app.ts'
 import { Blocks } from './block.tsx'
-import { holds, screenScope, textOf } from './scope.ts'
+import { holds, screenScope, textOf, type Scope } from './scope.ts'
 import { failedSource } from './state/failed-source.ts'
 import { makeLoads } from './state/loads.ts'
 import { readParams } from './state/read-params.ts'
-import { makeScreenStore, type ScreenStore } from './state/screen-store.ts'
+import { makeScreenStore } from './state/screen-store.ts'
 import type { ScreenDocument } from './state/screen-spec.ts'
+import { useReads } from './state/use-reads.ts'
 import { Failure } from './ui/failure.tsx'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.
@@ -44,18 +47,16 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
     }),
   )
   const [loads] = useState(() => makeLoads(store, app))
-  const version = useStore(store, app)
-  // A new scope for each change, so that a block may use it as a dependency; it reads what is true now all the same.
+  const { i18n } = useLingui()
+  // In another language everything says something else.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const scope = useMemo(() => screenScope(store, app), [store, app, version])
+  const present = useMemo(() => screenScope(store, app), [store, app, i18n.locale])
+  const scope = useReads(present)
 
   useLayoutEffect(() => {
     store.readAddress(search, hash)
   }, [store, search, hash])
-  // After every change: an input may read any state, load or model.
-  useEffect(() => {
-    loads.update(scope)
-  })
+  useEffect(() => loads.follow(present), [loads, present])
   useEffect(() => {
     const forget = onTouch(app, loads.touch)
     return () => {
@@ -72,33 +73,42 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
 
   const failed = failedSource(screen.spec, scope)
   const isMissing = failed?.failure.status === 404
-  const title = isMissing ? t`Not found` : textOf(screen.spec.title, scope)
-  useEffect(() => {
-    onTitle?.(title)
-  }, [title, onTitle])
+  const title = <Title text={isMissing ? t`Not found` : screen.spec.title} scope={present} onTitle={onTitle} />
 
   if (leadsTo !== undefined) return null
   if (failed) {
     const { name, failure } = failed
-    return <Failure failure={failure} {...(!isMissing && { onRetry: () => store.onReload(name) })} />
+    return (
+      <>
+        {title}
+        <Failure failure={failure} {...(!isMissing && { onRetry: () => store.onReload(name) })} />
+      </>
+    )
   }
-  const blocks = <Blocks blocks={screen.spec.blocks} scope={scope} />
-  if (!screen.spec.models) return blocks
+  const blocks = <Blocks blocks={screen.spec.blocks} scope={present} />
   return (
-    <Suspense fallback={null}>
-      <Models models={screen.spec.models} scope={scope}>
-        {blocks}
-      </Models>
-    </Suspense>
+    <>
+      {title}
+      {screen.spec.models ? (
+        <Suspense fallback={null}>
+          <Models models={screen.spec.models} scope={present}>
+            {blocks}
+          </Models>
+        </Suspense>
+      ) : (
+        blocks
+      )}
+    </>
   )
 }
 
-/** Draws again whenever something on the screen, or shared by screens, changes. */
-function useStore(store: ScreenStore, app: App): unknown {
-  const version = useSyncExternalStore(store.subscribe, store.version)
-  const shared = useSyncExternalStore(app.shared.subscribe, () => app.shared.get('shared'))
-  const session = useSyncExternalStore(app.shared.subscribe, () => app.shared.get('session'))
-  return useMemo(() => ({ version, shared, session }), [version, shared, session])
+/** Tells the title; what the shell draws of it can wait for what is being typed. */
+function Title({ text, scope, onTitle }: { text: Expression; scope: Scope } & Pick<ScreenProps, 'onTitle'>) {
+  const title = textOf(text, useReads(scope))
+  useEffect(() => {
+    startTransition(() => onTitle?.(title))
+  }, [title, onTitle])
+  return null
 }
 
 const touchListeners = new WeakMap<App, Set<(names: readonly string[]) => void>>()

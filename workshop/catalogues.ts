@@ -10,15 +10,16 @@ import type { Document } from '../runtime/document.ts'
 import { walk } from '../runtime/schema/walk.ts'
 import type { SchemaSet } from '../runtime/schema/schema-set.ts'
 import { jsonFilesBelow } from '../engine/command-line/read-documents.ts'
+import { loadScreens } from '../engine/definitions/load-screens.ts'
 import { jsonFiles, loadSchemas, readJson } from '../engine/schemas/load-schemas.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Texts of the product in shipped screens, pieces of them and menus: strings where a schema says `x-text`. */
+/** Texts of the product in shipped screens and menus: strings where a schema says `x-text`. */
 export function textsOfDocuments(documents: readonly Document[], set: SchemaSet): Set<string> {
   const texts = new Set<string>()
   for (const document of documents) {
-    if (!['screen', 'piece', 'menu'].includes(document.kind)) continue
+    if (!['screen', 'menu'].includes(document.kind)) continue
     walk(set, set.kind(document.kind), document.spec, ({ schema, value }) => {
       if (schema['x-text'] && typeof value === 'string' && /\p{Letter}/u.test(value)) texts.add(value)
     })
@@ -26,18 +27,21 @@ export function textsOfDocuments(documents: readonly Document[], set: SchemaSet)
   return texts
 }
 
-function shippedDocuments(): Document[] {
-  return ['editor', 'definitions']
+/** Screens as they are drawn, where every text of a piece has its place, and the other documents as they are. */
+function shippedDocuments(set: SchemaSet): Document[] {
+  const written = ['editor', 'definitions']
     .flatMap((folder) => jsonFilesBelow(join(root, folder)))
     .flatMap((file) => readJson(file) as Document | Document[])
     .filter((document) => typeof document === 'object' && 'kind' in document && 'spec' in document)
+  return [...loadScreens(written, set).values(), ...written.filter(({ kind }) => kind !== 'screen')]
 }
 
 function untranslatedDocuments(): string[] {
   const japanese = new Set(
     jsonFiles(join(root, 'definitions/locales/ja')).flatMap((file) => Object.keys(readJson(file) as object)),
   )
-  const texts = textsOfDocuments(shippedDocuments(), loadSchemas(root))
+  const set = loadSchemas(root)
+  const texts = textsOfDocuments(shippedDocuments(set), set)
   return [...texts].filter((text) => !japanese.has(text)).map((text) => `no Japanese for a document's text: ${text}`)
 }
 

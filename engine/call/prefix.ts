@@ -1,2 +1,2 @@
-/** Before the path of every call (SPEC.md, section 7). */
+/** Before the path of every call, as the specification has it. */
 export const prefix = '/vue-element-admin'

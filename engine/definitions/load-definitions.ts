@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
-import { jsonFiles, readJson } from '../schemas/load-schemas.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { jsonFiles, loadSchemas, readJson } from '../schemas/load-schemas.ts'
 import { withCallDefaults } from './call-spec.ts'
 import type { CallSpec } from './call-spec.ts'
+import { loadScreens } from './load-screens.ts'
 import { makeTexts } from './texts.ts'
 import type { Texts } from './texts.ts'
-import { withPieces } from './with-pieces.ts'
 
 /** A code that answers carry: `definitions/messages/codes.json`. */
 export interface CodeSpec {
@@ -36,7 +37,11 @@ export interface Definitions {
  * Reads the built-in documents: `definitions/*`, the console's screens and menus in `editor/`, and further ones in the
  * extra folder (`screens`, `pieces`, `menus`, `locales/ja`). Reads synchronously, once, at start.
  */
-export function loadDefinitions(root: string, definitionsFolder?: string): Definitions {
+export function loadDefinitions(
+  root: string,
+  definitionsFolder?: string,
+  set: SchemaSet = loadSchemas(root, definitionsFolder),
+): Definitions {
   const folders = [join(root, 'definitions'), join(root, 'editor'), ...(definitionsFolder ? [definitionsFolder] : [])]
   const read = (...names: string[]): Document[] =>
     folders.flatMap((folder) => names.flatMap((name) => jsonFiles(join(folder, name)).flatMap(documentsIn)))
@@ -48,17 +53,14 @@ export function loadDefinitions(root: string, definitionsFolder?: string): Defin
     if (typeof spec.code === 'number') codes.set(spec.code, { ...codeDefaults, ...spec })
     else if (spec.text) texts.set(document.key, spec.text)
   }
-  const screens = [...folders.flatMap((folder) => jsonFiles(folder).flatMap(documentsIn)), ...read('screens')]
-  const pieces = read('pieces')
+  const screens = [...folders.flatMap((folder) => jsonFiles(folder).flatMap(documentsIn)), ...read('screens', 'pieces')]
   return {
     calls: read('calls').map(withCallDefaults),
     codes,
     messages: texts,
     roles: read('roles'),
     menus: [...read('menus'), ...screens.filter((document) => document.kind === 'menu')],
-    screens: new Map(
-      screens.filter(({ kind }) => kind === 'screen').map((screen) => [screen.key, withPieces(screen, pieces)]),
-    ),
+    screens: loadScreens(screens, set),
     texts: makeTexts(folders.flatMap((folder) => jsonFiles(join(folder, 'locales', 'ja')))),
   }
 }

@@ -9,14 +9,18 @@ const firstPauseMs = 20
 export interface Deadline {
   /** Milliseconds for a statement that may take `ms` by itself. Throws `StatementTimeout` when nothing is left. */
   left(ms: number): number
+  /** Milliseconds that are left; not below 0. */
+  rest(): number
 }
 
 export function makeDeadline(ms: number): Deadline {
   const end = performance.now() + ms
+  const restNow = () => Math.max(0, Math.floor(end - performance.now()))
   return {
+    rest: restNow,
     left(own) {
-      const rest = Math.floor(end - performance.now())
-      if (rest <= 0) throw new StatementTimeout(`no time is left of ${ms} ms`)
+      const rest = restNow()
+      if (rest === 0) throw new StatementTimeout(`no time is left of ${ms} ms`)
       return Math.min(own, rest)
     },
   }
@@ -29,16 +33,18 @@ export interface TransactionRequest {
   /** Undo what was done: previews and tests of schemas. */
   rollBack?: boolean
   signal?: Signal
+  /** Asked of an error that is no conflict: whether nothing of the transaction is there, so that it may be tried again. */
+  isUndone?(error: unknown): Promise<boolean>
 }
 
 /**
  * A transaction whose statements share one deadline. A deadlock or a serialization failure (`facts.retryCodes`) undid
  * everything and nobody was told anything yet: the whole is tried again, at most three times, after a pause of random
- * length so that two that block each other do not meet again. A lost COMMIT is never tried again here.
+ * length so that two that block each other do not meet again. A lost COMMIT is tried again only where `isUndone` knows.
  */
 export async function runTransaction<T>(
   source: Source,
-  { ms, ...options }: TransactionRequest,
+  { ms, isUndone, ...options }: TransactionRequest,
   work: (connection: Connection, deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   const deadline = makeDeadline(ms)
@@ -46,15 +52,16 @@ export async function runTransaction<T>(
     try {
       return await source.transaction({ ...options, ms: deadline.left(ms) }, (connection) => work(connection, deadline))
     } catch (error) {
-      if (tries >= maxTries || !isConflict(error, source)) throw error
+      const undone = isConflict(error, source) || (await isUndone?.(error)) === true
+      if (tries >= maxTries || !undone) throw error
       const pause = firstPauseMs * 2 ** tries * (0.5 + Math.random())
-      if (deadline.left(ms) <= pause) throw error
+      if (deadline.rest() <= pause) throw error
       await wait(pause)
     }
   }
 }
 
 /** Whether the database ended the transaction because of another one. */
-export function isConflict(error: unknown, source: Source): boolean {
+function isConflict(error: unknown, source: Source): boolean {
   return error instanceof SourceFailed && error.code !== undefined && source.facts.retryCodes.includes(error.code)
 }

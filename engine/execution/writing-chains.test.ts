@@ -109,7 +109,12 @@ describe.each(rowsDatabases.filter(({ present }) => present))('chains that write
   })
 
   const run = (chain: DataSchema[], values: Record<string, unknown>, place: ChainPlace = 'add') => {
-    const steps = stepsOf(makeContext(compiling), { content: { address: 'content/shop.items' }, place }, chain, '/spec')
+    const steps = stepsOf(
+      makeContext(compiling, {}),
+      { content: { address: 'content/shop.items' }, place },
+      chain,
+      '/spec',
+    )
     const scope: ExecutionScope = {
       input: values,
       executed: {},

@@ -1,10 +1,13 @@
 import { CallError } from '../codes/call-error.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
-/** A site that runs is made private before it can be deleted. */
+/** A site that runs is made private before it can be deleted; its carts go with it. */
 export const siteHooks: KindHooks = {
   async beforeDelete({ id }, { engine }) {
     const { status } = await engine.sites.state(id)
     if (status !== 'private') throw new CallError(40902, { text: 'set-private-first' })
+  },
+  async onDelete({ id }, store) {
+    await store.carts.removeOf(id)
   },
 }

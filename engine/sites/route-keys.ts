@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { pages } from '../../runtime/pages/index.ts'
+import type { Page } from '../../runtime/pages/page.ts'
 
 const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const pages = ['list', 'detail', 'add', 'update', 'delete', 'purchase', 'transfer'] as const
+const keyed = Object.entries<Page>(pages).flatMap(([name, page]) => (page.hasRouteKey ? name : []))
 
 /** Ten characters for each page of each content. A page that had a key in the base release keeps it, so links live on. */
 export function makeRouteKeys(
@@ -9,7 +11,7 @@ export function makeRouteKeys(
   base: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const keys: Record<string, string> = {}
-  for (const id of contentIds) for (const page of pages) keys[`${id}/${page}`] = base[`${id}/${page}`] ?? randomKey()
+  for (const id of contentIds) for (const page of keyed) keys[`${id}/${page}`] = base[`${id}/${page}`] ?? randomKey()
   return keys
 }
 

@@ -1,11 +1,10 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
-import type { DetailPlan, ListPlan, Plan, PlanKey, PurchasePlan } from '../../runtime/compile/plan.ts'
+import type { Plan, PlanKey } from '../../runtime/compile/plan.ts'
 import type { CompiledRelease, ContentAccess, SiteMenu } from '../../runtime/compile/release.ts'
 import type { UsageTime } from '../../runtime/usage-time.ts'
-import { makeRowsRunner, type RowsRunner } from '../execution/rows-runner.ts'
-import { columnsOfCondition } from '../execution/made-fields.ts'
-import { recordedRunner } from '../execution/recorded-runner.ts'
-import { notedSteps, type NoteStep } from '../execution/noted-steps.ts'
+import { notedSteps } from '../execution/noted-steps.ts'
+import { runners, type RunnerOf } from '../execution/runners/index.ts'
+import type { PlanKind } from '../execution/runners/plan-runner.ts'
 import type { Runs } from '../execution/runs.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
@@ -44,10 +43,8 @@ export interface RunningRelease {
   plan<Kind extends Plan['kind']>(key: PlanKey, kind: Kind): Extract<Plan, { kind: Kind }> | undefined
   /** The plan's data source, opened. */
   source(plan: Plan): Promise<Source>
-  /** Takes note of the steps that run for a plan; `isSecret`: they are given secrets, which no note may repeat. */
-  note(plan: Plan, options?: { isSecret?: boolean }): NoteStep | undefined
-  /** The runner of a list or detail plan. */
-  rows(key: PlanKey): Promise<RowsRunner> | RowsRunner | undefined
+  /** What runs a plan of this release. */
+  runner<OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>>
 }
 
 export interface ReleaseParts {
@@ -66,7 +63,7 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
   const site = documents.get(parts.siteAddress) as Document<SiteSpec> | undefined
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
   const plans = new Map(Object.entries(compiled.plans))
-  const runners = new Map<PlanKey, RowsRunner>()
+  const made = new Map<PlanKey, { source: Source; runner: unknown }>()
 
   const source = async (plan: Plan): Promise<Source> => {
     const document = documents.get(plan.source)
@@ -74,15 +71,30 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
     return sources.open(document)
   }
 
+  const find = <Kind extends Plan['kind']>(key: PlanKey, kind: Kind) => {
+    const plan = plans.get(key)
+    return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
+  }
+
   // A changed secret or an ended pool makes another source: the runner is then made anew.
-  const open = async (key: PlanKey, plan: ListPlan | DetailPlan): Promise<RowsRunner> => {
+  const runner = async <OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>> => {
     const opened = await source(plan)
-    const known = runners.get(key)
-    if (known?.source === opened) return known
-    const made = makeRowsRunner(plan, opened, columnsForPurchase(compiled.plans, plan))
-    const runner = runs ? recordedRunner(made, runs) : made
-    runners.set(key, runner)
-    return runner
+    const known = made.get(plan.plan)
+    if (known?.source === opened) return known.runner as RunnerOf<OfPlan['kind']>
+    const kind = runners[plan.kind] as PlanKind<Plan, unknown>
+    const own = await kind.make(plan, {
+      source: opened,
+      runs,
+      also: neededOf(compiled.plans, plan.plan),
+      note: (options) => runs && notedSteps(runs, plan.plan, options),
+      rows: (key) => {
+        const rows = find(key, 'list')
+        if (!rows) throw new Error(`The plan ${plan.plan} has no rows ${key}`)
+        return runner(rows)
+      },
+    })
+    made.set(plan.plan, { source: opened, runner: own })
+    return own as RunnerOf<OfPlan['kind']>
   }
 
   return {
@@ -96,29 +108,16 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
     screens: compiled.screens,
     menus: compiled.menus,
     plans: compiled.plans,
-    plan(key, kind) {
-      const plan = plans.get(key)
-      return plan?.kind === kind ? (plan as never) : undefined
-    },
+    plan: find,
     source,
-    note: ({ plan }, options) => runs && notedSteps(runs, plan, options),
-    rows(key) {
-      const plan = plans.get(key)
-      return plan?.kind === 'list' || plan?.kind === 'detail' ? open(key, plan) : undefined
-    },
+    runner,
   }
 }
 
-/** What a purchase needs of a row besides what the list itself reads: price, conditions, and the lines' parameters. */
-function columnsForPurchase(plans: Readonly<Record<PlanKey, Plan>>, rows: ListPlan | DetailPlan): string[] {
-  return Object.values(plans)
-    .filter((plan): plan is PurchasePlan => plan.kind === 'purchase' && plan.rows === rows.plan)
-    .flatMap((plan) => [
-      plan.amountField,
-      ...plan.send,
-      ...(plan.condition ? columnsOfCondition(plan.condition) : []),
-      ...[...plan.header, ...plan.lines, ...plan.after].flatMap((step) =>
-        step.binds.flatMap((bind) => (bind.from === 'row' && bind.field ? [bind.field] : [])),
-      ),
-    ])
+/** Columns of a plan's rows that other plans work with. */
+function neededOf(plans: Readonly<Record<PlanKey, Plan>>, rows: PlanKey): string[] {
+  return Object.values(plans).flatMap((plan) => {
+    const needs = (runners[plan.kind] as PlanKind<Plan, unknown>).needs?.(plan)
+    return needs?.rows === rows ? [...needs.columns] : []
+  })
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../../runtime/problem.ts'
 import { isOpen } from '../../runtime/usage-time.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Release, SiteState, SiteStatus } from '../store/store.ts'
+import { endCarts } from './end-carts.ts'
 import { loadRelease, readDocuments } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
 import { makeReleaseMaker, type Change, type PublishOptions, type ReleaseMakerParts } from './release-maker.ts'
@@ -144,7 +145,7 @@ export function makeSites(parts: SitesParts): Sites {
     }
   }
 
-  const runOrReport = async (release: Release, problems: Problem[]) => {
+  const runOrReport = async (release: Release, problems: Problem[], before: number | null) => {
     try {
       await run(release)
     } catch (error) {
@@ -169,6 +170,9 @@ export function makeSites(parts: SitesParts): Sites {
         problems: [...problems, problem],
       }
     }
+    const ended =
+      before === null || before === release.number ? undefined : await store.releases.get(release.siteId, before)
+    if (ended) await endCarts(ended, release, store)
     tell({ siteId: release.siteId, change: 'published' })
     return { status: 'publish' as const, release: release.number, problems }
   }
@@ -206,14 +210,14 @@ export function makeSites(parts: SitesParts): Sites {
         const { release, problems } = await releases.make(siteId, options)
         const standing = before.status === 'publish' ? 'publish' : 'private'
         if (!release) return { status: standing, problems }
-        return runOrReport(release, problems)
+        return runOrReport(release, problems, before.release)
       }),
     startSite: (siteId, by) =>
       settle(siteId, by, async (before) => {
         const known = before.release === null ? undefined : await store.releases.get(siteId, before.release)
-        if (known) return runOrReport(known, [])
+        if (known) return runOrReport(known, [], before.release)
         const { release, problems } = await releases.make(siteId, { by })
-        return release ? runOrReport(release, problems) : { status: 'private', problems }
+        return release ? runOrReport(release, problems, before.release) : { status: 'private', problems }
       }),
     stopSite: (siteId, by) =>
       settle(siteId, by, async () => {

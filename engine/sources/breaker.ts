@@ -12,7 +12,7 @@ export interface BreakerLimits {
 }
 
 /**
- * The source with a circuit breaker (SAFETY, DS-07): after some failures to connect, callers hear `ConnectionFailed` at
+ * The source with a circuit breaker (DS-07): after some failures to connect, callers hear `ConnectionFailed` at
  * once instead of waiting for a host that is gone. While all is well a call costs one handler of its promise.
  */
 export function withBreaker(

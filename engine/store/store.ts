@@ -260,7 +260,7 @@ export interface ContentStore {
 
 // ---------------------------------------------------------------- releases and sites
 
-/** As in SKETCH 6, without the numbers that the row holds. Values are hashes in the content store. */
+/** Without the numbers that the row holds. Values are hashes in the content store. */
 export interface ReleaseManifest {
   documents: Record<Address, string>
   ids: Record<string, Address>
@@ -462,6 +462,8 @@ export interface CartStore {
   remove(cartId: number): Promise<void>
   /** A content's keys have changed: its carts go. */
   removeOf(siteId: number, contentId?: number): Promise<number>
+  /** Carts with something in them. */
+  count(siteId: number, contentId: number): Promise<number>
 }
 
 export type AttemptState = 'executing' | 'done' | 'unknown' | 'released'
@@ -492,8 +494,6 @@ export interface AttemptStore {
     attempt: Pick<Attempt, 'purchaseId' | 'siteId' | 'contentId' | 'userKey' | 'hash' | 'data'> & { ms: number },
   ): Promise<{ begun: true; attempt: Attempt } | { begun: false; attempt: Attempt }>
   get(purchaseId: string): Promise<Attempt | undefined>
-  /** Extends the time. Throws FenceLost. */
-  renew(purchaseId: string, fence: number, ms: number): Promise<void>
   /** Ends it; use it in one transaction with cart removal, outbox and logs. Throws FenceLost. */
   settle(
     purchaseId: string,

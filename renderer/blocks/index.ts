@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Blocks } from '../../runtime/generated/blocks.ts'
 import type { BlockProps } from '../block-props.ts'
 import { late } from '../late.tsx'
 import Bar from './bar.tsx'
@@ -59,6 +60,4 @@ export const blocks = {
   problems: late(() => import('./problems.tsx')),
   query: late(() => import('./query.tsx')),
   sql: late(() => import('./sql.tsx')),
-} satisfies Record<string, ComponentType<BlockProps<never>>>
-
-export type BlockType = keyof typeof blocks
+} satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

@@ -1,8 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { parsePointer } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { asDocument } from '../fields/field-context.ts'
@@ -10,34 +8,22 @@ import type { EditHandle } from '../model/edit-handle.ts'
 import { placeInWords } from '../model/place-in-words.ts'
 import { listOf, textOf } from '../scope.ts'
 import { Icon } from '../ui/icon.tsx'
+import { tabsTo } from './problems/tabs-to.ts'
 import styles from './problems.module.css'
 
-export interface ProblemsBlock {
-  type: 'problems'
-  problems: unknown
-  /** Model whose language and fields they belong to. */
-  model?: string
-  title?: unknown
-  onOpen?: Action[]
-  /** What stands here when there are none. */
-  empty?: unknown
-}
-
-/** Problems with their places; each leads to its field. */
-export default function Problems({ block, scope }: BlockProps<ProblemsBlock>) {
+/** Problems with their places; each leads to its field, in whatever tab that is. */
+export default function Problems({ block, scope }: BlockProps<'problems'>) {
   const { t } = useLingui()
   const problems = listOf<Problem>(block.problems, scope)
-  const handle =
-    block.model === undefined ? undefined : (scope.screen.models.get(block.model) as EditHandle | undefined)
+  const handle = block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
   if (problems.length === 0) {
     const empty = textOf(block.empty, scope)
     return empty === '' ? null : <p className={styles.empty}>{empty}</p>
   }
   const open = (problem: Problem): void => {
-    const [item] = parsePointer(problem.at).filter((step) => /^\d+$/.test(step))
-    if (block.onOpen)
-      void run(block.onOpen, scope.with({ event: { at: problem.at, item, in: problem.in, code: problem.code } }))
-    else void run([{ do: 'focus', at: problem.at }], scope)
+    const tabs = block.model === undefined ? [] : tabsTo(problem.at, block.model, scope.screen.spec.blocks, scope)
+    for (const { state, key } of tabs) scope.screen.setState(state, key)
+    void run([{ do: 'focus', at: problem.at }], scope)
   }
   const title = textOf(block.title, scope) || t`${plural(problems.length, { one: '# problem', other: '# problems' })}`
   return (

@@ -48,7 +48,7 @@ export default function ListField(props: LeafProps) {
       {list.length > 0 && (
         <SortableRows
           at={props.at}
-          items={list}
+          count={list.length}
           itemSchema={items}
           label={props.label}
           columns={columns}

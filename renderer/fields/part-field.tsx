@@ -3,12 +3,13 @@ import { Autocomplete, Select } from '@mantine/core'
 import { readText } from './read-text.ts'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
+import { useParts } from './use-parts.ts'
 
 /** A part of a document (a result column, a page, a parameter), chosen by its label. A part that is gone is shown as missing. */
 export function PartField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
-  const parts = leaf.context.parts(String(props.schema['x-part']), props.at)
+  const parts = useParts(leaf.context, String(props.schema['x-part']), props.at)
   const value = typeof leaf.value === 'string' ? leaf.value : null
   if (!parts) {
     // Nothing can be offered yet (no document chosen on the way): typing stays possible.

@@ -14,7 +14,7 @@ import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
 import { useLatest } from '../ui/use-latest.ts'
-import { useFields } from './field-context.ts'
+import { useFields, useValueAt } from './field-context.ts'
 import { schemaAt } from './form-schema.ts'
 import { Leaf } from './leaf.tsx'
 import { controlOf } from './control-of.ts'
@@ -32,7 +32,8 @@ export interface Column {
 export interface SortableRowsProps {
   /** Place of the list. */
   at: string
-  items: readonly unknown[]
+  /** Number of items; each row follows its own. */
+  count: number
   itemSchema: Schema
   label: string
   columns: readonly Column[]
@@ -45,30 +46,31 @@ export interface SortableRowsProps {
   begun?: { index: number } | undefined
   /** Draws what opens below a row. */
   details?(index: number): React.ReactNode
-  /** What a cell shows while the item says nothing. */
+  /** What a cell shows while the item says nothing; another function where it says something else. */
   emptyText?(item: unknown, column: Column): string
 }
 
+// The same objects at each drawing: with others every row is drawn again.
+const pointerOptions = { activationConstraint: { distance: 4 } }
+const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates }
+
 /** Rows of a list: cells are edited one at a time, rows are moved by drag, by keyboard, or with Alt and an arrow. */
 export function SortableRows(props: SortableRowsProps) {
-  const { at, items, itemSchema, label, columns, canMove, canRemove, chosen, onChoose, begun, details, emptyText } =
+  const { at, count, itemSchema, label, columns, canMove, canRemove, chosen, onChoose, begun, details, emptyText } =
     props
   const { model, readOnly } = useFields()
   const { t } = useLingui()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions))
   const [cell, setCell] = useState<string>()
   const [open, setOpen] = useState<number>()
   const [dragged, setDragged] = useState<number>()
-  const isMovable = canMove && !readOnly && items.length > 1
+  const isMovable = canMove && !readOnly && count > 1
   useEffect(() => {
     if (begun) setCell(`${begun.index} ${columns[0]?.at ?? ''}`)
     // Once for each row that is added.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [begun])
-  const ids = useMemo(() => Array.from({ length: items.length }, (_, index) => String(index)), [items.length])
+  const ids = useMemo(() => Array.from({ length: count }, (_, index) => String(index)), [count])
   // Handlers stay the same, so that typing in one row draws no other.
   const openCell = useLatest((index: number, column: string | undefined) =>
     setCell(column === undefined ? undefined : `${index} ${column}`),
@@ -77,7 +79,7 @@ export function SortableRows(props: SortableRowsProps) {
   const toggle = useLatest((index: number) => setOpen(open === index ? undefined : index))
   const choose = useLatest((index: number) => onChoose?.(index))
   const move = useLatest((from: number, to: number) => {
-    if (to < 0 || to >= items.length || to === from) return
+    if (to < 0 || to >= count || to === from) return
     model.move(`${at}/${from}`, to, t`Move in ${label}`)
     setOpen(undefined)
   })
@@ -127,7 +129,7 @@ export function SortableRows(props: SortableRowsProps) {
             </Table.Thead>
             <RowChunks
               at={at}
-              count={items.length}
+              count={count}
               columns={columns.length + (isMovable ? 2 : 1)}
               kept={[dragged, open, begun?.index].filter((index) => index !== undefined)}
               row={(index) => (
@@ -135,7 +137,6 @@ export function SortableRows(props: SortableRowsProps) {
                   key={index}
                   at={at}
                   index={index}
-                  item={items[index]}
                   itemSchema={itemSchema}
                   label={label}
                   columns={columns}
@@ -161,7 +162,6 @@ export function SortableRows(props: SortableRowsProps) {
 
 interface RowProps extends Pick<SortableRowsProps, 'at' | 'itemSchema' | 'label' | 'columns'> {
   index: number
-  item: unknown
   emptyText: SortableRowsProps['emptyText']
   isMovable: boolean
   /** Undefined where no row can be chosen. */
@@ -177,23 +177,16 @@ interface RowProps extends Pick<SortableRowsProps, 'at' | 'itemSchema' | 'label'
 
 const Row = memo(RowNow, isSameRow)
 
-/** New at each drawing without saying anything new; columns and what an empty cell shows are compared by what they say. */
-const compared: ReadonlySet<keyof RowProps> = new Set(['columns', 'emptyText', 'itemSchema'])
+/** New at each drawing without saying anything new; columns are compared by what they say. */
+const compared: ReadonlySet<keyof RowProps> = new Set(['columns', 'itemSchema'])
 
-/** Whether a row looks as it did. */
+/** Whether a row is told what it was told before. */
 function isSameRow(before: RowProps, now: RowProps): boolean {
-  const { columns, emptyText } = before
+  const { columns } = before
   return (
     (Object.keys(now) as (keyof RowProps)[]).every((name) => compared.has(name) || before[name] === now[name]) &&
     columns.length === now.columns.length &&
-    columns.every((column, index) => {
-      const other = now.columns[index]!
-      return (
-        column.at === other.at &&
-        column.label === other.label &&
-        emptyText?.(now.item, column) === now.emptyText?.(now.item, other)
-      )
-    })
+    columns.every(({ at, label }, index) => at === now.columns[index]!.at && label === now.columns[index]!.label)
   )
 }
 
@@ -203,6 +196,7 @@ function RowNow(props: RowProps) {
   const { details } = props
   const isOpen = details !== undefined
   const { t } = useLingui()
+  const item = useValueAt(useFields().model, `${at}/${index}`)
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: String(index),
     disabled: !isMovable,
@@ -247,6 +241,7 @@ function RowNow(props: RowProps) {
           <Table.Td key={column.at} className={styles.cell}>
             <Cell
               {...props}
+              item={item}
               column={column}
               place={`${at}/${index}${column.at}`}
               isActive={activeCell === column.at}
@@ -299,7 +294,7 @@ function Cell({
   isActive,
   onActive,
   emptyText,
-}: RowProps & { column: Column; place: string; isActive: boolean; onActive(active: boolean): void }) {
+}: RowProps & { item: unknown; column: Column; place: string; isActive: boolean; onActive(active: boolean): void }) {
   const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
   const { t } = useLingui()
   const schema =

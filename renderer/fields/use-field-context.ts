@@ -18,7 +18,7 @@ const anything: Schema = {}
 /** What the fields of a block need, from the model that it is bound to; undefined until the schema is here. */
 export function useFieldContext(name: string, scope: Scope, readOnly = false): FieldContext | undefined {
   const { i18n, t } = useLingui()
-  const handle = scope.screen.models.get(name) as EditHandle | undefined
+  const handle = scope.model(name) as EditHandle | undefined
   const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const needsSchema = handle !== undefined && handle.model.get().schema !== ''
   const { app } = scope

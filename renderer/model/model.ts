@@ -134,6 +134,8 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
       ...foundProblems,
       ...serverProblems.filter((one) => !foundProblems.some((other) => sameProblem(one, other))),
     ]
+    // The same findings stay the same list: who follows them hears of another one.
+    if (equal(problems, state.problems)) return { problems: state.problems, errors: state.errors }
     return { problems, errors: problems.filter((one) => one.severity !== 'warning').length }
   }
   const runCheck = async (): Promise<void> => {

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { findReferences } from '../../runtime/references/find-references.ts'
+import { equal } from '../../runtime/equal.ts'
+import type { Problem } from '../../runtime/problem.ts'
 import { useApp } from '../app.ts'
 import { evaluate, type Scope } from '../scope.ts'
-import type { ModelSpec } from '../state/screen-spec.ts'
+import type { ScreenModel } from '../../runtime/generated/common/screen-model.ts'
+import { useReads } from '../state/use-reads.ts'
 import { asDocument } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
 import { makeEditHandle } from './edit-handle.ts'
@@ -12,13 +14,13 @@ import { keepModel, liveModel } from './live-models.ts'
 import type { About, Model } from './model.ts'
 import { newTitle } from './new-title.ts'
 
-/** Puts each model of a screen into its scope (`draft.value`) and its handle into `screen.models`. */
+/** Puts each model of a screen into its scope (`draft.value`), and its handle (`scope.model`). */
 export default function Models({
   models,
   scope,
   children,
 }: {
-  models: Record<string, ModelSpec>
+  models: Record<string, ScreenModel>
   scope: Scope
   children: ReactNode
 }) {
@@ -40,12 +42,23 @@ export default function Models({
   )
 }
 
-function OneModel({ name, spec, scope, onReady }: { name: string; spec: ModelSpec; scope: Scope; onReady(): void }) {
+function OneModel({
+  name,
+  spec,
+  scope: given,
+  onReady,
+}: {
+  name: string
+  spec: ScreenModel
+  scope: Scope
+  onReady(): void
+}) {
   const app = useApp()
   const { i18n } = useLingui()
+  const scope = useReads(given)
   const { screen } = scope
   const schema = evaluate(spec.schema ?? '', scope)
-  const from = JSON.stringify(evaluate(spec.from ?? {}, scope) ?? null)
+  const loaded = useSame(evaluate(spec.from ?? {}, scope))
   const [handle, setHandle] = useState<EditHandle>()
   const told = useRef(onReady)
   told.current = onReady
@@ -60,7 +73,7 @@ function OneModel({ name, spec, scope, onReady }: { name: string; spec: ModelSpe
         place,
       }),
     )
-    screen.models.set(name, made)
+    screen.setModel(name, made)
     const publish = (): void => screen.set(name, stateOf(made))
     let isPlanned = false
     const plan = (): void => {
@@ -77,22 +90,27 @@ function OneModel({ name, spec, scope, onReady }: { name: string; spec: ModelSpe
     told.current()
     return () => {
       for (const stop of forget) stop()
-      screen.models.delete(name)
+      screen.setModel(name, undefined)
       release()
     }
   }, [app, screen, name, schema, i18n.locale])
 
   useEffect(() => {
-    if (!handle) return
-    const loaded = JSON.parse(from) as unknown
-    if (loaded === null) return
+    if (!handle || loaded === undefined || loaded === null) return
     const { value, about } = partsOf(loaded)
     const { model } = handle
     if (model.get().base === undefined || !model.get().dirty) model.load(value, about)
     else model.filed(about)
-  }, [handle, from])
+  }, [handle, loaded])
 
   return null
+}
+
+/** The value of before as long as the new one says the same. */
+function useSame(value: unknown): unknown {
+  const before = useRef(value)
+  if (!equal(before.current, value)) before.current = value
+  return before.current
 }
 
 /** An answer that holds a document besides what the store knows of it, or a plain value. */
@@ -103,26 +121,29 @@ function partsOf(loaded: unknown): { value: unknown; about: About } {
   return { value: document, about }
 }
 
-/** What expressions of the screen read of a model. */
+const none: readonly Problem[] = []
+
+/** What expressions of the screen read of a model. The titles are made when somebody reads them. */
 function stateOf({ model, schemas, language }: EditHandle): Record<string, unknown> {
   const { value, base, about, dirty, errors, problems, showAll, edits, undone, secrets, clash, checking } = model.get()
   const document = asDocument(value)
   const found = schemas()
-  const references =
-    document && found ? [...new Set(findReferences(found.set, document).map((one) => one.address))] : []
   return {
     ...about,
     value,
-    title: document && (readText(document.name, language) || (about.id === 0 ? undefined : document.key)),
-    newTitle: newTitle(found, document?.kind),
+    get title() {
+      return document && (readText(document.name, language) || (about.id === 0 ? undefined : document.key))
+    },
+    get newTitle() {
+      return newTitle(found, document?.kind)
+    },
     base,
     dirty,
     errors,
     problems,
     /** Those that a person should see by now: all, once a save was tried. */
-    shownProblems: showAll ? problems : [],
+    shownProblems: showAll ? problems : none,
     secrets,
-    references,
     checking,
     canUndo: edits.length > 0,
     canRedo: undone.length > 0,

@@ -4,7 +4,8 @@ import type { App } from '../app.ts'
 import { CallFailure, isAway } from '../call.ts'
 import { makeCarried } from './carried.ts'
 import type { Scope } from '../scope.ts'
-import type { Load } from './screen-spec.ts'
+import type { ScreenLoad } from '../../runtime/generated/common/screen-load.ts'
+import { makeReader } from './reader.ts'
 import type { LoadStatus, ScreenStore } from './screen-store.ts'
 
 /** Pauses before a load is tried again while the engine is away; the last one repeats. */
@@ -30,19 +31,38 @@ export function makeLoads(screen: ScreenStore, app: App) {
     else app.touch([name])
   }
 
-  /** Compares each load's input with what was last asked; call it after every change. */
-  function update(scope: Scope) {
-    for (const [name, load] of Object.entries(loads)) {
-      if (load.when && !holds(load.when, scope)) continue
-      const input = JSON.stringify(withoutEmpty(evaluate(load.input ?? {}, scope)))
-      if (inputs.get(name) === input) continue
-      inputs.set(name, input)
-      start(name, load, input, false)
+  /** Asks for each load now, and again whenever something that its input or its condition reads makes another input. */
+  function follow(scope: Scope): () => void {
+    const stops = Object.entries(loads).map(([name, load]) => {
+      const reader = makeReader(scope)
+      let isPlanned = false
+      const look = () => {
+        isPlanned = false
+        ask(name, load, reader.scope())
+      }
+      look()
+      return reader.subscribe(() => {
+        // States that are set together are one change.
+        if (!isPlanned) queueMicrotask(look)
+        isPlanned = true
+      })
+    })
+    return () => {
+      for (const stop of stops) stop()
     }
   }
 
+  /** Compares the input with what was last asked. */
+  function ask(name: string, load: ScreenLoad, scope: Scope) {
+    if (load.when && !holds(load.when, scope)) return
+    const input = JSON.stringify(withoutEmpty(evaluate(load.input ?? {}, scope)))
+    if (inputs.get(name) === input) return
+    inputs.set(name, input)
+    start(name, load, input, false)
+  }
+
   /** @param tried how often the engine was away before: the failure stays in view until it answers. */
-  function start(name: string, load: Load, input: string, isReload: boolean, tried = 0) {
+  function start(name: string, load: ScreenLoad, input: string, isReload: boolean, tried = 0) {
     clearTimeout(waiting.get(name))
     running.get(name)?.abort()
     const controller = new AbortController()
@@ -76,7 +96,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
       })
   }
 
-  function put(name: string, load: Load, data: unknown) {
+  function put(name: string, load: ScreenLoad, data: unknown) {
     if (load.shared) app.shared.set('shared', name, data)
     screen.set('load', { ...(screen.get('load') as object), [name]: data })
   }
@@ -86,7 +106,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   }
 
   return {
-    update,
+    follow,
     /** Fetches again those of the named loads that this screen shares. */
     touch(names: readonly string[]) {
       for (const name of names) if (loads[name]?.shared && inputs.has(name)) screen.onReload(name)

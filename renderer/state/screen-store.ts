@@ -1,10 +1,11 @@
 import { setAt, toPointer } from '../../runtime/pointer.ts'
-import { readSteps, stepsOf } from '../../runtime/expressions/scope.ts'
+import { stepsOf } from '../../runtime/expressions/scope.ts'
 import type { App } from '../app.ts'
 import type { CallFailure } from '../call.ts'
 import { readAddress, writeAddress } from './address.ts'
 import { keptKey } from './kept.ts'
-import type { ScreenSpec } from './screen-spec.ts'
+import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
+import { makeRoots } from './roots.ts'
 
 /** What the blocks of one open screen share: its roots, its states and its models. */
 export interface ScreenStore {
@@ -21,12 +22,14 @@ export interface ScreenStore {
   reload(name: string): void
   /** Takes the states from an address that changed (back, a link). */
   readAddress(search: string, hash: string): void
-  subscribe(listener: () => void): () => void
-  version(): number
+  /** Tells whenever the value at a path is another one. */
+  watch(path: string, listener: () => void): () => void
   /** Writes states into the address now; before the page is left. */
   settle(): void
-  /** Handles of the screen's models, put here by `renderer/model`. */
-  models: Map<string, ModelHandle>
+  /** Handle of a model; those who draw read it from their scope. */
+  model(name: string): ModelHandle | undefined
+  /** Puts the handle of a model, or takes it away; done by `renderer/model`. */
+  setModel(name: string, handle: ModelHandle | undefined): void
   /** Set by the loads of the screen. */
   onReload: (name: string) => void
 }
@@ -57,24 +60,19 @@ export function makeScreenStore(options: {
   const { key, spec, app, pathname } = options
   const slots = spec.state ?? {}
   const localKey = (name: string) => `kumiki:${app.boot.base}:${key}:${name}`
-  const roots: Record<string, unknown> = {
+  const roots = makeRoots(app.shared, {
     params: options.params,
     load: {},
     status: {},
+    models: {},
     state: { ...readLocal(), ...readAddress(slots, options.search, options.hash) },
-  }
-  const listeners = new Set<() => void>()
-  let version = 0
+  })
+  const read = (root: string) => roots.get(root) as Record<string, unknown>
   let address = { search: options.search, hash: options.hash }
   /** The address as the router showed it last, and those that were written here and are still on their way. */
   let shown = options.search + options.hash
   const written: string[] = []
   let plannedWrite: ReturnType<typeof setTimeout> | undefined
-
-  const changed = () => {
-    version++
-    for (const listener of listeners) listener()
-  }
 
   function readLocal(): Record<string, unknown> {
     const found: Record<string, unknown> = {}
@@ -95,33 +93,26 @@ export function makeScreenStore(options: {
   const store: ScreenStore = {
     key,
     spec,
-    models: new Map(),
     onReload: () => undefined,
-    get(path) {
-      const steps = stepsOf(path)
-      const root = steps[0]!
-      if (root === 'shared' || root === 'session') return readSteps(app.shared.get(root), steps.slice(1))
-      return readSteps(roots, steps)
-    },
-    set(root, value) {
-      roots[root] = value
-      changed()
-    },
+    get: roots.get,
+    set: roots.set,
+    watch: roots.watch,
+    model: (name) => read('models')[name] as ModelHandle | undefined,
+    setModel: (name, handle) => roots.set('models', { ...read('models'), [name]: handle }),
     write(path, value) {
       const [root = '', ...rest] = stepsOf(path)
-      const model = store.models.get(root)
+      const model = store.model(root)
       if (model) {
         model.change(toPointer(rest[0] === 'value' ? rest.slice(1) : rest), value)
       } else if (root === 'state' && rest[0] !== undefined) {
         store.setState(rest[0], value)
       } else {
-        store.set(root, setAt(roots[root], toPointer(rest), value))
+        store.set(root, setAt(read(root), toPointer(rest), value))
       }
     },
     setState(name, given) {
       const value = given === undefined ? slots[name]?.default : given
-      const next = { ...(roots['state'] as Record<string, unknown>), [name]: value }
-      roots['state'] = next
+      const next = { ...read('state'), [name]: value }
       const slot = slots[name]
       if (slot?.in === 'local') localStorage.setItem(localKey(name), JSON.stringify(value ?? null))
       if (slot?.in === 'tab') {
@@ -132,7 +123,7 @@ export function makeScreenStore(options: {
         address = writeAddress(slots, next, address.search, address.hash)
         planWrite()
       }
-      changed()
+      roots.set('state', next)
     },
     reload(name) {
       store.onReload(name)
@@ -144,18 +135,9 @@ export function makeScreenStore(options: {
       written.splice(0, own + 1)
       if (own >= 0 || shown === address.search + address.hash) return
       address = { search, hash }
-      roots['state'] = { ...(roots['state'] as Record<string, unknown>), ...readAddress(slots, search, hash) }
-      roots['params'] = {
-        ...(roots['params'] as Record<string, unknown>),
-        ...Object.fromEntries(new URLSearchParams(search)),
-      }
-      changed()
+      roots.set('state', { ...read('state'), ...readAddress(slots, search, hash) })
+      roots.set('params', { ...read('params'), ...Object.fromEntries(new URLSearchParams(search)) })
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    version: () => version,
     settle() {
       if (plannedWrite === undefined) return
       clearTimeout(plannedWrite)

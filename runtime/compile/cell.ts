@@ -4,7 +4,7 @@ import { conditionTree } from './condition-tree.ts'
 import type { Content, Context } from './context.ts'
 import type { FieldOption, ResultColumn } from './content-spec.ts'
 import { drilldownLink } from './link.ts'
-import { drilldownsOf, type PageField } from './pages.ts'
+import { drilldownsOf, type PageField } from './fields.ts'
 import { calculatedField, fileNameField, urlField } from './send.ts'
 
 export type Cell = { type: string; [prop: string]: unknown }

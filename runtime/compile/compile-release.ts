@@ -1,13 +1,11 @@
-import { cartScreens } from './cart-screens.ts'
-import { makeContext, type CompileInput, type Context } from './context.ts'
-import { detailScreen } from './detail-screen.ts'
+import { pages } from '../pages/index.ts'
+import { pagesOf } from '../pages/content-pages.ts'
+import type { Page } from '../pages/page.ts'
+import { makeContext, type CompileInput, type Content, type Context } from './context.ts'
 import { homeScreen } from './home-screen.ts'
-import { listScreen } from './list-screen.ts'
 import { loginPlan } from './login-plan.ts'
 import { loginScreen } from './login-screen.ts'
 import { accessOf, menuOf } from './menus.ts'
-import { hasList } from './pages.ts'
-import { contentPlans } from './plans.ts'
 import type { CompiledRelease, ScreenDocument } from './release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
@@ -18,8 +16,11 @@ export const compilerNumber = 4
  * What cannot be compiled is left out and said in `problems`; only a missing site document throws.
  */
 export function compileRelease(input: CompileInput): CompiledRelease {
-  const context = makeContext(input)
-  const plans = [loginPlan(context) ?? [], ...context.contents.map((content) => contentPlans(context, content))].flat()
+  const context = makeContext(input, pages)
+  const plans = [
+    ...[loginPlan(context) ?? []].flat(),
+    ...ofEachPage(context, (page, content) => page.plans?.(context, content)),
+  ]
   const inEachLanguage = <Value>(make: (context: Context) => Value) =>
     Object.fromEntries(context.languages.map((language) => [language, make(context.in(language))]))
   return {
@@ -33,11 +34,15 @@ export function compileRelease(input: CompileInput): CompiledRelease {
 }
 
 function screensOf(context: Context): Record<string, ScreenDocument> {
-  const screens = [loginScreen(context), homeScreen(context)]
-  for (const content of context.contents.filter(hasList)) {
-    screens.push(listScreen(context, content))
-    if (content.spec.detail) screens.push(detailScreen(context, content))
-    if (content.spec.type === 4 && content.spec.purchase) screens.push(...cartScreens(context, content))
-  }
+  const screens = [
+    loginScreen(context),
+    homeScreen(context),
+    ...ofEachPage(context, (page, content) => page.screens?.(context, content)),
+  ]
   return Object.fromEntries(screens.map((screen) => [screen.spec.route, screen]))
+}
+
+/** What the pages of all contents give, in the order of the contents. */
+function ofEachPage<Part>(context: Context, make: (page: Page, content: Content) => Part[] | undefined): Part[] {
+  return context.contents.flatMap((content) => pagesOf(context, content).flatMap((page) => make(page, content) ?? []))
 }

@@ -5,6 +5,7 @@ import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../problems/problem-texts.ts'
+import type { Page } from '../pages/page.ts'
 import type { Statement } from './statement-of.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
 
@@ -35,6 +36,8 @@ export interface Content {
 export interface Context {
   site: Document
   siteSpec: SiteSpec
+  /** Every sort of page, by its name. */
+  pages: Readonly<Record<string, Page>>
   languages: Language[]
   language: string
   problems: Problem[]
@@ -54,12 +57,12 @@ export interface Context {
   /** Where the engine serves a stored file of the release: `blob/logo` → `/kanamono/blob/logo`. */
   blobUrl(blob: string | undefined): string | undefined
   /** The page's route with its key. */
-  route(id: number, page: 'list' | 'detail' | 'purchase'): string
+  route(id: number, page: string): string
   /** Says what cannot be compiled; the checks before publishing say the same, so this is the second lock. */
   problem(code: ProblemCode, content: { address: string }, at: string, values?: string[], found?: unknown): void
 }
 
-export function makeContext(input: CompileInput): Context {
+export function makeContext(input: CompileInput, pages: Context['pages']): Context {
   const site = input.documents.get(input.site)
   if (!site) throw new Error(`No document ${input.site}`)
   const siteSpec = site.spec as SiteSpec
@@ -86,6 +89,7 @@ export function makeContext(input: CompileInput): Context {
     in: (language) => ({ ...context, ...inLanguage(input, language, own) }),
     site,
     siteSpec,
+    pages,
     languages,
     problems,
     content,

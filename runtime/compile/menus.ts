@@ -1,17 +1,17 @@
 import type { Address } from '../document.ts'
+import { frontOf, pagesOf } from '../pages/content-pages.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { ContentCategorySpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
-import { hasList } from './pages.ts'
 import type { ContentAccess, SiteMenu, SiteMenuItem } from './release.ts'
 
 /** The left menu and the header's entries in one language. Who may see an entry is decided when it is served. */
 export function menuOf(context: Context): SiteMenu {
-  const items = new Map(
-    context.contents
-      .filter(hasList)
-      .filter(isListed)
-      .map((content) => [content.address as string, menuItem(context, content)]),
+  const items = new Map<string, SiteMenuItem>(
+    shownContents(context).flatMap((content) => {
+      const item = menuItem(context, content)
+      return item ? [[content.address, item]] : []
+    }),
   )
   const { home = 1, section = 1 } = context.siteSpec.menuFlg ?? {}
   return {
@@ -38,20 +38,25 @@ export function menuOf(context: Context): SiteMenu {
   }
 }
 
-function isListed(content: Content): boolean {
-  return (content.spec.displaySetting?.showFlg ?? 1) !== 2
+/** Contents that end users find by themselves, in menus and on the home page. */
+export function shownContents(context: Context): Content[] {
+  return context.contents.filter(
+    (content) => frontOf(context, content) && (content.spec.displaySetting?.showFlg ?? 1) !== 2,
+  )
 }
 
-function menuItem(context: Context, content: Content): SiteMenuItem {
-  const { type, icon, list } = content.spec
+/** The content's entry; undefined where end users cannot reach it. */
+export function menuItem(context: Context, content: Content): SiteMenuItem | undefined {
+  const front = frontOf(context, content)
+  if (!front) return undefined
+  const { type, icon } = content.spec
   return {
     contentId: content.id,
     title: context.text(content.name),
-    route: context.route(content.id, 'list'),
+    route: context.route(content.id, front.name),
     query: { type: String(type) },
-    icon: icon ?? (type === 4 ? 'cart' : 'list'),
-    ...(list?.category && { category: `${content.id}/category` }),
-    ...(type === 4 && content.spec.purchase && { cart: `/b2b/confirmCart/${content.id}` }),
+    ...Object.assign({}, ...pagesOf(context, content).map((page) => page.entry?.(context, content))),
+    ...(icon && { icon }),
   }
 }
 
@@ -67,5 +72,6 @@ export function accessOf(context: Context, content: Content): ContentAccess {
     ...(showFlg === 3 && { memberRoles: (memberRoles ?? []) as Address[] }),
     ...(showFlg === 4 && when && { when }),
     ...(showFlg === 5 && when && { when: { not: when } }),
+    ...Object.assign({}, ...pagesOf(context, content).map((page) => page.access?.(content))),
   }
 }

@@ -1,8 +1,7 @@
 import type { Formula } from '../formula/formula.ts'
-import type { Content } from './context.ts'
-import { calendarColumns } from './calendar-block.ts'
-import { conditionTree } from './condition-tree.ts'
-import { drilldownsOf, keysOf, type Page, type PageField } from './pages.ts'
+import { displayOf, pagesOf } from '../pages/content-pages.ts'
+import type { Content, Context } from './context.ts'
+import { drilldownsOf, keysOf, type PageField, type PageFields } from './fields.ts'
 import type { MadeField } from './plan.ts'
 
 /** Names under which the engine puts what it makes of a field. */
@@ -11,7 +10,7 @@ export const calculatedField = (field: string) => `${field}$calculated`
 export const fileNameField = (field: string) => `${field}$file`
 
 /** Columns of a page that may leave the engine: what is drawn, and what its links and conditions need. */
-export function sentColumns(page: Page, content: Content): string[] {
+export function sentColumns(context: Context, content: Content, page: PageFields): string[] {
   const wanted = page.fields.flatMap(({ option }) => [
     ...(isMade(option) ? [] : [option.field]),
     ...drilldownsOf(option).flatMap(({ setting, conditions }) => [
@@ -19,14 +18,11 @@ export function sentColumns(page: Page, content: Content): string[] {
       ...(conditions ?? []).map((item) => item.name),
     ]),
   ])
-  const lines = content.spec.detail?.lines ?? []
-  const purchase = content.spec.purchase
-  const unit = purchase?.quantityFormat?.unit
+  const isListed = page.chainAt.startsWith('/spec/list/')
   const all = [
     ...wanted,
-    ...lines.flatMap((line) => line.parameterTable.map((row) => row.ownField)),
-    ...(unit ? [unit] : []),
-    ...(page.chainAt.startsWith('/spec/list/') ? calendarColumns(content) : []),
+    ...pagesOf(context, content).flatMap(({ rows }) => rows?.sent?.(content) ?? []),
+    ...(isListed ? (displayOf(context, content)?.sent(content) ?? []) : []),
   ]
   return page.columns.map(({ key }) => key).filter((key) => all.includes(key))
 }
@@ -36,7 +32,7 @@ function isMade({ dispType, itemCalculation }: PageField['option']): boolean {
 }
 
 /** What the engine adds to each row of a page. */
-export function madeFields(page: Page, content: Content): MadeField[] {
+export function madeFields(context: Context, content: Content, page: PageFields): MadeField[] {
   const keys = keysOf(content, page)
   const made: MadeField[] = keys.length > 0 ? [{ name: '$key', make: 'key' }] : []
   for (const { option } of page.fields) {
@@ -62,15 +58,7 @@ export function madeFields(page: Page, content: Content): MadeField[] {
         rounding: itemCalculation.roundingMode ?? 1,
       })
   }
-  if (content.spec.type === 4) {
-    const when = conditionTree(content.spec.purchase?.purchaseCondition?.conditions, 'row', page.columns) ?? { all: [] }
-    made.push(
-      { name: 'CANPURCHASE', make: 'holds', when },
-      { name: 'PURCHASECOUNT', make: 'count' },
-      { name: 'PURCHASEID', make: 'cart' },
-    )
-  }
-  return made
+  return [...made, ...pagesOf(context, content).flatMap(({ rows }) => rows?.made?.(content, page) ?? [])]
 }
 
 function address({ protocol, url }: { protocol?: string; url: string }): string {

@@ -1,7 +1,7 @@
 import { pathOf } from '../expressions/scope.ts'
 import { cellOf, labelOf } from './cell.ts'
 import type { Content, Context } from './context.ts'
-import type { PageField } from './pages.ts'
+import type { PageField } from './fields.ts'
 import type { FieldOption } from './content-spec.ts'
 
 export interface TableColumn {

@@ -11,7 +11,7 @@ export type FormulaOperator = '+' | '-' | '*' | '/' | '%' | 'sum'
 /** What a formula may cost: characters of its text, nesting, nodes. */
 export const formulaLimits = { length: 2000, depth: 40, nodes: 500 }
 
-/** Never field names, whoever asks (SAFETY IN-11). */
+/** Never field names, whoever asks (IN-11). */
 export const refusedNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 export class FormulaError extends Error {

@@ -15,6 +15,7 @@ import type { FontSpec } from './kinds/font.ts'
 import type { GraphSpec } from './kinds/graph.ts'
 import type { HomeScreenSpec } from './kinds/home-screen.ts'
 import type { InboundConnectionSpec } from './kinds/inbound-connection.ts'
+import type { KindScreensSpec } from './kinds/kind-screens.ts'
 import type { LicenceSpec } from './kinds/licence.ts'
 import type { LoginScreenSpec } from './kinds/login-screen.ts'
 import type { MailServerSpec } from './kinds/mail-server.ts'
@@ -43,6 +44,7 @@ export interface KindSpecs {
   'data-source': DataSourceSpec
   'home-screen': HomeScreenSpec
   'inbound-connection': InboundConnectionSpec
+  'kind-screens': KindScreensSpec
   'login-screen': LoginScreenSpec
   'mail-server': MailServerSpec
   'mail-setting': MailSettingSpec

@@ -13,7 +13,7 @@ const mostStates = 5000
 
 /**
  * A matcher that takes time in proportion to text × pattern, whatever the pattern (Thompson's simulation: all states
- * at once, no backtracking). A builder's `(a+)+$` cannot hang a browser or the engine (SAFETY IN-16).
+ * at once, no backtracking). A builder's `(a+)+$` cannot hang a browser or the engine (IN-16).
  * Throws PatternError for what it does not support.
  */
 export function compilePattern(source: string): Matcher {

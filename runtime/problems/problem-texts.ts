@@ -101,6 +101,7 @@ export const problemTexts = {
   'chain-several-sources': 'The schemas of a page must share one data source: "{0}" uses another.',
   'chain-last-not-select': 'The last schema must be a SELECT (SQL or SQL GUI) or a CL program with parameters.',
   'chain-timeout': 'The timeouts of all schemas together are {0} s; at most {1} s are allowed.',
+  'content-without-page': 'Contents of this type have no page yet: the site will not show it.',
   'chain-no-transaction':
     'The data source "{0}" runs without commitment control: what a schema wrote stays when a later one fails.',
   'parameter-not-set': 'The parameter "{0}" of the schema "{1}" is not set.',
@@ -176,6 +177,13 @@ export const problemTexts = {
   'connect-ascii': 'FreeTDS takes user, password and database in ASCII only.',
   'connect-host': 'The host is not a name or an address.',
   'connect-service': 'The database is not a service name.',
+  'piece-not-found': 'There is no piece "{0}".',
+  'piece-parameter-unknown': 'The piece takes no "{0}".',
+  'piece-parameter-missing': 'The piece "{0}" needs "{1}".',
+  'piece-circle': 'The piece "{0}" stands inside itself.',
+  'piece-clash': 'Another piece brings a different "{0}".',
+  'code-not-found': 'No code is called "{0}".',
+  'code-several': '"{0}" means several codes.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -2,7 +2,7 @@ const longest = 2048
 
 /**
  * The path, query and hash to go to after login: what was asked for when it is a known path of this very origin,
- * else `root` (SAFETY BR-05). `isKnown` gets the path without query and hash, and must refuse the login page.
+ * else `root` (BR-05). `isKnown` gets the path without query and hash, and must refuse the login page.
  */
 export function safePath(target: unknown, isKnown: (path: string) => boolean, root = '/'): string {
   if (typeof target !== 'string' || target.length > longest) return root

@@ -1,5 +1,5 @@
 const leftovers: Record<string, string> = {
-  // NFKC keeps these apart although people type them for one another (DIALECTS, Japanese text facts).
+  // NFKC keeps these apart although people type them for one another.
   '\u301C': '~',
   '\u223C': '~',
   '\u2212': '-',

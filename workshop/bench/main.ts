@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs'
 import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
+import { measureKeystrokes } from './keystrokes.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
 import { measureStream } from './stream.ts'
+import { hasChromium } from '../browser.ts'
 import { hasPostgresql } from '../../engine/test/servers/postgresql.ts'
 
 const only = process.argv.slice(2)
@@ -26,6 +28,10 @@ if (wants('postgresql')) {
 if (wants('stream-sqlite')) await measureStream('sqlite')
 if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgresql')
 if (wants('start') || wants('idle')) await measureStart()
+if (wants('keystroke')) {
+  if (hasChromium) await measureKeystrokes()
+  else console.log('skipped: keystroke (no chromium is installed)')
+}
 if (wants('js') || wants('css')) {
   if (existsSync('build/client/manifest.json')) for (const figure of clientBytes()) printFigure(figure)
   else console.log('skipped: bytes of the client (npm run build first)')

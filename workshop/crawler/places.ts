@@ -47,23 +47,15 @@ export async function placesOf(client: Client): Promise<Place[]> {
       `/documents/${kind}/0`,
       ...(stored.has(kind) ? [`/documents/${kind}/${stored.get(kind)}`] : []),
     ])
-  const drawnBy = new Map<string, string>()
   const leading = new Set<string>()
   for (const { key } of screens) {
-    const { screen } = await client.call<{ screen: { spec: { like?: string; forward?: object } } }>(
-      'GET',
-      `/screen/${key}`,
-    )
-    drawnBy.set(key, screen.spec.like ?? key)
+    const { screen } = await client.call<{ screen: { spec: { forward?: object } } }>('GET', `/screen/${key}`)
     if (screen.spec.forward) leading.add(key)
   }
   // The form of a stored document that leads on is the screen to which it leads, which is a place of its own.
   const leadsOn = (path: string): boolean =>
     leading.has(findRoute(screens, path)?.entry.key ?? '') && !path.endsWith('/0')
-  const screenOf = (path: string): string => {
-    const found = findRoute(screens, path)
-    return found ? (drawnBy.get(found.entry.key) ?? found.entry.key) : path
-  }
+  const screenOf = (path: string): string => findRoute(screens, path)?.entry.key ?? path
   const paths = [...new Set([...specified, ...fromMenus, ...fromScreens, ...forms])]
   return paths
     .filter((path) => !leadsOn(path))

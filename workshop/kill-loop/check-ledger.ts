@@ -14,7 +14,7 @@ interface Order {
   purchase_id: string
 }
 
-/** The invariants of SAFETY's ledger on what is in the files; answers what is violated. */
+/** What must hold of the ledger (CC-01, CC-02, DU-01), on what is in the files; answers what is violated. */
 export async function checkLedger(parts: {
   folder: string
   siteId: number

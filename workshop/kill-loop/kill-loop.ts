@@ -38,7 +38,7 @@ const stock = 100_000
 
 /**
  * Orders under fire: workers buy, the engine's whole process group is killed again and again, and whoever got no answer
- * asks again with the same PURCHASEID. At the end the ledger is checked (SAFETY, the kill loop).
+ * asks again with the same PURCHASEID. At the end the ledger is checked (`check-ledger.ts`).
  */
 export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopReport> {
   const {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { withCallDefaults } from '../../engine/definitions/call-spec.ts'
-import { withPieces } from '../../engine/definitions/with-pieces.ts'
+import { loadScreens } from '../../engine/definitions/load-screens.ts'
 import { operations } from '../../engine/operations/index.ts'
 import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-schemas.ts'
 import { makeValidators } from '../../engine/schemas/validators.ts'
@@ -24,15 +24,13 @@ interface Access {
 
 const accessOf = (spec: Record<string, unknown>): Access => spec.access ?? {}
 
-const pieces = documentsIn('editor/pieces')
-const screens = documentsIn('editor/screens')
-  .map((screen) => withPieces(screen, pieces))
-  .map(({ key, spec }) => ({
-    key,
-    spec,
-    route: spec.route as string,
-    access: accessOf(spec),
-  }))
+const written = ['editor', 'editor/screens', 'editor/pieces'].flatMap(documentsIn)
+const screens = [...loadScreens(written, set).values()].map(({ key, spec }) => ({
+  key,
+  spec,
+  route: spec.route as string,
+  access: accessOf(spec),
+}))
 const screenOf = (path: string) => findRoute(screens, path)?.entry
 const callDocuments = documentsIn('definitions/calls')
 const calls = new Map(callDocuments.map((document) => [document.key, withCallDefaults(document).spec]))
@@ -87,15 +85,6 @@ describe('screens of the console', () => {
     const named = [...menus, ...opened].map(({ screen }) => screen).filter((screen) => typeof screen === 'string')
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter((screen) => !keys.has(screen))).toEqual([])
-    expect(
-      screens.map(({ spec }) => spec.like).filter((like) => like !== undefined && !keys.has(like as string)),
-    ).toEqual([])
-  })
-
-  test('every piece is part of two screens', () => {
-    const named = documentsIn('editor/screens').flatMap(({ spec }) => (spec.pieces as string[] | undefined) ?? [])
-    const lonely = pieces.filter(({ key }) => named.filter((name) => name === key).length < 2)
-    expect(lonely.map(({ key }) => key)).toEqual([])
   })
 
   test('every screen is in a menu, or says which entry it belongs to, or is drawn for a kind of the address', () => {
@@ -202,7 +191,7 @@ describe('permission codes', () => {
     const { key, access, spec } = screenOf(path)!
     expect(set.kind(kind)['x-permission']).toBe(code)
     expect([key, access.permission?.resource]).toEqual([key, code])
-    if (spec.like !== undefined) expect((spec.defaultParams as { kind: string }).kind).toBe(kind)
+    expect((spec.defaultParams as { kind: string }).kind).toBe(kind)
   })
 
   test('every kind has one of the codes', () => {

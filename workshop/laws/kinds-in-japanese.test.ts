@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
 import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,10 +17,7 @@ interface MenuItem {
   items?: MenuItem[]
 }
 
-const readDocument = (place: string, key: string) =>
-  JSON.parse(readFileSync(join(root, 'editor', place, `${key}.json`), 'utf8')) as {
-    spec: { items?: MenuItem[]; defaultParams?: { kind?: string } }
-  }
+const { menus, screens } = loadDefinitions(root)
 const itemsIn = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...itemsIn(item.items ?? [])])
 
 /** Every title and description inside a schema. */
@@ -75,8 +73,8 @@ test('the menu calls the list of a kind what its screens call it', () => {
   const schemas = loadSchemas(root)
   const japanese = { ...read('editor.json'), ...kinds }
   const kindOf = ({ screen, params }: MenuItem) =>
-    params?.kind ?? (screen === undefined ? undefined : readDocument('screens', screen).spec.defaultParams?.kind)
-  const lists = itemsIn(readDocument('menus', 'console').spec.items ?? [])
+    params?.kind ?? (screens.get(screen ?? '')?.spec.defaultParams as { kind?: string } | undefined)?.kind
+  const lists = itemsIn(menus.flatMap(({ spec }) => spec.items as MenuItem[]))
     .map((item) => ({ title: item.title, kind: kindOf(item) ?? '' }))
     // A kind may have further screens of another name: its list comes first.
     .filter(({ kind }, at, all) => schemas.hasKind(kind) && all.findIndex((other) => other.kind === kind) === at)

@@ -4,14 +4,12 @@ import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
 import { runChain, UnexpectedRows } from '../run-chain.ts'
-import { isConflict, runTransaction } from '../run-transaction.ts'
+import { makeDeadline, runTransaction } from '../run-transaction.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 import { readCartLines, totalsOfLines, type CartLine } from './cart-lines.ts'
 import { orderChanges, type OrderChange } from './order-changes.ts'
-import { completeReceipt, findReceipt, writeReceipt } from './receipts.ts'
-
-const maxTries = 3
+import { askMs, completeReceipt, findReceipt, writeReceipt } from './receipts.ts'
 
 /** The cart is no longer what the user saw: a row, its price or its condition. Nothing was ordered. */
 export class OrderChanged extends Error {
@@ -55,37 +53,36 @@ export interface Order {
   receipts: boolean
 }
 
+/** Beyond the tries: a COMMIT that was sent at their end, its receipt, and the store's own work. */
+const graceMs = 30_000
+
+/** How long an order has its attempt: longer than `placeOrder` may take, so that no other node asks meanwhile. */
+export const leaseMs = ({ totalMs }: Pick<PurchasePlan, 'totalMs'>): number => totalMs + graceMs
+
 /**
  * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
  * A deadlock or a serialization failure is tried again with the same PURCHASEID, and so is a lost COMMIT of which the
- * receipt says that it did not happen. Throws `OrderChanged` (nothing was ordered) and `OrderUnknown` (there are no
- * receipts, or they cannot be read now).
+ * receipt says that it did not happen: three tries in all, within the plan's time. Throws `OrderChanged` (nothing was
+ * ordered) and `OrderUnknown` (there are no receipts, or they cannot be read now).
  */
 export async function placeOrder(order: Order): Promise<OrderAnswer> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await tryOnce(order)
-    } catch (error) {
-      // Another buyer took the stock, or the row changed: a step did not find what it expects.
-      if (error instanceof UnexpectedRows) throw new OrderChanged([], error)
-      const isUnknown = error instanceof OrderUnknown
-      // The receipt was there already: this order's COMMIT, or another try of the same order, came through.
-      const mayBeThere =
-        order.receipts && (isUnknown || (error instanceof SourceFailed && !isConflict(error, order.source)))
-      const receipt = mayBeThere
-        ? await findReceipt(order.source, order.cart.PURCHASEID).catch(() => undefined)
-        : undefined
-      if (receipt?.committed) return receipt.answer as OrderAnswer
-      if (!isUnknown || !receipt || tries >= maxTries) throw error
-    }
-  }
-}
-
-async function tryOnce(order: Order): Promise<OrderAnswer> {
   const told: { answer?: OrderAnswer } = {}
+  const asked = makeDeadline(order.plan.totalMs + askMs)
+  let before: OrderAnswer | undefined
+  // Also what failed may find a receipt: another try of the same order came through before it.
+  const isUndone = async (error: unknown) => {
+    const isUnknown = error instanceof OutcomeUnknown
+    if (!order.receipts || (!isUnknown && !(error instanceof SourceFailed))) return false
+    const receipt = await findReceipt(order.source, order.cart.PURCHASEID, asked).catch(() => undefined)
+    if (receipt?.committed) before = receipt.answer as OrderAnswer
+    return isUnknown && receipt?.committed === false
+  }
   try {
-    return await inTransaction(order, told)
+    return await inTransaction(order, told, isUndone)
   } catch (error) {
+    if (before) return before
+    // Another buyer took the stock, or the row changed: a step did not find what it expects.
+    if (error instanceof UnexpectedRows) throw new OrderChanged([], error)
     if (error instanceof OutcomeUnknown && told.answer) throw new OrderUnknown(told.answer, { cause: error })
     throw error
   }
@@ -95,8 +92,9 @@ async function tryOnce(order: Order): Promise<OrderAnswer> {
 function inTransaction(
   { plan, runner, source, cart, inputs, scope, language, receipts }: Order,
   told: { answer?: OrderAnswer },
+  isUndone: (error: unknown) => Promise<boolean>,
 ): Promise<OrderAnswer> {
-  return runTransaction(source, { ms: plan.totalMs }, async (connection, deadline) => {
+  return runTransaction(source, { ms: plan.totalMs, isUndone }, async (connection, deadline) => {
     if (receipts) await writeReceipt(connection, source, cart.PURCHASEID)
     const { lines, missing } = await readCartLines(plan, runner, cart, scope, connection)
     const changes = orderChanges(lines, missing)

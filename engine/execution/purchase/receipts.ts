@@ -1,7 +1,10 @@
 import { ConnectionFailed, SourceFailed } from '../../sources/errors.ts'
 import type { Connection, Source } from '../../sources/source.ts'
+import { makeDeadline, type Deadline } from '../run-transaction.ts'
 
 const ms = 10_000
+/** Milliseconds for finding out what became of an order. */
+export const askMs = 10_000
 const retryAfterMs = 60_000
 
 /** Sources with a receipt table; those without are asked again after a minute, it may have been made. */
@@ -55,16 +58,17 @@ export function completeReceipt(connection: Connection, source: Source, purchase
 
 /**
  * Whether the order was committed. Writing the receipt once more tells for certain: while the first transaction is still
- * open the second one waits for it. It is rolled back in any case.
+ * open the second one waits for it. It is rolled back in any case. All of it ends with the deadline.
  */
 export async function findReceipt(
   source: Source,
   purchaseId: string,
+  deadline: Deadline = makeDeadline(askMs),
 ): Promise<{ committed: false } | { committed: true; answer: unknown }> {
   const { placeholder } = source.facts
   const text = `SELECT answer FROM kumiki_receipt WHERE purchase_id = ${placeholder(1)}`
   const read = async () => {
-    const { rows } = await source.read({ text, values: [purchaseId] }, { ms })
+    const { rows } = await source.read({ text, values: [purchaseId] }, { ms: deadline.left(ms) })
     const answer = rows[0]?.[0]
     return rows.length === 0
       ? undefined
@@ -73,7 +77,9 @@ export async function findReceipt(
   const found = await read()
   if (found) return found
   try {
-    await source.transaction({ ms, rollBack: true }, (connection) => writeReceipt(connection, source, purchaseId))
+    await source.transaction({ ms: deadline.left(ms), rollBack: true }, (connection) =>
+      writeReceipt(connection, source, purchaseId),
+    )
     return { committed: false }
   } catch (error) {
     const late = await read()

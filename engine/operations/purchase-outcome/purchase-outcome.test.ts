@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openShop, type Shop } from '../../test/shop/open-shop.ts'
 import { recoverPurchases } from '../../sites/recover-purchases.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
@@ -135,8 +135,8 @@ it.each(['after', 'before'] as const)(
     await expect(buy(PURCHASEID)).rejects.toMatchObject({ code: 40900, details: { text: 'purchase-in-progress' } })
     isAway = false
     // The time of the attempt is over.
-    await shop.store.attempts.renew(PURCHASEID, 1, -1)
-    expect(await recoverPurchases(shop.parts)).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    expect(await recoverPurchases(shop.parts).finally(() => vi.useRealTimers())).toBe(1)
     expect(await shop.store.attempts.get(PURCHASEID)).toMatchObject({ state: way === 'after' ? 'done' : 'released' })
     expect(await buy(PURCHASEID)).toMatchObject({ PURCHASEID, order: { ORDER_NO: 1 } })
     expect(orders()).toBe(1)

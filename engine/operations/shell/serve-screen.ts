@@ -22,7 +22,7 @@ export function serveScreen(screen: Document, language: Language, context: Conte
   let served = cache.get(name)
   if (!served) {
     if (cache.size >= most) cache.clear()
-    const spoken = localizedScreen(withLike(screen, engine), language, engine)
+    const spoken = localizedScreen(screen as unknown as ScreenDocument, language, engine)
     served = stripCalls(
       stripScreen(spoken, (access) => maySee(access, context)),
       context,
@@ -30,32 +30,6 @@ export function serveScreen(screen: Document, language: Language, context: Conte
     cache.set(name, served)
   }
   return served
-}
-
-/**
- * `like`: the states, loads, models and blocks of another screen, at this one's own route, and its own after them. Its
- * title is that of its menu entry; one that no menu shows is called as its content says, which may be the name of a document.
- */
-function withLike(screen: Document, { definitions }: Parts): ScreenDocument {
-  const spec = screen.spec as ScreenDocument['spec']
-  const { like, ...own } = spec as ScreenDocument['spec'] & { like?: string }
-  const other =
-    like === undefined ? undefined : (definitions.screens.get(like)?.spec as ScreenDocument['spec'] | undefined)
-  if (!other) return { ...screen, spec }
-  const state = { ...other.state, ...own.state }
-  const load = { ...other.load, ...own.load }
-  const title = own.hidden === true ? (other.title ?? own.title) : own.title
-  return {
-    ...screen,
-    spec: {
-      ...own,
-      ...(title !== undefined && { title }),
-      state,
-      load,
-      ...(other.models && { models: other.models }),
-      blocks: [...other.blocks, ...own.blocks],
-    },
-  }
 }
 
 /** Every text of the product that the schema marks (`x-text`), and the patterns of expressions, in the language. */

@@ -3,6 +3,7 @@ import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
+import { hasOtherKeys } from '../../sites/end-carts.ts'
 import type { Context } from '../../call/context.ts'
 import type { Operation } from '../../call/operation.ts'
 import { codes } from '../site/codes.ts'
@@ -18,7 +19,17 @@ export const releaseChanges: Operation<{ id: number }> = async ({ id }, context)
     change: changeOf(before, after),
     changes: before && after ? difference(before, after, context.engine.set) : [],
   }))
-  return { rows, total: rows.length }
+  return { rows, total: rows.length, carts: await cartsThatEnd(id, changes, context) }
+}
+
+/** Carts that a publishing empties, since the rows in them are told apart by other keys from then on. */
+async function cartsThatEnd(siteId: number, changes: readonly Change[], { store }: Context): Promise<number> {
+  let carts = 0
+  for (const { address, before, after } of changes) {
+    const stored = hasOtherKeys(before, after) ? await store.documents.find(address) : undefined
+    if (stored) carts += await store.carts.count(siteId, stored.id)
+  }
+  return carts
 }
 
 type Change = Awaited<ReturnType<Context['engine']['sites']['changes']>>[number]

@@ -3,8 +3,8 @@ import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { localize } from '../../../runtime/text.ts'
 import { fillText } from '../../../runtime/values/fill-text.ts'
-import { runCheck } from '../../execution/run-check.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Context } from '../../call/context.ts'
@@ -27,14 +27,9 @@ export async function askChecks(
     if (!plan || !field || problems.some(({ at }) => at === toPointer([plan.field]))) continue
     const value = scope.input?.[plan.field]
     if (value === undefined || value === null || value === '') continue
-    const { execFlg, error } = await runCheck(
-      plan,
-      await release.source(plan),
-      { ...scope, note: release.note(plan) },
-      () => signal,
-    )
+    const { execFlg, error } = await (await release.runner(plan)).ask(scope, () => signal)
     if (execFlg) continue
-    const text = error || field.check.rules?.[plan.index]?.message || field.messages['input-component']
+    const text = error || localize(field.check.rules?.[plan.index]?.message, '') || field.messages['input-component']
     problems.push({
       code: 'input-component',
       in: 'input',

@@ -1,9 +1,8 @@
-import { categoryTree, findCategory, type CategoryNode } from '../../../runtime/categories/category-tree.ts'
+import { findCategory, type CategoryNode } from '../../../runtime/categories/category-tree.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { withCalendar, type CalendarRequest } from '../../execution/calendar-now.ts'
-import { readCategories } from '../../execution/read-categories.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from './site-request.ts'
 
@@ -25,8 +24,8 @@ export const categoryData: Operation<Request, { rows: CategoryNode[]; total: num
   return runGuarded(context, async () => {
     const list = site.release.plan(`${input.contentId}/list`, 'list')
     const scope = withCalendar(list, input.calendar, site.scope)
-    const source = await site.release.source(plan)
-    const tree = categoryTree(await readCategories(plan, source, scope, () => context.signal, input.path))
+    const runner = await site.release.runner(plan)
+    const tree = await runner.tree(scope, () => context.signal, input.path)
     const nodes = input.path?.length ? findCategory(tree, input.path)?.at(-1)?.children : tree
     if (!nodes) throw new CallError(codes.siteMessage, { text: 'no-category', values: [input.path?.at(-1) ?? ''] })
     const limit = Math.min(input.limit ?? plan.limit, 1000)

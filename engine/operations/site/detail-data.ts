@@ -21,8 +21,7 @@ export const detailData: Operation<Request> = async ({ contentId, rowKey, calend
   contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/detail`, 'detail')
   return runGuarded(context, async () => {
-    const runner = await site.release.rows(plan.plan)
-    if (!runner) throw new CallError(codes.notFound)
+    const runner = await site.release.runner(plan)
     const row = Object.fromEntries(plan.keys.map((key, i) => [key, rowKey[i] ?? null]))
     const { json, count } = await runner.run(
       { rowKey },

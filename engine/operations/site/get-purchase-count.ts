@@ -1,4 +1,4 @@
-import { readCartLines, toKeep, viewOf } from '../../execution/purchase/cart-lines.ts'
+import { toKeep, viewOf } from '../../execution/purchase/cart-lines.ts'
 import type { Operation } from '../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
@@ -13,7 +13,7 @@ export const getPurchaseCount: Operation<{ contentId: number }> = async ({ conte
   const { plan, runner, of, scope } = request
   return runGuarded(context, async () => {
     const cart = await context.store.carts.get(of)
-    const found = await readCartLines(plan, runner, cart, scope)
+    const found = await runner.lines(cart, scope)
     for (const row of found.missing) await context.store.carts.removeRow(of, row.id)
     for (const line of found.lines)
       if (line.changed)

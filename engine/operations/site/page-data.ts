@@ -2,10 +2,8 @@ import { baseOf, showCalendar, type CalendarNow, type CalendarRequest } from '..
 import type { ExecutionScope } from '../../execution/scope.ts'
 import type { RowsQuery } from '../../execution/rows-query.ts'
 import { viewOf } from '../../execution/purchase/cart-lines.ts'
-import { CallError } from '../../codes/call-error.ts'
 import { JsonText } from '../../call/json-text.ts'
 import type { Operation } from '../../call/operation.ts'
-import { codes } from './codes.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from './site-request.ts'
 
@@ -28,8 +26,7 @@ export const pageData: Operation<Request> = async (input, context) => {
   const limit = Math.min(input.limit ?? plan.limit, plan.maxLimit)
   const offset = ((input.current ?? 1) - 1) * limit
   return runGuarded(context, async () => {
-    const runner = await site.release.rows(plan.plan)
-    if (!runner) throw new CallError(codes.notFound)
+    const runner = await site.release.runner(plan)
     const searched = { search: input.search, category: input.category, conditions: input.conditions }
     const signal = { signal: () => context.signal }
     let scope: ExecutionScope = { ...site.scope, search: input.search ?? {} }

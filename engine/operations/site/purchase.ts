@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import { acceptInputs } from '../../../runtime/input-check/normalize-input.ts'
 import type { AttemptData, PurchaseLine } from '../../execution/purchase/attempt-data.ts'
-import { hasReceipts } from '../../execution/purchase/receipts.ts'
 import { changeTexts } from '../../execution/purchase/order-changes.ts'
-import { OrderChanged, OrderUnknown, placeOrder, type OrderAnswer } from '../../execution/purchase/place-order.ts'
+import { leaseMs, OrderChanged, OrderUnknown, type OrderAnswer } from '../../execution/purchase/place-order.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { localMoment } from '../../sites/local-moment.ts'
@@ -22,10 +21,7 @@ interface Request {
   inputs?: Record<string, unknown>
 }
 
-/** Time beyond the plan's own that an attempt may take before another node asks what became of it. */
-const graceMs = 15_000
-
-/** Orders the cart, once for each PURCHASEID (SAFETY, design 9). */
+/** Orders the cart, once for each PURCHASEID (SAFETY 9). */
 export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
   const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
   const { attempts, carts } = context.store
@@ -49,25 +45,15 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
   return runGuarded(context, async () => {
     const refused = await askChecks(release, plan, fields, { ...scope, input: accepted, cart: { PURCHASEID } }, context)
     if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
-    const source = await release.source(plan)
-    const receipts = await hasReceipts(source)
+    const receipts = await runner.hasReceipts()
     const lines = linesOf(cart)
     const data: AttemptData = { release: release.number, plan: plan.plan, receipts, cartId: cart.id, lines }
-    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms: plan.totalMs + graceMs })
+    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms: leaseMs(plan) })
     if (!begun.begun) return replay(begun.attempt, of, hash)
     const { fence } = begun.attempt
     let answer: OrderAnswer
     try {
-      answer = await placeOrder({
-        plan,
-        runner,
-        source,
-        cart,
-        inputs: accepted,
-        scope: { ...scope, note: release.note(plan) },
-        language: context.language,
-        receipts,
-      })
+      answer = await runner.order({ cart, inputs: accepted, scope, language: context.language, receipts })
     } catch (error) {
       if (!(error instanceof OrderUnknown)) {
         await attempts.settle(PURCHASEID, fence, { state: 'released' })

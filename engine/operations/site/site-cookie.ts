@@ -4,7 +4,7 @@ import { codes } from './codes.ts'
 
 const secondsOfDay = 86_400
 
-/** The session's cookie, and a readable marker without secret (SAFETY, design 2). */
+/** The session's cookie, and a readable marker without secret (SAFETY 2). */
 export function setSiteCookie(context: Context, siteId: number, token: string): void {
   const secure = context.engine.config.publicUrl?.startsWith('https:') ? '; Secure' : ''
   const age = `Max-Age=${token === '' ? 0 : secondsOfDay}`

@@ -5,7 +5,6 @@ import { codes } from './codes.ts'
 import { openSession } from './site-login.ts'
 import { scopeOf } from './site-request.ts'
 import { siteByPath } from './site-by-path.ts'
-import { readLoginRow } from './login-row.ts'
 import { runGuarded } from './run-guarded.ts'
 
 interface DirectKey {
@@ -42,7 +41,10 @@ export const siteDirectLogin: Operation<{ site: string; key: string }, { token: 
   if (!plan || typed === undefined || !known || !context.engine.sites.isOpen(release))
     throw new CallError(codes.notFound)
   const input = JSON.parse(typed) as Record<string, unknown>
-  const row = await runGuarded(context, () => readLoginRow(release, plan, input, scopeOf(context, release, undefined)))
+  const row = await runGuarded(context, async () => {
+    const runner = await release.runner(plan)
+    return runner.row(input, scopeOf(context, release, undefined))
+  })
   if (!row) throw new CallError(codes.notFound)
   const { token } = await openSession(release, context, known.userKey, row, input)
   return { token }

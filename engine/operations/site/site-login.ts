@@ -6,7 +6,6 @@ import type { Context } from '../../call/context.ts'
 import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { limitLogins } from './limit-logins.ts'
-import { readLoginRow } from './login-row.ts'
 import { runGuarded } from './run-guarded.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from './site-cookie.ts'
@@ -39,7 +38,10 @@ export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWO
   const id = ID.trim()
   const limit = await limitLogins(context, release.siteId, id)
   const typed = { ...inputs, ID: id, PASSWORD }
-  const row = await runGuarded(context, () => readLoginRow(release, plan, typed, { system: {} }, () => context.signal))
+  const row = await runGuarded(context, async () => {
+    const runner = await release.runner(plan)
+    return runner.row(typed, { system: {} }, () => context.signal)
+  })
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
   const right = plan.passwordHash ? await verifyLoginHash(hash, PASSWORD) : true
   if (!row || !right) {

@@ -1,5 +1,5 @@
 import { withCount } from '../../../runtime/cart/cart-state.ts'
-import { mayBuy, readCartLines, toKeep, viewOf } from '../../execution/purchase/cart-lines.ts'
+import { mayBuy, toKeep, viewOf } from '../../execution/purchase/cart-lines.ts'
 import { makeFields } from '../../execution/made-fields.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { Operation } from '../../call/operation.ts'
@@ -23,7 +23,7 @@ export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKe
     const key = JSON.stringify(rowKey)
     const before = await context.store.carts.get(of)
     const had = before?.rows.find((row) => row.rowKey === key)?.count ?? 0
-    const [row] = await runner.rows({ rowKey }, scope, { cart: viewOf(before) })
+    const [row] = await runner.rows.rows({ rowKey }, scope, { cart: viewOf(before) })
     if (!row && count > 0) throw new CallError(codes.notFound)
     const can = row !== undefined && mayBuy(plan, row, scope)
     if (count > had && !can)
@@ -34,10 +34,10 @@ export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKe
     const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
     const cart = await context.store.carts.setRow(of, { rowKey: key, count: next, row: row ? toKeep(plan, row) : {} })
     const view = viewOf(cart)
-    if (row) makeFields(row, runner.plan.made, view, scope)
-    const { lines, total, totalText } = cartSummary(request, await readCartLines(plan, runner, cart, scope), context)
+    if (row) makeFields(row, runner.rows.plan.made, view, scope)
+    const { lines, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
     return {
-      row: row ? runner.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },
+      row: row ? runner.rows.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },
       cart: { lines, total, totalText },
       PURCHASEID: cart.rows.length > 0 ? cart.PURCHASEID : 0,
     }

@@ -1,6 +1,6 @@
 import type { Context } from '../../call/context.ts'
 
-/** The session's cookie, and a readable marker without secret (SAFETY, design 2). An empty token removes both. */
+/** The session's cookie, and a readable marker without secret (SAFETY 2). An empty token removes both. */
 export function setAdminCookie(context: Context, token: string): void {
   const { sessionMs, publicAddress } = context.engine.settings.current()
   const isSecure = publicAddress?.startsWith('https:') || context.requestHeader('x-forwarded-proto') === 'https'

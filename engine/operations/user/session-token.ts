@@ -3,7 +3,7 @@ import { checkCookieOrigin } from '../../call/check-origin.ts'
 import type { Operation } from '../../call/operation.ts'
 import { adminCookie, setAdminCookie } from './admin-cookie.ts'
 
-/** A new tab gets the token of the cookie's session. The one JSON call that the cookie opens (SAFETY, design 2). */
+/** A new tab gets the token of the cookie's session. The one JSON call that the cookie opens (SAFETY 2). */
 export const sessionToken: Operation<unknown, { token: string }> = async (_input, context) => {
   const { engine, requestHeader } = context
   checkCookieOrigin(

@@ -1,4 +1,4 @@
-/** Headers of every page (SAFETY 13, BR-07 to BR-09). */
+/** Headers of every page (SAFETY 13, BR-07, BR-08, BR-09). */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Engine } from '../engine.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
@@ -149,6 +150,7 @@ test('the boot of the console and of a site; no value ends the script element', 
       id: 7,
       name: '</script><script>alert(1)</script>',
       path: 'shop',
+      paths: sitePaths,
       marker: 'kumiki_in_s7',
       colour: '#123456',
     },

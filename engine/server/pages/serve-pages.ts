@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
@@ -83,6 +84,7 @@ function siteContent(release: RunningRelease, { calls, version }: { calls: objec
         id: release.siteId,
         name,
         path: spec.path,
+        paths: sitePaths,
         marker: `kumiki_in_s${release.siteId}`,
         ...(spec.color !== undefined && { colour: spec.color }),
       },

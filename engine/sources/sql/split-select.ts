@@ -48,7 +48,7 @@ const locks = new Set(['UPDATE', 'SHARE', 'NO', 'KEY', 'READ', 'FETCH', 'BROWSE'
 const isolations = new Set(['UR', 'CS', 'RS', 'RR', 'NC', 'CHG', 'ALL', 'NONE'])
 
 /**
- * Splits a SELECT so that search, sort and page can be put around it (DIALECTS, "Wrapping a user's SELECT"). Locks
+ * Splits a SELECT so that search, sort and page can be put around it (`wrap-select.ts`). Locks
  * (`FOR UPDATE`) are left out: what is wrapped only reads. A text that is no SELECT comes back as `body`.
  */
 export function splitSelect(sql: string, syntax: Syntax): SelectParts {

@@ -32,7 +32,7 @@ const commonTable = 'kumiki_q'
 const orderColumn = 'kumiki_order'
 
 /**
- * How a builder's SELECT becomes a table of its own in the words of a dialect (DIALECTS, "Wrapping a user's SELECT"):
+ * How a builder's SELECT becomes a table of its own in the words of a dialect:
  * WITH goes in front and ORDER BY out of the parentheses where the database refuses it inside; columns without a name,
  * or with the same one, get names. `described`: the result columns' names as the database tells them, where it was asked.
  */

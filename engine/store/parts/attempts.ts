@@ -18,18 +18,6 @@ export function makeAttempts(context: Context): AttemptStore {
       .executeTakeFirst()
     return row && attemptOf(row)
   }
-  /** Changes an attempt that is still executing under this fence. */
-  const change = async (purchaseId: string, fence: number, set: Partial<Row>) => {
-    const row = await context.write
-      .updateTable('attempts')
-      .set({ ...set, updated_at: context.now() })
-      .where('purchase_id', '=', purchaseId)
-      .where('fence', '=', fence)
-      .where('state', '=', 'executing')
-      .returning('fence')
-      .executeTakeFirst()
-    if (!row) throw new FenceLost(`purchase ${purchaseId}`)
-  }
 
   return {
     get,
@@ -69,10 +57,8 @@ export function makeAttempts(context: Context): AttemptStore {
         return { begun: false as const, attempt: attemptOf(there) }
       }),
 
-    renew: (purchaseId, fence, ms) => change(purchaseId, fence, { until: context.later(ms) }),
-
     async settle(purchaseId, fence, { state, answer }) {
-      // `unknown` ends by an administrator's choice, who is no worker and renews nothing.
+      // `unknown` ends by an administrator's choice, who is no worker.
       const open: AttemptState[] = ['executing', 'unknown']
       const row = await context.write
         .updateTable('attempts')

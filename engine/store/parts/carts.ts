@@ -99,6 +99,17 @@ export function makeCarts(context: Context): CartStore {
         .execute()
       return removed.length
     },
+
+    async count(siteId, contentId) {
+      const { carts } = await context.read
+        .selectFrom('carts')
+        .select((e) => e.fn.countAll<number>().as('carts'))
+        .where('site_id', '=', siteId)
+        .where('content_id', '=', contentId)
+        .where((e) => e.exists(e.selectFrom('cart_rows').select('id').whereRef('cart_id', '=', 'carts.id')))
+        .executeTakeFirstOrThrow()
+      return Number(carts)
+    },
   }
 }
 

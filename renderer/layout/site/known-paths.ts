@@ -1,15 +1,7 @@
-/** Addresses of a published site (specification, section 2). */
-const patterns = [
-  /^\/b2b\/home$/,
-  /^\/b2b\/list\/\d+\/[A-Za-z0-9]+(\/\w+)?$/,
-  /^\/b2b\/confirmCart\/\d+$/,
-  /^\/b2b\/purchase\/done\/\d+$/,
-  /^\/b2b\/purchase\/(main\/)?\d+\/[^/]+$/,
-  /^\/b2b\/detail\/\d+\/[A-Za-z0-9]+$/,
-  /^\/b2b\/transfer\/\d+\/[A-Za-z0-9]+$/,
-]
+import type { Boot } from '../../boot.ts'
 
-/** Whether a path may be a screen; everything else leads to the home page. */
-export function isSitePath(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
+/** Whether a path may be a screen of this site; everything else leads to the home page. */
+export function isSitePath({ site }: Boot, path: string): boolean {
+  const patterns = site?.paths ?? ['home']
+  return patterns.some((pattern) => new RegExp(`^/b2b/${pattern}$`).test(path))
 }

@@ -77,6 +77,8 @@ function plainLogin(info: BaseInfo, site: string): ScreenDocument {
     key: 'login',
     spec: {
       route: '/login',
+      layout: 'site',
+      access: { audience: 'public' },
       title: t`Log in`,
       blocks: [
         {

@@ -6,6 +6,7 @@ import { Provider } from 'jotai'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { Boot } from '../../boot.ts'
 import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
@@ -28,7 +29,7 @@ const boot: Boot = {
     'site-login': call('/b2b/login'),
     'site-session': call('/b2b/session'),
   },
-  site: { id: 1, name: 'Shop', path: 'shop', marker: 'in' },
+  site: { id: 1, name: 'Shop', path: 'shop', paths: sitePaths, marker: 'in' },
 }
 
 const home = { route: '/b2b/home', title: 'Shop', blocks: [{ type: 'text', text: 'home page' }] }

@@ -277,14 +277,15 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     }
     const { pathname, search, hash } = location
     const here = pathname + search + hash
+    const isKnown = (path: string) => isSitePath(boot, path)
     if (pathname === '/login') {
       if (!isIn) return <LoginPage info={info} onHead={onHead} />
       const wanted = new URLSearchParams(search).get('redirect')
-      return <Navigate replace to={safePath(wanted, isSitePath, siteLanding)} />
+      return <Navigate replace to={safePath(wanted, isKnown, siteLanding)} />
     }
     if (pathname.startsWith('/redirect/')) {
       return (
-        <Navigate replace to={safePath(pathname.slice('/redirect'.length) + search + hash, isSitePath, siteLanding)} />
+        <Navigate replace to={safePath(pathname.slice('/redirect'.length) + search + hash, isKnown, siteLanding)} />
       )
     }
     if (pathname.startsWith('/direct/'))
@@ -298,10 +299,8 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     }
     if (pathname === '/auth-redirect') return <Navigate replace to={siteLanding} />
     if (!isIn)
-      return (
-        <Navigate replace to={`/login?redirect=${encodeURIComponent(isSitePath(pathname) ? here : siteLanding)}`} />
-      )
-    if (!isSitePath(pathname)) return <Navigate replace to={siteLanding} />
+      return <Navigate replace to={`/login?redirect=${encodeURIComponent(isKnown(pathname) ? here : siteLanding)}`} />
+    if (!isKnown(pathname)) return <Navigate replace to={siteLanding} />
     return (
       <SiteShell info={info} title={head.title} activeMenu={head.activeMenu} onLogout={() => void logout()}>
         <ScreenPage key={language} route={pathname} release={info.release} onHead={onHead} />

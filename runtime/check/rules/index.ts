@@ -1,21 +1,8 @@
-import { calendar } from './calendar.ts'
 import { apiChains, reportChain } from './chains.ts'
 import { componentChain } from './component.ts'
-import {
-  amount,
-  columnTotals,
-  keys,
-  pageCounts,
-  placeholders,
-  purchaseChain,
-  ranges,
-  readingChains,
-  searchConditions,
-  transferMapping,
-  transitions,
-  writingChains,
-} from './content.ts'
+import { pageRules, readingChains, standsSomewhere } from './content-pages.ts'
 import { connectString } from './data-source.ts'
+import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
 import { addressOrRange } from './inbound-connection.ts'
 import { guiFields, guiGroups, guiResultColumns } from './gui/fields.ts'
@@ -34,7 +21,10 @@ import {
   sqlAndParameters,
   statement,
 } from './schema.ts'
+import { placeholders } from './placeholders.ts'
+import { ranges } from './ranges.ts'
 import { subqueries } from './subqueries.ts'
+import { transferMapping } from './transfer.ts'
 import { languages, nameInAllLanguages, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
@@ -42,20 +32,16 @@ export const rules: Record<string, Rule[]> = {
   api: [apiChains, inputChecks],
   component: [componentChain, ranges, inputChecks],
   content: [
-    keys,
+    standsSomewhere,
     readingChains,
+    readingOfPages,
     writingChains,
-    purchaseChain,
-    amount,
-    columnTotals,
+    ...pageRules,
     pageCounts,
-    transitions,
     drilldowns,
     placeholders,
-    calendar,
     ranges,
     inputChecks,
-    searchConditions,
     transferMapping,
   ],
   'data-source': [connectString],

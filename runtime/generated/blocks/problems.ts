@@ -1,13 +1,12 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Access } from '../common/access.ts'
-import type { ActionList } from '../common/actions.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { ScreenText } from '../common/screen-text.ts'
 import type { Value } from '../common/value.ts'
 
 /**
- * Problems with their places; each leads to its field.
+ * Problems with their places; each leads to its field, in whatever tab that is.
  */
 export interface ProblemsBlock {
   /**
@@ -23,13 +22,9 @@ export interface ProblemsBlock {
    */
   problems: Value
   /**
-   * Name of the model to which they belong.
+   * Name of the model to which they belong; the tab that edits a place is found by it.
    */
   model?: string
-  /**
-   * Done when one is pressed; left out: its field gets the focus.
-   */
-  onOpen?: ActionList
   /**
    * Said while there are none.
    */

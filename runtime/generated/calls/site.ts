@@ -154,6 +154,10 @@ export interface ReleaseChangesResponse {
    * Number of documents.
    */
   total: number
+  /**
+   * Carts that a publishing empties: the keys of their rows change.
+   */
+  carts: number
 }
 
 export interface ReleaseListRequest {

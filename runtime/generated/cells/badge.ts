@@ -15,7 +15,7 @@ export interface BadgeCell {
   /**
    * The word.
    */
-  value: Value
+  value: ScreenText
   /**
    * Its colour: one of the tones, or an expression that makes one.
    */

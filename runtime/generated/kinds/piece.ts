@@ -1,10 +1,12 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { BlockList } from '../common/blocks.ts'
+import type { ScreenLoad } from '../common/screen-load.ts'
+import type { ScreenModel } from '../common/screen-model.ts'
 import type { ScreenState } from '../common/screen-state.ts'
+import type { Value } from '../common/value.ts'
 
 /**
- * States and blocks that several screens have alike, such as a dialog.
+ * What several screens have alike, or a part of a long one; a screen says where it stands: { "$piece": key }.
  */
 export interface PieceSpec {
   /**
@@ -12,13 +14,69 @@ export interface PieceSpec {
    */
   needs?: string
   /**
+   * Values that a use gives, beside $piece; they stand where the piece says { "$with": name }, and a value that is not given leaves its place out.
+   */
+  parameters?: {
+    /**
+     * One value that a use gives.
+     */
+    [k: string]: {
+      /**
+       * What it does.
+       */
+      description: string
+      /**
+       * A use without it is a problem. Default: false.
+       */
+      required?: boolean
+      /**
+       * The value when a use gives none.
+       */
+      default?: Value
+    }
+  }
+  /**
+   * Lists that a use gives, beside $piece; their items stand in the list in which the piece says { "$slot": name }.
+   */
+  slots?: {
+    /**
+     * One list that a use gives.
+     */
+    [k: string]: {
+      /**
+       * What stands in it.
+       */
+      description: string
+      /**
+       * The items when a use gives none.
+       */
+      default?: Value[]
+    }
+  }
+  /**
    * Values that blocks read and set.
    */
   state?: {
     [k: string]: ScreenState
   }
   /**
-   * Drawn after the blocks of the screen.
+   * Data that is fetched when the screen opens.
    */
-  blocks: BlockList
+  load?: {
+    [k: string]: ScreenLoad
+  }
+  /**
+   * Values under edit.
+   */
+  models?: {
+    [k: string]: ScreenModel
+  }
+  /**
+   * Drawn after the blocks of the screen, once however often the piece is used: a dialog that it opens.
+   */
+  blocks?: Value[]
+  /**
+   * What stands in place of a use; a list gives its items to the list in which the use stands.
+   */
+  gives: Value
 }

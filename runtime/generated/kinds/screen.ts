@@ -61,19 +61,9 @@ export interface ScreenSpec {
     [k: string]: Scalar
   }
   /**
-   * Key of the screen whose states, loads, models and blocks this one draws at its own route, before its own.
-   */
-  like?: string
-  /**
    * Another screen that opens in its place while the condition holds, if the user may open that one.
    */
   forward?: ScreenForward
-  /**
-   * Keys of pieces whose states and blocks it has besides its own.
-   *
-   * Items: Key of a piece.
-   */
-  pieces?: string[]
   /**
    * Values that blocks read and set.
    */

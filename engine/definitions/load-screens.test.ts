@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Document } from '../../runtime/document.ts'
+import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
+import { loadScreens } from './load-screens.ts'
+
+const document = (kind: string, key: string, spec: object): Document => ({ kind, version: 1, key, spec: { ...spec } })
+const set = makeSchemaSet([{ $id: 'kumiki:kinds/site', 'x-permission': 'b2b' }])
+const list = document('screen', 'list', { route: '/list', blocks: [{ $piece: 'note' }] })
+const note = document('piece', 'note', { gives: { type: 'text', text: 'note' } })
+
+test('screens and those of tables, by key, with their pieces in place; a later piece takes the place of one of its key', () => {
+  const table = document('kind-screens', 'all', {
+    tables: [{ like: 'list', rows: [{ kind: 'site', route: '/sites', title: 'Sites' }] }],
+  })
+  const other = document('piece', 'note', { gives: { type: 'text', text: 'another' } })
+  const screens = loadScreens([table, list, note, other], set)
+  expect([...screens.keys()]).toEqual(['list', 'site'])
+  expect([...screens.values()].map(({ spec }) => spec['blocks'])).toEqual([
+    [{ type: 'text', text: 'another' }],
+    [{ type: 'text', text: 'another' }],
+  ])
+})
+
+test('problems stop the start; all of them are told, each once, with its place', () => {
+  const wrong = [{ $piece: 'gone' }, { type: 'text', when: { name: 'draft.type', is: 'site/type.none' } }]
+  expect(() => loadScreens([document('screen', 'shop', { blocks: wrong }), list, note], set)).toThrow(
+    'screen/shop /spec/blocks/0: There is no piece "gone".\nscreen/shop /spec/blocks/0/when/is: No code is called "site/type.none".',
+  )
+})

@@ -1,0 +1,145 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PlanStep, PurchasePlan } from '../../../runtime/compile/plan.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
+import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
+import { facts } from '../../sources/postgresql/facts.ts'
+import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
+import type { Source } from '../../sources/source.ts'
+import type { Cart } from '../../store/store.ts'
+import type { RowsRunner } from '../rows-runner.ts'
+import { leaseMs, placeOrder, type Order } from './place-order.ts'
+
+const step = (sql: string, more: Partial<PlanStep> = {}): PlanStep => ({
+  schema: 'schema/step',
+  ms: 60_000,
+  sql,
+  binds: [],
+  columns: [],
+  ...more,
+})
+const plan = (more: Partial<PurchasePlan> = {}) =>
+  ({
+    totalMs: 20_000,
+    header: [],
+    lines: [],
+    after: [],
+    answer: [],
+    made: [],
+    called: [],
+    corrections: [],
+    amountField: 'PRICE',
+    amount: {},
+    ...more,
+  }) as unknown as PurchasePlan
+
+/** An order of these rows, in this order. */
+const orderOf = (source: Source, PURCHASEID: string, codes: string[], more: Partial<PurchasePlan> = {}): Order => ({
+  plan: plan(more),
+  runner: {
+    rows: () => Promise.resolve(codes.map((CODE) => ({ CODE, PRICE: '1', $key: [CODE] }))),
+  } as unknown as RowsRunner,
+  source,
+  cart: {
+    id: 1,
+    PURCHASEID,
+    rows: codes.map((code, id) => ({ id, rowKey: JSON.stringify([code]), count: 1, row: { price: '1' }, at: '' })),
+  } as unknown as Cart,
+  inputs: {},
+  scope: { system: {} },
+  language: 'en',
+  receipts: true,
+})
+
+describe('the time of an order', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  /** A data source that needs all of the time that it is given, and then fails. */
+  const slow = (fail: () => Error): { source: Source; tries: () => number } => {
+    let tries = 0
+    const take = (ms: number): void => void vi.advanceTimersByTime(ms)
+    const source = {
+      facts,
+      read: ({ text }: { text: string }, { ms }: { ms: number }) => {
+        take(ms / 4)
+        return text.includes('kumiki_receipt') ? Promise.resolve({ columns: [], rows: [], changes: 0 }) : undefined
+      },
+      transaction: ({ ms, rollBack }: { ms: number; rollBack?: boolean }) => {
+        take(rollBack ? ms / 4 : ms * share)
+        if (!rollBack) tries++
+        return rollBack ? Promise.resolve() : Promise.reject(fail())
+      },
+    } as unknown as Source
+    return { source, tries: () => tries }
+  }
+  let share = 1
+
+  it.each([
+    ['deadlocks', 0.3, () => new SourceFailed('deadlock', { code: '40P01' }), 3],
+    ['lost COMMITs', 0.3, () => new OutcomeUnknown('lost'), 3],
+    ['a deadlock that takes all of it', 1, () => new SourceFailed('deadlock', { code: '40P01' }), 1],
+    ['a lost COMMIT that takes all of it', 1, () => new OutcomeUnknown('lost'), 1],
+  ])('%s end within it, and well before another node would ask', async (_name, part, fail, most) => {
+    share = part
+    const { source, tries } = slow(fail)
+    const started = performance.now()
+    await expect(placeOrder(orderOf(source, 'a'.repeat(32), ['A']))).rejects.toThrow()
+    const took = performance.now() - started
+    expect(tries()).toBe(most)
+    expect(took).toBeLessThanOrEqual(20_000 + 10_000)
+    expect(took + 10_000).toBeLessThanOrEqual(leaseMs({ totalMs: 20_000 }))
+  })
+})
+
+describe.skipIf(!hasPostgresql())('orders that block each other on PostgreSQL', () => {
+  let server: PostgresqlServer
+  let source: Source
+  let admin: pg.Client
+  beforeAll(async () => {
+    server = await startPostgresql()
+    const url = new URL(server.url)
+    const [system, user, db] = [url.hostname, url.username, url.pathname.slice(1)]
+    source = makePostgresqlSource({ address: 'data-source/x', database_type: 2, system, port: server.port, user, db })
+    admin = new pg.Client({ connectionString: server.url })
+    await admin.connect()
+    await admin.query(facts.createReceiptTable)
+    await admin.query('CREATE TABLE product (code text PRIMARY KEY, stock int NOT NULL)')
+    await admin.query("INSERT INTO product VALUES ('A', 100), ('B', 100)")
+  }, 60_000)
+  afterAll(async () => {
+    await source.close()
+    await admin.end()
+    await server.stop()
+  })
+
+  const take = [
+    step('UPDATE product SET stock = stock - 1 WHERE code = :CODE', {
+      expectedRows: 1,
+      binds: [{ name: 'CODE', from: 'row', field: 'CODE' }] as unknown as PlanStep['binds'],
+    }),
+    step('SELECT pg_sleep(0.3)'),
+  ]
+  const order = (PURCHASEID: string, codes: string[]) =>
+    placeOrder(orderOf(source, PURCHASEID, codes, { lines: take, totalMs: 10_000 }))
+
+  it('all come through, each once, within the time of one', async () => {
+    const started = performance.now()
+    const ids = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+    const answers = await Promise.all([
+      order(ids[0]!, ['A', 'B']),
+      order(ids[1]!, ['B', 'A']),
+      // The same order again meanwhile: it waits for the first and gets its answer.
+      order(ids[0]!, ['A', 'B']),
+    ])
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(answers.map(({ PURCHASEID }) => PURCHASEID)).toEqual([ids[0], ids[1], ids[0]])
+    const { rows } = await admin.query('SELECT code, stock FROM product ORDER BY code')
+    expect(rows).toEqual([
+      { code: 'A', stock: 98 },
+      { code: 'B', stock: 98 },
+    ])
+    const receipts = await admin.query('SELECT purchase_id FROM kumiki_receipt')
+    expect(receipts.rowCount).toBe(2)
+  })
+})

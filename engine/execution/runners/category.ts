@@ -1,0 +1,17 @@
+import { categoryTree, type CategoryNode } from '../../../runtime/categories/category-tree.ts'
+import type { CategoryPlan } from '../../../runtime/compile/plan.ts'
+import type { Signal } from '../../sources/source.ts'
+import { readCategories } from '../read-categories.ts'
+import type { ExecutionScope } from '../scope.ts'
+import type { PlanKind } from './plan-runner.ts'
+
+interface CategoryRunner {
+  /** The categories as a tree; with `path`, only those below it are read. */
+  tree(scope: ExecutionScope, signal: Signal, path?: readonly (string | null)[]): Promise<CategoryNode[]>
+}
+
+export const category: PlanKind<CategoryPlan, CategoryRunner> = {
+  make: (plan, { source }) => ({
+    tree: async (scope, signal, path) => categoryTree(await readCategories(plan, source, scope, signal, path)),
+  }),
+}

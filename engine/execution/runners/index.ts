@@ -1,0 +1,15 @@
+import type { Plan } from '../../../runtime/compile/plan.ts'
+import { category } from './category.ts'
+import { check } from './check.ts'
+import { login } from './login.ts'
+import type { PlanKind } from './plan-runner.ts'
+import { purchase } from './purchase.ts'
+import { rows } from './rows.ts'
+
+/** How each kind of plan is run. */
+export const runners = { list: rows, detail: rows, category, purchase, check, login } satisfies {
+  [Kind in Plan['kind']]: PlanKind<Extract<Plan, { kind: Kind }>, unknown>
+}
+
+/** What runs a plan of a kind. */
+export type RunnerOf<Kind extends Plan['kind']> = Awaited<ReturnType<(typeof runners)[Kind]['make']>>

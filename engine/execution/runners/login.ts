@@ -1,0 +1,28 @@
+import type { LoginPlan } from '../../../runtime/compile/plan.ts'
+import type { Signal } from '../../sources/source.ts'
+import type { Row } from '../row.ts'
+import { runChain, toRow } from '../run-chain.ts'
+import { runTransaction } from '../run-transaction.ts'
+import type { ExecutionScope } from '../scope.ts'
+import type { PlanKind } from './plan-runner.ts'
+
+interface LoginRunner {
+  /** The row that the login schema gives; none or several: undefined. */
+  row(input: Record<string, unknown>, scope: ExecutionScope, signal?: Signal): Promise<Row | undefined>
+}
+
+export const login: PlanKind<LoginPlan, LoginRunner> = {
+  make: (plan, { source, note }) => ({
+    async row(input, scope, signal) {
+      const own = { ...scope, input, executed: {}, note: note({ isSecret: true }) }
+      const result = await runTransaction(
+        source,
+        { ms: plan.totalMs, readOnly: plan.readOnly, ...(signal ? { signal } : {}) },
+        (connection, deadline) => runChain(plan.steps, connection, source.facts, own, deadline),
+      )
+      const last = plan.steps.at(-1)
+      if (!result || !last || result.rows.length !== 1) return undefined
+      return toRow(last, result.columns, result.rows[0]!)
+    },
+  }),
+}

@@ -1,0 +1,46 @@
+import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
+import type { Cart } from '../../store/store.ts'
+import { columnsOfCondition } from '../made-fields.ts'
+import { readCartLines, type CartLines } from '../purchase/cart-lines.ts'
+import { placeOrder, type Order, type OrderAnswer } from '../purchase/place-order.ts'
+import { hasReceipts } from '../purchase/receipts.ts'
+import type { RowsRunner } from '../rows-runner.ts'
+import type { ExecutionScope } from '../scope.ts'
+import type { PlanKind } from './plan-runner.ts'
+
+interface PurchaseRunner {
+  /** The rows that can be bought. */
+  rows: RowsRunner
+  /** The rows of a cart as they are now. */
+  lines(cart: Cart | undefined, scope: ExecutionScope): Promise<CartLines>
+  /** Whether the data source keeps receipts of orders. */
+  hasReceipts(): Promise<boolean>
+  /** Orders the cart in one transaction; see `placeOrder`. */
+  order(order: Pick<Order, 'cart' | 'inputs' | 'scope' | 'language' | 'receipts'>): Promise<OrderAnswer>
+}
+
+export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {
+  async make(plan, tools) {
+    const { source } = tools
+    const rows = await tools.rows(plan.rows)
+    return {
+      rows,
+      lines: (cart, scope) => readCartLines(plan, rows, cart, scope),
+      hasReceipts: () => hasReceipts(source),
+      order: (order) =>
+        placeOrder({ ...order, plan, runner: rows, source, scope: { ...order.scope, note: tools.note() } }),
+    }
+  },
+  // Price, conditions, and the parameters of the order's lines.
+  needs: (plan) => ({
+    rows: plan.rows,
+    columns: [
+      plan.amountField,
+      ...plan.send,
+      ...(plan.condition ? columnsOfCondition(plan.condition) : []),
+      ...[...plan.header, ...plan.lines, ...plan.after].flatMap((step) =>
+        step.binds.flatMap((bind) => (bind.from === 'row' && bind.field ? [bind.field] : [])),
+      ),
+    ],
+  }),
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openShop, type Shop } from '../test/shop/open-shop.ts'
+import type { Document } from '../../runtime/document.ts'
+import type { Session } from '../store/store.ts'
+
+let shop: Shop
+let session: Session
+beforeEach(async () => {
+  shop = await openShop({ products: 5 })
+  session = await shop.login()
+  await shop.call('update-purchase-count', { contentId: shop.ids.products, rowKey: ['P000001'], count: 2 }, session)
+})
+afterEach(() => shop.close())
+
+const change = async (edit: (spec: Document['spec']) => void) => {
+  const stored = (await shop.store.documents.find('content/shop.products'))!
+  const document = structuredClone(stored.document)
+  edit(document.spec)
+  await shop.store.documents.save(stored.id, document, { revision: stored.revision, by: 'test' })
+}
+const publish = async (release?: number) => {
+  const published = await shop.sites.publish(shop.siteId, { by: 'test', ...(release !== undefined && { release }) })
+  expect(published).toMatchObject({ status: 'publish' })
+}
+const lines = async () =>
+  (await shop.call<{ lines: number }>('get-purchase-count', { contentId: shop.ids.products }, session)).lines
+const told = async () => {
+  const builder = { audience: 'admin', userKey: 'admin', data: { rights: { all: true, resources: {} } } }
+  const licences = { isOpen: () => true }
+  const engine = { sites: shop.sites, store: shop.store, set: shop.parts.set, licences }
+  const more = { engine, session: builder } as never
+  return (await shop.call<{ carts: number }>('release-changes', { id: shop.siteId }, undefined, more)).carts
+}
+
+it('a cart ends when other fields tell its rows apart, and the builder knows before publishing', async () => {
+  const first = shop.sites.running(shop.siteId)!.number
+  await change((spec) => (spec.keys = ['CODE', 'NAME']))
+  expect(await told()).toBe(1)
+  expect(await lines()).toBe(1)
+  await publish()
+  expect(await lines()).toBe(0)
+  const name = shop.database.prepare('SELECT name FROM product WHERE code = ?').pluck().get('P000001')
+  expect(
+    await shop.store.carts.get({ siteId: shop.siteId, contentId: shop.ids.products, userKey: session.userKey }),
+  ).toBe(undefined)
+  await shop.call(
+    'update-purchase-count',
+    { contentId: shop.ids.products, rowKey: ['P000001', name], count: 1 },
+    session,
+  )
+  await publish(first)
+  expect(await lines()).toBe(0)
+})
+
+it('a cart outlives every other change, a stop and a start', async () => {
+  await change((spec) => (spec.overview = 'Another'))
+  expect(await told()).toBe(0)
+  await publish()
+  await shop.sites.stopSite(shop.siteId, 'test')
+  await shop.sites.startSite(shop.siteId, 'test')
+  expect(await lines()).toBe(1)
+})

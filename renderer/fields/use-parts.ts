@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Part } from '../../runtime/parts/part.ts'
+import { useModelPart } from './field-context.ts'
+import type { FieldContext } from './field-context.ts'
+
+/** Parts that `x-part: name` allows at a place, followed: the list stays the same as long as it holds the same parts. */
+export function useParts({ model, parts }: FieldContext, name: string | undefined, at: string): Part[] | undefined {
+  const [known] = useState<{ list: Part[] | undefined }>(() => ({ list: undefined }))
+  return useModelPart(model, () => {
+    const list = name === undefined ? undefined : parts(name, at)
+    if (!isSameList(known.list, list)) known.list = list
+    return known.list
+  })
+}
+
+function isSameList(one: Part[] | undefined, other: Part[] | undefined): boolean {
+  if (one === undefined || other === undefined || one.length !== other.length) return one === other
+  return one.every((part, index) => isSamePart(part, other[index]!))
+}
+
+/** Labels are of documents, which are not changed but replaced. */
+function isSamePart(one: Part, other: Part): boolean {
+  const names = Object.keys(one) as (keyof Part)[]
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}

@@ -1,0 +1,9 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Scope } from '../scope.ts'
+import { makeReader } from './reader.ts'
+
+/** The scope for drawing: the component is drawn again, with a new scope, when something that was read through it changes. */
+export function useReads({ present }: Scope): Scope {
+  const reader = useMemo(() => makeReader(present), [present])
+  return useSyncExternalStore(reader.subscribe, reader.scope)
+}

@@ -1,0 +1,25 @@
+import type { Document } from '../../document.ts'
+import { objectsAt } from '../../parts/objects-at.ts'
+import { getAt } from '../../pointer.ts'
+import type { Problem } from '../../problem.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+
+/** The page type exists in the content that is opened, and where there are several, one is chosen. */
+export function checkPage(
+  document: Document,
+  target: Document,
+  to: { pageType?: string; pageId?: string },
+  at: string,
+  missing: 'page-missing' | 'drilldown-target-page-missing',
+): Problem[] {
+  const { pageType = 'list', pageId } = to
+  const pageTypes: Record<string, number[]> = { add: [1], update: [2, 4], delete: [3, 5] }
+  const types = pageTypes[pageType]
+  const pages = types
+    ? (objectsAt<{ type: number }>(target, '/spec/dbPages') ?? []).filter((page) => types.includes(page.type))
+    : []
+  const exists = types ? pages.length > 0 : getAt(target, `/spec/${pageType}`) !== undefined
+  if (!exists) return [makeProblem(missing, document, `${at}/pageType`, [pageType], pageType)]
+  if (pageId === undefined && pages.length > 1) return [makeProblem('page-not-set', document, `${at}/pageId`)]
+  return []
+}

@@ -1,0 +1,19 @@
+import type { Document } from '../../document.ts'
+import type { PageChain } from '../../pages/page.ts'
+import type { ChainItem } from '../../parts/page-chain.ts'
+import { getAt } from '../../pointer.ts'
+import type { Problem } from '../../problem.ts'
+import type { CheckContext } from '../validate.ts'
+import { checkChain, checkTimeouts } from './check-chain.ts'
+
+/** Chains that give rows: the last schema of each selects. */
+export function checkReading(document: Document, chains: readonly PageChain[], context: CheckContext): Problem[] {
+  return chains.flatMap(({ at, place }) => {
+    const items = (getAt(document, at) as ChainItem[] | undefined) ?? []
+    if (items.length === 0) return []
+    return [
+      ...checkChain(document, { at, items, selects: true, place }, context),
+      ...checkTimeouts(document, at, items, context),
+    ]
+  })
+}

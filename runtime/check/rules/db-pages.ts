@@ -1,0 +1,59 @@
+import type { Document } from '../../document.ts'
+import { objectsAt } from '../../parts/objects-at.ts'
+import type { ChainItem } from '../../parts/page-chain.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import { checkChain, checkTimeouts, checkTransaction } from './check-chain.ts'
+import { checkReading } from './check-reading.ts'
+import type { Rule } from './rule.ts'
+
+interface Page {
+  key: string
+  type: number
+  readSchemas?: ChainItem[]
+  dataSchemas: ChainItem[]
+}
+
+const addressesOf = (items: ChainItem[]): string[] => items.flatMap((item) => item.schema ?? [])
+const pagesOf = (document: Document): Page[] => objectsAt<Page>(document, '/spec/dbPages') ?? []
+
+/** What update pages read: a row that is known by its key. */
+export const readingOfPages: Rule = (document, context) =>
+  checkReading(
+    document,
+    pagesOf(document).map((_page, index) => ({ at: `/spec/dbPages/${index}/readSchemas`, place: 'detail' })),
+    context,
+  )
+
+/** The chains that write on pages for adding, updating and deleting. */
+export const writingChains: Rule = (document, context) =>
+  pagesOf(document).flatMap((page, index) => {
+    const at = `/spec/dbPages/${index}/dataSchemas`
+    const chain = {
+      at,
+      items: page.dataSchemas,
+      selects: false,
+      before: addressesOf(page.readSchemas ?? []),
+      place: page.type === 1 ? ('add' as const) : ('change' as const),
+    }
+    return [
+      ...checkChain(document, chain, context),
+      ...checkTimeouts(document, at, page.dataSchemas, context),
+      ...checkTransaction(document, at, page.dataSchemas, context),
+    ]
+  })
+
+/** One add page and one bulk delete page (specification, section 5); the others may be several. */
+export const pageCounts: Rule = (document) => {
+  const second = (type: number): number =>
+    pagesOf(document).findIndex(
+      (page, index, all) => page.type === type && all.slice(0, index).some((other) => other.type === type),
+    )
+  const add = second(1)
+  const bulkDelete = second(5)
+  return [
+    ...(add < 0 ? [] : [makeProblem('several-add-pages', document, `/spec/dbPages/${add}/type`, [], 1)]),
+    ...(bulkDelete < 0
+      ? []
+      : [makeProblem('several-bulk-delete-pages', document, `/spec/dbPages/${bulkDelete}/type`, [], 5)]),
+  ]
+}

@@ -1,0 +1,76 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Access } from '../common/access.ts'
+import type { Icon } from '../common/icon.ts'
+import type { Right } from '../common/right.ts'
+import type { Scalar } from '../common/scalar.ts'
+import type { ScreenForward } from '../common/screen-forward.ts'
+
+/**
+ * Where lists and forms of kinds have a route and a title of their own, though a screen for any kind draws them.
+ */
+export interface KindScreensSpec {
+  /**
+   * One for each screen that draws several of them.
+   *
+   * Items: Screens that another screen draws.
+   */
+  tables: {
+    /**
+     * Key of the screen whose states, loads, models and blocks they have.
+     */
+    like: string
+    /**
+     * One for each route.
+     */
+    rows: KindScreensRow[]
+  }[]
+}
+
+/**
+ * One screen; the schema of the kind says which right and licence it takes.
+ */
+export interface KindScreensRow {
+  /**
+   * Kind of the documents that it shows.
+   */
+  kind: string
+  /**
+   * Key of the screen; left out: the kind.
+   */
+  key?: string
+  /**
+   * Address at which the screen opens; :name stands for a parameter.
+   */
+  route: string
+  /**
+   * What menus, tabs and breadcrumb call it; a form that shows a document is called as that.
+   */
+  title: string
+  /**
+   * Shown in the menu.
+   */
+  icon?: Icon
+  /**
+   * Menus do not show it, and mark the entry with this route while it is open.
+   */
+  activeMenu?: string
+  /**
+   * Values for the route when a menu opens it.
+   */
+  params?: {
+    [k: string]: Scalar
+  }
+  /**
+   * The right on the kind that opens it; left out: read.
+   */
+  right?: Right
+  /**
+   * Who can open it, in place of what the kind says.
+   */
+  access?: Access
+  /**
+   * Another screen that opens in its place while the condition holds, if the user may open that one.
+   */
+  forward?: ScreenForward
+}

@@ -1,0 +1,26 @@
+import { holdsDays, isDateFormat } from '../../calendar/date-format.ts'
+import { resultColumn } from '../../parts/result-column.ts'
+import { getAt } from '../../pointer.ts'
+import type { Problem } from '../../problem.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import type { Rule } from '../../check/rules/rule.ts'
+
+const at = '/spec/list/calendar'
+
+/** A list that is shown as a calendar reads its rows by days: its fields hold days, and end is not the start again. */
+export const calendar: Rule = (document, { library }) => {
+  const own = getAt(document, at) as { start?: string; end?: string; dateFormat?: string } | undefined
+  if (!own || getAt(document, '/spec/list/displayType') !== 'calendar') return []
+  const { start, end, dateFormat = 'YYYY-MM-DD' } = own
+  if (!isDateFormat(dateFormat)) return [makeProblem('date-format-wrong', document, `${at}/dateFormat`, [], dateFormat)]
+  const columns = resultColumn(document, at, library)
+  const unreadable = (name: 'start' | 'end'): Problem[] => {
+    const column = columns?.find(({ key }) => key === own[name])
+    if (!column || holdsDays(column.typeClass, dateFormat)) return []
+    const wanted = column.typeClass === 'Number' ? 'YYYYMMDD' : 'YYYY-MM-DD'
+    return [makeProblem('calendar-field-no-date', document, `${at}/${name}`, [column.key, wanted], column.key)]
+  }
+  if (end !== undefined && end === start)
+    return [...unreadable('start'), makeProblem('calendar-inconsistent', document, `${at}/end`, [], end)]
+  return [...unreadable('start'), ...unreadable('end')]
+}

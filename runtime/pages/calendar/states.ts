@@ -1,0 +1,37 @@
+import type { Content } from '../../compile/context.ts'
+
+/** States of a screen with a calendar, all in its address: what is shown, from which day, and the chosen day. */
+export const calendarStates = { view: 'view', from: 'from', date: 'date' }
+
+/** What the calendar's states are at first. */
+export function statesOf(content: Content): Record<string, unknown> {
+  return {
+    [calendarStates.view]: { in: 'query', default: content.spec.list!.calendar!.defaultView ?? 'week' },
+    [calendarStates.from]: { in: 'query' },
+    [calendarStates.date]: { in: 'query' },
+  }
+}
+
+/**
+ * What a call is told of the calendar. The chosen day is said only where a parameter takes it: choosing another day of
+ * the same range asks for nothing.
+ */
+export function inputOf(asksDate: boolean): Record<string, unknown> {
+  const { view, from, date } = calendarStates
+  return {
+    calendar: {
+      view: { $get: `state.${view}` },
+      from: { $get: `state.${from}` },
+      ...(asksDate && { date: { $get: `state.${date}` } }),
+    },
+  }
+}
+
+const opened = { $get: 'load.rows.calendar.date' }
+
+/** What a link to a page that needs the calendar says: the states, or where the calendar opened. */
+export const statesInLink = {
+  view: { $get: `state.${calendarStates.view}` },
+  from: { $op: 'coalesce', of: [{ $get: `state.${calendarStates.from}` }, opened] },
+  date: { $op: 'coalesce', of: [{ $get: `state.${calendarStates.date}` }, opened] },
+}

@@ -1,0 +1,31 @@
+import type { ChainPlace } from '../chains/parameter-sources.ts'
+import type { ContentSpec } from '../compile/content-spec.ts'
+import type { Content, Context } from '../compile/context.ts'
+import type { ListDisplay, Page, PageChain } from './page.ts'
+
+/** The pages that a content has, in the order of the registry. */
+export function pagesOf(context: Pick<Context, 'pages'>, { spec }: Pick<Content, 'spec'>): Page[] {
+  return Object.values(context.pages).filter((page) => page.applies(spec))
+}
+
+/** The page that a content's name leads to, with its key; undefined where end users cannot reach it. */
+export function frontOf(context: Context, { spec }: Content) {
+  const found = Object.entries(context.pages).find(([, page]) => page.front && page.applies(spec))
+  return found && { name: found[0], ...found[1].front! }
+}
+
+export function displayOf(context: Context, content: Content): ListDisplay | undefined {
+  return pagesOf(context, content).find(({ display }) => display)?.display
+}
+
+/** The chains that give rows, each with what it is. */
+export function chainsOf(pages: readonly Page[], spec: ContentSpec): PageChain[] {
+  const chains = pages.flatMap((page) => page.chains?.(spec) ?? [])
+  return [...new Map(chains.map((chain) => [chain.at, chain])).values()]
+}
+
+/** What the chain at a place of the content is. */
+export function placeOf(context: Context, content: Content, at: string): ChainPlace {
+  const chain = chainsOf(Object.values(context.pages), content.spec).find((one) => one.at === at)
+  return chain?.place ?? 'list'
+}

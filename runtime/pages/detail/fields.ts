@@ -1,0 +1,38 @@
+import type { Content, Context } from '../../compile/context.ts'
+import { columnsOf } from '../../compile/context.ts'
+import { fieldOf, type PageFields } from '../../compile/fields.ts'
+import type { FieldOption, LayoutItem } from '../../compile/content-spec.ts'
+import { listFields } from '../list/fields.ts'
+
+/** The detail's fields in the order of its layout; without a layout, those of the list. */
+export function detailFields(context: Context, content: Content): PageFields {
+  const detail = content.spec.detail!
+  const list = listFields(context, content)
+  const chain = detail.dataSchemas ?? list.chain
+  const columns = columnsOf(context, chain)
+  const place = { chain, chainAt: detail.dataSchemas ? '/spec/detail/dataSchemas' : list.chainAt, columns }
+  if (!detail.layout)
+    return { ...place, fields: list.fields.filter(({ column }) => columns.some(({ key }) => key === column.key)) }
+  const fields = detail.layout.flatMap((cell, index) =>
+    itemsOf(cell.items ?? [], `/spec/detail/layout/${index}/items`).flatMap(({ item, at }) =>
+      fieldOf(context, content, layoutOption(item, list), columns, at),
+    ),
+  )
+  return { ...place, fields }
+}
+
+/** An item of the layout as a field option: what it does not say, the list's column of that field says. */
+export function layoutOption(item: LayoutItem, list: PageFields): FieldOption {
+  const { type: _type, items: _items, ...own } = item
+  const listed = list.fields.find(({ option }) => option.field === item.field)?.option
+  return { ...listed, ...own, field: item.field ?? '' }
+}
+
+/** All field items of a layout, containers opened. */
+export function itemsOf(items: readonly LayoutItem[], at: string): { item: LayoutItem; at: string }[] {
+  return items.flatMap((item, index) => {
+    const place = `${at}/${index}`
+    if (item.type === 2) return itemsOf(item.items ?? [], `${place}/items`)
+    return item.type === 99 || item.field === undefined ? [] : [{ item, at: place }]
+  })
+}

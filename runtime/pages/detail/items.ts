@@ -1,0 +1,54 @@
+import { cellOf, labelOf } from '../../compile/cell.ts'
+import type { LayoutItem } from '../../compile/content-spec.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { PageFields } from '../../compile/fields.ts'
+import { listFields } from '../list/fields.ts'
+import { detailFields, layoutOption } from './fields.ts'
+
+type GridItem = Record<string, unknown>
+
+/** The detail's fields as items of a grid, in the builder's layout. */
+export function gridItems(context: Context, content: Content): GridItem[] {
+  const page = detailFields(context, content)
+  const layout = content.spec.detail!.layout
+  if (!layout)
+    return page.fields.map((field) => gridItem(context, content, page, { field: field.option.field }, field.at) ?? {})
+  return layout.flatMap((cell, index) => {
+    const items: GridItem[] = (cell.items ?? []).flatMap<GridItem>(
+      (item, position) =>
+        gridItem(context, content, page, item, `/spec/detail/layout/${index}/items/${position}`) ?? [],
+    )
+    if (items.length === 0) return []
+    return [items.length === 1 ? { span: cell.span ?? 12, ...items[0]! } : { span: cell.span ?? 12, items }]
+  })
+}
+
+function gridItem(
+  context: Context,
+  content: Content,
+  page: PageFields,
+  item: LayoutItem,
+  at: string,
+): GridItem | undefined {
+  if (item.type === 2) {
+    const items = (item.items ?? []).flatMap<GridItem>(
+      (inner, index) => gridItem(context, content, page, inner, `${at}/items/${index}`) ?? [],
+    )
+    return items.length > 0 ? { ...(item.label && { label: context.text(item.label) }), items } : undefined
+  }
+  // 3, a link parameter, carries a value for drilldowns and is not drawn.
+  if (item.type === 3 || item.type === 99) return undefined
+  const column = page.columns.find(({ key }) => key === item.field)
+  const option = layoutOption(item, listFields(context, content))
+  if (!column || option.showFlg === 2) return undefined
+  const { style = {} } = option
+  return {
+    label: labelOf(context, option, column),
+    align: style.align ?? option.align ?? 'left',
+    ...(style.labelColor && { labelColor: style.labelColor }),
+    ...(style.textColor && { textColor: style.textColor }),
+    ...(style.background && { backgroundColor: style.background }),
+    ...(style.borderColor && { borderColor: style.borderColor }),
+    cell: cellOf(context, content, { option, column, at }),
+  }
+}

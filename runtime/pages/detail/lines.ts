@@ -1,0 +1,57 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { Block } from '../../compile/release.ts'
+import { tableColumns } from '../../compile/table-columns.ts'
+import { listFields, totalsOf } from '../list/fields.ts'
+import { list } from '../list/index.ts'
+import { conditionsOf } from '../list/link.ts'
+import { pageLimit } from '../list/page-size.ts'
+
+/** The lists of other contents below the row, each with its own page. */
+export function linesOf(context: Context, content: Content) {
+  return (content.spec.detail!.lines ?? []).flatMap((line, index) => {
+    const target = context.content(line.content)
+    if (!target || !list.applies(target.spec)) {
+      context.problem(
+        'reference-not-found',
+        content,
+        `/spec/detail/lines/${index}/content`,
+        ['content', line.content],
+        line.content,
+      )
+      return []
+    }
+    const [name, state] = [`lines${index + 1}`, `lines${index + 1}Page`]
+    const limit = target.spec.list!.limit ?? pageLimit
+    const load = {
+      call: 'page-data',
+      input: {
+        contentId: target.id,
+        page: 'list',
+        current: { $get: `state.${state}` },
+        limit,
+        conditions: conditionsOf(line.parameterTable, 'load.row.row'),
+      },
+      when: { name: 'load.row.row', condition: '<>', value: null },
+    }
+    const title = context.text(line.label) || context.text(target.name)
+    const shown = listFields(context, target)
+    const table: Block = {
+      type: 'table',
+      label: title,
+      rows: { $get: `load.${name}.rows` },
+      total: { $get: `load.${name}.total` },
+      page: state,
+      limit,
+      narrow: 'cards',
+      columns: tableColumns(context, target, shown.fields, [], totalsOf(shown), name),
+      empty: { title: context.t('There is no data.') },
+    }
+    return [
+      {
+        state: { [state]: { in: 'query', as: 'number', default: 1 } },
+        load: { [name]: load },
+        block: { type: 'stack', title, blocks: [table] },
+      },
+    ]
+  })
+}

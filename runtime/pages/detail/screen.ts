@@ -1,0 +1,59 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { Block, ScreenDocument } from '../../compile/release.ts'
+import { contentScreen, withComment } from '../../compile/screen.ts'
+import { displayOf, pagesOf } from '../content-pages.ts'
+import { gridItems } from './items.ts'
+import { linesOf } from './lines.ts'
+import { titleOf } from './title.ts'
+
+/** One row: its fields in the builder's layout, what other pages add to it, and the lists below it. */
+export function detailScreen(context: Context, content: Content): ScreenDocument {
+  const detail = content.spec.detail!
+  const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
+  const leadsOn = displayOf(context, content)?.leadsOn?.(context, content)
+  const lines = linesOf(context, content)
+  const blocks: Block[] = [
+    {
+      type: 'grid',
+      label: context.text(content.name),
+      row: { $get: 'load.row.row' },
+      labelPosition: detail.labelPosition === 'top' ? 'top' : 'left',
+      items: [...gridItems(context, content), ...parts.flatMap((part) => part.items?.(context, content) ?? [])],
+      empty: context.t('Target data is not found.'),
+    },
+    ...lines.map(({ block }) => block),
+    {
+      type: 'bar',
+      blocks: [
+        {
+          type: 'button',
+          label: context.t('Back to the list'),
+          icon: 'arrow-left',
+          quiet: true,
+          onPress: [{ do: 'back', route: context.route(content.id, 'list') }],
+        },
+      ],
+    },
+    ...parts.flatMap((part) => part.below?.(context, content) ?? []),
+  ]
+  return contentScreen(content, 'detail', {
+    route: context.route(content.id, 'detail'),
+    title: titleOf(context, content),
+    hidden: true,
+    activeMenu: context.route(content.id, 'list'),
+    state: {
+      row: { in: 'query', as: 'json' },
+      ...leadsOn?.states,
+      ...Object.assign({}, ...lines.map(({ state }) => state)),
+    },
+    load: {
+      row: {
+        call: 'detail-data',
+        input: { contentId: content.id, page: 'detail', rowKey: { $get: 'state.row' }, ...leadsOn?.input },
+      },
+      ...Object.assign({}, ...lines.map(({ load }) => load)),
+      ...Object.assign({}, ...parts.map((part) => part.load?.(content))),
+    },
+    blocks: withComment(context, detail.commentBox, blocks),
+  })
+}

@@ -1,0 +1,29 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { Expression } from '../../expressions/evaluate.ts'
+import { pathOf } from '../../expressions/scope.ts'
+import { detailFields } from './fields.ts'
+
+/** Shorter texts are codes and states: `Received` does not say which order it is. */
+const shortestName = 20
+
+/**
+ * What people call the thing: the row's first text that is never empty and is no key, no picture and no mere code. Where
+ * there is none, the content's name and the row's keys. Until the row is there, the content's name.
+ */
+export function titleOf(context: Context, content: Content): Expression {
+  const name = context.text(content.name)
+  const keys = content.spec.keys ?? []
+  const ofRow = (key: string) => ({ $get: `load.row.row.${pathOf(key)}` })
+  const { fields, columns } = detailFields(context, content)
+  const called = fields.find(
+    ({ option, column }) =>
+      column.typeClass === 'String' &&
+      !column.inullable &&
+      (column.size ?? shortestName) >= shortestName &&
+      !keys.includes(column.key) &&
+      (option.dispType ?? 'textbox') !== 'image',
+  )
+  if (called) return { $op: 'coalesce', of: [ofRow(called.column.key), name] }
+  const known = keys.filter((key) => columns.some((column) => column.key === key))
+  return known.length > 0 ? { $op: 'join', text: ' ', of: [name, ...known.map(ofRow)] } : name
+}

@@ -1,0 +1,30 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { CategoryPlan } from '../../compile/plan.ts'
+import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
+import { placeOf } from '../content-pages.ts'
+import { listFields } from './fields.ts'
+import { pageLimit } from './page-size.ts'
+
+/** The distinct values by which the rows of a list are grouped in the tree beside it. */
+export function categoryPlan(context: Context, content: Content): CategoryPlan {
+  const { category, dataSchemas } = content.spec.list!
+  const page = listFields(context, content)
+  const place = placeOf(context, content, page.chainAt)
+  const steps = stepsOf(context, { content, place }, dataSchemas, page.chainAt)
+  for (const [index, field] of category!.fields.entries())
+    if (!page.columns.some(({ key }) => key === field))
+      context.problem('column-not-found', content, `/spec/list/category/fields/${index}`, [field], field)
+  return {
+    plan: `${content.id}/category`,
+    kind: 'category',
+    contentId: content.id,
+    source: sourceOf(context, content, dataSchemas, page.chainAt),
+    readOnly: readsOnly(steps),
+    totalMs: totalMs(steps),
+    steps,
+    columns: page.columns.map(planColumn),
+    fields: category!.fields,
+    limit: category!.limit ?? pageLimit,
+    count: category!.showCount ?? false,
+  }
+}

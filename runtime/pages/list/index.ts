@@ -1,0 +1,33 @@
+import { drilldownAsks } from '../drilldown-asks.ts'
+import type { Page } from '../page.ts'
+import { categoryPlan } from './category-plan.ts'
+import { columnTotals, searchConditions, transitions } from './checks.ts'
+import { listFields } from './fields.ts'
+import { listFront } from './front.ts'
+import { listLink } from './link.ts'
+import { listPlan } from './plan.ts'
+import { listScreen } from './screen.ts'
+
+const types = [1, 4] as const
+
+/** Rows of the last schema of a chain: search, categories, order, pages. */
+export const list: Page = {
+  types,
+  applies: (spec) => types.some((type) => type === spec.type) && spec.list !== undefined,
+  hasRouteKey: true,
+  paths: ['list/\\d+/[A-Za-z0-9]+(/\\w+)?'],
+  plans: (context, content) => [
+    listPlan(context, content),
+    ...(content.spec.list!.category ? [categoryPlan(context, content)] : []),
+  ],
+  screens: (context, content) => [listScreen(context, content)],
+  front: listFront,
+  entry: (_context, { id, spec }) => ({
+    icon: 'list',
+    ...(spec.list!.category && { category: `${id}/category` }),
+  }),
+  link: (context, _from, target, table) => listLink(context, target, table),
+  asks: (context, content) => drilldownAsks(listFields(context, content)),
+  chains: (spec) => (spec.list ? [{ at: '/spec/list/dataSchemas', place: 'list' }] : []),
+  checks: [columnTotals, searchConditions, transitions],
+}

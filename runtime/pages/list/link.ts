@@ -1,0 +1,48 @@
+import type { DrilldownParameter, SearchArea } from '../../compile/content-spec.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { Link } from '../../compile/link.ts'
+import { pathOf } from '../../expressions/scope.ts'
+import { initialSearch, searchName } from './search-fields.ts'
+
+/**
+ * A list narrowed by values of a row: by conditions, or, where the target's search says so (`linkParamListSearchRId`), by
+ * a search field in which the user then sees the value and can change it.
+ */
+export function listLink(context: Context, target: Content, table: readonly DrilldownParameter[]): Link {
+  const area = target.spec.list?.search
+  const filled = table.flatMap((row) => {
+    const name = filledBy(area, row.targetField)
+    return name === undefined ? [] : [{ row, name }]
+  })
+  const conditions = conditionsOf(
+    table.filter((row) => !filled.some((one) => one.row === row)),
+    'row',
+  )
+  const values = filled.map(({ row, name }) => [name, { $get: `row.${pathOf(row.ownField)}` }] as const)
+  return {
+    route: context.route(target.id, 'list'),
+    query: {
+      type: String(target.spec.type),
+      ...((conditions.length > 0 || values.length === 0) && { conditions }),
+      ...(values.length > 0 && { search: { ...initialSearch(area), ...Object.fromEntries(values) } }),
+    },
+  }
+}
+
+/** The search field that a link's value for a column goes into. */
+function filledBy(area: SearchArea | undefined, column: string): string | undefined {
+  const fields = area?.fields ?? []
+  const linked = fields.find(({ field, linkParamListSearchRId }) => field === column && linkParamListSearchRId)
+  const wanted = linked?.linkParamListSearchRId
+  const found = fields.find((field) => field.name === wanted) ?? fields.find((field) => field.field === wanted)
+  return wanted === undefined || !found ? undefined : searchName(found)
+}
+
+/** The conditions that a list call takes, of the row that stands at `root`. */
+export function conditionsOf(table: readonly DrilldownParameter[], root: string) {
+  return table.map(({ ownField, targetField, condition = '=' }) => ({
+    field: targetField,
+    condition,
+    value: { $get: `${root}.${pathOf(ownField)}` },
+  }))
+}

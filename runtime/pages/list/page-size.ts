@@ -1,0 +1,2 @@
+/** Rows of a page where the builder says nothing. */
+export const pageLimit = 50

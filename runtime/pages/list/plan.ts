@@ -1,0 +1,80 @@
+import type { Comparison } from '../../expressions/holds.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { PageFields } from '../../compile/fields.ts'
+import type { ListPlan, SearchRule } from '../../compile/plan.ts'
+import { rowsPlan } from '../../compile/rows-plan.ts'
+import { searchParameters } from '../../compile/steps.ts'
+import { displayOf, pagesOf } from '../content-pages.ts'
+import { listFields, sortable, totalsOf } from './fields.ts'
+import { pageLimit } from './page-size.ts'
+import { searchName } from './search-fields.ts'
+
+/** More rows than this no request gets at once, unless the builder's own page is longer. */
+const largestLimit = 200
+
+export function listPlan(context: Context, content: Content): ListPlan {
+  const list = content.spec.list!
+  const page = listFields(context, content)
+  const rows = rowsPlan(context, content, page)
+  const limit = list.limit ?? pageLimit
+  const totals = totalsOf(page)
+  const plan: ListPlan = {
+    plan: `${content.id}/list`,
+    kind: 'list',
+    ...rows,
+    search: searchRules(context, content, page, searchParameters(rows.steps)),
+    sort: sortable(page),
+    orderBy: (list.orderBy ?? []).map(({ field, direction = 'asc' as const }) => ({ field, direction })),
+    ...(totals.length > 0 && { totals }),
+    category: list.category?.fields ?? [],
+    limit,
+    maxLimit: Math.max(limit, largestLimit),
+    conditions: askedOf(context, content),
+  }
+  return displayOf(context, content)?.plan(content, plan) ?? plan
+}
+
+function searchRules(
+  context: Context,
+  content: Content,
+  page: PageFields,
+  parameters: readonly string[],
+): Record<string, SearchRule> {
+  const rules: Record<string, SearchRule> = {}
+  for (const [index, field] of (content.spec.list!.search?.fields ?? []).entries()) {
+    const at = `/spec/list/search/fields/${index}`
+    const name = searchName(field)
+    const column = page.columns.find(({ key }) => key === field.field)
+    const parameterOnly = parameters.includes(name)
+    if (!column && !parameterOnly) {
+      context.problem('column-not-found', content, `${at}/field`, [field.field], field.field)
+      continue
+    }
+    if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
+    const { condition = '=', value, ignoreCase, ignoreFullHalfWidth } = field.inputCond ?? {}
+    rules[name] = {
+      field: field.field,
+      condition,
+      ...(ignoreCase && { ignoreCase }),
+      ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
+      ...(field.inputType === 'checkbox' && !field.checkboxes && { value: value ?? field.value ?? true }),
+      ...(field.inputType === 'checkbox' && field.checkboxes && { several: true }),
+      ...(parameterOnly && { parameterOnly }),
+    }
+  }
+  return rules
+}
+
+/** The conditions that pages of all contents may send to this list. */
+function askedOf(context: Context, target: Content): Record<string, Comparison[]> {
+  const accepted: Record<string, Comparison[]> = {}
+  const asked = context.contents.flatMap((content) =>
+    pagesOf(context, content).flatMap((page) => page.asks?.(context, content) ?? []),
+  )
+  for (const { table } of asked.filter((one) => one.target === target.address))
+    for (const { targetField, condition = '=' } of table) {
+      const known = (accepted[targetField] ??= [])
+      if (!known.includes(condition)) known.push(condition)
+    }
+  return accepted
+}

@@ -1,0 +1,113 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { Block, ScreenDocument } from '../../compile/release.ts'
+import { contentScreen, withComment } from '../../compile/screen.ts'
+import { displayOf, pagesOf } from '../content-pages.ts'
+import type { ListDisplay } from '../page.ts'
+import { pageLimit } from './page-size.ts'
+import { rowActions } from './row-actions.ts'
+import { initialSearch, searchFieldBlocks } from './search-fields.ts'
+import { tableDisplay } from './table.ts'
+
+const categoryWidth = 250
+
+/** The list of a content: category tree, search, the rows as they are displayed, and what other pages put below them. */
+export function listScreen(context: Context, content: Content): ScreenDocument {
+  const list = content.spec.list!
+  const { category } = list
+  const display = displayOf(context, content) ?? tableDisplay
+  const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
+  const main: Block[] = [
+    ...searchBlocks(context, content, display),
+    display.block(context, content, rowActions(context, content)),
+    ...parts.flatMap((part) => part.below?.(context, content) ?? []),
+  ]
+  const blocks = withComment(context, list.commentBox, main)
+  return contentScreen(content, 'list', {
+    route: context.route(content.id, 'list'),
+    title: context.text(content.name),
+    ...(content.spec.icon && { icon: content.spec.icon }),
+    state: statesOf(content, display),
+    load: {
+      rows: {
+        call: 'page-data',
+        input: {
+          contentId: content.id,
+          page: 'list',
+          ...display.rowsInput(context, content),
+          search: { $get: 'state.search' },
+          ...(category && { category: { $get: 'state.category' } }),
+          conditions: { $get: 'state.conditions' },
+        },
+        ...display.load,
+        ...(list.triggerOnOpen === false && { when: { name: 'state.search', condition: '<>', value: null } }),
+      },
+      ...(category && {
+        tree: {
+          call: 'category-data',
+          input: {
+            contentId: content.id,
+            page: 1,
+            limit: category.limit ?? pageLimit,
+            ...display.treeInput(context, content),
+          },
+        },
+      }),
+      ...Object.assign({}, ...parts.map((part) => part.load?.(content))),
+    },
+    blocks: category
+      ? [
+          {
+            type: 'split',
+            side: 'start',
+            width: categoryWidth,
+            drawerBelow: 767,
+            label: context.t('Categories'),
+            blocks: [categoryTree(context, display), { type: 'stack', blocks }],
+          },
+        ]
+      : blocks,
+  })
+}
+
+function statesOf(content: Content, display: ListDisplay): Record<string, unknown> {
+  const list = content.spec.list!
+  const search = initialSearch(list.search)
+  return {
+    ...(list.category && { category: { in: 'hash', as: 'category', default: [] } }),
+    search: { in: 'query', as: 'json', ...(search && { default: search }) },
+    conditions: { in: 'query', as: 'json' },
+    ...display.states(content),
+  }
+}
+
+function searchBlocks(context: Context, content: Content, { pageState }: ListDisplay): Block[] {
+  const area = content.spec.list!.search
+  if (!area?.fields?.length) return []
+  return [
+    {
+      type: 'search',
+      state: 'search',
+      ...(pageState && { page: pageState }),
+      size: area.size ?? 'medium',
+      labelPosition: area.labelPosition ?? 'top',
+      maxHeight: area.maxHeight ?? '40vh',
+      ...(area.comment?.show && { notice: context.text(area.comment.notice) || context.text(area.comment.title) }),
+      fields: searchFieldBlocks(context, area, content.columns),
+    },
+  ]
+}
+
+function categoryTree(context: Context, { pageState }: ListDisplay): Block {
+  return {
+    type: 'tree',
+    label: context.t('Categories'),
+    items: { $get: 'load.tree.rows' },
+    selected: { $get: 'state.category' },
+    allLabel: context.t('All'),
+    missing: context.t('There is no category. ({0})'),
+    onSelect: [
+      ...(pageState ? [{ do: 'set', state: pageState, value: 1 }] : []),
+      { do: 'set', state: 'category', value: { $get: 'event.path' } },
+    ],
+  }
+}

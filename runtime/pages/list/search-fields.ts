@@ -1,0 +1,50 @@
+import { isEmpty } from '../../values/is-empty.ts'
+import type { Context } from '../../compile/context.ts'
+import type { ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import { labelOf } from '../../compile/cell.ts'
+import { datetimeOf } from '../../compile/datetime-of.ts'
+import { optionsOf } from '../../compile/options-of.ts'
+
+/** Name under which a search value travels; two fields on one column (from, to) need names of their own. */
+export function searchName(field: SearchField): string {
+  return field.name ?? field.field
+}
+
+/** Longest search value (specification 5). */
+const longest = 32
+
+/** The fields of a search block. */
+export function searchFieldBlocks(
+  context: Context,
+  area: SearchArea,
+  columns: readonly ResultColumn[],
+): Record<string, unknown>[] {
+  return (area.fields ?? [])
+    .filter((field) => field.display !== false)
+    .map((field) => {
+      const column = columns.find(({ key }) => key === field.field)
+      const input = field.inputType ?? 'textbox'
+      const condition = field.inputCond?.condition ?? '='
+      const options = optionsOf(context, field, input)
+      // A part of a number, as LIKE finds it, is a text.
+      const isNumber = input === 'textbox' && column?.typeClass === 'Number' && !condition.endsWith('LIKE')
+      return {
+        field: searchName(field),
+        label: labelOf(context, field, column),
+        input: isNumber ? 'number' : input === 'password' ? 'textbox' : input,
+        condition,
+        ...(input === 'checkbox' && !options && { value: true }),
+        ...(options && { options }),
+        ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: datetimeOf(field, input) }),
+        ...((input === 'textbox' || input === 'textarea') && { maxLength: longest }),
+        ...(field.placeholder && { placeholder: context.text(field.placeholder) }),
+        ...(field.comment && { comment: context.text(field.comment) }),
+      }
+    })
+}
+
+/** First values of the search, by name. */
+export function initialSearch(area: SearchArea | undefined): Record<string, unknown> | undefined {
+  const given = (area?.fields ?? []).filter((field) => !isEmpty(field.value) && field.inputType !== 'checkbox')
+  return given.length > 0 ? Object.fromEntries(given.map((field) => [searchName(field), field.value])) : undefined
+}

@@ -1,0 +1,72 @@
+import type { FieldOption } from '../../compile/content-spec.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { Block } from '../../compile/release.ts'
+import { tableColumns } from '../../compile/table-columns.ts'
+import { pagesOf } from '../content-pages.ts'
+import type { ListDisplay } from '../page.ts'
+import { listFields, sortable, totalsOf } from './fields.ts'
+import { pageLimit } from './page-size.ts'
+
+/** How a list is drawn unless another page of its content displays it. */
+export const tableDisplay: ListDisplay = {
+  block: tableBlock,
+  states,
+  rowsInput: (_context, content) => ({
+    current: { $get: 'state.page' },
+    limit: content.spec.list!.limit ?? pageLimit,
+    sort: { $get: 'state.sort' },
+  }),
+  treeInput: () => ({}),
+  homeInput: {},
+  // Another page or order of the same search has as many rows; whatever else changes asks for the number again.
+  load: { carry: { parts: ['total', 'totals'], over: ['current', 'sort'], by: 'count' } },
+  pageState: 'page',
+  sent: () => [],
+  plan: (_content, plan) => plan,
+}
+
+/** The list's table; the home page shows it as well. */
+export function tableBlock(context: Context, content: Content, press: Record<string, unknown>): Block {
+  const list = content.spec.list!
+  const page = listFields(context, content)
+  return {
+    type: 'table',
+    label: context.text(content.name),
+    rows: { $get: 'load.rows.rows' },
+    total: { $get: 'load.rows.total' },
+    page: 'page',
+    limit: list.limit ?? pageLimit,
+    ...(list.pagingType === 'scroll' && { paging: 'more' }),
+    sort: 'sort',
+    ...(list.table?.stripe && { stripe: true }),
+    ...(list.table?.border && { border: true }),
+    narrow: 'cards',
+    columns: [
+      ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)),
+      ...pagesOf(context, content).flatMap(({ rows }) => rows?.columns?.(context, content) ?? []),
+    ],
+    ...press,
+    empty: { title: context.t('There is no data.') },
+    clear: ['search', 'conditions', ...(list.category ? ['category'] : []), 'page'],
+  }
+}
+
+function states(content: Content): Record<string, unknown> {
+  const list = content.spec.list!
+  const sorts = sortable({ fields: visible(content) })
+  const order = (list.orderBy ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
+  const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
+  return {
+    sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },
+    // A list that grows is not put into the address: a link to its third page would show that page alone.
+    page: list.pagingType === 'scroll' ? { in: 'memory', default: 1 } : { in: 'query', as: 'number', default: 1 },
+  }
+}
+
+function visible(content: Content) {
+  const options: FieldOption[] = content.spec.list!.columns ?? content.columns.map(({ key }) => ({ field: key }))
+  return options.flatMap((option) => {
+    const column = content.columns.find(({ key }) => key === option.field)
+    return column && option.showFlg !== 2 ? [{ option, column, at: '' }] : []
+  })
+}

@@ -1,0 +1,110 @@
+import type { ChainPlace } from '../chains/parameter-sources.ts'
+import type { ContentSpec, DrilldownParameter } from '../compile/content-spec.ts'
+import type { Content, Context } from '../compile/context.ts'
+import type { PageFields } from '../compile/fields.ts'
+import type { Link } from '../compile/link.ts'
+import type { ListPlan, MadeField, Plan } from '../compile/plan.ts'
+import type { Block, ContentAccess, ScreenDocument, SiteHeader, SiteMenuItem } from '../compile/release.ts'
+import type { TableColumn } from '../compile/table-columns.ts'
+import type { Rule } from '../check/rules/rule.ts'
+
+/**
+ * One sort of page that a content can have. Compiling, menus, links, checks and route keys iterate over the pages of the
+ * registry and name none; what a page does not say, it has not.
+ */
+export interface Page {
+  /** Types of content that it can stand in. */
+  readonly types: readonly ContentSpec['type'][]
+  /** Whether a content has it; its settings are known to be there then. */
+  applies(spec: ContentSpec): boolean
+  /** Whether its route carries a key of ten characters, which is kept from release to release. */
+  readonly hasRouteKey?: boolean
+  /** Its routes below `/b2b/`, as patterns: what a login may lead back to. */
+  readonly paths?: readonly string[]
+  plans?(context: Context, content: Content): Plan[]
+  screens?(context: Context, content: Content): ScreenDocument[]
+  /** Who may open the content beyond its display setting. */
+  access?(content: Content): Partial<ContentAccess>
+  /** Where the content's name leads; the first page that says so is its front page. */
+  readonly front?: FrontPage
+  /** What it adds to the content's entry in menus and on the home page. */
+  entry?(context: Context, content: Content): Partial<SiteMenuItem>
+  /** What stands in the site's header while the content is open. */
+  header?(context: Context, content: Content): SiteHeader
+  /** What a drilldown to it opens; undefined after telling the problem at `at`. */
+  link?(
+    context: Context,
+    from: Content,
+    target: Content,
+    table: readonly DrilldownParameter[],
+    at: string,
+  ): Link | undefined
+  /** Lists of other contents that it asks for by conditions. */
+  asks?(context: Context, content: Content): Asked[]
+  /** What it adds to pages that show rows of the content. */
+  readonly rows?: RowParts
+  /** How the list is drawn instead of as a table. */
+  readonly display?: ListDisplay
+  /** Chains of schemas that give rows; a later page that names the same place says what it is instead. */
+  chains?(spec: ContentSpec): PageChain[]
+  /** Rules that it holds a document to, whether or not the page applies. */
+  readonly checks?: readonly Rule[]
+}
+
+export interface FrontPage {
+  /** Whether it stands on the home page itself, not only as a card. */
+  standsOnHome(content: Content): boolean
+  /** It on the home page: blocks, and what they load. */
+  home(context: Context, content: Content): { load?: Record<string, unknown>; block: Block }
+}
+
+/** Conditions that are sent to the list of the content `target`. */
+export interface Asked {
+  target: string
+  table: readonly DrilldownParameter[]
+}
+
+export interface PageChain {
+  /** Where it stands in the document. */
+  at: string
+  place: ChainPlace
+}
+
+export interface RowParts {
+  /** The last columns of the list's table. */
+  columns?(context: Context, content: Content): TableColumn[]
+  /** The last items of the detail. */
+  items?(context: Context, content: Content): Record<string, unknown>[]
+  /** Below the rows. */
+  below?(context: Context, content: Content): Block[]
+  load?(content: Content): Record<string, unknown>
+  /** Columns that its links and texts need. */
+  sent?(content: Content): string[]
+  /** What the engine adds to each row. */
+  made?(content: Content, fields: PageFields): MadeField[]
+}
+
+export interface ListDisplay {
+  block(context: Context, content: Content, press: Record<string, unknown>): Block
+  states(content: Content): Record<string, unknown>
+  /** What the calls for rows and for categories are told of it. */
+  rowsInput(context: Context, content: Content): Record<string, unknown>
+  treeInput(context: Context, content: Content): Record<string, unknown>
+  /** What the call is told on the home page. */
+  readonly homeInput: Record<string, unknown>
+  /** More of the load of rows. */
+  readonly load: Record<string, unknown>
+  /** The state with the number of the page, which begins anew with each search. */
+  readonly pageState?: string
+  /** Columns that it draws. */
+  sent(content: Content): string[]
+  plan(content: Content, plan: ListPlan): ListPlan
+  /** What a detail that runs the list's schemas must be told to find the row again. */
+  leadsOn?(context: Context, content: Content): LeadsOn | undefined
+}
+
+export interface LeadsOn {
+  query: Record<string, unknown>
+  states: Record<string, unknown>
+  input: Record<string, unknown>
+}

@@ -1,0 +1,53 @@
+import type { Correction } from '../../cart/totals.ts'
+import type { PurchaseSpec } from '../../compile/content-spec.ts'
+import type { Context } from '../../compile/context.ts'
+import type { AmountFormat } from '../../compile/plan.ts'
+
+/** How amounts of the purchase are written, symbols in all languages of the site. */
+export function amountFormatOf(context: Context, { amountFormat = {} }: PurchaseSpec): AmountFormat {
+  const {
+    commaSeperated = true,
+    currencySymbol,
+    position = 1,
+    decimalPoint = 0,
+    decimalPointOperation = 1,
+  } = amountFormat
+  const symbols = Object.fromEntries(
+    context.languages.map((language) => [language, context.in(language).text(currencySymbol)]),
+  )
+  return {
+    group: commaSeperated,
+    ...(currencySymbol && (position === 1 ? { prefix: symbols } : { suffix: symbols })),
+    decimals: decimalPoint,
+    rounding: decimalPointOperation,
+  }
+}
+
+export function correctionsOf({ inputs = [] }: PurchaseSpec): Correction[] {
+  return inputs.flatMap(({ key, totalAmountSetting: setting }) =>
+    key !== undefined && setting?.enabled && setting.type
+      ? [
+          {
+            key,
+            type: setting.type,
+            ...(setting.opTypeByAmount && { when: setting.opTypeByAmount }),
+            ...(setting.amount && { amount: setting.amount }),
+            ...(setting.afterOpValue && { otherwise: setting.afterOpValue }),
+          },
+        ]
+      : [],
+  )
+}
+
+export function totalLabels(context: Context, purchase: PurchaseSpec) {
+  return {
+    subtotal: context.text(purchase.totalAmountHeader) || context.t('Items total'),
+    total: context.text(purchase.orderAmountHeader) || context.t('Order total'),
+    corrections: Object.fromEntries(
+      correctionsOf(purchase).map(({ key }) => [
+        key,
+        context.text(purchase.inputs?.find((input) => input.key === key)?.label) || key,
+      ]),
+    ),
+  }
+}

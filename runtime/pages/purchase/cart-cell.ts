@@ -1,0 +1,58 @@
+import type { Cell } from '../../compile/cell.ts'
+import { rowValue } from '../../compile/cell.ts'
+import type { Content, Context } from '../../compile/context.ts'
+
+/**
+ * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
+ * `cart` is fetched again by itself, because the call touches it.
+ */
+export function cartCell(context: Context, content: Content): Cell {
+  const purchase = content.spec.purchase!
+  const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
+  const shown = purchase.purchaseCondition?.displayFlg ? context.text(purchase.purchaseCondition.message) : ''
+  return {
+    type: 'choose',
+    // A row that sold out after it was put into the cart can still be taken out.
+    when: {
+      any: [
+        { name: 'row.CANPURCHASE', condition: '=', value: true },
+        { name: 'row.PURCHASECOUNT', condition: '>', value: 0 },
+      ],
+    },
+    then: {
+      type: 'stepper',
+      value: rowValue('PURCHASECOUNT'),
+      min: 0,
+      max: purchase.maxCartCount ?? 999,
+      ...unit(content),
+      label: context.t('Quantity'),
+      addLabel: context.text(addCart?.text) || context.t('Add to cart'),
+      addIcon: addCart?.icon ?? 'cart-plus',
+      removeLabel: context.text(removeCart?.text) || context.t('Remove from cart'),
+      removeIcon: removeCart?.icon ?? 'trash',
+      onChange: [
+        {
+          do: 'call',
+          call: 'update-purchase-count',
+          input: { contentId: content.id, rowKey: rowValue('$key'), count: { $get: 'event.value' } },
+          into: 'row',
+          take: 'row',
+        },
+      ],
+    },
+    else: {
+      type: 'badge',
+      value: shown || context.text(notAvailable?.text) || context.t('Not available'),
+      ...(notAvailable?.message && { hint: context.text(notAvailable.message) }),
+      ...(notAvailable?.icon && { icon: notAvailable.icon }),
+    },
+  }
+}
+
+/** The unit beside a quantity: a column's value, or the word itself. */
+export function unit(content: Content): Record<string, unknown> {
+  const { unit: name, unitPosition = 2 } = content.spec.purchase?.quantityFormat ?? {}
+  if (!name) return {}
+  const isColumn = content.columns.some(({ key }) => key === name)
+  return { [unitPosition === 1 ? 'prefix' : 'suffix']: isColumn ? rowValue(name) : name }
+}

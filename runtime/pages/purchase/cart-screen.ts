@@ -1,0 +1,63 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { ScreenDocument } from '../../compile/release.ts'
+import { contentScreen } from '../../compile/screen.ts'
+import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
+import { cartTable } from './cart-table.ts'
+import { cartRoute } from './routes.ts'
+
+/** The cart, where quantities change. */
+export function cartScreen(context: Context, content: Content): ScreenDocument {
+  const { purchasePage } = content.spec.purchase!.buttons ?? {}
+  return contentScreen(content, 'cart', {
+    route: cartRoute(content),
+    title: context.t('Confirm cart'),
+    hidden: true,
+    activeMenu: context.route(content.id, 'list'),
+    load: cartLoad(content),
+    blocks: [
+      cartTable(context, content, true),
+      { type: 'totals', label: context.t('Totals'), lines: { $get: 'load.cart.totals' }, when: hasRows },
+      reasons(context),
+      {
+        type: 'bar',
+        align: 'between',
+        when: hasRows,
+        blocks: [
+          {
+            type: 'button',
+            label: context.t('Continue shopping'),
+            icon: 'arrow-left',
+            onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: '4' } }],
+          },
+          {
+            type: 'button',
+            label: context.t('Empty the cart'),
+            icon: 'trash',
+            quiet: true,
+            danger: true,
+            onPress: [
+              {
+                do: 'call',
+                call: 'delete-cart-info',
+                input: { contentId: content.id },
+                confirm: {
+                  text: context.t('Everything is taken out of the cart.'),
+                  action: context.t('Empty the cart'),
+                  danger: true,
+                },
+              },
+            ],
+          },
+          {
+            type: 'button',
+            label: context.text(purchasePage?.text) || context.t('Proceed to order'),
+            icon: purchasePage?.icon ?? 'arrow-right',
+            primary: true,
+            disabled: cannotOrder,
+            onPress: [{ do: 'open', route: context.route(content.id, 'purchase') }],
+          },
+        ],
+      },
+    ],
+  })
+}

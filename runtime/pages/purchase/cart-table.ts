@@ -1,0 +1,68 @@
+import { rowValue } from '../../compile/cell.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { PageField } from '../../compile/fields.ts'
+import type { Block } from '../../compile/release.ts'
+import { tableColumns, widths, type TableColumn } from '../../compile/table-columns.ts'
+import { listFields } from '../list/fields.ts'
+import { amountFormatOf } from './amount.ts'
+import { cartCell, unit } from './cart-cell.ts'
+
+/** The rows of the cart; `changes`: the quantity is a stepper, else it only stands there. */
+export function cartTable(context: Context, content: Content, changes: boolean): Block {
+  const purchase = content.spec.purchase!
+  const wanted = purchase.cartColumns
+  const fields = listFields(context, content).fields.filter(({ option }) => !wanted || wanted.includes(option.field))
+  const columns: TableColumn[] = [
+    ...tableColumns(context, content, fields.map(withoutDrilldown)),
+    {
+      label: context.text(purchase.columns?.cart?.label) || context.t('Quantity'),
+      align: purchase.columns?.cart?.align ?? 'right',
+      headerAlign: purchase.columns?.cart?.align ?? 'right',
+      ...widths(purchase.columns?.cart?.fieldWidth),
+      cell: changes
+        ? cartCell(context, content)
+        : { type: 'number', value: rowValue('PURCHASECOUNT'), group: true, ...unit(content) },
+    },
+    ...(purchase.columns?.subtotal?.showFlg === 2 ? [] : [subtotalColumn(context, content)]),
+  ]
+  return {
+    type: 'table',
+    label: context.t('Cart'),
+    rows: { $get: 'load.cart.rows' },
+    paging: 'none',
+    narrow: 'cards',
+    columns,
+    empty: {
+      title: context.t('The cart is empty.'),
+      icon: 'cart',
+      action: context.t('Continue shopping'),
+      onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: '4' } }],
+    },
+  }
+}
+
+// A link would leave the order; the value alone says what is meant.
+function withoutDrilldown(field: PageField): PageField {
+  return field.option.dispType === 'drilldown' ? { ...field, option: { ...field.option, dispType: 'text' } } : field
+}
+
+function subtotalColumn(context: Context, content: Content): TableColumn {
+  const column = content.spec.purchase!.columns?.subtotal
+  const format = amountFormatOf(context, content.spec.purchase!)
+  const align = column?.align ?? 'right'
+  return {
+    label: context.text(column?.label) || context.t('Subtotal'),
+    align,
+    headerAlign: align,
+    ...widths(column?.fieldWidth),
+    cell: {
+      type: 'number',
+      value: rowValue('$subtotal'),
+      ...(format.group && { group: true }),
+      decimals: format.decimals,
+      rounding: format.rounding,
+      ...(format.prefix?.[context.language] && { prefix: format.prefix[context.language] }),
+      ...(format.suffix?.[context.language] && { suffix: format.suffix[context.language] }),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { keysWhere } from '../keys-where.ts'
+import type { Page } from '../page.ts'
+import { cartScreen } from './cart-screen.ts'
+import { checkPlans } from './check-plans.ts'
+import { amount, purchaseChain } from './checks.ts'
+import { doneScreen } from './done-screen.ts'
+import { orderScreen } from './order-screen.ts'
+import { purchasePlan } from './plan.ts'
+import { cartRoute } from './routes.ts'
+import { purchaseRows } from './row-parts.ts'
+
+/** Rows go into a cart, and the cart is ordered: cart → order → done. */
+export const purchase: Page = {
+  types: [4],
+  applies: ({ type, list, purchase: own }) => type === 4 && list !== undefined && own !== undefined,
+  hasRouteKey: true,
+  paths: ['confirmCart/\\d+', 'purchase/done/\\d+', 'purchase/(main/)?\\d+/[^/]+'],
+  plans(context, content) {
+    const checks = checkPlans(context, content)
+    return [purchasePlan(context, content, checks), ...checks]
+  },
+  screens: (context, content) => [
+    cartScreen(context, content),
+    orderScreen(context, content),
+    doneScreen(context, content),
+  ],
+  entry: (_context, content) => ({ icon: 'cart', cart: cartRoute(content) }),
+  rows: purchaseRows,
+  checks: [keysWhere((spec) => spec.purchase !== undefined), purchaseChain, amount],
+}

@@ -1,0 +1,93 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { ScreenDocument } from '../../compile/release.ts'
+import { contentScreen } from '../../compile/screen.ts'
+import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
+import { cartTable } from './cart-table.ts'
+import { inputFieldsOf } from './inputs.ts'
+import { cartRoute, doneRoute } from './routes.ts'
+
+/** The page on which the order is placed. */
+export function orderScreen(context: Context, content: Content): ScreenDocument {
+  const inputs = inputFieldsOf(context, content.spec.purchase!).filter((field) => !field.hidden)
+  const order = {
+    label: context.t('Place the order'),
+    icon: 'check',
+    disabled: cannotOrder,
+    onPress: [
+      {
+        do: 'call',
+        call: 'purchase',
+        confirm: {
+          text: context.t('The order is placed with these contents. Is that all right?'),
+          action: context.t('Place the order'),
+        },
+        input: {
+          contentId: content.id,
+          PURCHASEID: { $get: 'load.cart.PURCHASEID' },
+          inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
+        },
+        then: [
+          { do: 'set', state: 'inputs', value: null },
+          {
+            do: 'open',
+            route: doneRoute(content),
+            query: { purchase: { $get: 'event.value.PURCHASEID' } },
+            replace: true,
+          },
+        ],
+        onCode: {
+          60106: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
+          60107: [
+            {
+              do: 'message',
+              tone: 'warning',
+              text: {
+                $op: 'coalesce',
+                of: [
+                  { $get: 'event.message' },
+                  context.t('Order information may have changed, so it will be reloaded'),
+                ],
+              },
+            },
+            { do: 'set', state: 'changes', value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } } },
+            { do: 'reload', load: 'cart' },
+          ],
+        },
+      },
+    ],
+  }
+  return contentScreen(content, 'purchase', {
+    route: context.route(content.id, 'purchase'),
+    title: context.t('Order'),
+    hidden: true,
+    activeMenu: context.route(content.id, 'list'),
+    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' } },
+    load: cartLoad(content),
+    blocks: [
+      {
+        type: 'message',
+        tone: 'warning',
+        title: context.t('Not ordered yet: please check the changes.'),
+        text: { $get: 'state.changes' },
+        when: { name: 'state.changes', condition: '<>', value: '' },
+      },
+      cartTable(context, content, false),
+      { type: 'totals', label: context.t('Totals'), lines: { $get: 'load.cart.totals' }, when: hasRows },
+      reasons(context),
+      {
+        type: 'inputs',
+        when: hasRows,
+        ...(inputs.length > 0 && { title: context.t('Order information') }),
+        fields: inputs,
+        initial: { $get: 'load.cart.initial' },
+        state: 'inputs',
+        problems: { $get: 'state.problems' },
+        submit: order,
+        back: {
+          label: context.t('Back to the cart'),
+          onPress: [{ do: 'open', route: cartRoute(content), query: { type: '4' } }],
+        },
+      },
+    ],
+  })
+}

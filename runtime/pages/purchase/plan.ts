@@ -1,0 +1,86 @@
+import type { Content, Context } from '../../compile/context.ts'
+import { keysOf, type PageFields } from '../../compile/fields.ts'
+import { conditionTree } from '../../compile/condition-tree.ts'
+import type { CheckPlan, PurchasePlan } from '../../compile/plan.ts'
+import { madeFields, sentColumns } from '../../compile/send.ts'
+import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
+import type { Condition } from '../../expressions/holds.ts'
+import { listFields } from '../list/fields.ts'
+import { amountFormatOf, correctionsOf, totalLabels } from './amount.ts'
+import { inputFieldsOf } from './inputs.ts'
+
+export function purchasePlan(context: Context, content: Content, checks: readonly CheckPlan[]): PurchasePlan {
+  const purchase = content.spec.purchase!
+  const page = listFields(context, content)
+  const chain = (name: 'headerSchemas' | 'detailSchemas', place: 'order' | 'orderLine') =>
+    stepsOf(context, { content, place }, purchase[name] ?? [], `/spec/purchase/${name}`)
+  const [header, lines] = [chain('headerSchemas', 'order'), chain('detailSchemas', 'orderLine')]
+  const after = purchase.afterOrderSchema
+    ? stepsOf(context, { content, place: 'order' }, [purchase.afterOrderSchema], '/spec/purchase/afterOrderSchema')
+    : []
+  const writing = [
+    ...(purchase.headerSchemas ?? []),
+    ...(purchase.detailSchemas ?? []),
+    ...(purchase.afterOrderSchema ? [purchase.afterOrderSchema] : []),
+  ]
+  const condition: Condition | undefined = conditionTree(purchase.purchaseCondition?.conditions, 'row', page.columns)
+  if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
+  if (!page.columns.some(({ key }) => key === purchase.amountField))
+    context.problem(
+      'column-not-found',
+      content,
+      '/spec/purchase/amountField',
+      [purchase.amountField],
+      purchase.amountField,
+    )
+  return {
+    plan: `${content.id}/purchase`,
+    kind: 'purchase',
+    contentId: content.id,
+    source: sourceOf(context, content, [...page.chain, ...writing], '/spec/purchase'),
+    readOnly: false,
+    totalMs: totalMs([...header, ...lines, ...after]),
+    rows: `${content.id}/list`,
+    keys: keysOf(content, page),
+    send: sentColumns(context, content, page),
+    made: madeFields(context, content, page),
+    ...(condition && { condition }),
+    refused: byLanguage(
+      context,
+      (one) => one.text(purchase.purchaseCondition?.message) || one.t('This item cannot be ordered.'),
+    ),
+    called: calledOf(page, purchase.cartColumns),
+    changes: byLanguage(context, (one) => ({
+      gone: one.t('{0} is no longer offered.'),
+      price: one.t('The price of {0} changed from {1} to {2}.'),
+      quantity: one.t('{0} cannot be ordered in this quantity now. Please reduce it.'),
+    })),
+    amountField: purchase.amountField,
+    amount: amountFormatOf(context, purchase),
+    maxCartCount: purchase.maxCartCount ?? 999,
+    maxLines: 999,
+    checks: checks.map(({ plan }) => plan),
+    inputs: byLanguage(context, (one) => inputFieldsOf(one, purchase)),
+    corrections: correctionsOf(purchase),
+    labels: byLanguage(context, (one) => totalLabels(one, purchase)),
+    header,
+    lines,
+    after,
+    answer: [...header, ...after].flatMap((step) => step.columns),
+  }
+}
+
+/** The first two texts of a line as the cart shows it: mostly a code and a name. */
+function calledOf(page: PageFields, wanted: readonly string[] | undefined): string[] {
+  const shown = page.fields.filter(
+    ({ option, column }) =>
+      column.typeClass === 'String' &&
+      (option.dispType ?? 'textbox') !== 'image' &&
+      (!wanted || wanted.includes(option.field)),
+  )
+  return shown.slice(0, 2).map(({ option }) => option.field)
+}
+
+function byLanguage<Value>(context: Context, make: (context: Context) => Value): Record<string, Value> {
+  return Object.fromEntries(context.languages.map((language) => [language, make(context.in(language))]))
+}

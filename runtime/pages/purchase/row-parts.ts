@@ -1,0 +1,78 @@
+import { conditionTree } from '../../compile/condition-tree.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { Block } from '../../compile/release.ts'
+import { widths, type TableColumn } from '../../compile/table-columns.ts'
+import type { RowParts } from '../page.ts'
+import { cartCell } from './cart-cell.ts'
+import { cartLoad } from './cart-parts.ts'
+import { cartRoute } from './routes.ts'
+
+/** What rows that can be bought have besides their own fields. */
+export const purchaseRows: RowParts = {
+  columns: quantityColumn,
+  items: (context, content) => [
+    {
+      span: 24,
+      label: context.text(content.spec.purchase!.columns?.cart?.label) || context.t('Quantity'),
+      cell: cartCell(context, content),
+    },
+  ],
+  below: (context, content) => [cartBar(context, content)],
+  load: cartLoad,
+  sent: ({ spec: { purchase } }) => (purchase!.quantityFormat?.unit ? [purchase!.quantityFormat.unit] : []),
+  made: ({ spec }, { columns }) => [
+    {
+      name: 'CANPURCHASE',
+      make: 'holds',
+      when: conditionTree(spec.purchase!.purchaseCondition?.conditions, 'row', columns) ?? { all: [] },
+    },
+    { name: 'PURCHASECOUNT', make: 'count' },
+    { name: 'PURCHASEID', make: 'cart' },
+  ],
+}
+
+function quantityColumn(context: Context, content: Content): TableColumn[] {
+  const purchase = content.spec.purchase!
+  const column = purchase.columns?.cart
+  if (purchase.displayCartColumn === false || column?.showFlg === 2) return []
+  const align = column?.align ?? 'right'
+  return [
+    {
+      label: context.text(column?.label) || context.t('Quantity'),
+      align,
+      headerAlign: align,
+      ...widths(column?.fieldWidth),
+      cell: cartCell(context, content),
+    },
+  ]
+}
+
+/** Stays at the bottom: how much is in the cart, and the way on. */
+function cartBar(context: Context, content: Content): Block {
+  const { confirmCart } = content.spec.purchase!.buttons ?? {}
+  return {
+    type: 'bar',
+    stick: 'bottom',
+    align: 'between',
+    label: context.t('Cart'),
+    when: { name: 'shared.cart.lines', condition: '>', value: 0 },
+    blocks: [
+      {
+        type: 'text',
+        as: 'strong',
+        text: {
+          $op: 'message',
+          text: context.t('In the cart: {0}  {1}'),
+          of: [{ $get: 'shared.cart.lines' }, { $get: 'shared.cart.totalText' }],
+        },
+      },
+      {
+        type: 'button',
+        label: context.text(confirmCart?.text) || context.t('Confirm cart'),
+        icon: confirmCart?.icon ?? 'cart',
+        primary: true,
+        onPress: [{ do: 'open', route: cartRoute(content), query: { type: '4' } }],
+      },
+    ],
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Document } from '../document.ts'
+import { expandPieces } from './expand-pieces.ts'
+
+const piece = (key: string, spec: object): [string, Document] => [
+  key,
+  { kind: 'piece', version: 1, key, spec: { ...spec } },
+]
+const text = (value: unknown) => ({ type: 'text', text: value })
+const about = { description: 'What it does.' }
+
+const pieces = new Map([
+  piece('note', { parameters: { text: { ...about, required: true }, when: about, as: { ...about, default: 'note' } }, gives: { type: 'text', text: { $with: 'text' }, as: { $with: 'as' }, when: { $with: 'when' } } }),
+  piece('two', { gives: [text('one'), text('two')] }),
+  piece('box', { slots: { inside: about, foot: { ...about, default: [text('foot')] } }, gives: { type: 'stack', blocks: [text('head'), { $slot: 'inside' }, { $slot: 'foot' }] } }),
+  piece('boxed', { parameters: { text: about }, slots: { inside: about }, gives: { $piece: 'box', inside: [text({ $with: 'text' }), { $slot: 'inside' }], foot: { $with: 'inside' } } }),
+  piece('named', { parameters: { kind: { ...about, default: { $get: 'params.kind' } }, id: { ...about, default: ['of', { $with: 'kind' }] } }, gives: { kind: { $with: 'kind' }, id: { $with: 'id' } } }),
+  piece('field', { state: { find: { in: 'query' } }, load: { rows: { call: 'list', input: { of: { $with: 'of' } } } }, parameters: { of: about }, blocks: [{ type: 'dialog', title: 'Ask' }], gives: { type: 'find' } }),
+  piece('outer', { gives: { $piece: 'inner' } }),
+  piece('inner', { gives: [{ $piece: 'outer' }] }),
+  piece('wrong', { gives: { a: { $with: 'nothing' }, b: [{ $slot: 'nothing' }] } }),
+]) // prettier-ignore
+
+const screen = (blocks: unknown[], more = {}): Document => ({
+  kind: 'screen',
+  version: 1,
+  key: 'shop',
+  spec: { route: '/shop', ...more, blocks },
+})
+const expand = (blocks: unknown[], more = {}) => expandPieces(screen(blocks, more), pieces)
+const blocksOf = (blocks: unknown[]) => expand(blocks).screen.spec['blocks']
+
+describe('what a piece gives stands in its place', () => {
+  test('a screen without pieces stays as it is', () => {
+    const plain = screen([text('own'), { type: 'stack', blocks: [text(null)] }], { state: { a: { in: 'tab' } } })
+    expect(expandPieces(plain, pieces)).toEqual({ screen: plain, problems: [] })
+  })
+
+  test('values of the use; a default; and what is not given leaves its place out', () => {
+    expect(blocksOf([{ $piece: 'note', text: { $get: 'row.a' } }])).toEqual([
+      { type: 'text', text: { $get: 'row.a' }, as: 'note' },
+    ])
+    const when = { name: 'row.b', condition: '=', value: null }
+    expect(blocksOf([{ $piece: 'note', text: 'x', as: 'strong', when }])).toEqual([
+      { type: 'text', text: 'x', as: 'strong', when },
+    ])
+  })
+
+  test('a list gives its items to the list around it, and is a list elsewhere', () => {
+    expect(blocksOf([text('zero'), { $piece: 'two' }, { type: 'stack', blocks: { $piece: 'two' } }])).toEqual([
+      text('zero'),
+      text('one'),
+      text('two'),
+      { type: 'stack', blocks: [text('one'), text('two')] },
+    ])
+  })
+
+  test('slots: what the use gives, its default, and nothing', () => {
+    expect(
+      blocksOf([
+        { $piece: 'box', inside: [text('in'), { $piece: 'two' }] },
+        { $piece: 'box', foot: [] },
+      ]),
+    ).toEqual([
+      { type: 'stack', blocks: [text('head'), text('in'), text('one'), text('two'), text('foot')] },
+      { type: 'stack', blocks: [text('head')] },
+    ])
+  })
+
+  test('a piece hands what it was given to another; what it was not given is the default of that one', () => {
+    expect(
+      blocksOf([
+        { $piece: 'boxed', text: 'a', inside: [text('b')] },
+        { $piece: 'boxed', text: 'a' },
+      ]),
+    ).toEqual([
+      { type: 'stack', blocks: [text('head'), text('a'), text('b'), text('b')] },
+      { type: 'stack', blocks: [text('head'), text('a'), text('foot')] },
+    ])
+  })
+
+  test('a default may read what was given before it', () => {
+    expect(blocksOf([{ $piece: 'named', kind: 'site' }, { $piece: 'named' }])).toEqual([
+      { kind: 'site', id: ['of', 'site'] },
+      { kind: { $get: 'params.kind' }, id: ['of', { $get: 'params.kind' }] },
+    ])
+  })
+
+  test('a piece in a slot of itself is no circle', () => {
+    const { problems, screen: expanded } = expand([{ $piece: 'box', inside: [{ $piece: 'box', foot: [] }], foot: [] }])
+    expect(problems).toEqual([])
+    expect(expanded.spec['blocks']).toEqual([
+      { type: 'stack', blocks: [text('head'), { type: 'stack', blocks: [text('head')] }] },
+    ])
+  })
+})
+
+describe('what a piece brings to the screen', () => {
+  test('states and loads beside those of the screen, which go before; blocks after its own, each once', () => {
+    const { screen: expanded, problems } = expand(
+      [
+        { $piece: 'field', of: 'a' },
+        { type: 'stack', blocks: [{ $piece: 'field', of: 'a' }] },
+      ],
+      { state: { find: { in: 'memory' }, own: { in: 'tab' } } },
+    )
+    expect(problems).toEqual([])
+    expect(expanded.spec).toEqual({
+      route: '/shop',
+      state: { find: { in: 'memory' }, own: { in: 'tab' } },
+      load: { rows: { call: 'list', input: { of: 'a' } } },
+      blocks: [{ type: 'find' }, { type: 'stack', blocks: [{ type: 'find' }] }, { type: 'dialog', title: 'Ask' }],
+    })
+  })
+})
+
+describe('problems, each with its place', () => {
+  test.each([
+    ['no such piece', [text('own'), { $piece: 'gone' }], 'piece-not-found', 'screen/shop', '/spec/blocks/1', ['gone']],
+    ['something it does not take', [{ $piece: 'two', tone: 'loud' }], 'piece-parameter-unknown', 'screen/shop', '/spec/blocks/0/tone', ['tone']],
+    ['a slot it does not have', [{ $piece: 'note', text: '', inside: [] }], 'piece-parameter-unknown', 'screen/shop', '/spec/blocks/0/inside', ['inside']],
+    ['something it needs', [{ type: 'stack', blocks: [{ $piece: 'note' }] }], 'piece-parameter-missing', 'screen/shop', '/spec/blocks/0/blocks/0', ['note', 'text']],
+    ['a circle', [{ $piece: 'outer' }], 'piece-circle', 'piece/inner', '/spec/gives/0', ['outer']],
+    ['a value outside any piece', [text({ $with: 'text' })], 'piece-parameter-unknown', 'screen/shop', '/spec/blocks/0/text', ['text']],
+    ['two that differ', [{ $piece: 'field', of: 'a' }, { $piece: 'field', of: 'b' }], 'piece-clash', 'screen/shop', '/spec/blocks/1', ['rows']],
+  ])('%s', (_what, blocks, code, document, at, values) => {
+    expect(expand(blocks).problems).toEqual([expect.objectContaining({ code, in: document, at, values })])
+  }) // prettier-ignore
+
+  test('a piece that reads what it does not declare: a value and a list', () => {
+    expect(
+      expand([{ $piece: 'wrong' }, { $piece: 'wrong' }]).problems.map(({ in: at, at: place }) => at + place),
+    ).toEqual(['piece/wrong/spec/gives/a', 'piece/wrong/spec/gives/b/0'])
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Document } from '../document.ts'
+import { makeSchemaSet } from '../schema/schema-set.ts'
+import { kindScreens } from './kind-screens.ts'
+
+const set = makeSchemaSet([
+  { $id: 'kumiki:kinds/api', 'x-permission': 'api', 'x-licence': 'apiLic' },
+  { $id: 'kumiki:kinds/role', 'x-permission': 'role' },
+])
+const title = { $get: 'draft.title' }
+const documents: Document = {
+  kind: 'screen',
+  version: 1,
+  key: 'documents',
+  name: 'Documents',
+  spec: { route: '/documents/:kind', layout: 'console', title, access: { audience: 'console' }, blocks: ['drawn'] },
+}
+const table = (...rows: object[]): Document => ({
+  kind: 'kind-screens',
+  version: 1,
+  key: 'console',
+  spec: { tables: [{ like: 'documents', rows }] },
+})
+const screensOf = (...rows: object[]) => kindScreens(table(...rows), [documents], set)
+
+test('a row is the screen of all kinds at a route of its own; the kind says who may open it', () => {
+  expect(screensOf({ kind: 'api', key: 'api-list', route: '/api/list', title: 'APIs', icon: 'api' })).toEqual([
+    {
+      kind: 'screen',
+      version: 1,
+      key: 'api-list',
+      name: 'APIs',
+      spec: {
+        route: '/api/list',
+        layout: 'console',
+        title: 'APIs',
+        access: {
+          audience: 'console',
+          permission: { rule: 'resource', resource: 'api', right: 'read' },
+          licence: 'apiLic',
+        },
+        icon: 'api',
+        defaultParams: { kind: 'api' },
+        blocks: ['drawn'],
+      },
+    },
+  ])
+})
+
+test('what no menu shows is called as its content; right, access and parameters of the row go before', () => {
+  const [form, folder] = screensOf(
+    { kind: 'role', route: '/role/:id', title: 'Role', activeMenu: '/roles', right: 'update' },
+    { kind: 'role', route: '/roles', title: 'Roles', params: { id: 0 }, access: { audience: 'console' } },
+  )
+  expect([form!.key, form!.name]).toEqual(['role', 'Role'])
+  expect(form!.spec).toMatchObject({
+    title,
+    hidden: true,
+    activeMenu: '/roles',
+    access: { audience: 'console', permission: { rule: 'resource', resource: 'role', right: 'update' } },
+  })
+  expect(folder!.spec).toMatchObject({ title: 'Roles', defaultParams: { kind: 'role', id: 0 } })
+  expect(folder!.spec['access']).toEqual({ audience: 'console' })
+})
+
+test('a table of a screen that does not exist stops the start', () => {
+  expect(() => kindScreens(table(), [], set)).toThrow('"console" names the screen "documents", which does not exist.')
+})

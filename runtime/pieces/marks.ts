@@ -1,0 +1,21 @@
+/** How a document says where a piece stands: `{ "$piece": "document-page", …what it gives }`. */
+export interface Use {
+  $piece: string
+  [given: string]: unknown
+}
+
+export const isUse = (value: unknown): value is Use => isObject(value) && typeof value['$piece'] === 'string'
+
+/** Inside a piece, the place of a value of the use; the name, or undefined where it is none. */
+export const parameterAt = (value: unknown): string | undefined => nameIn(value, '$with')
+
+/** Inside a list of a piece, the place of a list of the use; the name, or undefined where it is none. */
+export const slotAt = (value: unknown): string | undefined => nameIn(value, '$slot')
+
+function nameIn(value: unknown, mark: string): string | undefined {
+  const name = isObject(value) ? value[mark] : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { loadScreens } from '../../engine/definitions/load-screens.ts'
+import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-schemas.ts'
+import { makeValidators } from '../../engine/schemas/validators.ts'
+import type { Document } from '../../runtime/document.ts'
+import { codesOf } from '../../runtime/schema/codes.ts'
+import type { Schema } from '../../runtime/schema/schema-set.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const set = loadSchemas(root)
+const documents = ['editor', 'editor/screens', 'editor/pieces'].flatMap((folder) =>
+  jsonFiles(join(root, folder)).map((file) => readJson(file) as Document),
+)
+const pieces = documents.filter(({ kind }) => kind === 'piece')
+const screens = loadScreens(documents, set)
+
+/** Every object below a value. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
+}
+
+const valuesOf = (value: unknown, name: string): unknown[] =>
+  objectsIn(value)
+    .filter((one) => Object.hasOwn(one, name))
+    .map((one) => one[name])
+
+/** Screens in which a piece stands, by itself or in another piece. */
+function screensWith(piece: string, seen: readonly string[] = []): Set<string> {
+  const users = documents.filter(({ spec }) => valuesOf(spec, '$piece').includes(piece))
+  return new Set(
+    users.flatMap(({ kind, key }) =>
+      kind !== 'piece' ? [key] : seen.includes(key) ? [] : [...screensWith(key, [...seen, key])],
+    ),
+  )
+}
+
+describe('pieces', () => {
+  test('every piece is part of two screens, or is called after the one of which it is a part', () => {
+    const lonely = pieces.filter(({ key }) => {
+      const [owner] = key.split('.')
+      const users = screensWith(key)
+      return key === owner ? users.size < 2 : users.size !== 1 || !users.has(owner!)
+    })
+    expect(lonely.map(({ key }) => key)).toEqual([])
+  })
+
+  test('what a piece takes, it uses', () => {
+    const unused = pieces.flatMap(({ key, spec }) => {
+      const used = [...valuesOf(spec, '$with'), ...valuesOf(spec, '$slot')]
+      const takes = Object.keys({ ...(spec.parameters as object), ...(spec.slots as object) })
+      return takes.filter((name) => !used.includes(name)).map((name) => `${key}: ${name}`)
+    })
+    expect(unused).toEqual([])
+  })
+
+  test('every screen of the console is valid once its pieces are in their places', () => {
+    const validators = makeValidators(set)
+    for (const { key, spec } of screens.values())
+      expect([key, validators.check('kumiki:kinds/screen', spec)]).toEqual([key, []])
+  })
+
+  test('no file of the console has more than 500 lines', () => {
+    const long = readdirSync(join(root, 'editor'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .filter(
+        (file) =>
+          readFileSync(join(root, 'editor', file), 'utf8')
+            .trimEnd()
+            .split('\n').length > 500,
+      )
+    expect(long).toEqual([])
+  })
+})
+
+/** Properties of kinds that hold numbers with a meaning: `type`, `database_type`. */
+const codeNames = new Set(
+  set
+    .all()
+    .flatMap(propertiesIn)
+    .filter(([, schema]) => holdsNumbers(schema))
+    .map(([name]) => name),
+)
+
+function propertiesIn(schema: Schema): [string, Schema][] {
+  return objectsIn(schema).flatMap((one) => Object.entries((one as Schema).properties ?? {}))
+}
+
+function holdsNumbers(schema: Schema): boolean {
+  return (codesOf(set, schema) ?? []).some(({ value }) => typeof value === 'number')
+}
+
+const lastOf = (path: unknown): string => (typeof path === 'string' ? (path.split('.').at(-1) ?? '') : '')
+
+/** Conditions and expressions that compare a property of codes with a number, or put a number where a code stands. */
+function numbersForCodes(value: unknown): unknown[] {
+  const isNumber = (one: unknown): boolean => typeof one === 'number'
+  return objectsIn(value).filter((one) => {
+    if (isNumber(one['value']))
+      return codeNames.has(lastOf(one['name'])) || codeNames.has(lastOf(String(one['at']).replaceAll('/', '.')))
+    const operands = Array.isArray(one['of']) ? one['of'] : []
+    const reads = operands.some((operand) => codeNames.has(lastOf((operand as { $get?: unknown } | null)?.$get)))
+    return ['equals', 'includes'].includes(String(one['$op'])) && reads && operands.flat().some(isNumber)
+  })
+}
+
+/** Expressions whose value is always the same. */
+function constantsIn(value: unknown): unknown[] {
+  return objectsIn(value).filter((one) => {
+    const inside = objectsIn(one)
+    const reads = inside.some((inner) =>
+      ['$get', '$with', '$slot', '$piece', 'name'].some((mark) => Object.hasOwn(inner, mark)),
+    )
+    return Object.hasOwn(one, '$op') && !reads
+  })
+}
+
+describe('what stands in the documents of the console', () => {
+  test('no number is compared with a code: codes are called by their facts', () => {
+    expect([...codeNames]).toEqual(expect.arrayContaining(['type', 'database_type', 'connectionType']))
+    expect(documents.flatMap(numbersForCodes)).toEqual([])
+  })
+
+  test.each([
+    { name: 'draft.value.spec.type', condition: '=', value: 3 },
+    { any: [{ name: 'row.database_type', condition: '<>', value: 2 }] },
+    { $op: 'equals', of: [{ $get: 'draft.value.spec.type' }, 3] },
+    { $op: 'includes', of: [[1, 3], { $get: 'item.type' }] },
+    { toText: { set: [{ at: '/spec/type', value: 1 }] } },
+  ])('... and the law sees %j', (planted) => {
+    expect(numbersForCodes({ blocks: [planted] })).toHaveLength(1)
+  })
+
+  test('no constant is written as an expression', () => {
+    expect(documents.flatMap(constantsIn)).toEqual([])
+    expect([...screens.values()].flatMap(constantsIn)).toEqual([])
+  })
+
+  test.each([
+    { $op: 'concat', of: ['kumiki:kinds/', 'site'] },
+    { $op: 'message', text: 'View only', of: [] },
+  ])('... and the law sees %j', (planted) => {
+    expect(constantsIn({ blocks: [{ text: planted }] })).toHaveLength(1)
+  })
+})
