@@ -44,6 +44,8 @@ export interface Schema {
   'x-one-of'?: string[]
   'x-default'?: unknown
   'x-code'?: string
+  /** An IP address or a CIDR range. */
+  'x-network'?: boolean
   'x-facts'?: Record<string, unknown>
   'x-permission'?: string
   'x-licence'?: string

@@ -7,7 +7,7 @@ import { loadScreens } from '../../engine/definitions/load-screens.ts'
 import { operations } from '../../engine/operations/index.ts'
 import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-schemas.ts'
 import { makeValidators } from '../../engine/schemas/validators.ts'
-import { findRoute } from '../../renderer/layout/match-route.ts'
+import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Document } from '../../runtime/document.ts'
 import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
 

@@ -1,14 +1,3 @@
-import { makeProblem } from '../../problems/make-problem.ts'
-import type { Rule } from './rule.ts'
-
-/** The address is one that a network has: IPv4 or IPv6, alone or as a CIDR range. */
-export const addressOrRange: Rule = (document) => {
-  const address = String(document.spec.address)
-  return isAddressOrRange(address)
-    ? []
-    : [makeProblem('address-invalid', document, '/spec/address', [address], address)]
-}
-
 /** Whether a text is an IP address or a CIDR range. */
 export function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')

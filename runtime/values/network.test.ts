@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddressOrRange } from './inbound-connection.ts'
+import { isAddressOrRange } from './network.ts'
 
 test.each([
   '192.0.2.1',
