@@ -54,6 +54,7 @@ export const blocks = {
   file: late(() => import('./file.tsx')),
   find: late(() => import('./find.tsx')),
   form: late(() => import('./form.tsx')),
+  'formatted-text': late(() => import('./formatted-text.tsx')),
   inputs: late(() => import('./inputs.tsx')),
   json: late(() => import('./json.tsx')),
   problems: late(() => import('./problems.tsx')),
