@@ -1,17 +1,26 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './workshop/client/chunk-groups.ts'
+import { earlyScript } from './workshop/client/early-script.ts'
+import { words } from './workshop/client/words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const opening = here('./renderer/opening.ts')
 const linguiConfig = { configPath: here('./lingui.config.ts') }
 
 /** Two pages, console and site, built from one renderer into `build/client`. */
 export default defineConfig({
   root: here('./renderer'),
   base: '/',
-  plugins: [react(), lingui(linguiConfig), babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] })],
+  plugins: [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
+    words(linguiConfig),
+    earlyScript(opening),
+  ],
   // The engine puts a fresh nonce in the place of this word on each answer.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -23,6 +32,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { input: { console: here('./renderer/console.html'), site: here('./renderer/site.html') } },
+    rolldownOptions: {
+      input: { console: here('./renderer/console.html'), site: here('./renderer/site.html') },
+      output: {
+        codeSplitting: {
+          groups: chunkGroups(opening, { console: here('./renderer/console.tsx'), site: here('./renderer/site.tsx') }),
+        },
+      },
+    },
   },
 })

@@ -67,7 +67,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     }))
   let ready = false
   const accounts = makeAccounts(store)
-  const settings = await openSettings(store, config)
+  const settings = await openSettings(store, config, log)
   const licences = await openLicences(store, set, now, options.licencePublicKey)
   const folders = openFolders(store, set, accounts)
   const sources = makeSources({ store, set, dataFolder: config.dataFolder })

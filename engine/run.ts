@@ -12,6 +12,7 @@ import { listen } from './server/listen.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
 import { StartRefused } from './store/errors.ts'
+import { stayAlive } from './stay-alive.ts'
 import { sweep } from './store/sweep.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -32,6 +33,7 @@ async function start(environment: Environment): Promise<void> {
   const { port, sitePort, adminPassword } = environment
   const composed = await compose({ root, ...environment, openSitePorts: true })
   const { engine } = composed
+  stayAlive(engine.log)
   const first = await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
   const example = await exampleOf(environment, first.isFirst, composed)
   // Orders that were cut off are settled before anybody is served (OP-02).

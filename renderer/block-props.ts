@@ -1,8 +1,8 @@
+import type { Blocks } from '../runtime/generated/blocks.ts'
 import type { Scope } from './scope.ts'
-import type { BlockNode } from './state/screen-spec.ts'
 
-/** What every block component receives: its document, and where its expressions read. */
-export interface BlockProps<Block = BlockNode> {
-  block: Block
+/** What the component of a block receives: its document, and where its expressions read. */
+export interface BlockProps<Type extends keyof Blocks = keyof Blocks> {
+  block: Blocks[Type]
   scope: Scope
 }

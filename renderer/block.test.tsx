@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Block } from '../runtime/generated/common/block.ts'
 import { drawScreen, stubBrowser } from './testing/draw.tsx'
 
 vi.mock('@lingui/core/macro', () => import('./testing/lingui.ts'))
@@ -28,7 +29,7 @@ test('a block is drawn by its exact type, and only while its condition holds', (
 test.each(['text2', 'constructor', '__proto__', 'Text'])(
   'an unknown type %j draws a placeholder, not a blank page',
   (type) => {
-    drawScreen({ blocks: [{ type }, { type: 'text', text: 'the rest' }] })
+    drawScreen({ blocks: [{ type } as unknown as Block, { type: 'text', text: 'the rest' }] })
     expect(document.querySelector('[data-unknown-block]')?.getAttribute('data-unknown-block')).toBe(type)
     expect(screen.getByText('the rest')).toBeTruthy()
   },

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { readBoot } from './boot.ts'
+import { early } from './opening.ts'
 import { ConsoleApp } from './layout/console/console-app.tsx'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
 import { makeShared } from './state/shared.ts'
@@ -13,14 +14,14 @@ import { i18n, speak } from './state/language.ts'
 const boot = readBoot('console')
 const shared = makeShared()
 applyColourScheme(readColourScheme())
-await speak(boot.language)
+speak(boot.language)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <Provider store={shared.store}>
         <BrowserRouter basename={boot.base}>
-          <ConsoleApp boot={boot} shared={shared} />
+          <ConsoleApp boot={boot} shared={shared} fetch={early.fetch} />
         </BrowserRouter>
       </Provider>
     </I18nProvider>

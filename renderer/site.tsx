@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { readBoot } from './boot.ts'
+import { early } from './opening.ts'
 import { SiteApp } from './layout/site/site-app.tsx'
 import { firstLanguage } from './layout/site/site-language.ts'
 import { i18n, speak } from './state/language.ts'
@@ -17,11 +18,14 @@ const shared = makeShared()
 applyColourScheme(readColourScheme())
 if (boot.site?.colour) document.documentElement.style.setProperty('--brand', boot.site.colour)
 
-const router = createBrowserRouter([{ path: '*', element: <SiteApp boot={boot} shared={shared} /> }], {
-  basename: boot.base || '/',
-})
+const router = createBrowserRouter(
+  [{ path: '*', element: <SiteApp boot={boot} shared={shared} fetch={early.fetch} /> }],
+  {
+    basename: boot.base || '/',
+  },
+)
 
-await speak(firstLanguage(boot))
+speak(firstLanguage(boot))
 createRoot(document.getElementById('root')!).render(
   <I18nProvider i18n={i18n}>
     <Provider store={shared.store}>

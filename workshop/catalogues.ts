@@ -27,13 +27,14 @@ export function textsOfDocuments(documents: readonly Document[], set: SchemaSet)
   return texts
 }
 
-/** Screens as they are drawn, where every text of a piece has its place, and the other documents as they are. */
+/** Screens and menus as they are drawn: there every text of a piece has its place. */
 function shippedDocuments(set: SchemaSet): Document[] {
   const written = ['editor', 'definitions']
     .flatMap((folder) => jsonFilesBelow(join(root, folder)))
     .flatMap((file) => readJson(file) as Document | Document[])
     .filter((document) => typeof document === 'object' && 'kind' in document && 'spec' in document)
-  return [...loadScreens(written, set).values(), ...written.filter(({ kind }) => kind !== 'screen')]
+  const { screens, menus } = loadScreens(written, set)
+  return [...screens.values(), ...menus]
 }
 
 function untranslatedDocuments(): string[] {

@@ -35,6 +35,15 @@ export function hasRight(rights: Rights, resource: string, right: Right): boolea
   return rights.all || (Object.hasOwn(rights.resources, resource) && rights.resources[resource]!.includes(right))
 }
 
+/** Whether somebody with these rights has all of the others; everything is contained in everything only. */
+export function contains(own: Rights, others: Rights): boolean {
+  if (own.all) return true
+  if (others.all) return false
+  return Object.entries(others.resources).every(([resource, rights]) =>
+    rights.every((right) => hasRight(own, resource, right)),
+  )
+}
+
 /** Rights of a console session; nobody else has any. */
 export function rightsIn(session: Session | undefined): Rights {
   if (session?.audience !== 'admin') return noRights

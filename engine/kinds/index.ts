@@ -1,6 +1,7 @@
 import { folderHooks } from './folder.ts'
 import type { KindHooks } from './kind-hooks.ts'
 import { licenceHooks } from './licence.ts'
+import { roleHooks } from './role.ts'
 import { schemaHooks } from './schema.ts'
 import { siteHooks } from './site.ts'
 import { userHooks } from './user.ts'
@@ -8,6 +9,7 @@ import { userHooks } from './user.ts'
 /** Kinds for which the engine does something of its own when they change. */
 const hooks: Record<string, KindHooks> = {
   user: userHooks,
+  role: roleHooks,
   site: siteHooks,
   licence: licenceHooks,
   schema: schemaHooks,

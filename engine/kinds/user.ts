@@ -1,11 +1,13 @@
+import { equal } from '../../runtime/equal.ts'
 import { addressOf, splitAddress } from '../../runtime/document.ts'
-import type { Document } from '../../runtime/document.ts'
-import { rightsOf } from '../access/rights.ts'
+import type { Address, Document } from '../../runtime/document.ts'
+import { contains, rightsIn, rightsOf } from '../access/rights.ts'
 import type { Context } from '../call/context.ts'
 import type { UserSpec } from '../accounts/accounts.ts'
 import { isPasswordLength } from '../accounts/passwords.ts'
 import { CallError } from '../codes/call-error.ts'
 import { everyDocument } from '../store/every-document.ts'
+import { added, requireGoverned, rightsOfRoles } from './govern.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 /** Users: passwords are hashes apart, administrators are protected, and whoever is gone is logged out at once. */
@@ -14,11 +16,12 @@ export const userHooks: KindHooks = {
     const password = secrets.get('password')
     if (typeof password === 'string' && !isPasswordLength(password))
       throw refusal('password-length', after, '/spec/password')
+    await requireGranted(before?.document, after, context)
     if (!before) return
+    await requireGoverned({ userKey: before.document.key, spec: userSpec(before.document) }, context)
     const wasAdmin = await isAdmin(before.document, context)
     if (!wasAdmin) return
-    if ((after.spec as unknown as UserSpec).status === 'suspended')
-      throw refusal('privileged-user', after, '/spec/status')
+    if (userSpec(after).status === 'suspended') throw refusal('privileged-user', after, '/spec/status')
     if (!(await isAdmin(after, context)) && !(await hasOtherAdmin(before.document, context)))
       throw refusal('last-admin', after, '/spec/roles')
   },
@@ -37,15 +40,38 @@ export const userHooks: KindHooks = {
   async beforeDelete({ document }, context) {
     if (context.session?.userKey === document.key) throw new CallError(40902, { text: 'own-user-delete' })
     if (await isAdmin(document, context)) throw new CallError(40902, { text: 'privileged-user' })
+    await requireGoverned({ userKey: document.key, spec: userSpec(document) }, context)
   },
   async onDelete({ document }, store) {
     await store.users.remove(document.key)
   },
 }
 
-async function isAdmin(document: Document, { store }: Pick<Context, 'store'>): Promise<boolean> {
-  const roles = await store.documents.whole.many((document.spec as unknown as UserSpec).roles ?? [])
-  return rightsOf(roles.map((role) => role.document)).all
+const userSpec = (document: Document): UserSpec => document.spec as unknown as UserSpec
+
+async function isAdmin(document: Document, context: Pick<Context, 'store'>): Promise<boolean> {
+  return (await rightsOfRoles(userSpec(document).roles, context)).all
+}
+
+/** Roles, member roles and licences are given by who has them. */
+async function requireGranted(before: Document | undefined, after: Document, context: Context): Promise<void> {
+  const { session, engine } = context
+  if (rightsIn(session).all) return
+  const roles = added('roles', before, after) as Address[]
+  if (!contains(rightsIn(session), await rightsOfRoles(roles, context)))
+    throw refusal('rights-beyond-own', after, '/spec/roles')
+  const own = session && (await engine.accounts.get(session.userKey))
+  const memberRoles = own?.spec.memberRoles ?? []
+  if (added('memberRoles', before, after).some((each) => !memberRoles.includes(each as Address)))
+    throw refusal('rights-beyond-own', after, '/spec/memberRoles')
+  if (!isWithinLicence(userSpec(after).license, before && (userSpec(before).license ?? []), own?.spec.license))
+    throw refusal('rights-beyond-own', after, '/spec/license')
+}
+
+/** A list of licences narrows, none of them is no limit: nobody widens one beyond his own. */
+function isWithinLicence(after: string[] = [], before: string[] | undefined, own: string[] = []): boolean {
+  if (own.length === 0 || equal(after, before)) return true
+  return after.length > 0 && after.every((flag) => own.includes(flag) || before?.includes(flag))
 }
 
 /** By the roles that give everything and the index of who has them: few rows, however many users there are. */
@@ -55,7 +81,7 @@ async function hasOtherAdmin(document: Document, { store }: Context): Promise<bo
     if (!rightsOf([role]).all) continue
     const users = (await whole.usedBy(addressOf(role))).filter(({ address }) => splitAddress(address).kind === 'user')
     for (const { document: other } of await whole.many(users.map(({ address }) => address))) {
-      if (other.key !== document.key && (other.spec as unknown as UserSpec).status !== 'suspended') return true
+      if (other.key !== document.key && userSpec(other).status !== 'suspended') return true
     }
   }
   return false

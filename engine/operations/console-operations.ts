@@ -42,7 +42,8 @@ import { login } from './user/login.ts'
 import { logout } from './user/logout.ts'
 import { endSessions, sessions } from './user/own-sessions.ts'
 import { setLanguage, setProfile, userAvatar, userPicture } from './user/profile.ts'
-import { sessionToken } from './user/session-token.ts'
+import { open } from './user/open.ts'
+import { checkSession } from './user/check-session.ts'
 import { disableTwoFactor, enableTwoFactor, generateTwoFactor } from './user/two-factor-calls.ts'
 import { userInfo } from './user/user-info.ts'
 
@@ -95,7 +96,8 @@ export const consoleOperations = {
   navigation,
   'schema-read': schemaRead,
   'screen-read': screenRead,
-  'session-token': sessionToken,
+  'check-session': checkSession,
+  open,
   sessions,
   'set-language': setLanguage,
   'set-profile': setProfile,

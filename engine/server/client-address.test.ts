@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, makeTrusted } from './client-address.ts'
+import { clientAddress } from './client-address.ts'
+import { trustedProxies } from '../settings/trusted-proxies.ts'
 import { makeRateLimits, networkOf } from '../limits/rate-limits.ts'
 import { usualRates } from '../settings/usual-rates.ts'
 
 describe('AZ-15 the address of a client', () => {
-  const trusted = makeTrusted(['10.0.0.1', '192.168.0.0/16', 'fd00::/8'])
+  const trusted = trustedProxies(['10.0.0.1', '192.168.0.0/16', 'fd00::/8'], () => undefined)
   test.each([
     ['a stranger says what it likes', '203.0.113.5', '1.2.3.4', '203.0.113.5'],
     ['a proxy is believed', '10.0.0.1', '1.2.3.4', '1.2.3.4'],

@@ -1,4 +1,6 @@
+import type { Log } from '../log/log.ts'
 import type { Store } from '../store/store.ts'
+import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { usualRates } from './usual-rates.ts'
 import type { CallsPerMinute } from './usual-rates.ts'
 import type { Language } from '../../runtime/document.ts'
@@ -6,7 +8,7 @@ import type { Language } from '../../runtime/document.ts'
 /** What the settings document says, with the defaults of its schema. */
 export interface Installation {
   publicAddress: string | undefined
-  trustedProxies: string[]
+  trustedProxies: TrustedProxies
   language: Language
   versionText: string | undefined
   idleMs: number
@@ -38,12 +40,15 @@ interface Spec {
 export async function openSettings(
   store: Store,
   config: { publicUrl: string | undefined; trustedProxies: string[] },
+  log: Pick<Log, 'warn'>,
 ): Promise<Settings> {
   let current = read(undefined)
   function read(spec: Spec = {}): Installation {
     return {
       publicAddress: spec.publicAddress ?? config.publicUrl,
-      trustedProxies: [...config.trustedProxies, ...(spec.trustedProxies ?? [])],
+      trustedProxies: trustedProxies([...config.trustedProxies, ...(spec.trustedProxies ?? [])], (entry) =>
+        log.warn({ entry }, 'a trusted proxy that is no address is left out'),
+      ),
       language: spec.language ?? 'ja',
       versionText: spec.versionText,
       idleMs: (spec.idleMinutes ?? 30) * 60_000,

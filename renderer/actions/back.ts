@@ -1,8 +1,7 @@
 import { textOf } from '../scope.ts'
-import type { BackAction } from './action.ts'
 import type { ActionFunction } from './context.ts'
 
-export const back: ActionFunction<BackAction> = (action, scope) => {
+export const back: ActionFunction<'back'> = (action, scope) => {
   scope.screen.settle()
   scope.app.back(action.route === undefined ? undefined : textOf(action.route, scope))
 }

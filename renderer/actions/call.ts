@@ -1,15 +1,15 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { isExpression } from '../../runtime/expressions/is-expression.ts'
+import type { CallAction } from '../../runtime/generated/actions/call.ts'
 import { t } from '@lingui/core/macro'
 import type { Question } from '../app.ts'
 import { CallFailure } from '../call.ts'
 import { textOf, type Scope } from '../scope.ts'
-import type { CallAction, Confirm } from './action.ts'
 import type { ActionFunction } from './context.ts'
 import { run } from './run.ts'
 
 /** Asks when the document says so, calls, puts the answer where it belongs, and goes on with `then` or `onCode`. */
-export const callAction: ActionFunction<CallAction> = async (action, scope) => {
+export const callAction: ActionFunction<'call'> = async (action, scope) => {
   if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
   try {
     // Who deals with it, tells it.
@@ -39,9 +39,9 @@ export const callAction: ActionFunction<CallAction> = async (action, scope) => {
   }
 }
 
-async function questionOf(confirm: unknown, scope: Scope): Promise<Question> {
+async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question> {
   if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) return { text: textOf(confirm, scope) }
-  const { text, action, danger, usedBy } = confirm as Confirm
+  const { text, action, danger, usedBy } = confirm
   const users = usedBy === undefined ? [] : await usersOf(textOf(usedBy, scope), scope)
   const asked = textOf(text, scope)
   return {

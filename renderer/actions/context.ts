@@ -1,5 +1,8 @@
-import type { Action } from './action.ts'
+import type { Actions } from '../../runtime/generated/actions.ts'
 import type { Scope } from '../scope.ts'
 
 /** One function per `do`: it may take time, and it may stop the list by answering false. */
-export type ActionFunction<Of extends Action> = (action: Of, scope: Scope) => Promise<boolean | void> | boolean | void
+export type ActionFunction<Do extends keyof Actions = keyof Actions> = (
+  action: Actions[Do],
+  scope: Scope,
+) => Promise<boolean | void> | boolean | void

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { textOf } from '../scope.ts'
-import type { CopyAction } from './action.ts'
 import type { ActionFunction } from './context.ts'
 
-export const copy: ActionFunction<CopyAction> = async (action, scope) => {
+export const copy: ActionFunction<'copy'> = async (action, scope) => {
   await navigator.clipboard.writeText(textOf(action.value, scope))
   scope.app.notify({ tone: 'success', text: t`Copied` })
 }

@@ -1,10 +1,9 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { textOf } from '../scope.ts'
-import type { DownloadAction } from './action.ts'
 import type { ActionFunction } from './context.ts'
 
 /** Saves a value, or the answer of a call, as a file: text as it is, anything else as JSON. */
-export const download: ActionFunction<DownloadAction> = async (action, scope) => {
+export const download: ActionFunction<'download'> = async (action, scope) => {
   const content = action.call
     ? await scope.app.call(action.call, evaluate(action.input ?? {}, scope))
     : evaluate(action.value, scope)

@@ -1,7 +1,6 @@
 import { textOf } from '../scope.ts'
 import { focusPlace } from '../ui/focus-place.ts'
-import type { FocusAction } from './action.ts'
 import type { ActionFunction } from './context.ts'
 
 /** Goes to the control for a place of the document. */
-export const focus: ActionFunction<FocusAction> = (action, scope) => focusPlace(textOf(action.at, scope))
+export const focus: ActionFunction<'focus'> = (action, scope) => focusPlace(textOf(action.at, scope))

@@ -1,4 +1,4 @@
-import type { Action } from './action.ts'
+import type { Actions } from '../../runtime/generated/actions.ts'
 import type { ActionFunction } from './context.ts'
 import { back } from './back.ts'
 import { callAction } from './call.ts'
@@ -13,5 +13,5 @@ import { set } from './set.ts'
 
 /** All that a document can make happen. A new one: a file, a line here, a schema in `schemas/actions`. */
 export const actions = { set, call: callAction, open, reload, focus, back, message, download, copy, model } satisfies {
-  [Do in Action['do']]: ActionFunction<Extract<Action, { do: Do }>>
+  [Do in keyof Actions]: ActionFunction<Do>
 }

@@ -2,12 +2,12 @@ import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { textOf, type Scope } from '../scope.ts'
 import { safeUrl } from '../safe-url.ts'
 import { writePath } from '../state/address.ts'
-import type { OpenAction } from './action.ts'
+import type { OpenAction } from '../../runtime/generated/actions/open.ts'
 import type { ActionFunction } from './context.ts'
 import { toText } from '../to-text.ts'
 
 /** Goes to another screen, or to an address outside. */
-export const open: ActionFunction<OpenAction> = (action, scope) => {
+export const open: ActionFunction<'open'> = (action, scope) => {
   const to = addressOf(action, scope)
   if (to === undefined) return false
   scope.screen.settle()

@@ -1,6 +1,5 @@
-import type { ReloadAction } from './action.ts'
 import type { ActionFunction } from './context.ts'
 
-export const reload: ActionFunction<ReloadAction> = (action, scope) => {
+export const reload: ActionFunction<'reload'> = (action, scope) => {
   scope.screen.reload(action.load)
 }

@@ -1,7 +1,7 @@
 import { holds } from '../../runtime/expressions/holds.ts'
 import { CallFailure } from '../call.ts'
 import type { Scope } from '../scope.ts'
-import type { Action } from './action.ts'
+import type { Action } from '../../runtime/generated/common/action.ts'
 import type { ActionFunction } from './context.ts'
 import { actions } from './index.ts'
 
@@ -11,9 +11,7 @@ const registry: Readonly<Record<string, ActionFunction<never>>> = actions
 export async function run(list: readonly Action[] | undefined, { present: scope }: Scope): Promise<boolean> {
   for (const action of list ?? []) {
     if (action.when && !holds(action.when, scope)) continue
-    const perform = Object.hasOwn(registry, action.do)
-      ? (registry[action.do] as ActionFunction<Action> | undefined)
-      : undefined
+    const perform = Object.hasOwn(registry, action.do) ? (registry[action.do] as ActionFunction | undefined) : undefined
     if (!perform) continue
     try {
       if ((await perform(action, scope)) === false) return false

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import { titleOf } from '../../runtime/schema/title-of.ts'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { useModelState, type FieldContext } from '../fields/field-context.ts'
@@ -16,22 +15,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './adopt.module.css'
 
-export interface AdoptBlock {
-  type: 'adopt'
-  bind: { model: string; at: string }
-  /** The list that was found elsewhere. */
-  found: unknown
-  /** Property that names an item in both lists. */
-  by: string
-  /** Properties that are compared. */
-  compared: string[]
-  title?: unknown
-  /** What happens after taking over or putting it aside. */
-  onEnd?: Action[]
-}
-
 /** What a list found elsewhere has otherwise than the model's: each difference is taken over or left. */
-export default function Adopt({ block, scope }: BlockProps<AdoptBlock>) {
+export default function Adopt({ block, scope }: BlockProps<'adopt'>) {
   const context = useFieldContext(block.bind.model, scope)
   const found = listOf<ListItem>(block.found, scope)
   if (!context) return null
@@ -43,7 +28,7 @@ function Differences({
   scope,
   context,
   found,
-}: BlockProps<AdoptBlock> & { context: FieldContext; found: ListItem[] }) {
+}: BlockProps<'adopt'> & { context: FieldContext; found: ListItem[] }) {
   const { t } = useLingui()
   const { model, set, root, language } = context
   const { at } = block.bind

@@ -1,20 +1,10 @@
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
 import { textOf } from '../scope.ts'
-import type { BlockNode } from '../state/screen-spec.ts'
 import styles from './bar.module.css'
 
-export interface BarBlock {
-  type: 'bar'
-  blocks: BlockNode[]
-  /** Stays at that edge of the window while the page moves. */
-  stick?: 'top' | 'bottom'
-  align?: 'start' | 'end' | 'between'
-  label?: unknown
-}
-
 /** Things side by side: tools above a list, or a bar with the cart's total. */
-export default function Bar({ block, scope }: BlockProps<BarBlock>) {
+export default function Bar({ block, scope }: BlockProps<'bar'>) {
   const label = textOf(block.label, scope)
   return (
     <div

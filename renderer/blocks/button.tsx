@@ -1,30 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { isOn, textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
 
-export interface ButtonBlock {
-  type: 'button'
-  label: unknown
-  icon?: string
-  primary?: boolean
-  danger?: boolean
-  quiet?: boolean
-  small?: boolean
-  disabled?: unknown
-  /** Why it cannot be pressed, or what it does; shown on hover and read aloud. */
-  hint?: unknown
-  onPress: Action[]
-  /** While its calls run, it stops them. */
-  stoppable?: boolean
-  onStop?: Action[]
-}
-
 /** Runs its actions; while they run it cannot be pressed again, or stops them when the document says so. */
-export default function ButtonOfScreen({ block, scope }: BlockProps<ButtonBlock>) {
+export default function ButtonOfScreen({ block, scope }: BlockProps<'button'>) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)

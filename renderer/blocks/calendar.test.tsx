@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '../call.ts'
+import type { CalendarBlock } from '../../runtime/generated/blocks/calendar.ts'
 import { drawScreen, stubBrowser, type Answers } from '../testing/draw.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
@@ -13,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const calendar = {
+const calendar: CalendarBlock = {
   type: 'calendar',
   label: 'Deliveries',
   rows: { $get: 'load.rows.rows' },

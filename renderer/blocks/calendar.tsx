@@ -1,5 +1,5 @@
+import type { Blocks } from '../../runtime/generated/blocks.ts'
 import { plural, t } from '@lingui/core/macro'
-import type { Condition } from '../../runtime/expressions/holds.ts'
 import {
   anchorOf,
   calendarViews,
@@ -11,7 +11,6 @@ import {
 import { toIsoDay } from '../../runtime/values/dates.ts'
 import { daysBetween, readIsoDay, type IsoDay } from '../../runtime/values/iso-days.ts'
 import { dayIn } from '../../runtime/values/offset-day.ts'
-import type { Action } from '../actions/action.ts'
 import type { BlockProps } from '../block-props.ts'
 import { evaluate, listOf, textOf, type Scope } from '../scope.ts'
 import { loadsIn } from '../state/loads.ts'
@@ -26,41 +25,10 @@ import { CalendarHead } from './calendar/head.tsx'
 import { Month } from './calendar/month.tsx'
 import type { CalendarPage } from './calendar/page.ts'
 import { Week } from './calendar/week.tsx'
-import type { CellNode } from './cells/cell.tsx'
 import styles from './calendar.module.css'
 
-export interface CalendarBlock {
-  type: 'calendar'
-  label?: unknown
-  rows: unknown
-  total?: unknown
-  /** What the answer says: where the calendar opens, and today. */
-  range?: unknown
-  /** Names of states. */
-  view: string
-  anchor: string
-  date: string
-  firstDay?: number
-  entry: CalendarEntry
-  onRow?: Action[]
-  onRowDouble?: Action[]
-  onRowRight?: Action[]
-}
-
-export interface CalendarEntry {
-  start: unknown
-  end?: unknown
-  timed?: boolean
-  cell: CellNode
-  details?: { label: unknown; cell: CellNode }[]
-  textColor?: string
-  background?: string
-  borderColor?: string
-  colors?: { when: Condition; textColor?: string; background?: string }[]
-}
-
 /** Rows as entries of a calendar: by month, week or day, or as a list. What is shown stands in the address. */
-export default function Calendar({ block, scope }: BlockProps<CalendarBlock>) {
+export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
   const isSmall = useMedia(narrowQuery)
   const firstDay = block.firstDay ?? 0
   const shown = useShown(block, scope, firstDay)
@@ -149,7 +117,7 @@ function Shown({ page, view, isSmall }: { page: CalendarPage; view: CalendarView
 }
 
 /** What the states say is shown; where they say nothing, the answer says where the calendar opens. */
-function useShown(block: CalendarBlock, scope: Scope, firstDay: number) {
+function useShown(block: Blocks['calendar'], scope: Scope, firstDay: number) {
   const answer = evaluate(block.range, scope) as { date?: string; today?: string } | undefined
   const named = scope.get(`state.${block.view}`) as CalendarView
   const view = calendarViews.includes(named) ? named : 'week'

@@ -1,4 +1,4 @@
-import type { OpenAction } from '../actions/action.ts'
+import type { Blocks } from '../../runtime/generated/blocks.ts'
 import { addressOf } from '../actions/open.ts'
 import type { BlockProps } from '../block-props.ts'
 import { evaluate, listOf, textOf, type Scope } from '../scope.ts'
@@ -8,24 +8,8 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './cards.module.css'
 
-export interface CardsBlock extends Pick<
-  OpenAction,
-  'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'
-> {
-  type: 'cards'
-  label?: unknown
-  items: unknown
-  title: unknown
-  text?: unknown
-  icon?: unknown
-  image?: unknown
-  badge?: unknown
-  minWidth?: number
-  empty?: unknown
-}
-
 /** A card for each item; the whole card is the link. */
-export default function Cards({ block, scope }: BlockProps<CardsBlock>) {
+export default function Cards({ block, scope }: BlockProps<'cards'>) {
   const items = listOf(block.items, scope)
   const empty = textOf(block.empty, scope)
   if (items.length === 0) return empty === '' ? null : <Empty title={empty} />
@@ -44,7 +28,7 @@ export default function Cards({ block, scope }: BlockProps<CardsBlock>) {
   )
 }
 
-function Card({ block, scope }: { block: CardsBlock; scope: Scope }) {
+function Card({ block, scope }: { block: Blocks['cards']; scope: Scope }) {
   const text = textOf(block.text, scope)
   const icon = evaluate(block.icon, scope)
   const image = textOf(block.image, scope)

@@ -6,13 +6,7 @@ import type { BlockProps } from '../block-props.ts'
 import { CallFailure } from '../call.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
 import { evaluate } from '../scope.ts'
-import {
-  CatalogueFailed,
-  catalogueOf,
-  type CatalogueCalls,
-  type CatalogueColumn,
-  type CatalogueTable,
-} from '../sql/catalogue.ts'
+import { CatalogueFailed, catalogueOf, type CatalogueColumn, type CatalogueTable } from '../sql/catalogue.ts'
 import { CatalogueTree } from '../sql/catalogue-tree.tsx'
 import { columnType } from '../sql/complete-sql.ts'
 import { ResultPanel, type RunAnswer, type RunState } from '../sql/result-panel.tsx'
@@ -22,26 +16,13 @@ import { Empty } from '../ui/empty.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './catalogue.module.css'
 
-export interface CatalogueBlock {
-  type: 'catalogue'
-  /** Number of the data source. */
-  source: unknown
-  /** Fact `language` of its dialect. */
-  language?: unknown
-  /** Model in whose language problems are told. */
-  model?: string
-  /** Calls that read it; `rows` reads first rows, left out: none are shown. */
-  calls: CatalogueCalls & { rows?: string }
-}
-
 /** What is in a data source: its tables, and of the chosen one the columns and the first rows. */
-export default function Catalogue({ block, scope }: BlockProps<CatalogueBlock>) {
+export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   const { t } = useLingui()
   const source = evaluate(block.source, scope)
   const language = toText(evaluate(block.language, scope))
   const [chosen, setChosen] = useState<CatalogueTable>()
-  const handle =
-    block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
+  const handle = block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
   const sentence = handle?.sentence ?? plainSentence
   if (typeof source !== 'number') return <div className={styles.waiting} aria-busy="true" />
   const catalogue = catalogueOf(scope.app, block.calls, source)

@@ -11,20 +11,8 @@ import type { Schemas } from '../model/schemas.ts'
 import { evaluate, textOf } from '../scope.ts'
 import styles from './compare.module.css'
 
-export interface CompareBlock {
-  type: 'compare'
-  /** Two states of one document. */
-  before: unknown
-  after: unknown
-  /** Schema that names and words the values; left out: the one of the document's kind. */
-  schema?: unknown
-  beforeTitle?: unknown
-  afterTitle?: unknown
-  empty?: unknown
-}
-
 /** What differs between two states of a document, property by property, in the words of its schema. */
-export default function Compare({ block, scope }: BlockProps<CompareBlock>) {
+export default function Compare({ block, scope }: BlockProps<'compare'>) {
   const { t, i18n } = useLingui()
   const { app } = scope
   const language = i18n.locale === 'en' ? 'en' : 'ja'

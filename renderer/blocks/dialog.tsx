@@ -1,22 +1,11 @@
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
 import { textOf } from '../scope.ts'
-import type { BlockNode } from '../state/screen-spec.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './dialog.module.css'
 
-export interface DialogBlock {
-  type: 'dialog'
-  title: unknown
-  /** State that opens it. */
-  state: string
-  width?: number
-  blocks: BlockNode[]
-  foot?: BlockNode[]
-}
-
 /** A window over the screen, open while its state has a value; Escape, the cross and a press beside it close it. */
-export default function DialogBlock({ block, scope }: BlockProps<DialogBlock>) {
+export default function DialogBlock({ block, scope }: BlockProps<'dialog'>) {
   const value = scope.get(`state.${block.state}`)
   if (value === undefined || value === null || value === false) return null
   return (

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { Action, OpenAction } from '../actions/action.ts'
 import { addressOf } from '../actions/open.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -19,28 +18,14 @@ import { holds, isOn, textOf, type Scope } from '../scope.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { focusPlace } from '../ui/focus-place.ts'
 import { Icon } from '../ui/icon.tsx'
+import { isTyping } from '../ui/is-typing.ts'
 import { useLatest } from '../ui/use-latest.ts'
 import styles from './document-bar.module.css'
 
 const Conflict = lazy(() => import('../model/conflict.tsx'))
 
-export interface DocumentBarBlock {
-  type: 'document-bar'
-  model: string
-  title?: unknown
-  /** Calls that keep the document; left out: nothing can be saved here. */
-  save?: { create: string; save: string; read: string }
-  /** What happens after the first save; `event.id` is the number of the new row. */
-  onCreate?: Action[]
-  links?: ({ label: unknown; icon?: string; when?: Condition } & Pick<
-    OpenAction,
-    'screen' | 'route' | 'params' | 'query'
-  >)[]
-  tools?: { label: unknown; icon?: string; danger?: boolean; disabled?: unknown; when?: Condition; onPress: Action[] }[]
-}
-
 /** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
-export default function DocumentBar({ block, scope }: BlockProps<DocumentBarBlock>) {
+export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>) {
   const { t } = useLingui()
   const { app } = scope
   const handle = scope.model(block.model) as EditHandle | undefined
@@ -291,14 +276,6 @@ function seenOnly(why: NonNullable<About['readOnly']>, folder: string): string {
   return folder === ''
     ? t`You can see this, but not change it: its folder is shared with you for viewing.`
     : t`You can see this, but not change it: the folder “${folder}” is shared with you for viewing.`
-}
-
-/** Text fields have an undo of their own. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, .cm-editor') !== null)
-  )
 }
 
 function problemsOf({ data }: CallFailure): Problem[] | undefined {

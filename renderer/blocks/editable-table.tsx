@@ -23,22 +23,8 @@ import { AddParts } from './editable-table/add-parts.tsx'
 import { useSelected } from './editable-table/use-selected.ts'
 import styles from './editable-table.module.css'
 
-export interface EditableTableBlock {
-  type: 'editable-table'
-  bind: { model: string; at: string }
-  label?: unknown
-  columns?: { at: string; label?: unknown; width?: number; emptyFrom?: string }[]
-  /** Name of the state that holds the chosen row. */
-  selected?: string
-  move?: boolean
-  remove?: boolean
-  paste?: boolean
-  add?: { label?: unknown; parts?: string; several?: boolean; unused?: boolean }
-  empty?: unknown
-}
-
 /** A list of a model as a table: cells are edited in place, rows are added, moved, removed and pasted from a spreadsheet. */
-export default function EditableTable({ block, scope }: BlockProps<EditableTableBlock>) {
+export default function EditableTable({ block, scope }: BlockProps<'editable-table'>) {
   const context = useFieldContext(block.bind.model, scope)
   if (!context) return <div className={styles.waiting} aria-busy="true" />
   return (
@@ -50,7 +36,7 @@ export default function EditableTable({ block, scope }: BlockProps<EditableTable
   )
 }
 
-function Rows({ block, scope, context }: BlockProps<EditableTableBlock> & { context: FieldContext }) {
+function Rows({ block, scope, context }: BlockProps<'editable-table'> & { context: FieldContext }) {
   const { t } = useLingui()
   const { model, set, root, language, readOnly } = context
   const { at } = block.bind

@@ -1,20 +1,10 @@
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-export interface EmptyBlock {
-  type: 'empty'
-  title: unknown
-  text?: unknown
-  icon?: string
-  action?: unknown
-  onPress?: Action[]
-}
-
-export default function EmptyOfScreen({ block, scope }: BlockProps<EmptyBlock>) {
+export default function EmptyOfScreen({ block, scope }: BlockProps<'empty'>) {
   const action = textOf(block.action, scope)
   return (
     <Empty icon={block.icon} title={textOf(block.title, scope)} text={textOf(block.text, scope)}>

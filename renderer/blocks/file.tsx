@@ -1,27 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { isAccepted } from '../fields/accept-of.ts'
 import { textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
 
-export interface FileBlock {
-  type: 'file'
-  label: unknown
-  icon?: string
-  /** File types that are offered: `.json`, `image/*`. */
-  accept?: string
-  /** What the actions get: the JSON in the file, or the file as a data address. */
-  as?: 'json' | 'data'
-  /** Bytes at most. */
-  limit?: number
-  onRead: Action[]
-}
-
 /** Reads a file that the person chooses; the actions get it as `event.value`, its name as `event.name`. */
-export default function File({ block, scope }: BlockProps<FileBlock>) {
+export default function File({ block, scope }: BlockProps<'file'>) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

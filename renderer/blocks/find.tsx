@@ -6,16 +6,8 @@ import { textOf } from '../scope.ts'
 import field from '../ui/field.module.css'
 import styles from './find.module.css'
 
-export interface FindBlock {
-  type: 'find'
-  state: string
-  page?: string
-  label?: unknown
-  placeholder?: unknown
-}
-
 /** One field that looks for a text; it waits until typing pauses, and not in the middle of a Japanese word. */
-export default function Find({ block, scope }: BlockProps<FindBlock>) {
+export default function Find({ block, scope }: BlockProps<'find'>) {
   const { t } = useLingui()
   const applied = asText(scope.get(`state.${block.state}`))
   const [typed, setTyped] = useState(applied)

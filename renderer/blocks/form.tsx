@@ -1,13 +1,12 @@
+import type { FormBlock } from '../../runtime/generated/blocks/form.ts'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Condition } from '../../runtime/expressions/holds.ts'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { isEmpty } from '../../runtime/values/is-empty.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { FieldProvider, useModelPart } from '../fields/field-context.ts'
@@ -23,42 +22,11 @@ import { Button } from '../ui/button.tsx'
 import { WithMantine } from '../ui/with-mantine.tsx'
 import styles from './form.module.css'
 
-/** One field of a form: where its value is; words and widget only where the schema has none. */
-export interface FormField {
-  at: string
-  label?: unknown
-  description?: unknown
-  widget?: string
-  required?: boolean
-  maxLength?: number
-  options?: { value: unknown; label: unknown }[]
-  when?: Condition
-}
-
-export interface FormGroup {
-  title?: unknown
-  /** Folded until it is opened. */
-  closed?: boolean
-  when?: Condition
-  fields: FormField[]
-}
-
-export interface FormBlock {
-  type: 'form'
-  bind: { model: string; at?: string; item?: unknown }
-  fields?: FormField[]
-  groups?: FormGroup[]
-  /** Draws what no group names under "More". Default: only where there are no groups. */
-  more?: boolean
-  readOnly?: unknown
-  label?: unknown
-  /** Words on the button below the fields, and what it does once every field is right. */
-  submit?: { label: unknown; actions: Action[] }
-  empty?: unknown
-}
+export type FormField = NonNullable<FormBlock['fields']>[number]
+export type FormGroup = NonNullable<FormBlock['groups']>[number]
 
 /** Fields of a model, drawn from its schema. */
-export default function Form({ block, scope }: BlockProps<FormBlock>) {
+export default function Form({ block, scope }: BlockProps<'form'>) {
   const readOnly = isOn(block.readOnly, scope)
   const context = useFieldContext(block.bind.model, scope, readOnly)
   if (!context) return <div className={styles.waiting} aria-busy="true" />
@@ -71,7 +39,7 @@ export default function Form({ block, scope }: BlockProps<FormBlock>) {
   )
 }
 
-function Fields({ block, scope, context }: BlockProps<FormBlock> & { context: FieldContext }) {
+function Fields({ block, scope, context }: BlockProps<'form'> & { context: FieldContext }) {
   const { t } = useLingui()
   const { model, set, root } = context
   const isLoaded = useModelPart(model, ({ value }) => value !== undefined)

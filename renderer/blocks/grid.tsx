@@ -1,43 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
-import type { Condition } from '../../runtime/expressions/holds.ts'
+import type { GridItem } from '../../runtime/generated/blocks/grid.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
 import { evaluate, holds, textOf, type Scope } from '../scope.ts'
 import { loadsIn } from '../state/loads.ts'
-import type { BlockNode } from '../state/screen-spec.ts'
 import type { LoadStatus } from '../state/screen-store.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { Cell, type CellNode } from './cells/cell.tsx'
+import { Cell } from './cells/cell.tsx'
 import { readable } from './cells/text.tsx'
 import styles from './grid.module.css'
 
-export interface GridBlock {
-  type: 'grid'
-  row?: unknown
-  items: GridItem[]
-  labelPosition?: 'top' | 'left'
-  label?: unknown
-  empty?: unknown
-}
-
-export interface GridItem {
-  span?: number
-  label?: unknown
-  cell?: CellNode
-  blocks?: BlockNode[]
-  align?: 'left' | 'center' | 'right'
-  labelColor?: string
-  textColor?: string
-  backgroundColor?: string
-  borderColor?: string
-  when?: Condition
-  items?: GridItem[]
-}
-
 /** Labelled values laid out in 24 parts: a detail page. */
-export default function Grid({ block, scope }: BlockProps<GridBlock>) {
+export default function Grid({ block, scope }: BlockProps<'grid'>) {
   const names = loadsIn(block.row)
   const statuses = names.map((name) => scope.get(`status.${name}`) as LoadStatus | undefined)
   const failure = statuses.find((status) => status?.failure && !status.busy)?.failure

@@ -2,17 +2,7 @@ import type { BlockProps } from '../block-props.ts'
 import { textOf } from '../scope.ts'
 import { Picture } from '../ui/picture.tsx'
 
-export interface ImageBlock {
-  type: 'image'
-  src: unknown
-  alt?: unknown
-  width?: number
-  height?: number
-  fit?: 'contain' | 'cover'
-  fallback?: unknown
-}
-
-export default function ImageOfScreen({ block, scope }: BlockProps<ImageBlock>) {
+export default function ImageOfScreen({ block, scope }: BlockProps<'image'>) {
   return (
     <Picture
       src={textOf(block.src, scope)}

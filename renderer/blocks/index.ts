@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react'
+import type { Blocks } from '../../runtime/generated/blocks.ts'
 import type { BlockProps } from '../block-props.ts'
 import { late } from '../late.tsx'
 import Bar from './bar.tsx'
 import Button from './button.tsx'
 import Cards from './cards.tsx'
+import Dialog from './dialog.tsx'
 import Empty from './empty.tsx'
+import File from './file.tsx'
+import Find from './find.tsx'
 import Grid from './grid.tsx'
 import Image from './image.tsx'
 import Login from './login.tsx'
@@ -29,7 +33,10 @@ export const blocks = {
   bar: Bar,
   button: Button,
   cards: Cards,
+  dialog: Dialog,
   empty: Empty,
+  file: File,
+  find: Find,
   grid: Grid,
   image: Image,
   login: Login,
@@ -48,11 +55,8 @@ export const blocks = {
   calendar: late(() => import('./calendar.tsx')),
   catalogue: late(() => import('./catalogue.tsx')),
   compare: late(() => import('./compare.tsx')),
-  dialog: late(() => import('./dialog.tsx')),
   'document-bar': late(() => import('./document-bar.tsx')),
   'editable-table': late(() => import('./editable-table.tsx')),
-  file: late(() => import('./file.tsx')),
-  find: late(() => import('./find.tsx')),
   form: late(() => import('./form.tsx')),
   'formatted-text': late(() => import('./formatted-text.tsx')),
   inputs: late(() => import('./inputs.tsx')),
@@ -60,6 +64,4 @@ export const blocks = {
   problems: late(() => import('./problems.tsx')),
   query: late(() => import('./query.tsx')),
   sql: late(() => import('./sql.tsx')),
-} satisfies Record<string, ComponentType<BlockProps<never>>>
-
-export type BlockType = keyof typeof blocks
+} satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

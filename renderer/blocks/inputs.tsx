@@ -5,8 +5,6 @@ import type { InputField } from '../../runtime/input-check/input-field.ts'
 import { initialInputs } from '../../runtime/input-check/normalize-input.ts'
 import { makeScope } from '../../runtime/expressions/scope.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { Condition } from '../../runtime/expressions/holds.ts'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { evaluate, holds, isOn, listOf, textOf } from '../scope.ts'
@@ -16,19 +14,8 @@ import { InputControl } from './inputs/control.tsx'
 import { keepComposition } from './search.tsx'
 import styles from './inputs.module.css'
 
-export interface InputsBlock {
-  type: 'inputs'
-  title?: unknown
-  fields: InputField[]
-  initial?: unknown
-  state?: string
-  problems?: unknown
-  submit: { label: unknown; icon?: string; disabled?: Condition; onPress: Action[] }
-  back?: { label: unknown; onPress: Action[] }
-}
-
 /** Fields that the screen itself defines. They are checked as the engine checks them: on leaving a field, and on sending. */
-export default function Inputs({ block, scope }: BlockProps<InputsBlock>) {
+export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const id = useId()
   const summary = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)

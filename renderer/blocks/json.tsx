@@ -13,15 +13,8 @@ import styles from './json.module.css'
 
 const CodeEditor = lazy(() => import('../code/code-editor.tsx'))
 
-export interface JsonBlock {
-  type: 'json'
-  model: string
-  label?: unknown
-  readOnly?: boolean
-}
-
 /** The model as JSON in canonical form. A changed text is taken over by "Apply"; what is wrong is named with its place. */
-export default function Json({ block, scope }: BlockProps<JsonBlock>) {
+export default function Json({ block, scope }: BlockProps<'json'>) {
   const { t } = useLingui()
   const handle = scope.model(block.model) as EditHandle | undefined
   const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { safeUrl } from '../safe-url.ts'
@@ -11,38 +10,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './login.module.css'
 
-export interface LoginBlock {
-  type: 'login'
-  title?: unknown
-  titleSize?: number
-  titleColor?: string
-  subtitle?: unknown
-  logo?: unknown
-  width?: number
-  idLabel?: unknown
-  idPlaceholder?: unknown
-  passwordLabel?: unknown
-  passwordPlaceholder?: unknown
-  password?: boolean
-  fields?: {
-    key: string
-    label: unknown
-    input?: 'textbox' | 'password' | 'select'
-    options?: { value: unknown; label?: unknown }[]
-    autocomplete?: string
-  }[]
-  button?: unknown
-  buttonColor?: string
-  buttonTextColor?: string
-  backgroundColor?: string
-  linkUrl?: unknown
-  linkText?: unknown
-  error?: unknown
-  onSubmit: Action[]
-}
-
 /** Fields for a login. Password managers and pasting work; the password can be shown; a lock on capitals is told. */
-export default function Login({ block, scope }: BlockProps<LoginBlock>) {
+export default function Login({ block, scope }: BlockProps<'login'>) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)

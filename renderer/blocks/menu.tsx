@@ -1,5 +1,4 @@
-import type { Condition } from '../../runtime/expressions/holds.ts'
-import type { Action, OpenAction } from '../actions/action.ts'
+import type { MenuEntry } from '../../runtime/generated/blocks/menu.ts'
 import { addressOf } from '../actions/open.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -9,27 +8,7 @@ import { Link } from '../ui/link.tsx'
 import styles from './menu.module.css'
 import { toText } from '../to-text.ts'
 
-export interface MenuBlock {
-  type: 'menu'
-  label?: unknown
-  direction?: 'column' | 'row'
-  items: MenuEntry[]
-}
-
-export interface MenuEntry extends Pick<
-  OpenAction,
-  'route' | 'screen' | 'params' | 'row' | 'query' | 'hash' | 'url' | 'newTab'
-> {
-  label: unknown
-  icon?: string
-  description?: unknown
-  badge?: unknown
-  when?: Condition
-  onPress?: Action[]
-  items?: MenuEntry[]
-}
-
-export default function Menu({ block, scope }: BlockProps<MenuBlock>) {
+export default function Menu({ block, scope }: BlockProps<'menu'>) {
   return (
     <nav aria-label={textOf(block.label, scope) || undefined} className={styles.menu} data-direction={block.direction}>
       <Entries items={block.items} scope={scope} />

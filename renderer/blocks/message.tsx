@@ -6,21 +6,8 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './message.module.css'
 
-export interface MessageBlock {
-  type: 'message'
-  tone?: 'info' | 'success' | 'warning' | 'error'
-  title?: unknown
-  text: unknown
-  closable?: boolean
-  closeText?: unknown
-  icon?: string
-  textColor?: string
-  backgroundColor?: string
-  borderColor?: string
-}
-
 /** A notice that stays in the page. */
-export default function Message({ block, scope }: BlockProps<MessageBlock>) {
+export default function Message({ block, scope }: BlockProps<'message'>) {
   const [isClosed, close] = useState(false)
   const title = textOf(block.title, scope)
   const text = textOf(block.text, scope)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Block } from '../../runtime/generated/common/block.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
@@ -12,7 +13,7 @@ beforeAll(() => {
 afterEach(cleanup)
 
 const problem = (at: string, message: string) => ({ code: 'required', in: 'site/shop', at, message })
-const form = (at: string, label: string) => ({ type: 'form', bind: { model: 'draft' }, fields: [{ at, label }] })
+const form = (at: string, label: string): Block => ({ type: 'form', bind: { model: 'draft' }, fields: [{ at, label }] })
 const tabs = [
   { key: 'name', label: 'Name', blocks: [form('/name', 'Name of it')] },
   { key: 'port', label: 'Port', blocks: [form('/spec/port', 'Port of it')] },

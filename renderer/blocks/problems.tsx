@@ -11,22 +11,11 @@ import { Icon } from '../ui/icon.tsx'
 import { tabsTo } from './problems/tabs-to.ts'
 import styles from './problems.module.css'
 
-export interface ProblemsBlock {
-  type: 'problems'
-  problems: unknown
-  /** Model whose language and fields they belong to. */
-  model?: string
-  title?: unknown
-  /** What stands here when there are none. */
-  empty?: unknown
-}
-
 /** Problems with their places; each leads to its field, in whatever tab that is. */
-export default function Problems({ block, scope }: BlockProps<ProblemsBlock>) {
+export default function Problems({ block, scope }: BlockProps<'problems'>) {
   const { t } = useLingui()
   const problems = listOf<Problem>(block.problems, scope)
-  const handle =
-    block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
+  const handle = block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
   if (problems.length === 0) {
     const empty = textOf(block.empty, scope)
     return empty === '' ? null : <p className={styles.empty}>{empty}</p>

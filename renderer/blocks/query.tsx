@@ -16,7 +16,7 @@ import { listOrNone, QueryProvider, subqueryTitle, type Query, type Subquery } f
 import styles from '../query/query.module.css'
 import { RowOptions } from '../query/row-options.tsx'
 import { Section } from '../query/section.tsx'
-import { Statement, type StatementBlock } from '../query/statement.tsx'
+import { Statement } from '../query/statement.tsx'
 import { SubqueryMenu } from '../query/subquery-menu.tsx'
 import { TableList } from '../query/table-list.tsx'
 import { useColumns } from '../query/use-columns.ts'
@@ -30,33 +30,17 @@ import { CatalogueAside } from '../sql/catalogue-aside.tsx'
 import { NoRight } from '../sql/no-right.tsx'
 import type { SqlParameter } from '../sql/parameter.ts'
 
-export interface QueryBlock extends StatementBlock {
-  type: 'query'
-  bind: { model: string; at: string }
-  /** Number of the data source; without one there is nothing to choose from. */
-  source?: unknown
-  /** Fact `language` of its dialect. */
-  language?: unknown
-  /** Place of the list of parameters in the model. */
-  parameters: string
-  /** Place of the list of result columns in the model; it follows what the statement gives. */
-  columns?: string
-  /** State that keeps the last result. */
-  result: string
-  calls: { tables: string; columns: string; subqueries: string; text: string; run: string }
-}
-
 const nothing: SqlGui = { tables: [], fields: [] }
 const none: never[] = []
 
 /** A query clicked together: tables, joins, columns, conditions; the statement as it grows, and what it gives. */
-export default function QueryEditor({ block, scope }: BlockProps<QueryBlock>) {
+export default function QueryEditor({ block, scope }: BlockProps<'query'>) {
   const context = useFieldContext(block.bind.model, scope)
   if (!context) return <div className={styles.waiting} aria-busy="true" />
   return <Workbench block={block} scope={scope} context={context} />
 }
 
-function Workbench({ block, scope, context }: BlockProps<QueryBlock> & { context: FieldContext }) {
+function Workbench({ block, scope, context }: BlockProps<'query'> & { context: FieldContext }) {
   const { t } = useLingui()
   const { app } = scope
   const { model, sentence, language } = context

@@ -10,20 +10,8 @@ import { SearchControl } from './search/control.tsx'
 import { chipsOf, clean, type SearchField, type SearchValues } from './search/values.ts'
 import styles from './search.module.css'
 
-export interface SearchBlock {
-  type: 'search'
-  state: string
-  page?: string
-  fields: SearchField[]
-  size?: 'small' | 'medium' | 'large'
-  labelPosition?: 'top' | 'left' | 'right'
-  maxHeight?: string
-  closed?: boolean
-  notice?: unknown
-}
-
 /** Conditions for a list. They apply when they are sent; while folded, the applied ones stand as chips to take away. */
-export default function Search({ block, scope }: BlockProps<SearchBlock>) {
+export default function Search({ block, scope }: BlockProps<'search'>) {
   const isNarrow = useMedia(narrowQuery)
   const applied = (scope.get(`state.${block.state}`) ?? {}) as SearchValues
   const appliedText = JSON.stringify(applied)

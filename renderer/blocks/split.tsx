@@ -5,27 +5,16 @@ import type { BlockProps } from '../block-props.ts'
 import { Block } from '../block.tsx'
 import { AsideContext } from '../layout/aside.ts'
 import { textOf } from '../scope.ts'
-import type { BlockNode } from '../state/screen-spec.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './split.module.css'
 
-export interface SplitBlock {
-  type: 'split'
-  blocks: [BlockNode, BlockNode]
-  side?: 'start' | 'end'
-  width?: number
-  resizable?: boolean
-  drawerBelow?: number
-  label?: unknown
-}
-
 /**
  * Two parts side by side, one narrow. On a small window the narrow one becomes a drawer. A shell that has a left column
  * of its own takes a narrow first part into it, so that there is one column and one drawer.
  */
-export default function Split({ block, scope }: BlockProps<SplitBlock>) {
+export default function Split({ block, scope }: BlockProps<'split'>) {
   const side = block.side ?? 'start'
   const isDrawer = useMedia(`(max-width: ${(block.drawerBelow ?? 0) - 1}px)`) && block.drawerBelow !== undefined
   const aside = useContext(AsideContext)

@@ -1,15 +1,15 @@
+import type { Blocks } from '../../runtime/generated/blocks.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { getAt } from '../../runtime/pointer.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
-import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { BlockProps } from '../block-props.ts'
 import { asDocument } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
 import { useFieldContext } from '../fields/use-field-context.ts'
 import { problemsAt, type ModelState } from '../model/model.ts'
 import { evaluate, holds, listOf, textOf } from '../scope.ts'
-import { catalogueOf, type Catalogue, type CatalogueCalls } from '../sql/catalogue.ts'
+import { catalogueOf, type Catalogue } from '../sql/catalogue.ts'
 import { CatalogueAside, type AsideView } from '../sql/catalogue-aside.tsx'
 import { completeSql } from '../sql/complete-sql.ts'
 import { formatSql } from '../sql/format-sql.ts'
@@ -29,31 +29,8 @@ import styles from './sql.module.css'
 
 const SqlEditor = lazy(() => import('../sql/sql-editor.tsx'))
 
-export interface SqlBlock {
-  type: 'sql'
-  bind: { model: string; at: string }
-  label?: unknown
-  /** Number of the data source; without one nothing is completed and nothing runs. */
-  source?: unknown
-  /** Fact `language` of its dialect. */
-  language?: unknown
-  /** Place of the list of parameters in the model. */
-  parameters?: string
-  /** Names of parameters whose values are typed unseen and never kept. */
-  secret?: string[]
-  /** Title of the dialog that asks for values, where it is a special one. */
-  ask?: unknown
-  /** Seconds after which a run ends by itself. */
-  timeout?: unknown
-  /** State that keeps the last result. */
-  result: string
-  /** Documents that find a user: `item` is one of the rows; `read` answers its document. */
-  login?: { rows: unknown; when?: Condition; read: { call: string; input: unknown } }
-  calls: { run: string } & Partial<CatalogueCalls>
-}
-
 /** A statement under edit with the names of its database beside it and what a run gives below it. */
-export default function Sql({ block, scope }: BlockProps<SqlBlock>) {
+export default function Sql({ block, scope }: BlockProps<'sql'>) {
   const context = useFieldContext(block.bind.model, scope)
   if (!context) return <div className={styles.waiting} aria-busy="true" />
   return <Workbench block={block} scope={scope} context={context} />
@@ -63,7 +40,7 @@ function Workbench({
   block,
   scope,
   context,
-}: BlockProps<SqlBlock> & { context: NonNullable<ReturnType<typeof useFieldContext>> }) {
+}: BlockProps<'sql'> & { context: NonNullable<ReturnType<typeof useFieldContext>> }) {
   const { t } = useLingui()
   const { app } = scope
   const { model, sentence } = context
@@ -276,7 +253,11 @@ function Workbench({
   )
 }
 
-function catalogueFor({ calls }: SqlBlock, app: BlockProps['scope']['app'], source: unknown): Catalogue | undefined {
+function catalogueFor(
+  { calls }: Blocks['sql'],
+  app: BlockProps['scope']['app'],
+  source: unknown,
+): Catalogue | undefined {
   if (typeof source !== 'number' || calls.tables === undefined || calls.columns === undefined) return undefined
   return catalogueOf(app, { tables: calls.tables, columns: calls.columns }, source)
 }
@@ -299,7 +280,7 @@ function pick(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-function loginsOf({ login, calls }: SqlBlock, scope: BlockProps['scope']): LoginChoice[] {
+function loginsOf({ login, calls }: Blocks['sql'], scope: BlockProps['scope']): LoginChoice[] {
   if (!login) return []
   return listOf<{ key: string; name?: unknown }>(login.rows, scope).flatMap((item) => {
     const own = scope.with({ item })

@@ -1,24 +1,9 @@
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
 import { textOf } from '../scope.ts'
-import type { BlockNode } from '../state/screen-spec.ts'
 import styles from './stack.module.css'
 
-export interface StackBlock {
-  type: 'stack'
-  blocks: BlockNode[]
-  title?: unknown
-  /** `row`: side by side, wrapping. */
-  direction?: 'column' | 'row'
-  gap?: 'none' | 'small' | 'medium' | 'large'
-  align?: 'start' | 'center' | 'end' | 'stretch'
-  /** On a sheet of its own, or plain. */
-  sheet?: boolean
-  /** Not wider than this many pixels, in the middle. */
-  maxWidth?: number
-}
-
-export default function Stack({ block, scope }: BlockProps<StackBlock>) {
+export default function Stack({ block, scope }: BlockProps<'stack'>) {
   const title = textOf(block.title, scope)
   const inner = (
     <div

@@ -1,33 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { Condition } from '../../runtime/expressions/holds.ts'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks } from '../block.tsx'
 import { holds, textOf } from '../scope.ts'
-import type { BlockNode } from '../state/screen-spec.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './steps.module.css'
 
-export interface StepsBlock {
-  type: 'steps'
-  state: string
-  steps: {
-    key: string
-    label: unknown
-    done?: Condition
-    when?: Condition
-    onNext?: Action[]
-    blocks: BlockNode[]
-  }[]
-  finish?: unknown
-  onFinish?: Action[]
-}
-
 /** One step after the other. The step is a state: going back in the browser goes back a step. */
-export default function Steps({ block, scope }: BlockProps<StepsBlock>) {
+export default function Steps({ block, scope }: BlockProps<'steps'>) {
   const [busy, setBusy] = useState(false)
   const steps = block.steps.filter((step) => !step.when || holds(step.when, scope))
   const at = Math.max(

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TableBlock } from '../../runtime/generated/blocks/table.ts'
 import { CallFailure } from '../call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../testing/draw.tsx'
 
@@ -12,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const table = {
+const table: TableBlock = {
   type: 'table',
   label: 'Products',
   rows: { $get: 'load.rows.rows' },
@@ -280,8 +281,10 @@ test('more rows follow the ones that are there, which keep what was changed in t
 })
 
 test('what a column adds up to stands below it, written as its cells are', async () => {
-  const [code, price] = table.columns
-  const block = { ...table, columns: [code, { ...price, total: { $get: 'load.rows.totals.PRICE' } }] }
+  const columns = table.columns.map((column) =>
+    column.sort === 'PRICE' ? { ...column, total: { $get: 'load.rows.totals.PRICE' } } : column,
+  )
+  const block = { ...table, columns }
   drawScreen(
     { load: { rows: { call: 'rows', input: {} } }, blocks: [block] },
     { answers: { rows: () => ({ ...two(), totals: { PRICE: '1234567890123456.50' } }) }, at: '/here' },

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Condition } from '../../runtime/expressions/holds.ts'
 import { pathOf } from '../../runtime/expressions/scope.ts'
-import type { Action } from '../actions/action.ts'
+import type { ChoiceCell } from '../../runtime/generated/cells/choice.ts'
+import type { TableBlock } from '../../runtime/generated/blocks/table.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { evaluate, holds, listOf, textOf, type Scope } from '../scope.ts'
@@ -13,63 +13,14 @@ import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { narrowQuery, useMedia } from '../ui/use-media.ts'
-import type { CellNode } from './cells/cell.tsx'
 import { TableCards } from './table/cards.tsx'
 import { TableGrid } from './table/grid.tsx'
 import { rowKeyOf, useRowPatches, type Row } from './table/rows.ts'
 import styles from './table.module.css'
 
-export interface TableBlock {
-  type: 'table'
-  label?: unknown
-  rows: unknown
-  total?: unknown
-  page?: string
-  limit?: unknown
-  limitState?: string
-  limits?: number[]
-  paging?: 'pages' | 'more' | 'none'
-  sort?: string
-  columns: TableColumn[]
-  /** Further columns that the data names: `{ key, title, of? }`; they stand after the first one. */
-  more?: unknown
-  /** Holds for the row that is shown beside the table: it is marked. */
-  current?: Condition
-  onRow?: Action[]
-  onRowDouble?: Action[]
-  onRowRight?: Action[]
-  rowActions?: RowAction[]
-  selection?: string
-  key?: string
-  narrow?: 'cards' | 'scroll'
-  stripe?: boolean
-  border?: boolean
-  empty?: { title?: unknown; text?: unknown; action?: unknown; icon?: string; onPress?: Action[] }
-  clear?: string[]
-}
+export type TableColumn = TableBlock['columns'][number]
 
-export interface TableColumn {
-  label: unknown
-  align?: 'left' | 'center' | 'right'
-  headerAlign?: 'left' | 'center' | 'right'
-  minWidth?: number
-  maxWidth?: number
-  width?: number
-  sort?: string
-  link?: boolean
-  narrow?: 'title' | 'value' | 'hidden'
-  total?: unknown
-  when?: Condition
-  cell: CellNode
-}
-
-export interface RowAction {
-  label: unknown
-  icon?: string
-  danger?: boolean
-  when?: Condition
-  onPress: Action[]
-}
+export type RowAction = NonNullable<TableBlock['rowActions']>[number]
 
 export interface SortKey {
   field: string
@@ -90,7 +41,7 @@ export interface TableView {
 interface MoreColumn {
   key: string
   title: string
-  options?: { value: unknown; label: string }[]
+  options?: ChoiceCell['options']
 }
 
 /** Columns that the data names; a code is shown by its title. */
@@ -110,7 +61,7 @@ function moreColumns(more: unknown, scope: Scope): TableColumn[] {
 const patience = 300
 
 /** Rows in columns, or as cards on a small window; with order, pages, selection and actions. */
-export default function Table({ block, scope }: BlockProps<TableBlock>) {
+export default function Table({ block, scope }: BlockProps<'table'>) {
   const isNarrow = useMedia(narrowQuery) && block.narrow !== 'scroll'
   const fetched = listOf<Row>(block.rows, scope)
   const status = statusOf(block.rows, scope)

@@ -1,23 +1,13 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Condition } from '../../runtime/expressions/holds.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Blocks, fetchBlocks } from '../block.tsx'
 import { evaluate, holds, textOf } from '../scope.ts'
-import type { BlockNode } from '../state/screen-spec.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './tabs.module.css'
 import { toText } from '../to-text.ts'
 
-export interface TabsBlock {
-  type: 'tabs'
-  state?: string
-  page?: string
-  label?: unknown
-  tabs: { key: string; label: unknown; icon?: string; badge?: unknown; when?: Condition; blocks: BlockNode[] }[]
-}
-
 /** Shows one of several groups of blocks. The open one is a state, so a link can name it. */
-export default function Tabs({ block, scope }: BlockProps<TabsBlock>) {
+export default function Tabs({ block, scope }: BlockProps<'tabs'>) {
   const [own, setOwn] = useState<string>()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -2,18 +2,9 @@ import type { BlockProps } from '../block-props.ts'
 import { textOf } from '../scope.ts'
 import styles from './text.module.css'
 
-export interface TextBlock {
-  type: 'text'
-  text: unknown
-  /** `heading` is the page's, `subheading` a section's. */
-  as?: 'paragraph' | 'heading' | 'subheading' | 'strong' | 'note' | 'code'
-  align?: 'left' | 'center' | 'right'
-  color?: string
-}
-
 const tags = { paragraph: 'p', heading: 'h1', subheading: 'h2', strong: 'p', note: 'p', code: 'pre' } as const
 
-export default function Text({ block, scope }: BlockProps<TextBlock>) {
+export default function Text({ block, scope }: BlockProps<'text'>) {
   const text = textOf(block.text, scope)
   if (text === '') return null
   const as = block.as ?? 'paragraph'

@@ -3,12 +3,6 @@ import { listOf, textOf } from '../scope.ts'
 import styles from './totals.module.css'
 import { toText } from '../to-text.ts'
 
-export interface TotalsBlock {
-  type: 'totals'
-  lines: unknown
-  label?: unknown
-}
-
 interface TotalsLine {
   label: string
   text?: string
@@ -16,7 +10,7 @@ interface TotalsLine {
 }
 
 /** Amounts below each other; the last one is the sum. The engine has counted and written them. */
-export default function Totals({ block, scope }: BlockProps<TotalsBlock>) {
+export default function Totals({ block, scope }: BlockProps<'totals'>) {
   const lines = listOf<TotalsLine>(block.lines, scope)
   if (lines.length === 0) return null
   return (

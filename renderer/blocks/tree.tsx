@@ -1,23 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { fillText } from '../../runtime/values/fill-text.ts'
-import type { Action } from '../actions/action.ts'
 import { run } from '../actions/run.ts'
 import type { BlockProps } from '../block-props.ts'
 import { evaluate, listOf, textOf } from '../scope.ts'
 import { loadsIn } from '../state/loads.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './tree.module.css'
-
-export interface TreeBlock {
-  type: 'tree'
-  label?: unknown
-  items: unknown
-  selected?: unknown
-  allLabel?: unknown
-  onSelect: Action[]
-  missing?: unknown
-}
 
 export interface TreeNode {
   value: unknown
@@ -39,7 +28,7 @@ interface Line {
 }
 
 /** A tree of which one branch is chosen. One stop for Tab; arrows move, open and close; Enter chooses. */
-export default function Tree({ block, scope }: BlockProps<TreeBlock>) {
+export default function Tree({ block, scope }: BlockProps<'tree'>) {
   const items = listOf<TreeNode>(block.items, scope)
   const chosen = useMemo(() => {
     const value = evaluate(block.selected, scope)

@@ -7,7 +7,7 @@ import { listen, type RealtimeEvent } from './realtime.ts'
 import { watchLogin, type WatchLogin } from './watch-login.ts'
 
 /** Calls that only look at the login: they are no action of the person, for the engine neither. */
-const looks = new Set(['check-token', 'site-session', 'session-token'])
+const looks = new Set(['check-token', 'check-session'])
 
 /** Notes what keeps the login alive; for a caller's `onAnswer`. */
 export function noteAction(life: LoginLife): (key: string, begun: number) => void {

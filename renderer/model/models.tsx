@@ -4,7 +4,7 @@ import { equal } from '../../runtime/equal.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { useApp } from '../app.ts'
 import { evaluate, type Scope } from '../scope.ts'
-import type { ModelSpec } from '../state/screen-spec.ts'
+import type { ScreenModel } from '../../runtime/generated/common/screen-model.ts'
 import { useReads } from '../state/use-reads.ts'
 import { asDocument } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
@@ -20,7 +20,7 @@ export default function Models({
   scope,
   children,
 }: {
-  models: Record<string, ModelSpec>
+  models: Record<string, ScreenModel>
   scope: Scope
   children: ReactNode
 }) {
@@ -49,7 +49,7 @@ function OneModel({
   onReady,
 }: {
   name: string
-  spec: ModelSpec
+  spec: ScreenModel
   scope: Scope
   onReady(): void
 }) {

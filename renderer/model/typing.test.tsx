@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { BlockProps } from '../block-props.ts'
 import { textOf, type Scope } from '../scope.ts'
-import type { BlockNode } from '../state/screen-spec.ts'
+import type { Block } from '../../runtime/generated/common/block.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
@@ -28,13 +27,22 @@ function count(what: string): void {
 }
 
 let scopeNow: Scope
-function Counted({ block, scope }: BlockProps) {
-  count(block.id ?? '')
-  scopeNow = scope
-  return <div data-testid={block.id}>{textOf(block['text'], scope)}</div>
+
+/** A block of this test alone. */
+interface CountedBlock {
+  type: 'counted'
+  id: string
+  text: unknown
 }
 
-const counted = (id: string, path: string): BlockNode => ({ type: 'counted', id, text: { $get: path } })
+function Counted({ block, scope }: { block: CountedBlock; scope: Scope }) {
+  count(block.id)
+  scopeNow = scope
+  return <div data-testid={block.id}>{textOf(block.text, scope)}</div>
+}
+
+const counted = (id: string, path: string): Block =>
+  ({ type: 'counted', id, text: { $get: path } }) satisfies CountedBlock as unknown as Block
 const textAt = (id: string) => screen.getByTestId(id).textContent
 
 const text = { type: 'string' }

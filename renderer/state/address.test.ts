@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readAddress, writeAddress } from './address.ts'
-import type { StateSlot } from './screen-spec.ts'
+import type { ScreenState } from '../../runtime/generated/common/screen-state.ts'
 
-const slots: Record<string, StateSlot> = {
+const slots: Record<string, ScreenState> = {
   category: { in: 'hash', as: 'category', default: [] },
   search: { in: 'query', as: 'json' },
   sort: { in: 'query', as: 'json', default: [{ field: 'CODE', direction: 'asc' }] },

@@ -1,9 +1,9 @@
 import { fromHash, toHash, type CategoryPath } from '../../runtime/categories/category-path.ts'
-import type { StateSlot } from './screen-spec.ts'
+import type { ScreenState } from '../../runtime/generated/common/screen-state.ts'
 import { toText } from '../to-text.ts'
 
 /** Reads the states that stand in the address. Unreadable text counts as absent: an old link still opens. */
-export function readAddress(slots: Record<string, StateSlot>, search: string, hash: string): Record<string, unknown> {
+export function readAddress(slots: Record<string, ScreenState>, search: string, hash: string): Record<string, unknown> {
   const query = new URLSearchParams(search)
   const found: Record<string, unknown> = {}
   for (const [name, slot] of Object.entries(slots)) {
@@ -19,7 +19,7 @@ export function readAddress(slots: Record<string, StateSlot>, search: string, ha
 
 /** The query and hash with these states in them. A state at its default is left out; other queries stay. */
 export function writeAddress(
-  slots: Record<string, StateSlot>,
+  slots: Record<string, ScreenState>,
   values: Record<string, unknown>,
   search: string,
   hash: string,
@@ -50,7 +50,7 @@ export function readPath(hash: string): CategoryPath | undefined {
   return path && path.length > 0 ? path : undefined
 }
 
-function decode(text: string, slot: StateSlot): unknown {
+function decode(text: string, slot: ScreenState): unknown {
   const kind = slot.as ?? typeof slot.default
   if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
   if (kind === 'string') return text

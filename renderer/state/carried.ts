@@ -1,4 +1,4 @@
-import type { Load } from './screen-spec.ts'
+import type { ScreenLoad } from '../../runtime/generated/common/screen-load.ts'
 
 type Values = Record<string, unknown>
 
@@ -11,12 +11,12 @@ export function makeCarried() {
 
   return {
     /** The parts that are known for this input, and the input that leaves them out. */
-    get(name: string, { carry }: Load, input: Values): { input: Values; parts: Values } | undefined {
+    get(name: string, { carry }: ScreenLoad, input: Values): { input: Values; parts: Values } | undefined {
       const found = known.get(name)
       if (!carry || found?.of !== without(input, carry.over)) return undefined
       return { input: { ...input, [carry.by]: false }, parts: found.parts }
     },
-    keep(name: string, { carry }: Load, input: Values, answer: unknown): void {
+    keep(name: string, { carry }: ScreenLoad, input: Values, answer: unknown): void {
       if (!carry) return
       const values = answer as Values
       const parts = Object.fromEntries(carry.parts.filter((part) => part in values).map((part) => [part, values[part]]))

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts'
 import { loadsIn } from './loads.ts'
-import type { ScreenSpec } from './screen-spec.ts'
+import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 import type { LoadStatus } from './screen-store.ts'
 
 /** The load without which nothing can be edited on the screen, when it failed and nothing of before is there. */

@@ -4,8 +4,8 @@ import type { App } from '../app.ts'
 import { CallFailure, isAway } from '../call.ts'
 import { makeCarried } from './carried.ts'
 import type { Scope } from '../scope.ts'
+import type { ScreenLoad } from '../../runtime/generated/common/screen-load.ts'
 import { makeReader } from './reader.ts'
-import type { Load } from './screen-spec.ts'
 import type { LoadStatus, ScreenStore } from './screen-store.ts'
 
 /** Pauses before a load is tried again while the engine is away; the last one repeats. */
@@ -53,7 +53,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   }
 
   /** Compares the input with what was last asked. */
-  function ask(name: string, load: Load, scope: Scope) {
+  function ask(name: string, load: ScreenLoad, scope: Scope) {
     if (load.when && !holds(load.when, scope)) return
     const input = JSON.stringify(withoutEmpty(evaluate(load.input ?? {}, scope)))
     if (inputs.get(name) === input) return
@@ -62,7 +62,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   }
 
   /** @param tried how often the engine was away before: the failure stays in view until it answers. */
-  function start(name: string, load: Load, input: string, isReload: boolean, tried = 0) {
+  function start(name: string, load: ScreenLoad, input: string, isReload: boolean, tried = 0) {
     clearTimeout(waiting.get(name))
     running.get(name)?.abort()
     const controller = new AbortController()
@@ -96,7 +96,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
       })
   }
 
-  function put(name: string, load: Load, data: unknown) {
+  function put(name: string, load: ScreenLoad, data: unknown) {
     if (load.shared) app.shared.set('shared', name, data)
     screen.set('load', { ...(screen.get('load') as object), [name]: data })
   }

@@ -2,10 +2,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Blocks } from '../block.tsx'
-import type { BlockProps } from '../block-props.ts'
 import { textOf, type Scope } from '../scope.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
-import type { BlockNode } from './screen-spec.ts'
+import type { Block } from '../../runtime/generated/common/block.ts'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
@@ -18,14 +17,22 @@ vi.mock('../blocks/index.ts', async (original) => {
 const drawn = new Map<string, number>()
 const scopes = new Map<string, Scope>()
 
-function Counted({ block, scope }: BlockProps) {
-  const id = block.id ?? ''
+/** A block of this test alone. */
+interface CountedBlock {
+  type: 'counted'
+  id: string
+  text: unknown
+  blocks?: Block[]
+}
+
+function Counted({ block, scope }: { block: CountedBlock; scope: Scope }) {
+  const { id } = block
   drawn.set(id, (drawn.get(id) ?? 0) + 1)
   scopes.set(id, scope)
   return (
     <div data-testid={id}>
-      {textOf(block['text'], scope)}
-      <Blocks blocks={block['blocks'] as BlockNode[] | undefined} scope={scope} />
+      {textOf(block.text, scope)}
+      <Blocks blocks={block.blocks} scope={scope} />
     </div>
   )
 }
@@ -39,12 +46,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const counted = (id: string, path: string, blocks?: BlockNode[]): BlockNode => ({
-  type: 'counted',
-  id,
-  text: { $get: path },
-  ...(blocks && { blocks }),
-})
+const counted = (id: string, read: unknown, blocks?: Block[]): Block => {
+  const text = typeof read === 'string' ? { $get: read } : read
+  return { type: 'counted', id, text, ...(blocks && { blocks }) } satisfies CountedBlock as unknown as Block
+}
 const seen = (id: string) => screen.getByTestId(id).firstChild?.textContent
 
 test('a block is drawn again when a path that it reads changes, and no other block is', async () => {
@@ -54,7 +59,7 @@ test('a block is drawn again when a path that it reads changes, and no other blo
       counted('one', 'state.one', [counted('inside', 'state.two')]),
       counted('two', 'state.two'),
       counted('none', 'state.three'),
-      { type: 'counted', id: 'whether', when: { name: 'state.one', condition: '=', value: 'b' } },
+      { ...counted('whether', undefined), when: { name: 'state.one', condition: '=', value: 'b' } },
     ],
   })
   expect(Object.fromEntries(drawn)).toEqual({ one: 1, inside: 1, two: 1, none: 1 })
@@ -85,16 +90,12 @@ test('what is read after the first drawing is followed as well', () => {
   drawScreen({
     state: { which: { in: 'memory', default: 'one' }, two: { in: 'memory', default: 'x' } },
     blocks: [
-      {
-        type: 'counted',
-        id: 'either',
-        text: {
-          $op: 'choose',
-          when: { name: 'state.which', condition: '=', value: 'two' },
-          then: { $get: 'state.two' },
-          else: 'nothing',
-        },
-      },
+      counted('either', {
+        $op: 'choose',
+        when: { name: 'state.which', condition: '=', value: 'two' },
+        then: { $get: 'state.two' },
+        else: 'nothing',
+      }),
     ],
   })
   const { screen: store } = scopes.get('either')!

@@ -4,8 +4,8 @@ import type { App } from '../app.ts'
 import type { CallFailure } from '../call.ts'
 import { readAddress, writeAddress } from './address.ts'
 import { keptKey } from './kept.ts'
+import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 import { makeRoots } from './roots.ts'
-import type { ScreenSpec } from './screen-spec.ts'
 
 /** What the blocks of one open screen share: its roots, its states and its models. */
 export interface ScreenStore {

@@ -5,7 +5,7 @@ import { AppContext, type App, type Notice, type Question } from '../app.ts'
 import { CallFailure, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
 import { makeShared } from '../state/shared.ts'
-import type { ScreenSpec } from '../state/screen-spec.ts'
+import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 
 // Heavy blocks are fetched when they are first drawn, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
@@ -36,6 +36,8 @@ export function stubBrowser(width = 1280): void {
     this.open = false
   }
 }
+
+const empty: ScreenSpec = { route: '/here', layout: 'site', title: 'Test', access: { audience: 'public' }, blocks: [] }
 
 export interface Drawn {
   app: App
@@ -85,7 +87,7 @@ export function drawScreen(
     results: new Map(),
     touch: () => undefined,
   }
-  const screen = { kind: 'screen', key: 'test', spec: { route: '/here', title: 'Test', blocks: [], ...spec } }
+  const screen = { kind: 'screen', key: 'test', spec: { ...empty, ...spec } }
   const router = createMemoryRouter([{ path: '*', element: <Screen screen={screen} params={{}} /> }], {
     initialEntries: [at],
   })

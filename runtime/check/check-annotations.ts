@@ -8,6 +8,7 @@ import { resolve } from '../schema/resolve.ts'
 import type { Schema, SchemaSet } from '../schema/schema-set.ts'
 import { titleOf } from '../schema/title-of.ts'
 import { walk } from '../schema/walk.ts'
+import { isAddressOrRange } from '../values/network.ts'
 import type { CheckContext } from './validate.ts'
 
 /** Lists whose duplicates the specification names. */
@@ -44,6 +45,9 @@ export function checkAnnotations(document: Document, { set }: CheckContext): Pro
       }
       if (schema['x-code'] === 'pattern' && typeof value === 'string' && !compiles(value)) {
         problems.push(makeProblem('pattern-invalid', document, at, [value], value))
+      }
+      if (schema['x-network'] && typeof value === 'string' && !isAddressOrRange(value)) {
+        problems.push(makeProblem('address-invalid', document, at, [value], value))
       }
       if (Array.isArray(value) && holdsConditions(set, schema)) {
         const joined = (value[0] as { type?: unknown } | undefined)?.type

@@ -1,9 +1,9 @@
-import type { DatetimeSetting } from '../input-check/input-field.ts'
+import type { MomentFormat } from '../generated/common/moment-format.ts'
 import type { DateOffset } from '../values/offset-day.ts'
 import type { InputFieldSpec } from './content-spec.ts'
 
 /** How dates and times of a field are shown, stored and limited (specification 3, input field definition). */
-export function datetimeOf({ datetime = {} }: Pick<InputFieldSpec, 'datetime'>, type: string): DatetimeSetting {
+export function datetimeOf({ datetime = {} }: Pick<InputFieldSpec, 'datetime'>, type: string): MomentFormat {
   const { initial, displayFormat, timeDigit = 6, emptyValue } = datetime
   const clock = timeDigit === 4 ? 'HH:mm' : 'HH:mm:ss'
   const write = (date: string, time: string) => (type === 'date' ? date : type === 'time' ? time : `${date} ${time}`)

@@ -1,7 +1,7 @@
 import type { GetExpression, OpExpression } from './evaluate.ts'
 
 /** Whether a value is computed (`$get`, `$op`) and not a literal. */
-export function isExpression(value: unknown): value is GetExpression | OpExpression {
+export function isExpression(value: unknown): value is GetExpression | Pick<OpExpression, '$op'> {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -14,10 +14,10 @@ import type { ProgramCheckCcsidRequest, ProgramCheckCcsidResponse, ProgramCheckL
 import type { SchemaReadRequest, SchemaReadResponse } from './calls/schema.ts'
 import type { ScreenReadRequest, ScreenReadResponse } from './calls/screen.ts'
 import type { PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
-import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLogoutRequest, SiteLogoutResponse, SiteScreenRequest, SiteScreenResponse, SiteSessionRequest, SiteSessionResponse } from './calls/site-user.ts'
+import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-generator.ts'
-import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, SessionTokenRequest, SessionTokenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
+import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
 
 /** The input of each call by its key. */
 export interface CallRequests {
@@ -25,6 +25,7 @@ export interface CallRequests {
   'category-data': CategoryDataRequest
   'change-password': ChangePasswordRequest
   'check-password': CheckPasswordRequest
+  'check-session': CheckSessionRequest
   'check-token': CheckTokenRequest
   'data-source-about': DataSourceAboutRequest
   'data-source-init': DataSourceInitRequest
@@ -86,7 +87,6 @@ export interface CallRequests {
   'schema-copy': SchemaCopyRequest
   'schema-read': SchemaReadRequest
   'screen-read': ScreenReadRequest
-  'session-token': SessionTokenRequest
   'set-language': SetLanguageRequest
   'set-profile': SetProfileRequest
   'site-base': SiteBaseRequest
@@ -95,10 +95,10 @@ export interface CallRequests {
   'site-initial-port': SiteInitialPortRequest
   'site-login': SiteLoginRequest
   'site-logout': SiteLogoutRequest
+  'site-open': SiteOpenRequest
   'site-path-unique': SitePathUniqueRequest
   'site-rights': SiteRightsRequest
   'site-screen': SiteScreenRequest
-  'site-session': SiteSessionRequest
   'site-start': SiteStartRequest
   'site-stop': SiteStopRequest
   'site-update-status': SiteUpdateStatusRequest
@@ -130,6 +130,7 @@ export interface CallRequests {
   login: LoginRequest
   logout: LogoutRequest
   navigation: NavigationRequest
+  open: OpenRequest
   publish: PublishRequest
   purchase: PurchaseRequest
   sessions: SessionsRequest
@@ -141,6 +142,7 @@ export interface CallResponses {
   'category-data': CategoryDataResponse
   'change-password': ChangePasswordResponse
   'check-password': CheckPasswordResponse
+  'check-session': CheckSessionResponse
   'check-token': CheckTokenResponse
   'data-source-about': DataSourceAboutResponse
   'data-source-init': DataSourceInitResponse
@@ -202,7 +204,6 @@ export interface CallResponses {
   'schema-copy': SchemaCopyResponse
   'schema-read': SchemaReadResponse
   'screen-read': ScreenReadResponse
-  'session-token': SessionTokenResponse
   'set-language': SetLanguageResponse
   'set-profile': SetProfileResponse
   'site-base': SiteBaseResponse
@@ -211,10 +212,10 @@ export interface CallResponses {
   'site-initial-port': SiteInitialPortResponse
   'site-login': SiteLoginResponse
   'site-logout': SiteLogoutResponse
+  'site-open': SiteOpenResponse
   'site-path-unique': SitePathUniqueResponse
   'site-rights': SiteRightsResponse
   'site-screen': SiteScreenResponse
-  'site-session': SiteSessionResponse
   'site-start': SiteStartResponse
   'site-stop': SiteStopResponse
   'site-update-status': SiteUpdateStatusResponse
@@ -245,6 +246,7 @@ export interface CallResponses {
   login: LoginResponse
   logout: LogoutResponse
   navigation: NavigationResponse
+  open: OpenResponse
   publish: PublishResponse
   purchase: PurchaseResponse
   sessions: SessionsResponse

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkInputs } from './check-input.ts'
-import type { InputField, InputRule } from './input-field.ts'
+import type { InputRule } from '../generated/common/input-rule.ts'
+import type { InputField } from './input-field.ts'
 import { acceptInputs, initialInputs, normalizeInput } from './normalize-input.ts'
 
 const today = { year: 2026, month: 11, day: 20 }

@@ -4,6 +4,7 @@ import { makeScope } from '../expressions/scope.ts'
 import { compilePattern, type Matcher } from '../pattern/compile-pattern.ts'
 import type { Problem } from '../problem.ts'
 import { toPointer } from '../pointer.ts'
+import { localize } from '../text.ts'
 import { formatDate, parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
 import { fillText } from '../values/fill-text.ts'
@@ -12,7 +13,8 @@ import { isDoubleByte, isSingleByte } from '../values/is-width.ts'
 import { offsetDay } from '../values/offset-day.ts'
 import { plainNumber } from '../values/plain-number.ts'
 import { fitsLimit } from '../values/text-limit.ts'
-import type { InputField, InputRule } from './input-field.ts'
+import type { InputRule } from '../generated/common/input-rule.ts'
+import type { InputField } from './input-field.ts'
 import { ruleCodes } from './rule-codes.ts'
 import { inputMessages, type InputCode } from './messages.ts'
 
@@ -75,10 +77,10 @@ function firstFinding(
     (Array.isArray(value) && value.length === 0) ||
     (field.input === 'checkbox' && value === false)
   ) {
-    if (field.check.required || required) return { finding: ['input-required'], message: required?.message }
+    if (field.check.required || required) return { finding: ['input-required'], ...saying(required) }
     // Two fields that must agree also disagree when one is empty.
     const same = rules.find((rule) => rule.type === 15 && !isEmpty(ownValue(values, rule.field!)))
-    return same && { finding: ['input-same'], message: same.message }
+    return same && { finding: ['input-same'], ...saying(same) }
   }
   const finding =
     ofType(field, value) ??
@@ -88,8 +90,13 @@ function firstFinding(
     ofDay(field, value, context.today)
   if (finding) return { finding }
   for (const rule of rules)
-    if (!follows(rule, value, values)) return { finding: [ruleCodes[rule.type]], message: rule.message }
+    if (!follows(rule, value, values)) return { finding: [ruleCodes[rule.type]], ...saying(rule) }
   return undefined
+}
+
+/** The words of the rule itself; compile has put them into the language of the input. */
+function saying(rule: InputRule | undefined): { message?: string } {
+  return rule?.message === undefined ? {} : { message: localize(rule.message, '') }
 }
 
 function ofType(field: InputField, value: unknown): Finding | undefined {

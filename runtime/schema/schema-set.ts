@@ -15,6 +15,7 @@ export interface Schema {
   patternProperties?: Record<string, Schema>
   additionalProperties?: boolean | Schema
   required?: string[]
+  dependentRequired?: Record<string, string[]>
   items?: Schema | boolean
   prefixItems?: Schema[]
   oneOf?: Schema[]
@@ -39,8 +40,12 @@ export interface Schema {
   'x-options'?: Record<string, unknown>
   'x-show'?: unknown
   'x-required'?: boolean
+  /** Properties of which exactly one is present. */
+  'x-one-of'?: string[]
   'x-default'?: unknown
   'x-code'?: string
+  /** An IP address or a CIDR range. */
+  'x-network'?: boolean
   'x-facts'?: Record<string, unknown>
   'x-permission'?: string
   'x-licence'?: string

@@ -63,6 +63,11 @@ const schemas: Schema[] = [
       flag: { type: 'boolean', default: false },
       reason: { type: 'string', 'x-show': { name: 'flag', condition: '=', value: true }, 'x-required': true },
       excuse: { type: 'string', 'x-show': { name: 'flag', condition: '=', value: false } },
+      either: {
+        type: 'object',
+        'x-one-of': ['one', 'other'],
+        properties: { one: { type: 'string' }, other: { type: 'string' } },
+      },
       both: {
         type: 'string',
         'x-show': {
@@ -132,6 +137,7 @@ describe('one mistake makes one error', () => {
     [{ kind: 2, blocks: [{}] }, 'required /blocks/0type'],
     [{ kind: 2, blocks: [{ type: 'group', blocks: [{ type: 'heading' }] }] }, 'required /blocks/0/blocks/0text'],
     [{ kind: 2, blocks: [{ type: 'heading', text: 'x', rows: 1 }] }, 'additionalProperties /blocks/0'],
+    [{ kind: 2, either: { one: 'a', other: 'b' } }, 'false schema /either/other'],
   ])('%j', (value, mistake) => {
     expect(mistakes(value)).toEqual([mistake])
   })

@@ -17,7 +17,7 @@ export function toValidationSchema(schemas: readonly Schema[]): Schema[] {
 
 const dropped = new Set(['title', 'description', 'default', 'discriminator', '$schema', '$comment'])
 const maps = new Set(['properties', 'patternProperties', '$defs'])
-const literal = new Set(['const', 'enum', 'required'])
+const literal = new Set(['const', 'enum', 'required', 'dependentRequired'])
 
 function convert(set: SchemaSet, schema: Schema): Schema {
   if (typeof schema !== 'object') return schema
@@ -29,9 +29,10 @@ function convert(set: SchemaSet, schema: Schema): Schema {
   }
   if (schema.$ref !== undefined && schema.maxLength !== undefined) return limited(set, schema)
   const result = plain(set, schema)
-  const conditions = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    conditionsOf(set, schema, name, property),
-  )
+  const conditions = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => conditionsOf(set, schema, name, property)),
+    ...alone(schema['x-one-of'] ?? []),
+  ]
   if (conditions.length > 0) result.allOf = [...(result.allOf ?? []), ...conditions]
   return result
 }
@@ -74,6 +75,14 @@ function decidedByType(set: SchemaSet, branches: readonly Schema[]): Schema {
   const [first = {}, ...rest] = branches
   if (rest.length === 0) return convert(set, first)
   return { if: { type: first.type ?? 'null' }, then: convert(set, first), else: decidedByType(set, rest) }
+}
+
+/** Of properties that exclude each other the first is taken, and those after it are refused. */
+function alone(names: readonly string[]): Schema[] {
+  return names.slice(0, -1).map((name, index) => ({
+    if: { properties: { [name]: true as never }, required: [name] },
+    then: { properties: Object.fromEntries(names.slice(index + 1).map((other) => [other, false as never])) },
+  }))
 }
 
 /** `maxLength` beside a `$ref` to a union limits each text of the union. */

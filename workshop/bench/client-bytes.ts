@@ -7,11 +7,11 @@ const folder = 'build/client'
 /** Compressed scripts and styles (gzip -9) that a first page fetches, from the build's manifest. */
 export function clientBytes(): Figure[] {
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest
-  const site = bytesOf(manifest, 'site.html', ['locales/ja.po'], folder)
-  const console = bytesOf(manifest, 'console.html', ['locales/ja.po'], folder)
+  const site = bytesOf(manifest, 'site.html', [], folder)
+  const console = bytesOf(manifest, 'console.html', [], folder)
   return [
-    { figure: 'site-js-kb', ours: site.js / 1000, limit: 200, unit: 'kB' },
-    { figure: 'site-css-kb', ours: site.css / 1000, limit: 100, unit: 'kB' },
+    { figure: 'site-js-kb', ours: site.js / 1000, limit: 215, unit: 'kB' },
+    { figure: 'site-css-kb', ours: site.css / 1000, limit: 30, unit: 'kB' },
     { figure: 'console-js-kb', ours: console.js / 1000, limit: 350, unit: 'kB' },
   ]
 }

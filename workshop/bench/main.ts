@@ -5,6 +5,7 @@ import { compareOn } from './compare.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
+import { measureLooking } from './looking.ts'
 import { measureStream } from './stream.ts'
 import { hasChromium } from '../browser.ts'
 import { hasPostgresql } from '../../engine/test/servers/postgresql.ts'
@@ -27,6 +28,10 @@ if (wants('postgresql')) {
 }
 if (wants('stream-sqlite')) await measureStream('sqlite')
 if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgresql')
+if (wants('first-row')) {
+  if (hasChromium) await measureLooking()
+  else console.log('skipped: first-row (no Chromium is installed)')
+}
 if (wants('start') || wants('idle')) await measureStart()
 if (wants('keystroke')) {
   if (hasChromium) await measureKeystrokes()

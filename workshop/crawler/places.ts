@@ -1,4 +1,4 @@
-import { findRoute } from '../../renderer/layout/match-route.ts'
+import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Client } from '../client.ts'
 import { consoleRoutes, publicRoutes } from './console-routes.ts'
 

@@ -17,7 +17,8 @@ export function toTypeSchema(set: SchemaSet, schema: Schema): Schema {
     const branches = branchesOf(set, schema) ?? []
     return { ...about, tsType: branches.map((branch) => typeName(branch.$id ?? '')).join(' | ') }
   }
-  const inner = shape(set, schema)
+  const names = schema['x-one-of']
+  const inner = names ? { anyOf: names.map((name) => shape(set, withOnly(schema, name, names))) } : shape(set, schema)
   return Object.keys(inner).length === 0 ? { ...about, tsType: 'unknown' } : { ...about, ...inner }
 }
 
@@ -26,6 +27,9 @@ function shape(set: SchemaSet, schema: Schema): Schema {
   if (type === 'object' && !properties && !oneOf && !anyOf && !allOf && typeof additionalProperties !== 'object') {
     return { tsType: 'Record<string, unknown>' }
   }
+  const { minItems, maxItems } = schema
+  if (type === 'array' && minItems === 2 && maxItems === 2 && typeof items === 'object' && items.$ref !== undefined)
+    return { tsType: `[${typeName(items.$ref)}, ${typeName(items.$ref)}]` }
   const list = (branches: Schema[]) => branches.map((branch) => toTypeSchema(set, branch))
   return {
     ...('const' in schema ? { const: schema.const } : {}),
@@ -38,6 +42,19 @@ function shape(set: SchemaSet, schema: Schema): Schema {
     ...(oneOf ? { oneOf: list(oneOf) } : {}),
     ...(anyOf ? { anyOf: list(anyOf) } : {}),
     ...(allOf ? { allOf: list(allOf) } : {}),
+  }
+}
+
+/** The schema with one of the properties that exclude each other: it is required, and the others are not there. */
+function withOnly(schema: Schema, name: string, names: readonly string[]): Schema {
+  const needs = schema.dependentRequired ?? {}
+  const isThere = (one: string) =>
+    [one, ...(needs[one] ?? [])].every((needed) => needed === name || !names.includes(needed))
+  const properties = Object.entries(schema.properties ?? {}).filter(([one]) => isThere(one))
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    required: [...(schema.required ?? []), name, ...(needs[name] ?? [])],
   }
 }
 

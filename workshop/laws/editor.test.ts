@@ -7,7 +7,7 @@ import { loadScreens } from '../../engine/definitions/load-screens.ts'
 import { operations } from '../../engine/operations/index.ts'
 import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-schemas.ts'
 import { makeValidators } from '../../engine/schemas/validators.ts'
-import { findRoute } from '../../renderer/layout/match-route.ts'
+import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Document } from '../../runtime/document.ts'
 import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
 
@@ -24,8 +24,9 @@ interface Access {
 
 const accessOf = (spec: Record<string, unknown>): Access => spec.access ?? {}
 
-const written = ['editor', 'editor/screens', 'editor/pieces'].flatMap(documentsIn)
-const screens = [...loadScreens(written, set).values()].map(({ key, spec }) => ({
+const written = ['editor', 'editor/screens', 'editor/pieces', 'editor/menus'].flatMap(documentsIn)
+const drawn = loadScreens(written, set)
+const screens = [...drawn.screens.values()].map(({ key, spec }) => ({
   key,
   spec,
   route: spec.route as string,
@@ -80,7 +81,7 @@ describe('routes of specification 2', () => {
 describe('screens of the console', () => {
   test('each entry of a menu and each opening names a screen that exists', () => {
     const keys = new Set(screens.map(({ key }) => key))
-    const menus = documentsIn('editor/menus').flatMap(({ spec }) => objectsIn(spec))
+    const menus = drawn.menus.flatMap(({ spec }) => objectsIn(spec))
     const opened = screens.flatMap(({ spec }) => objectsIn(spec))
     const named = [...menus, ...opened].map(({ screen }) => screen).filter((screen) => typeof screen === 'string')
     expect(named.length).toBeGreaterThan(30)
@@ -88,11 +89,7 @@ describe('screens of the console', () => {
   })
 
   test('every screen is in a menu, or says which entry it belongs to, or is drawn for a kind of the address', () => {
-    const inMenus = new Set(
-      documentsIn('editor/menus')
-        .flatMap(({ spec }) => objectsIn(spec))
-        .map(({ screen }) => screen),
-    )
+    const inMenus = new Set(drawn.menus.flatMap(({ spec }) => objectsIn(spec)).map(({ screen }) => screen))
     const lost = screens.filter(({ key, spec, route }) => {
       const belongs = spec.activeMenu !== undefined || route.includes(':kind') || spec.skip === true
       return !inMenus.has(key) && !belongs && key !== 'profile'

@@ -3,6 +3,7 @@ import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
+import { localize } from '../../../runtime/text.ts'
 import { fillText } from '../../../runtime/values/fill-text.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
@@ -28,7 +29,7 @@ export async function askChecks(
     if (value === undefined || value === null || value === '') continue
     const { execFlg, error } = await (await release.runner(plan)).ask(scope, () => signal)
     if (execFlg) continue
-    const text = error || field.check.rules?.[plan.index]?.message || field.messages['input-component']
+    const text = error || localize(field.check.rules?.[plan.index]?.message, '') || field.messages['input-component']
     problems.push({
       code: 'input-component',
       in: 'input',

@@ -24,6 +24,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   const userKey = session?.userKey ?? (needsLogin || !open ? undefined : `guest-${randomUUID()}`)
   const opened = session || userKey === undefined ? undefined : await openSession(release, context, userKey, {})
   const token = opened?.token
+  if (opened) context.session = opened.session
   const login = (session?.data.login ?? {}) as Row
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField

@@ -13,7 +13,7 @@ import { siteDirectLogin } from './site-direct-login.ts'
 import { siteLogin } from './site-login.ts'
 import { siteLogout } from './site-logout.ts'
 import { siteScreen } from './site-screen.ts'
-import { siteSession } from './site-session.ts'
+import { siteOpen } from './site-open.ts'
 import { updatePurchaseCount } from './update-purchase-count.ts'
 
 /** Operations of published sites, by the name that calls use. */
@@ -33,6 +33,6 @@ export const siteOperations = {
   'site-login': siteLogin,
   'site-logout': siteLogout,
   'site-screen': siteScreen,
-  'site-session': siteSession,
+  'site-open': siteOpen,
   'update-purchase-count': updatePurchaseCount,
 } satisfies Record<string, AnyOperation>

@@ -1,6 +1,4 @@
-import { CallError } from '../../codes/call-error.ts'
 import type { Context } from '../../call/context.ts'
-import { codes } from './codes.ts'
 
 const secondsOfDay = 86_400
 
@@ -15,18 +13,17 @@ export function setSiteCookie(context: Context, siteId: number, token: string): 
   )
 }
 
-/** The token that the cookie holds; only for a page of the same origin, port included. */
-export function siteCookie(context: Context, siteId: number): string {
+/** The token that the cookie holds; only for a page that proves to be of the same origin, port included. */
+export function siteCookie(context: Context, siteId: number): string | undefined {
   const origin = context.requestHeader('origin')
   const host = context.requestHeader('host')
   const fetchSite = context.requestHeader('sec-fetch-site')
   const foreign =
     (fetchSite !== undefined && fetchSite !== 'same-origin') || (origin !== undefined && hostOf(origin) !== host)
-  if (foreign || (fetchSite === undefined && origin === undefined)) throw new CallError(codes.badToken)
+  if (foreign || (fetchSite === undefined && origin === undefined)) return undefined
   const name = `kumiki_s${siteId}=`
   const pair = (context.requestHeader('cookie') ?? '').split(/;\s*/).find((each) => each.startsWith(name))
-  if (!pair || pair.length === name.length) throw new CallError(codes.badToken)
-  return pair.slice(name.length)
+  return pair?.slice(name.length) || undefined
 }
 
 function hostOf(origin: string): string | undefined {

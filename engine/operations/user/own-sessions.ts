@@ -1,5 +1,6 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { Operation } from '../../call/operation.ts'
+import { requireGoverned } from '../../kinds/govern.ts'
 
 /** Where the caller is logged in. */
 export const sessions: Operation<unknown, { rows: object[]; total: number }> = async (_input, { store, session }) => {
@@ -19,6 +20,7 @@ export const endSessions: Operation<{ userId: number }, object> = async ({ userI
   const { engine, store, session } = context
   const account = await engine.accounts.byId(userId)
   if (!account) throw new CallError(40400)
+  await requireGoverned(account, context)
   context.audit({ object: `user/${account.userKey}` })
   if (account.userKey === session?.userKey) {
     await store.sessions.removeAll({ audience: 'admin', userKey: account.userKey, except: session.id })

@@ -2,6 +2,7 @@ import { CallError } from '../../codes/call-error.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import type { Context } from '../../call/context.ts'
 import type { Operation } from '../../call/operation.ts'
+import { requireGoverned } from '../../kinds/govern.ts'
 import { isOwnPassword } from './check-password.ts'
 import { makeFactor, makeRecoveryCodes, stepOf } from './two-factor.ts'
 
@@ -67,6 +68,7 @@ export const disableTwoFactor: Operation<{ userId: number; password?: string }, 
 async function accountOf(id: number, context: Context): Promise<Account> {
   const account = await context.engine.accounts.byId(id)
   if (!account) throw new CallError(40400)
+  await requireGoverned(account, context)
   context.audit({ object: `user/${account.userKey}` })
   return account
 }

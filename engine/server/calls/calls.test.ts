@@ -34,7 +34,7 @@ describe('declarations', () => {
   test('AZ-03 what changes something is in a log, and calls of sites need their licence', () => {
     for (const { key, spec } of declared()) {
       if (spec.safe || spec.method === 'GET' || spec.audience !== 'console') continue
-      const isOwnSession = ['session-token', 'set-language'].includes(key)
+      const isOwnSession = ['open', 'set-language'].includes(key)
       expect(isOwnSession || spec.audit !== undefined || spec.limits.rate !== 'read', key).toBe(true)
     }
     for (const { key, spec } of declared())
@@ -250,10 +250,13 @@ describe('origins', () => {
   test('BR-04 the cookie gives a token to a page of the same origin only', async () => {
     const cookie = `kumiki_admin=${token()}`
     const ask = (headers: Record<string, string>) =>
-      kumiki.call('POST /user/session', { headers: { cookie, host: 'kumiki.example:8080', ...headers } })
+      kumiki.call('POST /user/open', {
+        headers: { cookie, host: 'kumiki.example:8080', ...headers },
+        body: { path: '/documents/schema' },
+      })
     expect(await ask({ origin: 'http://kumiki.example:8080', 'sec-fetch-site': 'same-origin' })).toMatchObject({
       code: 20000,
-      data: { token: token() },
+      data: { token: token(), user: { userId: 'admin' }, screen: { key: 'documents' } },
     })
     expect(await ask({})).toMatchObject({ code: 40301 })
     expect(await ask({ origin: 'http://kumiki.example:8443' })).toMatchObject({ code: 40301 })

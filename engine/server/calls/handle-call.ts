@@ -11,7 +11,7 @@ import { toMistakes } from '../../schemas/validators.ts'
 import type { Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { checkOrigin } from '../../call/check-origin.ts'
-import { clientAddress, makeTrusted } from '../client-address.ts'
+import { clientAddress } from '../client-address.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import { count } from '../tallies.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
@@ -23,7 +23,7 @@ import { readInput } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
 
 /** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
-const idleCalls = new Set(['check-token', 'site-session', 'session-token'])
+const idleCalls = new Set(['check-token', 'check-session'])
 const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
@@ -162,7 +162,7 @@ function makeContext(
   let signal: AbortSignal | undefined
   const asked = request.header('x-language')
   const { trustedProxies, language } = engine.settings.current()
-  const forwarded = trustedProxies.length > 0 ? request.header('x-forwarded-for') : undefined
+  const forwarded = trustedProxies.any ? request.header('x-forwarded-for') : undefined
   return {
     engine,
     store: engine.store,
@@ -178,7 +178,7 @@ function makeContext(
     deadline: startedAt + ms,
     startedAt,
     now: engine.now,
-    address: clientAddress(request.peer, forwarded, isTrusted(trustedProxies)),
+    address: clientAddress(request.peer, forwarded, trustedProxies),
     call,
     answerHeaders: undefined,
     audited: undefined,
@@ -195,17 +195,6 @@ function makeContext(
       controller.abort()
     },
   }
-}
-
-let trustedList: string[] = []
-let trusts: (address: string) => boolean = () => false
-function isTrusted(list: string[]): (address: string) => boolean {
-  if (list.length === 0) return () => false
-  if (list !== trustedList && list.join() !== trustedList.join()) {
-    trustedList = list
-    trusts = makeTrusted(list)
-  }
-  return trusts
 }
 
 /** `GET user/info?token=` of the specification; never logged. */

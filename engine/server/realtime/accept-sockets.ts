@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { prefix } from '../../call/prefix.ts'
 import type { Port } from '../port.ts'
 import { isOwn } from '../../call/check-origin.ts'
-import { clientAddress, makeTrusted } from '../client-address.ts'
+import { clientAddress } from '../client-address.ts'
 
 /** What a port does with requests that ask for another protocol. */
 export interface Upgrades {
@@ -39,12 +39,17 @@ export function acceptSockets(engine: Engine, port: Port): Upgrades {
       socket.on('error', () => socket.destroy())
       const status = refusal(request, engine)
       if (status !== undefined) return refuse(socket, status)
-      void server().then((sockets) => {
-        if (socket.destroyed) return
-        sockets.handleUpgrade(request, socket, head, (webSocket) =>
-          serve(webSocket, addressOf(request, engine), engine, port),
-        )
-      })
+      server()
+        .then((sockets) => {
+          if (socket.destroyed) return
+          sockets.handleUpgrade(request, socket, head, (webSocket) =>
+            serve(webSocket, addressOf(request, engine), engine, port),
+          )
+        })
+        .catch((error: unknown) => {
+          engine.log.error({ error }, 'a socket could not be opened')
+          socket.destroy()
+        })
     },
     close() {
       for (const webSocket of opened?.clients ?? []) webSocket.terminate()
@@ -68,7 +73,7 @@ function refuse(socket: Duplex, status: string): void {
 function addressOf(request: IncomingMessage, engine: Engine): string {
   const { trustedProxies } = engine.settings.current()
   const forwarded = request.headers['x-forwarded-for']
-  return clientAddress(request.socket.remoteAddress, String(forwarded ?? '') || undefined, makeTrusted(trustedProxies))
+  return clientAddress(request.socket.remoteAddress, String(forwarded ?? '') || undefined, trustedProxies)
 }
 
 /** Says why; a peer that does not answer that is not waited for. */

@@ -57,7 +57,7 @@ export async function openShop({
   const definitions = loadDefinitions(root)
   const validators = makeValidators(set)
   const store = await openStore({ dataFolder: folder, set })
-  const settings = await openSettings(store, { publicUrl: undefined, trustedProxies: [] })
+  const settings = await openSettings(store, { publicUrl: undefined, trustedProxies: [] }, { warn: () => undefined })
   const sources = makeSources({ store, set, dataFolder: folder })
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   mkdirSync(join(folder, 'sources'), { recursive: true })

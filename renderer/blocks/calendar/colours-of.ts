@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { holds } from '../../scope.ts'
 import { readable } from '../cells/text.tsx'
-import type { CalendarBlock } from '../calendar.tsx'
+import type { CalendarBlock } from '../../../runtime/generated/blocks/calendar.ts'
 import type { Entry } from './entries.ts'
 
 /** The builder's colours of an entry: those of the first condition that holds, else those of all. */

@@ -3,7 +3,7 @@ import { compareEntries, entryTime, type EntryTime } from '../../../runtime/cale
 import type { DayRange } from '../../../runtime/calendar/visible-range.ts'
 import type { IsoDay } from '../../../runtime/values/iso-days.ts'
 import { evaluate, listOf, type Scope } from '../../scope.ts'
-import type { CalendarBlock } from '../calendar.tsx'
+import type { CalendarBlock } from '../../../runtime/generated/blocks/calendar.ts'
 import { rowKeyOf, type Row } from '../table/rows.ts'
 
 /** A row of the calendar with its time. */

@@ -1,6 +1,6 @@
 import type { CalendarView } from '../../../runtime/calendar/visible-range.ts'
 import type { IsoDay } from '../../../runtime/values/iso-days.ts'
-import type { CalendarBlock } from '../calendar.tsx'
+import type { CalendarBlock } from '../../../runtime/generated/blocks/calendar.ts'
 import type { Entry } from './entries.ts'
 
 /** What a view of the calendar draws, and what can be done in it. */

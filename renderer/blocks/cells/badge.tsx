@@ -2,17 +2,9 @@ import { evaluate, textOf } from '../../scope.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { CellProps } from './cell.tsx'
 
-export interface BadgeCell {
-  type: 'badge'
-  value: unknown
-  tone?: unknown
-  hint?: unknown
-  icon?: string
-}
-
 const tones = new Set(['info', 'success', 'warning', 'error', 'neutral'])
 
-export default function BadgeOfRow({ cell, scope }: CellProps<BadgeCell>) {
+export default function BadgeOfRow({ cell, scope }: CellProps<'badge'>) {
   const text = textOf(cell.value, scope)
   if (text === '') return null
   const tone = evaluate(cell.tone, scope)

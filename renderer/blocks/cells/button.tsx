@@ -1,21 +1,10 @@
 import { useState } from 'react'
-import type { Action } from '../../actions/action.ts'
 import { run } from '../../actions/run.ts'
 import { isOn, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CellProps } from './cell.tsx'
 
-export interface ButtonCell {
-  type: 'button'
-  label: unknown
-  icon?: string
-  danger?: boolean
-  primary?: boolean
-  disabled?: unknown
-  onPress: Action[]
-}
-
-export default function ButtonOfRow({ cell, scope }: CellProps<ButtonCell>) {
+export default function ButtonOfRow({ cell, scope }: CellProps<'button'>) {
   const [busy, setBusy] = useState(false)
   return (
     <Button

@@ -3,15 +3,8 @@ import { useCodeTitles } from '../../state/use-code-titles.ts'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
 
-export interface ChoiceCell {
-  type: 'choice'
-  value: unknown
-  of?: string
-  options?: { value: unknown; label?: unknown }[]
-}
-
 /** A code in words: by its own options, or as the schema titles it. A code without a title stays as it is. */
-export default function Choice({ cell, scope }: CellProps<ChoiceCell>) {
+export default function Choice({ cell, scope }: CellProps<'choice'>) {
   const value = evaluate(cell.value, scope)
   const titles = useCodeTitles(cell.of, scope.app)
   if (value === undefined || value === null || value === '') return null

@@ -5,15 +5,7 @@ import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
 import { readable } from './text.tsx'
 
-export interface DateCell {
-  type: 'date'
-  value: unknown
-  format?: string
-  color?: string
-  background?: string
-}
-
-export default function DateOfRow({ cell, scope }: CellProps<DateCell>) {
+export default function DateOfRow({ cell, scope }: CellProps<'date'>) {
   const text = formatDate(evaluate(cell.value, scope), cell.format, i18n.locale)
   if (text === '') return null
   return (

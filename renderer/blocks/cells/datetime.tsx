@@ -4,15 +4,8 @@ import { evaluate } from '../../scope.ts'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
 
-export interface DateTimeCell {
-  type: 'datetime'
-  value: unknown
-  seconds?: boolean
-  relative?: boolean
-}
-
 /** A moment in the reader's own time zone: `2026-11-20 09:12`. */
-export default function DateTime({ cell, scope }: CellProps<DateTimeCell>) {
+export default function DateTime({ cell, scope }: CellProps<'datetime'>) {
   const value = evaluate(cell.value, scope)
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const moment = new Date(value)

@@ -4,14 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
 
-export interface DownloadCell {
-  type: 'download'
-  value: unknown
-  url: unknown
-  fileName?: unknown
-}
-
-export default function Download({ cell, scope }: CellProps<DownloadCell>) {
+export default function Download({ cell, scope }: CellProps<'download'>) {
   const text = textOf(cell.value, scope)
   const url = safeUrl(textOf(cell.url, scope))
   if (text === '' || url === undefined) return <span>{text}</span>

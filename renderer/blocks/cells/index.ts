@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Cells } from '../../../runtime/generated/cells.ts'
 import Badge from './badge.tsx'
 import Button from './button.tsx'
 import type { CellProps } from './cell.tsx'
@@ -27,4 +28,4 @@ export const cells = {
   number: NumberCell,
   stepper: Stepper,
   text: Text,
-} satisfies Record<string, ComponentType<CellProps<never>>>
+} satisfies { [Type in keyof Cells]: ComponentType<CellProps<Type>> }

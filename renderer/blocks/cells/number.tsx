@@ -4,20 +4,7 @@ import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
 import { readable } from './text.tsx'
 
-export interface NumberCell {
-  type: 'number'
-  value: unknown
-  group?: boolean
-  decimals?: number
-  rounding?: 1 | 2 | 3
-  prefix?: unknown
-  suffix?: unknown
-  color?: string
-  background?: string
-  strong?: boolean
-}
-
-export default function NumberOfRow({ cell, scope }: CellProps<NumberCell>) {
+export default function NumberOfRow({ cell, scope }: CellProps<'number'>) {
   const text = formatNumber(evaluate(cell.value, scope), {
     ...(cell.group !== undefined && { group: cell.group }),
     ...(cell.decimals !== undefined && { decimals: cell.decimals }),

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { foldWidth } from '../../../runtime/values/fold-width.ts'
-import type { Action } from '../../actions/action.ts'
 import { run } from '../../actions/run.ts'
 import { evaluate, isOn, textOf } from '../../scope.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -9,24 +8,6 @@ import { toText } from '../../to-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CellProps } from './cell.tsx'
 import styles from './stepper.module.css'
-
-export interface StepperCell {
-  type: 'stepper'
-  value: unknown
-  min?: number
-  max?: unknown
-  step?: number
-  prefix?: unknown
-  suffix?: unknown
-  label?: unknown
-  addLabel?: unknown
-  addIcon?: string
-  icon?: string
-  removeLabel?: unknown
-  removeIcon?: string
-  disabled?: unknown
-  onChange: Action[]
-}
 
 /** How long presses are gathered before they are sent. */
 const pause = 350
@@ -38,7 +19,7 @@ const longestTyped = 10
  * A quantity: minus, a typed number, plus. The new number is shown at once and sent after a short pause;
  * when that fails, the old number comes back.
  */
-export default function Stepper({ cell, scope }: CellProps<StepperCell>) {
+export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   const held = toCount(evaluate(cell.value, scope)) ?? 0
   const min = cell.min ?? 0
   const max = toCount(evaluate(cell.max, scope)) ?? 999

@@ -2,18 +2,7 @@ import { evaluate, textOf } from '../../scope.ts'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
 
-export interface TextCell {
-  type: 'text'
-  value: unknown
-  prefix?: unknown
-  suffix?: unknown
-  color?: string
-  background?: string
-  strong?: boolean
-  lines?: boolean
-}
-
-export default function Text({ cell, scope }: CellProps<TextCell>) {
+export default function Text({ cell, scope }: CellProps<'text'>) {
   const value = evaluate(cell.value, scope)
   if (value === undefined || value === null || value === '') return null
   return (

@@ -1,4 +1,4 @@
-import type { DatetimeSetting } from '../../../runtime/input-check/input-field.ts'
+import type { MomentFormat } from '../../../runtime/generated/common/moment-format.ts'
 import { toIsoDay, type Day } from '../../../runtime/values/dates.ts'
 import { offsetDay } from '../../../runtime/values/offset-day.ts'
 import type { MomentKind } from '../../../runtime/values/read-moment.ts'
@@ -8,7 +8,7 @@ export function isMoment(input: string): input is MomentKind {
 }
 
 /** The first and last day that a calendar offers, as `yyyy-MM-dd`. */
-export function dayLimits({ min, max }: Partial<DatetimeSetting>, today: Day): { min?: string; max?: string } {
+export function dayLimits({ min, max }: Partial<MomentFormat>, today: Day): { min?: string; max?: string } {
   const day = (limit: NonNullable<typeof min>) =>
     typeof limit === 'object' ? toIsoDay(offsetDay(today, limit)) : limit
   return { ...(min !== undefined && { min: day(min) }), ...(max !== undefined && { max: day(max) }) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlockNode } from '../../state/screen-spec.ts'
+import type { Block } from '../../../runtime/generated/common/block.ts'
 import { tabsTo } from './tabs-to.ts'
 
 const form = (...at: string[]) => ({
@@ -36,7 +36,7 @@ const screen = [
       inTab('rest', [{ ...form('/key'), more: true }]),
     ],
   },
-] as BlockNode[]
+] as unknown as Block[]
 
 const scope = (type: string) => ({ get: (path: string) => (path === 'draft.value.spec.type' ? type : undefined) })
 const keysTo = (at: string, type = 'sql', blocks = screen) =>
@@ -65,6 +65,6 @@ test('the tab of a part of it, where nothing edits the whole', () => {
   const tabs = [
     { type: 'tabs', state: 'tab', tabs: [inTab('one', [form('/name')]), inTab('two', [form('/spec/detail/label')])] },
   ]
-  expect(keysTo('/spec/detail', 'sql', tabs as BlockNode[])).toEqual(['two'])
-  expect(keysTo('/spec/details', 'sql', tabs as BlockNode[])).toEqual([])
+  expect(keysTo('/spec/detail', 'sql', tabs as unknown as Block[])).toEqual(['two'])
+  expect(keysTo('/spec/details', 'sql', tabs as unknown as Block[])).toEqual([])
 })

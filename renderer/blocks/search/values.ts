@@ -1,21 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { DatetimeSetting } from '../../../runtime/input-check/input-field.ts'
+import type { SearchBlock } from '../../../runtime/generated/blocks/search.ts'
 import { formatDate } from '../../../runtime/values/dates.ts'
 
-export interface SearchField {
-  field: string
-  label: unknown
-  input?: 'textbox' | 'textarea' | 'number' | 'checkbox' | 'radio' | 'select' | 'date' | 'datetime' | 'time'
-  condition?: string
-  value?: unknown
-  options?: { value: unknown; label?: unknown }[]
-  /** Of a date, a time, or both. */
-  datetime?: DatetimeSetting
-  maxLength?: number
-  placeholder?: unknown
-  comment?: unknown
-  span?: number
-}
+export type SearchField = SearchBlock['fields'][number]
 
 export type SearchValues = Record<string, unknown>
 

@@ -248,7 +248,7 @@ function useIsWide(box: RefObject<HTMLDivElement | null>): boolean {
     const measure = () => {
       setWide(table.scrollWidth > element.clientWidth + 1)
     }
-    measure()
+    // The observer measures at once too, after the layout that the frame makes anyway.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(table)

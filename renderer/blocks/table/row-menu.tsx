@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
+import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
 import { run } from '../../actions/run.ts'
 import { holds, textOf, type Scope } from '../../scope.ts'
 import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Popup, PopupEntry } from '../../ui/popup.tsx'
-import type { RowAction, TableBlock } from '../table.tsx'
+import type { RowAction } from '../table.tsx'
 
 /** Whether rows have a menu at all: so that the column for it is there or not. */
 type Pressed = Pick<TableBlock, 'rowActions' | 'onRowDouble' | 'onRowRight'>

@@ -10,6 +10,7 @@ import { CallFailure, makeCall } from '../../call.ts'
 import { touchScreens } from '../../screen.tsx'
 import type { Shared } from '../../state/shared.ts'
 import { i18n, speak } from '../../state/language.ts'
+import { makeOpened } from '../../state/opened.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
@@ -17,7 +18,7 @@ import { errorLogAtom, toLogged } from './error-log.ts'
 import { Login } from './login.tsx'
 import type { Navigation } from './navigation.ts'
 import { PublicPage } from './public-page.tsx'
-import { findRoute } from '../match-route.ts'
+import { findRoute } from '../../../runtime/routes/match-route.ts'
 import { makeLoginLife, type Expiry } from '../login-life.ts'
 import type { RealtimeEvent } from '../realtime.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
@@ -27,8 +28,15 @@ import { hasMarker, makeTokenStore } from './session.ts'
 import { Shell } from './shell.tsx'
 import { visitsAtom } from './visits.ts'
 
+interface Opened {
+  token: string
+  user: User & { expiry?: Expiry }
+  navigation: Navigation
+  screen?: { key: string }
+}
+
 /** The console: who is logged in, what may be opened, and the shell around it. */
-export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
+export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; fetch?: typeof globalThis.fetch }) {
   const { t } = useLingui()
   const store = useStore()
   const location = useLocation()
@@ -38,6 +46,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const [user, setUser] = useState<User>()
   const [navigation, setNavigation] = useState<Navigation>()
   const [isAsked, setAsked] = useState(false)
+  const [opened] = useState(makeOpened)
   const isLeaving = useRef(false)
 
   const failed = useLatest((failure: CallFailure) => {
@@ -74,6 +83,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         boot,
         token: tokens.read,
         language: () => i18n.locale,
+        ...(fetch && { fetch }),
         onFailure: (failure) => failed(failure),
         onSuccess: (_key, route) => {
           if (route.touches) touchScreens(app, route.touches)
@@ -88,15 +98,18 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       }),
     // One caller for the life of the page; its words are read when they are needed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [boot, tokens, life],
+    [boot, tokens, life, fetch],
   )
 
   const app = useMemo<App>(
     () => ({
       boot,
       // What a person did not ask for stays unseen.
-      call: (key, input, options) =>
-        options?.quiet ? call(key, input, options) : whileRunning(call(key, input, options)),
+      call: (key, input, options) => {
+        const given = opened.take(key, input)
+        if (given !== undefined) return Promise.resolve(given)
+        return options?.quiet ? call(key, input, options) : whileRunning(call(key, input, options))
+      },
       shared,
       navigate: (to, options) => void goTo(to, options),
       back: (otherwise) => {
@@ -111,7 +124,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     }),
     // `navigate` of the router is read through the closure; the app stays the same object for its screens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [boot, call, shared, store],
+    [boot, call, shared, store, opened],
   )
   const [navigationNow] = useState<{ current: Navigation | undefined }>(() => ({ current: undefined }))
   navigationNow.current = navigation
@@ -122,25 +135,31 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     return next
   }, [call])
 
+  /** With a token of a login or of this tab; without one the cookie gives it. */
   const enter = useCallback(
-    async (token: string) => {
-      tokens.write(token)
-      let info = (await call('user-info')) as User & { expiry?: Expiry }
+    async (token: string | undefined) => {
+      if (token !== undefined) tokens.write(token)
+      const path = window.location.pathname.slice(boot.base.length)
+      const answer = (await call('open', { path })) as Opened
+      const { user: info } = answer
+      tokens.write(answer.token)
       life.told(info.expiry, Date.now())
       if (!Array.isArray(info.roles) || info.roles.length === 0) {
         tokens.write(undefined)
         throw new Error(t`Failed to get Login user information`)
       }
-      if (info.language !== i18n.locale) {
-        await speak(info.language)
-        // Names were told in the language of before.
-        info = (await call('user-info')) as typeof info
+      const { language } = info
+      if (language !== i18n.locale) speak(language)
+      if (answer.screen) {
+        const { key } = answer.screen
+        app.results.set(`screen ${language} ${key}`, answer.screen)
+        opened.put('screen-read', { key, language }, { screen: answer.screen })
       }
       for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
-      await readNavigation()
+      setNavigation(answer.navigation)
       setUser(info)
     },
-    [call, tokens, life, shared, readNavigation, t],
+    [boot, app, call, tokens, life, shared, opened, t],
   )
 
   const leave = useCallback(
@@ -161,9 +180,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   useEffect(() => {
     const start = async (): Promise<void> => {
       try {
-        let token = tokens.read()
-        if (token === undefined && hasMarker()) token = ((await call('session-token')) as { token: string }).token
-        if (token !== undefined) await enter(token)
+        if (tokens.read() !== undefined || hasMarker()) await enter(tokens.read())
       } catch {
         tokens.write(undefined)
       } finally {
@@ -195,7 +212,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     onEvent: heard,
     hasMarker,
     // Answered with a code that ends the session when it does not stand.
-    ask: async () => (await call('session-token')) !== undefined,
+    ask: async () => (await call('check-session')) !== undefined,
     extend: () => call('user-info'),
     onEnd: (reason) => {
       if (isLeaving.current || tokens.read() === undefined) return
@@ -231,7 +248,7 @@ export function ConsoleApp({ boot, shared }: { boot: Boot; shared: Shared }) {
             setLanguage: async (language: Language) => {
               await call('set-language', { language })
               app.results.clear()
-              await speak(language)
+              speak(language)
               const { screens } = await readNavigation()
               // The titles of other tabs were told in the language of before.
               store.set(visitsAtom, (list) =>

@@ -155,7 +155,7 @@ export function Login({
               onChange={(event) => {
                 const chosen = event.currentTarget.value === 'en' ? 'en' : 'ja'
                 setLanguage(chosen)
-                void speak(chosen)
+                speak(chosen)
               }}
             >
               <option value="ja">日本語</option>

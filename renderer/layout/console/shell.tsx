@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import { findRoute } from '../match-route.ts'
+import { findRoute } from '../../../runtime/routes/match-route.ts'
 import { menuPathOf, pathOfScreen, type ScreenEntry } from './navigation.ts'
 import { preferencesAtom } from './preferences.ts'
 import { useSession } from './session-context.ts'
@@ -159,10 +159,12 @@ function OpenEntry({
 }) {
   const { t, i18n } = useLingui()
   const app = useApp()
-  const [screen, setScreen] = useState<ScreenDocument>()
   const [failure, setFailure] = useState<unknown>()
   const [round, setRound] = useState(0)
   const language = i18n.locale
+  const [screen, setScreen] = useState(
+    () => app.results.get(`screen ${language} ${entry.key}`) as ScreenDocument | undefined,
+  )
   useEffect(() => {
     const ending = new AbortController()
     const memory = `screen ${language} ${entry.key}`

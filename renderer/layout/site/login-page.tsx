@@ -11,6 +11,11 @@ import styles from './site-app.module.css'
 
 const cached = new Map<string, ScreenDocument>()
 
+/** The login screen that came with the opening call. */
+export function keepLogin(language: string, { screen }: { screen: ScreenDocument }): void {
+  cached.set(language, screen)
+}
+
 /** The site's login screen, or the words that say why the site is closed. */
 export function LoginPage({ info, onHead }: { info: BaseInfo; onHead(title: string, activeMenu: undefined): void }) {
   const app = useApp()
@@ -77,6 +82,8 @@ function plainLogin(info: BaseInfo, site: string): ScreenDocument {
     key: 'login',
     spec: {
       route: '/login',
+      layout: 'site',
+      access: { audience: 'public' },
       title: t`Log in`,
       blocks: [
         {

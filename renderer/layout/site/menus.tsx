@@ -28,7 +28,7 @@ export function LanguageMenu() {
             onPress={() => {
               close()
               keepLanguage(boot, language)
-              void speak(language)
+              speak(language)
             }}
           >
             {names[language]}

@@ -7,7 +7,7 @@ import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { ErrorPage } from './error-page.tsx'
 import styles from './site-app.module.css'
 
-interface Served {
+export interface Served {
   screen: ScreenDocument
   release: number
   params?: Record<string, string>
@@ -15,6 +15,12 @@ interface Served {
 
 /** Screens that were served: going to one again draws it at once. A new release, or a new login, begins anew. */
 const served = new Map<string, Served>()
+const nameOf = (release: number, language: string, route: string) => `${release} ${language} ${route}`
+
+/** A screen that came with the opening call. */
+export function keepScreen(screen: Served, language: string, route: string): void {
+  served.set(nameOf(screen.release, language, route), screen)
+}
 
 /** Fetches the screen of an address and draws it. */
 export function ScreenPage({
@@ -27,7 +33,7 @@ export function ScreenPage({
   onHead(title: string, activeMenu: string | undefined): void
 }) {
   const app = useApp()
-  const name = `${release} ${i18n.locale} ${route}`
+  const name = nameOf(release, i18n.locale, route)
   const [found, setFound] = useState<{ name: string; served?: Served; failure?: CallFailure }>()
   const current = found?.name === name ? found : { name, served: served.get(name), failure: undefined }
 

@@ -26,7 +26,7 @@ const boot: Boot = {
     'base-info': call('/b2b/baseInfo', 'GET'),
     'site-screen': call('/b2b/screen', 'GET'),
     'site-login': call('/b2b/login'),
-    'site-session': call('/b2b/session'),
+    'site-open': call('/b2b/open'),
   },
   site: { id: 1, name: 'Shop', path: 'shop', paths: sitePaths, marker: 'in' },
 }
@@ -60,7 +60,18 @@ function answer(address: string, init?: RequestInit): Response {
   const url = new URL(address, 'http://here')
   const path = url.pathname.replace('/vue-element-admin', '')
   if (path === '/b2b/baseInfo') return json({ code: 20000, data: { release: 1, data: { name: 'Shop' } } })
-  if (path === '/b2b/session') return json({ code: 20000, data: { token: 'by-cookie' } })
+  if (path === '/b2b/open') {
+    const held = (init?.headers as Record<string, string>)['X-Token']
+    const token = held ?? (document.cookie.includes('in=1') ? 'by-cookie' : undefined)
+    const { route } = JSON.parse(init?.body as string) as { route: string }
+    const shown = token === undefined ? '/login' : route
+    const base = { release: 1, data: { name: 'Shop' } }
+    const screen = screens[shown] && { release: 1, screen: { kind: 'screen', key: 'x', spec: screens[shown] } }
+    return json({
+      code: 20000,
+      data: { base, route: shown, ...(token !== held && { token }), ...(screen && { screen }) },
+    })
+  }
   if (path === '/b2b/login') {
     const { PASSWORD } = JSON.parse(init?.body as string) as { PASSWORD: string }
     return PASSWORD === 'right'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useStore } from 'jotai'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
@@ -23,21 +23,30 @@ import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
-import { LoginPage } from './login-page.tsx'
-import { ScreenPage } from './screen-page.tsx'
+import { keepLogin, LoginPage } from './login-page.tsx'
+import { siteOpening } from './opening-of.ts'
+import { keepScreen, ScreenPage, type Served } from './screen-page.tsx'
 import { makeSiteSession } from './site-session.ts'
 import { SiteShell } from './shell.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import styles from './site-app.module.css'
 import { useUsageTime } from './use-usage-time.ts'
 
 /** Calls that nobody pressed for. */
-const backgroundCalls = new Set(['check-token', 'site-session', 'base-info'])
+const backgroundCalls = new Set(['check-token', 'site-open', 'base-info'])
+
+interface Opened {
+  token?: string
+  base: unknown
+  route: string
+  screen?: Served
+}
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014
 
 /** A published site: who is logged in, where addresses lead, and what the server tells meanwhile. */
-export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
+export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; fetch?: typeof globalThis.fetch }) {
   const store = useStore()
   const goTo = useNavigate()
   const location = useLocation()
@@ -46,7 +55,6 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const [session] = useState(() => makeSiteSession(boot))
   const [life] = useState(() => makeLoginLife(`kumiki:${boot.base}:action`))
   const [isIn, setIn] = useState(session.token() !== undefined)
-  const [isAsked, setAsked] = useState(session.token() !== undefined || !session.hasMarker())
   const [info, setInfo] = useState<BaseInfo>()
   const [isAway, setAway] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
@@ -71,6 +79,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
       boot,
       token: session.token,
       language: () => i18n.locale,
+      ...(fetch && { fetch }),
       onFailure(failed) {
         if (failed.kind === 'cancelled') return
         if (failed.outcome.do === 'end-session') {
@@ -131,31 +140,24 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
     return made
     // The router's `navigate` changes with each address; the one of the first draw works as well.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [boot, shared, session, life, store, endSession])
+  }, [boot, shared, session, life, store, fetch, endSession])
 
-  // A new tab has no token of its own: the cookie gives it one.
-  useEffect(() => {
-    if (isAsked) return
-    app
-      .call('site-session', { site: boot.site?.path })
-      .then((answer) => {
-        session.begin((answer as { token: string }).token)
-        setIn(true)
-      })
-      .catch(() => undefined)
-      .finally(() => {
-        setAsked(true)
-      })
-  }, [isAsked, app, boot, session])
-
-  const readInfo = useCallback(() => {
-    app.call('base-info', { site: boot.site?.path ?? boot.base.slice(1), language }).then(
+  // A tab with a token, one that comes with the cookie alone and one of nobody ask the same, once.
+  const openedFor = useRef('')
+  const open = useLatest(() => {
+    openedFor.current = `${language} ${session.token() ?? ''}`
+    app.call('site-open', siteOpening(boot, location.pathname, language)).then(
       (answer) => {
-        const next = readBaseInfo(answer, Date.now())
-        if (next.token !== undefined) {
-          session.begin(next.token)
+        const { token, base, ...shown } = answer as Opened
+        const next = readBaseInfo(base, Date.now())
+        const given = token ?? next.token
+        if (given !== undefined) {
+          session.begin(given)
+          openedFor.current = `${language} ${given}`
           setIn(true)
         }
+        if (shown.screen && shown.route === '/login') keepLogin(language, shown.screen)
+        else if (shown.screen) keepScreen(shown.screen, language, shown.route)
         life.told(next.expiry, Date.now())
         if (next.labelColour !== undefined) document.documentElement.style.setProperty('--label-own', next.labelColour)
         setFailure(undefined)
@@ -167,10 +169,10 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         if (error instanceof CallFailure && error.kind !== 'cancelled') setFailure(error)
       },
     )
-  }, [app, boot, language, life, shared, session])
+  })
   useEffect(() => {
-    if (isAsked) readInfo()
-  }, [isAsked, isIn, readInfo])
+    if (openedFor.current !== `${language} ${session.token() ?? ''}`) open()
+  }, [language, isIn, session, open])
 
   useEffect(() => {
     const word = session.takeWord()
@@ -219,7 +221,7 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         window.location.reload()
       }, 1000)
     } else if (event.type === 'active') {
-      readInfo()
+      open()
     }
   }
   useLoginWatch({
@@ -238,11 +240,11 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
   const isClosed = info?.isActive === false
   useEffect(() => {
     if (!isClosed) return
-    const timer = setInterval(readInfo, 60_000)
+    const timer = setInterval(open, 60_000)
     return () => {
       clearInterval(timer)
     }
-  }, [isClosed, readInfo])
+  }, [isClosed, open])
   useUsageTime(isIn ? info?.usage : undefined, app)
 
   const onHead = useCallback(
@@ -268,10 +270,10 @@ export function SiteApp({ boot, shared }: { boot: Boot; shared: Shared }) {
         </div>
       )
     }
-    if (!isAsked || !info) {
+    if (!info) {
       return failure ? (
         <div className={styles.alone}>
-          <ErrorPage failure={failure} onRetry={readInfo} />
+          <ErrorPage failure={failure} onRetry={open} />
         </div>
       ) : null
     }

@@ -4,7 +4,6 @@ import { pageRules, readingChains, standsSomewhere } from './content-pages.ts'
 import { connectString } from './data-source.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
-import { addressOrRange } from './inbound-connection.ts'
 import { guiFields, guiGroups, guiResultColumns } from './gui/fields.ts'
 import { guiParameters } from './gui/parameters.ts'
 import { guiTables } from './gui/tables.ts'
@@ -45,7 +44,6 @@ export const rules: Record<string, Rule[]> = {
     transferMapping,
   ],
   'data-source': [connectString],
-  'inbound-connection': [addressOrRange],
   report: [reportChain],
   schema: [
     guiTables,

@@ -3,7 +3,6 @@
 import type { Access } from '../common/access.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
 
 /**
  * A list of a model, edited in place.
@@ -28,11 +27,7 @@ export interface EditableTableBlock {
     /**
      * Pointer inside the value of the model.
      */
-    at?: string
-    /**
-     * Identity or index of the item, when the place holds a list.
-     */
-    item?: Value
+    at: string
   }
   /**
    * From left to right; left out: chosen from the schema.

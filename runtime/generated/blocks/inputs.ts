@@ -33,7 +33,7 @@ export interface InputsBlock {
     /**
      * Above the control.
      */
-    label: ScreenText
+    label: string
     /**
      * How it is entered. Codes: textbox Text box, textarea Text area, radio Radio buttons, checkbox Checkboxes, select Select, date Date, datetime Date and time, time Time, number Number, password Password.
      */
@@ -99,16 +99,16 @@ export interface InputsBlock {
       /**
        * What people read.
        */
-      label: ScreenText
+      label: string
     }[]
     /**
      * An example inside the control.
      */
-    placeholder?: ScreenText
+    placeholder?: string
     /**
      * Small text below.
      */
-    comment?: ScreenText
+    comment?: string
     /**
      * Height of a text area.
      */

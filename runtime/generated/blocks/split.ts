@@ -16,7 +16,7 @@ export interface SplitBlock {
   /**
    * The first and the second part.
    */
-  blocks: Block[]
+  blocks: [Block, Block]
   /**
    * Which part is the narrow one. Codes: start First, end Second. Default: "start".
    */

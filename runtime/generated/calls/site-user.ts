@@ -98,6 +98,34 @@ export interface SiteLogoutRequest {}
  */
 export interface SiteLogoutResponse {}
 
+export interface SiteOpenRequest {
+  /**
+   * Path of the site.
+   */
+  site: string
+  /**
+   * Path of the screen: /b2b/list/7/AbCdEfGhIj.
+   */
+  route: string
+  /**
+   * Language of the answer.
+   */
+  language?: 'ja' | 'en'
+}
+
+export interface SiteOpenResponse {
+  /**
+   * Session token of the site, of the cookie.
+   */
+  token?: string
+  base: BaseInfoResponse
+  /**
+   * Path of the screen: the login's, when nobody is logged in.
+   */
+  route: string
+  screen?: SiteScreenResponse
+}
+
 export interface SiteScreenRequest {
   /**
    * Path of the screen: /b2b/list/7/AbCdEfGhIj.
@@ -126,18 +154,4 @@ export interface SiteScreenResponse {
    * Values of the parameters in the route.
    */
   params?: Record<string, unknown>
-}
-
-export interface SiteSessionRequest {
-  /**
-   * Path of the site.
-   */
-  site?: string
-}
-
-export interface SiteSessionResponse {
-  /**
-   * Session token of the site.
-   */
-  token: string
 }

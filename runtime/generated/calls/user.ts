@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { NavigationResponse } from '../calls/navigation.ts'
+
 export interface ChangePasswordRequest {
   /**
    * The password until now.
@@ -32,6 +34,15 @@ export interface CheckPasswordResponse {
    * The password is right.
    */
   checkRes: boolean
+}
+
+export interface CheckSessionRequest {}
+
+export interface CheckSessionResponse {
+  /**
+   * Always false: a token that is not good ends the call.
+   */
+  tokenExpired: boolean
 }
 
 export interface DisableTwoFactorRequest {
@@ -156,13 +167,24 @@ export interface LogoutRequest {}
  */
 export interface LogoutResponse {}
 
-export interface SessionTokenRequest {}
+export interface OpenRequest {
+  /**
+   * Address of the page, below the console's own.
+   */
+  path: string
+}
 
-export interface SessionTokenResponse {
+export interface OpenResponse {
   /**
    * Session token.
    */
   token: string
+  user: UserInfoResponse
+  navigation: NavigationResponse
+  /**
+   * The screen of the address: a document in the envelope.
+   */
+  screen?: Record<string, unknown>
 }
 
 export interface SessionsRequest {}

@@ -6,29 +6,36 @@ import type { Value } from '../common/value.ts'
 /**
  * Compares a value of the screen, or joins conditions.
  */
-export interface ScreenCondition {
-  /**
-   * Where the value is read.
-   */
-  name?: string
-  /**
-   * How the two values are compared.
-   */
-  condition?: Operator
-  /**
-   * What it is compared with.
-   */
-  value?: Value
-  /**
-   * Every one must hold.
-   */
-  all?: ScreenCondition[]
-  /**
-   * At least one must hold.
-   */
-  any?: ScreenCondition[]
-  /**
-   * It must not hold.
-   */
-  not?: ScreenCondition
-}
+export type ScreenCondition =
+  | {
+      /**
+       * Where the value is read.
+       */
+      name: string
+      /**
+       * How the two values are compared.
+       */
+      condition: Operator
+      /**
+       * What it is compared with.
+       */
+      value?: Value
+    }
+  | {
+      /**
+       * Every one must hold.
+       */
+      all: ScreenCondition[]
+    }
+  | {
+      /**
+       * At least one must hold.
+       */
+      any: ScreenCondition[]
+    }
+  | {
+      /**
+       * It must not hold.
+       */
+      not: ScreenCondition
+    }

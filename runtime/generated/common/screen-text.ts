@@ -7,33 +7,59 @@ import type { ScreenCondition } from '../common/screen-condition.ts'
  */
 export type ScreenText =
   | string
-  | {
-      /**
-       * What the operator asks.
-       */
-      when?: ScreenCondition
-      /**
-       * Taken when the condition holds.
-       */
-      then?: unknown
-      /**
-       * Where the value is read.
-       */
-      $get?: string
-      /**
-       * What is done with the operands.
-       */
-      $op?: string
-      /**
-       * Text with {0}, {1}, … for the operands.
-       */
-      text?: string
-      /**
-       * What the operator works on.
-       */
-      of?: unknown
-      /**
-       * Taken when there is no value.
-       */
-      else?: unknown
-    }
+  | (
+      | {
+          /**
+           * Where the value is read.
+           */
+          $get: string
+          /**
+           * Taken when there is no value.
+           */
+          else?: unknown
+        }
+      | {
+          /**
+           * What the operator asks.
+           */
+          when?: ScreenCondition
+          /**
+           * Taken when the condition holds.
+           */
+          then?: unknown
+          /**
+           * What is done with the operands. Codes: concat Texts one after the other, join Texts with a separator, message Pattern with operands, count Number of items, first First item, last Last item, coalesce First that is not empty, empty Whether it is empty, not Opposite, equals Whether all are equal, includes Whether a list holds it, add Sum, subtract Difference, multiply Product, merge Objects as one, json JSON text, holds Whether a condition holds, choose One of two.
+           */
+          $op:
+            | 'concat'
+            | 'join'
+            | 'message'
+            | 'count'
+            | 'first'
+            | 'last'
+            | 'coalesce'
+            | 'empty'
+            | 'not'
+            | 'equals'
+            | 'includes'
+            | 'add'
+            | 'subtract'
+            | 'multiply'
+            | 'merge'
+            | 'json'
+            | 'holds'
+            | 'choose'
+          /**
+           * Text with {0}, {1}, … for the operands.
+           */
+          text?: string
+          /**
+           * What the operator works on.
+           */
+          of?: unknown
+          /**
+           * Taken when there is no value.
+           */
+          else?: unknown
+        }
+    )

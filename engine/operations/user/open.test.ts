@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEngine } from '../../test/open-engine.ts'
+import type { TestEngine } from '../../test/open-engine.ts'
+
+let kumiki: TestEngine
+beforeAll(async () => {
+  kumiki = await openEngine()
+})
+afterAll(() => kumiki.close())
+
+const page = { host: 'k', origin: 'http://k', 'sec-fetch-site': 'same-origin' }
+const open = (path: string, { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {}) =>
+  kumiki.call('POST /user/open', {
+    ...(token !== undefined && { token }),
+    headers: { ...page, ...headers },
+    body: { path },
+  })
+
+test('one call answers what user-info, navigation and screen-read answer', async () => {
+  const { token } = await kumiki.addUser('reader', { schema: ['read'] })
+  const answer = await open('/documents/schema', { token })
+  const [user, navigation, screen] = await Promise.all(
+    ['GET /user/info', 'GET /navigation', 'GET /screen/documents'].map((call) => kumiki.call(call, { token, headers: { 'x-language': 'ja' } })),
+  )
+  expect(answer.data).toEqual({
+    token,
+    user: user!.data,
+    navigation: navigation!.data,
+    screen: (screen!.data as { screen: object }).screen,
+  })
+})
+
+test('it speaks the language of the session, whatever the page says', async () => {
+  const { token } = await kumiki.addUser('nihongo', { schema: ['read'] })
+  await kumiki.call('PUT /user/language', { token, body: { language: 'ja' } })
+  const answer = await open('/documents/schema', { token, headers: { 'x-language': 'en' } })
+  const japanese = await kumiki.call('GET /screen/documents?language=ja', { token })
+  expect(answer.data.user).toMatchObject({ language: 'ja' })
+  expect(answer.data.screen).toEqual((japanese.data as { screen: object }).screen)
+})
+
+test('what the user may not open is not given; the landing page stands for an address that leads nowhere', async () => {
+  const { token } = await kumiki.addUser('nobody', {})
+  expect((await open('/log', { token })).data.screen).not.toMatchObject({ key: 'log' })
+  const admin = await open('/no/such/place', { token: kumiki.admin })
+  expect(admin.data.screen).toMatchObject({ spec: { route: admin.data.navigation.landing } })
+})
+
+test('BR-04 a cookie that opens nothing any more is forgotten', async () => {
+  const answer = await open('/', { headers: { cookie: `kumiki_admin=${'x'.repeat(43)}` } })
+  expect(answer.code).toBe(50008)
+  expect(answer.headers.getSetCookie().map((one) => one.split(';')[0])).toEqual(['kumiki_admin=', 'kumiki_in_admin=0'])
+})
+
+test('AZ-06 a token of a site opens no console', async () => {
+  const { token } = await kumiki.engine.store.sessions.create({
+    audience: 'site',
+    siteId: 1,
+    userKey: 'admin',
+    epoch: 0,
+    expiresAt: new Date(kumiki.clock.now.getTime() + 3_600_000).toISOString(),
+    data: { login: {} },
+  })
+  expect(await open('/documents/schema', { token })).toMatchObject({ status: 401, code: 50008 })
+})
+
+test('a look at the session answers, and a token that is not good ends with its code', async () => {
+  expect(await kumiki.call('GET /user/check-token', { token: kumiki.admin })).toMatchObject({
+    data: { tokenExpired: false },
+  })
+  expect(await kumiki.call('GET /user/check-token', { token: 'x'.repeat(43) })).toMatchObject({ code: 50008 })
+})

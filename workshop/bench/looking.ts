@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import type { Document } from '../../runtime/document.ts'
+import { openBrowser } from '../browser.ts'
+import { freePort, startEngine } from '../../engine/test/servers/engine.ts'
+import { fillShop } from '../../engine/test/shop/fill-shop.ts'
+import { prepareShop, root } from '../../engine/test/shop/prepare-shop.ts'
+import { median, printFigure } from './figure.ts'
+
+const runs = Number(process.env.KUMIKI_BENCH_VISITS ?? 9)
+const products = 20_000
+const firstRow = 'tbody tr:nth-child(50) td'
+
+interface Visit {
+  /** From the start of the navigation to the frame that shows the fiftieth row. */
+  ms: number
+  requests: number
+}
+
+/** How soon a visitor with a login and an empty cache sees a list of 50 rows, beside a page written by hand. */
+export async function measureLooking(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-looking-'))
+  mkdirSync(join(folder, 'sources'))
+  const { ids } = await prepareShop(folder, { documents: (all) => [...all, ...schemas(all, 60)] })
+  const file = join(folder, 'sources', 'shop.db')
+  fillShop(file, { products, customers: 2, stock: 100 }).close()
+  const [port, sitePort, handPort] = [await freePort(), await freePort(), await freePort()]
+  const engine = await startEngine({ dataFolder: folder, port, sitePort })
+  const page = join(folder, 'page')
+  await build({
+    root: join(root, 'workshop/bench/page'),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: page },
+  })
+  const hand = await startHand(handPort, file, page, `http://127.0.0.1:${port}`)
+  const browser = await openBrowser()
+  try {
+    const [site, console] = [`http://127.0.0.1:${sitePort}`, `http://127.0.0.1:${port}`]
+    const calls = '/vue-element-admin'
+    const list = await listAddress(site, ids.catalogue)
+    const logins = {
+      site: { address: `${site}${calls}/b2b/login`, body: { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' } },
+      console: { address: `${console}${calls}/user/login`, body: { username: 'admin', password: 'admin-password' } },
+    }
+    for (const [name, ours, theirs] of [
+      ['site', list, `http://127.0.0.1:${handPort}/site`],
+      ['console', `${console}/main/documents/schema`, `http://127.0.0.1:${handPort}/console`],
+    ] as const) {
+      const visits: { ours: Visit[]; theirs: Visit[] } = { ours: [], theirs: [] }
+      for (let i = 0; i <= runs; i++) {
+        const own = await visit(browser, ours, logins[name])
+        const other = await visit(browser, theirs)
+        // The first round fills what the servers keep.
+        if (i > 0) {
+          visits.ours.push(own)
+          visits.theirs.push(other)
+        }
+      }
+      const prefix = name === 'site' ? '' : 'console-'
+      printFigure({
+        figure: `${prefix}first-row-ms`,
+        ours: median(visits.ours.map(({ ms }) => ms)),
+        limit: median(visits.theirs.map(({ ms }) => ms)),
+        goal: 1.5,
+        unit: 'ms',
+      })
+      printFigure({
+        figure: `${prefix}first-row-requests`,
+        ours: median(visits.ours.map(({ requests }) => requests)),
+        goal: 10,
+        unit: 'requests',
+      })
+    }
+  } finally {
+    await browser.close()
+    hand.kill('SIGKILL')
+    await engine.stop()
+    await engine.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** One visit with an empty cache; `login` gives the cookie first, as another tab would have. */
+async function visit(browser: Browser, address: string, login?: { address: string; body: object }): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 900 } })
+  try {
+    if (login) {
+      const answer = await context.request.post(login.address, { data: login.body })
+      if (!answer.ok()) throw new Error(await answer.text())
+    }
+    const page = await context.newPage()
+    let requests = 0
+    page.on('request', () => requests++)
+    await page.addInitScript(watchFirstRow, firstRow)
+    await page.goto(address, { waitUntil: 'commit' })
+    const ms = await readFirstRow(page)
+    return { ms, requests }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page before any of its scripts: notes when the row is there and its frame has been drawn. */
+function watchFirstRow(selector: string): void {
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    watcher.disconnect()
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        ;(window as { firstRow?: number }).firstRow = performance.now()
+      })
+    })
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+async function readFirstRow(page: Page): Promise<number> {
+  const found = await page.waitForFunction(() => (window as { firstRow?: number }).firstRow, undefined, {
+    timeout: 30_000,
+    polling: 20,
+  })
+  return (await found.jsonValue()) as number
+}
+
+/** Copies of one of the shop's schemas: what the console's list shows. */
+function schemas(all: readonly Document[], count: number): Document[] {
+  const one = all.find(({ kind, key }) => kind === 'schema' && key === 'orders')!
+  return Array.from({ length: count }, (_, i) => ({ ...one, key: `orders-${i}`, name: `Orders ${i}` }))
+}
+
+async function listAddress(site: string, contentId: number): Promise<string> {
+  const post = async (path: string, body: object) =>
+    (await (
+      await fetch(`${site}/vue-element-admin${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json()) as { data: { token: string } }
+  const { token } = (await post('/b2b/login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' })).data
+  const answer = await fetch(`${site}/vue-element-admin/b2b/baseInfo?site=shop`, { headers: { 'x-token': token } })
+  const { data } = (await answer.json()) as { data: { data: { section: { contentId: number; route: string }[] } } }
+  return `${site}/shop${data.data.section.find((one) => one.contentId === contentId)!.route}?type=1`
+}
+
+function startHand(port: number, file: string, page: string, console: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['workshop/bench/hand-written-page.ts', String(port), file, page, console], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the hand-written page ended')))
+    child.stdout.on('data', () => resolve(child))
+  })
+}
