@@ -58,7 +58,6 @@ test.skipIf(!hasChromium)(
       await customer.logIn()
       // On the home page itself, and as a card beside the others.
       await customer.page.getByRole('heading', { name: heading }).waitFor()
-      if (process.env.SHOTS) await customer.page.screenshot({ path: `${process.env.SHOTS}/home-${language}.png` })
       await customer.openSection('夏季休業')
       await customer.page.getByRole('heading', { name: '夏季休業', level: 1 }).waitFor()
       await customer.page.getByRole('heading', { name: heading }).waitFor()
@@ -66,7 +65,6 @@ test.skipIf(!hasChromium)(
       expect(await mail.getAttribute('href')).toBe('mailto:order@example.com')
       const width = await customer.page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(390)
-      if (process.env.SHOTS) await customer.page.screenshot({ path: `${process.env.SHOTS}/phone-${language}.png` })
       expect(customer.errors).toEqual([])
       await customer.close()
     }

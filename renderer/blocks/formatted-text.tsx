@@ -13,19 +13,13 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './formatted-text.module.css'
 
-export interface FormattedTextBlock {
-  type: 'formatted-text'
-  text: unknown
-  pictures?: unknown
-}
-
 interface PictureOfText {
   key?: string
   picture?: string
 }
 
 /** A text with headings, lists, links and pictures, drawn as elements: nothing that a person wrote becomes markup. */
-export default function FormattedText({ block, scope }: BlockProps<FormattedTextBlock>) {
+export default function FormattedText({ block, scope }: BlockProps<'formatted-text'>) {
   const app = useApp()
   const parts = parseFormattedText(textOf(block.text, scope))
   if (parts.length === 0) return null
