@@ -13,6 +13,7 @@ import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
 import { StartRefused } from './store/errors.ts'
 import { stayAlive } from './stay-alive.ts'
+import { collectWhenIdle } from './server/collect-when-idle.ts'
 import { sweep } from './store/sweep.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -81,7 +82,17 @@ function startJobs({ engine }: Composed): { stop(): void } {
     every(sweepMs, 'sweeping', () => sweep(engine.store)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
   ]
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
+  const collecting = collectWhenIdle(() => {
+    let calls = 0
+    for (const { count } of engine.tallies.all().values()) calls += count
+    return calls
+  })
+  return {
+    stop: () => {
+      collecting.stop()
+      timers.forEach((timer) => clearInterval(timer))
+    },
+  }
 }
 
 interface Told {
