@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Expression } from '../runtime/expressions/evaluate.ts'
 import { addressOf } from './actions/open.ts'
@@ -14,6 +14,7 @@ import { makeScreenStore } from './state/screen-store.ts'
 import type { ScreenDocument } from './state/screen-spec.ts'
 import { useReads } from './state/use-reads.ts'
 import { Failure } from './ui/failure.tsx'
+import { isTyping } from './ui/is-typing.ts'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.
 const Models = lazy(() => import('./model/models.tsx'))
@@ -103,11 +104,16 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
   )
 }
 
-/** Tells the title; what the shell draws of it can wait for what is being typed. */
+/** How long nothing is typed before the shell draws a title that follows the typing. */
+const quietMs = 400
+
+/** Tells the title. The shell draws it in its tab, its bar and its memory: not at each letter. */
 function Title({ text, scope, onTitle }: { text: Expression; scope: Scope } & Pick<ScreenProps, 'onTitle'>) {
   const title = textOf(text, useReads(scope))
   useEffect(() => {
-    startTransition(() => onTitle?.(title))
+    if (!isTyping(document.activeElement)) return onTitle?.(title)
+    const timer = setTimeout(() => onTitle?.(title), quietMs)
+    return () => clearTimeout(timer)
   }, [title, onTitle])
   return null
 }

@@ -53,14 +53,14 @@ export function loadDefinitions(
     if (typeof spec.code === 'number') codes.set(spec.code, { ...codeDefaults, ...spec })
     else if (spec.text) texts.set(document.key, spec.text)
   }
-  const screens = [...folders.flatMap((folder) => jsonFiles(folder).flatMap(documentsIn)), ...read('screens', 'pieces')]
+  const { screens, menus } = loadScreens([...read(''), ...read('screens', 'pieces', 'menus')], set)
   return {
     calls: read('calls').map(withCallDefaults),
     codes,
     messages: texts,
     roles: read('roles'),
-    menus: [...read('menus'), ...screens.filter((document) => document.kind === 'menu')],
-    screens: loadScreens(screens, set),
+    menus,
+    screens,
     texts: makeTexts(folders.flatMap((folder) => jsonFiles(join(folder, 'locales', 'ja')))),
   }
 }

@@ -18,6 +18,7 @@ import { holds, isOn, textOf, type Scope } from '../scope.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { focusPlace } from '../ui/focus-place.ts'
 import { Icon } from '../ui/icon.tsx'
+import { isTyping } from '../ui/is-typing.ts'
 import { useLatest } from '../ui/use-latest.ts'
 import styles from './document-bar.module.css'
 
@@ -275,14 +276,6 @@ function seenOnly(why: NonNullable<About['readOnly']>, folder: string): string {
   return folder === ''
     ? t`You can see this, but not change it: its folder is shared with you for viewing.`
     : t`You can see this, but not change it: the folder “${folder}” is shared with you for viewing.`
-}
-
-/** Text fields have an undo of their own. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, .cm-editor') !== null)
-  )
 }
 
 function problemsOf({ data }: CallFailure): Problem[] | undefined {

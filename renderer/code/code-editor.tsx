@@ -4,6 +4,7 @@ import CodeMirror, { EditorView, Prec, type Extension } from '@uiw/react-codemir
 import { useMemo, useSyncExternalStore } from 'react'
 import { isDark } from '../theme/colour-scheme.ts'
 import { onSchemeChange } from '../theme/on-scheme-change.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import { codeColours } from './code-colours.ts'
 import styles from './code-editor.module.css'
 
@@ -28,10 +29,12 @@ export default function CodeEditor({
   text,
   readOnly = false,
   height,
-  onChange,
   onBlur,
+  ...props
 }: CodeEditorProps) {
   const dark = useSyncExternalStore(onSchemeChange, isDark)
+  // With another function the editor would be configured anew at each letter.
+  const onChange = useLatest(props.onChange)
   const extensions = useMemo(
     () => [
       languages[language]?.() ?? [],

@@ -1,5 +1,5 @@
 import { MSSQL, MySQL, PLSQL, PostgreSQL, SQLite, StandardSQL, keywordCompletionSource } from '@codemirror/lang-sql'
-import CodeMirror, { EditorState, EditorView, Prec, keymap, type Extension } from '@uiw/react-codemirror'
+import CodeMirror, { EditorState, EditorView, Prec, keymap, type Extension, type ViewUpdate } from '@uiw/react-codemirror'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import styles from '../code/code-editor.module.css'
 import { isDark } from '../theme/colour-scheme.ts'
@@ -67,7 +67,17 @@ export default function SqlEditor(props: SqlEditorProps) {
   const complete = useLatest(props.complete)
   const onRun = useLatest(props.onRun)
   const onFormat = useLatest(props.onFormat)
+  // With other functions the editor would be configured anew at each letter.
+  const onChange = useLatest(props.onChange)
   const selected = useRef('')
+  const onUpdate = useLatest(({ state, selectionSet, docChanged }: ViewUpdate) => {
+    if (!selectionSet && !docChanged) return
+    const { from, to } = state.selection.main
+    const now = state.sliceDoc(from, to)
+    if (now === selected.current) return
+    selected.current = now
+    props.onSelect(now)
+  })
   const extensions = useMemo(() => {
     const dialect = dialects[language as keyof typeof dialects] ?? StandardSQL
     const keywords = keywordCompletionSource(dialect, true)
@@ -109,16 +119,9 @@ export default function SqlEditor(props: SqlEditorProps) {
       minHeight="180px"
       maxHeight="min(52vh, 560px)"
       extensions={extensions}
-      onChange={props.onChange}
+      onChange={onChange}
       onBlur={props.onBlur}
-      onUpdate={({ state, selectionSet, docChanged }) => {
-        if (!selectionSet && !docChanged) return
-        const { from, to } = state.selection.main
-        const now = state.sliceDoc(from, to)
-        if (now === selected.current) return
-        selected.current = now
-        props.onSelect(now)
-      }}
+      onUpdate={onUpdate}
       onCreateEditor={(view) => {
         // Long texts are scrolled by keyboard too.
         view.scrollDOM.tabIndex = 0

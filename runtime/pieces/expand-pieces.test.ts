@@ -16,6 +16,8 @@ const pieces = new Map([
   piece('boxed', { parameters: { text: about }, slots: { inside: about }, gives: { $piece: 'box', inside: [text({ $with: 'text' }), { $slot: 'inside' }], foot: { $with: 'inside' } } }),
   piece('named', { parameters: { kind: { ...about, default: { $get: 'params.kind' } }, id: { ...about, default: ['of', { $with: 'kind' }] } }, gives: { kind: { $with: 'kind' }, id: { $with: 'id' } } }),
   piece('field', { state: { find: { in: 'query' } }, load: { rows: { call: 'list', input: { of: { $with: 'of' } } } }, parameters: { of: about }, blocks: [{ type: 'dialog', title: 'Ask' }], gives: { type: 'find' } }),
+  piece('fields', { parameters: { at: about }, gives: { fields: [{ at: '/key' }, { $each: 'at', gives: { at: { $with: 'item' } } }] } }),
+  piece('words', { parameters: { text: about, of: about, and: about }, gives: { $op: 'message', text: { $with: 'text' }, of: [{ $get: { $with: 'of' } }, { $get: { $with: 'and' } }] } }),
   piece('outer', { gives: { $piece: 'inner' } }),
   piece('inner', { gives: [{ $piece: 'outer' }] }),
   piece('wrong', { gives: { a: { $with: 'nothing' }, b: [{ $slot: 'nothing' }] } }),
@@ -86,6 +88,34 @@ describe('what a piece gives stands in its place', () => {
     ])
   })
 
+  test('once for each item of a list that is given', () => {
+    expect(blocksOf([{ $piece: 'fields', at: ['/name', '/spec/path'] }, { $piece: 'fields' }])).toEqual([
+      { fields: [{ at: '/key' }, { at: '/name' }, { at: '/spec/path' }] },
+      { fields: [{ at: '/key' }] },
+    ])
+  })
+
+  test('what would read a value that is not given is left out as a whole', () => {
+    expect(
+      blocksOf([
+        { $piece: 'words', text: '{0}', of: 'row.a' },
+        { type: 'text', text: {} },
+      ]),
+    ).toEqual([
+      { $op: 'message', text: '{0}', of: [{ $get: 'row.a' }] },
+      { type: 'text', text: {} },
+    ])
+  })
+
+  test('pieces of the screen itself go before others, and are no part of what is drawn', () => {
+    const own = { two: { gives: [text('own')] }, again: { parameters: { to: about }, gives: { $with: 'to' } } }
+    const { screen: expanded, problems } = expand([{ $piece: 'two' }, { $piece: 'again', to: text('a') }], {
+      pieces: own,
+    })
+    expect(problems).toEqual([])
+    expect(expanded.spec).toEqual({ route: '/shop', blocks: [text('own'), text('a')] })
+  })
+
   test('a piece in a slot of itself is no circle', () => {
     const { problems, screen: expanded } = expand([{ $piece: 'box', inside: [{ $piece: 'box', foot: [] }], foot: [] }])
     expect(problems).toEqual([])
@@ -126,6 +156,13 @@ describe('problems, each with its place', () => {
   ])('%s', (_what, blocks, code, document, at, values) => {
     expect(expand(blocks).problems).toEqual([expect.objectContaining({ code, in: document, at, values })])
   }) // prettier-ignore
+
+  test('in a piece of the screen itself', () => {
+    const own = { lost: { gives: [{ type: 'stack', blocks: [{ $piece: 'gone' }] }] } }
+    expect(expand([{ $piece: 'lost' }], { pieces: own }).problems).toEqual([
+      expect.objectContaining({ code: 'piece-not-found', in: 'screen/shop', at: '/spec/pieces/lost/gives/0/blocks/0' }),
+    ])
+  })
 
   test('a piece that reads what it does not declare: a value and a list', () => {
     expect(

@@ -4,25 +4,35 @@ import { equal } from '../equal.ts'
 import type { KindSpecs } from '../generated/kinds.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { isObject, isUse, parameterAt, slotAt } from './marks.ts'
-import type { Use } from './marks.ts'
+import { isEach, isObject, isUse, parameterAt, slotAt } from './marks.ts'
+import type { Each, Use } from './marks.ts'
 
 /** What a piece brings to the screen beside the place where it stands. */
 const brought = ['state', 'load', 'models'] as const
 
-/** Where a value stands: its document, its place there, what the use gave, and the pieces on the way to it. */
+/** A piece, and where it stands. */
+interface Definition {
+  document: Document
+  at: string
+  spec: KindSpecs['piece']
+}
+
+/** Where a value stands: its document, its place there, the piece of which it is a part and what the use gave to it. */
 interface Place {
   document: Document
   at: string
-  given: Readonly<Record<string, unknown>> | undefined
+  takes: Readonly<Record<string, unknown>>
+  given: Readonly<Record<string, unknown>>
+  /** Pieces on the way to it. */
   inside: readonly string[]
 }
 
 /**
  * The screen with every piece in its place, and with the states, loads and models that the pieces bring; its own go
- * before those of the same name. Blocks that they bring stand after its own, each once. Problems stand in the screen or in a piece: no such piece, something given that it
- * does not take, something that it needs and does not get, a piece inside itself, two pieces that bring different
- * things under one name. What has a problem is left out.
+ * before those of the same name. Blocks that they bring stand after its own, each once. `pieces` of the screen itself
+ * go before those of that key. Problems stand in the screen or in a piece: no such piece, something given that it does
+ * not take, something that it needs and does not get, a piece inside itself, two pieces that bring different things
+ * under one name. What has a problem is left out.
  */
 export function expandPieces(
   screen: Document,
@@ -31,76 +41,90 @@ export function expandPieces(
   const problems: Problem[] = []
   const parts = { state: {}, load: {}, models: {} } as Record<(typeof brought)[number], Record<string, unknown>>
   const after: unknown[] = []
-  const spec = inPlace(screen.spec, { document: screen, at: '/spec', given: undefined, inside: [] })
+  const { pieces: ownPieces = {}, ...written } = screen.spec as { pieces?: Record<string, KindSpecs['piece']> }
+  const spec = inPlace(written, { document: screen, at: '/spec', takes: {}, given: {}, inside: [] })
   const own = spec as Record<string, unknown>
   for (const part of brought) {
     const all = { ...parts[part], ...(own[part] as object | undefined) }
     if (Object.keys(all).length > 0) own[part] = all
   }
-  if (after.length > 0) own.blocks = [...(own.blocks as unknown[]), ...after]
+  if (after.length > 0) own['blocks'] = [...(own['blocks'] as unknown[]), ...after]
   return { screen: { ...screen, spec: own }, problems }
 
   /** The value with what stands for something else replaced; undefined where a place is left out. */
   function inPlace(value: unknown, place: Place): unknown {
     const parameter = parameterAt(value)
-    if (parameter !== undefined) return givenAs(['parameters', 'slots'], parameter, place)
+    if (parameter !== undefined) return givenAs(parameter, place)
     if (isUse(value)) return pieceOf(value, place)
     if (Array.isArray(value))
       return value.flatMap((item, index) => items(item, { ...place, at: `${place.at}/${index}` }))
     if (!isObject(value)) return value
-    return Object.fromEntries(
-      Object.entries(value)
-        .map(([key, inner]) => [key, inPlace(inner, { ...place, at: `${place.at}/${key}` })] as const)
-        .filter(([, inner]) => inner !== undefined),
-    )
+    const all = Object.entries(value)
+    const kept = all
+      .map(([key, inner]) => [key, inPlace(inner, { ...place, at: `${place.at}/${key}` })] as const)
+      .filter(([, inner]) => inner !== undefined)
+    // `{ "$get": … }` of what was not given is nothing, and so is what holds nothing else.
+    return all.length > 0 && kept.length === 0 ? undefined : Object.fromEntries(kept)
   }
 
   /** What an item of a list becomes: itself, the items of a slot or of a piece that gives a list, or nothing. */
   function items(item: unknown, place: Place): unknown[] {
+    if (isEach(item)) return eachOf(item, place)
     const slot = slotAt(item)
-    const found = slot === undefined ? inPlace(item, place) : givenAs(['slots'], slot, place)
+    const found = inPlace(slot === undefined ? item : { $with: slot }, place)
     if ((slot !== undefined || isUse(item)) && Array.isArray(found)) return found as unknown[]
     return found === undefined ? [] : [found]
   }
 
-  /** What the use gave under a name; a slot is a parameter too, so that one piece can hand its lists to another. */
-  function givenAs(parts: readonly ('parameters' | 'slots')[], name: string, place: Place): unknown {
-    const takes = place.given === undefined ? undefined : specOf(place.document)
-    if (!parts.some((part) => takes?.[part]?.[name] !== undefined))
-      return tell('piece-parameter-unknown', place, [name])
-    return place.given?.[name]
+  /** Once for each item of a list that the use gave. */
+  function eachOf({ $each: name, gives }: Each, place: Place): unknown[] {
+    const list = givenAs(name, place)
+    return (Array.isArray(list) ? list : []).flatMap((item: unknown) =>
+      items(gives, {
+        ...place,
+        at: `${place.at}/gives`,
+        takes: { ...place.takes, item: {} },
+        given: { ...place.given, item },
+      }),
+    )
+  }
+
+  function givenAs(name: string, place: Place): unknown {
+    return Object.hasOwn(place.takes, name) ? place.given[name] : tell('piece-parameter-unknown', place, [name])
+  }
+
+  function definitionOf(key: string): Definition | undefined {
+    if (Object.hasOwn(ownPieces, key)) return { document: screen, at: `/spec/pieces/${key}`, spec: ownPieces[key]! }
+    const document = pieces.get(key)
+    return document && { document, at: '/spec', spec: document.spec as unknown as KindSpecs['piece'] }
   }
 
   function pieceOf({ $piece: key, ...given }: Use, place: Place): unknown {
-    const piece = pieces.get(key)
+    const piece = definitionOf(key)
     if (!piece) return tell('piece-not-found', place, [key])
     if (place.inside.includes(key)) return tell('piece-circle', place, [key])
-    const spec = specOf(piece)
-    const bare = { document: piece, at: '/spec', inside: [...place.inside, key] }
-    const inside: Place = { ...bare, given: argumentsOf(spec, given, place, bare) }
-    for (const part of brought) bring(part, inPlace(spec[part] ?? {}, { ...inside, at: `/spec/${part}` }), place)
-    for (const block of inPlace(spec.blocks ?? [], { ...inside, at: '/spec/blocks' }) as unknown[])
+    const { document, at, spec } = piece
+    const takes = { ...spec.parameters, ...spec.slots }
+    const inside: Place = { document, at, takes, given: {}, inside: [...place.inside, key] }
+    inside.given = givenTo(key, given, place, inside)
+    for (const part of brought) bring(part, inPlace(spec[part] ?? {}, { ...inside, at: `${at}/${part}` }), place)
+    for (const block of inPlace(spec.blocks ?? [], { ...inside, at: `${at}/blocks` }) as unknown[])
       if (!after.some((one) => equal(one, block))) after.push(block)
-    return inPlace(spec.gives, { ...inside, at: '/spec/gives' })
+    return inPlace(spec.gives, { ...inside, at: `${at}/gives` })
   }
 
   /** What the use gives, which stands in its own document, and the defaults of what it does not, which may read what it gives. */
-  function argumentsOf(
-    spec: KindSpecs['piece'],
-    given: Record<string, unknown>,
-    place: Place,
-    inside: Omit<Place, 'given'>,
-  ): Record<string, unknown> {
-    const takes = { ...spec.parameters, ...spec.slots }
+  function givenTo(key: string, given: Record<string, unknown>, place: Place, inside: Place): Record<string, unknown> {
     for (const name of Object.keys(given))
-      if (!Object.hasOwn(takes, name)) tell('piece-parameter-unknown', { ...place, at: `${place.at}/${name}` }, [name])
+      if (!Object.hasOwn(inside.takes, name))
+        tell('piece-parameter-unknown', { ...place, at: `${place.at}/${name}` }, [name])
     const values: Record<string, unknown> = {}
-    for (const [name, about] of Object.entries(takes)) {
-      const part = Object.hasOwn(spec.parameters ?? {}, name) ? 'parameters' : 'slots'
-      const own = inPlace(given[name], { ...place, at: `${place.at}/${name}` })
-      values[name] = own ?? inPlace(about.default, { ...inside, given: values, at: `/spec/${part}/${name}/default` })
-      if (values[name] === undefined && 'required' in about && about.required === true)
-        tell('piece-parameter-missing', place, [inside.document.key, name])
+    for (const [name, about] of Object.entries(inside.takes)) {
+      const { default: otherwise, required } = about as { default?: unknown; required?: boolean }
+      values[name] =
+        inPlace(given[name], { ...place, at: `${place.at}/${name}` }) ??
+        inPlace(otherwise, { ...inside, given: values, at: `${inside.at}/${name}` })
+      if (values[name] === undefined && required) tell('piece-parameter-missing', place, [key, name])
     }
     return values
   }
@@ -119,5 +143,3 @@ export function expandPieces(
     if (!isKnown) problems.push(problem)
   }
 }
-
-const specOf = (piece: Document): KindSpecs['piece'] => piece.spec as unknown as KindSpecs['piece']

@@ -9,6 +9,8 @@ import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-sche
 import { makeValidators } from '../../engine/schemas/validators.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Document } from '../../runtime/document.ts'
+import { blockTypesIn } from '../../runtime/screen/block-types-in.ts'
+import { callsIn } from '../../runtime/screen/calls-in.ts'
 import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,8 +26,9 @@ interface Access {
 
 const accessOf = (spec: Record<string, unknown>): Access => spec.access ?? {}
 
-const written = ['editor', 'editor/screens', 'editor/pieces'].flatMap(documentsIn)
-const screens = [...loadScreens(written, set).values()].map(({ key, spec }) => ({
+const written = ['editor', 'editor/screens', 'editor/pieces', 'editor/menus'].flatMap(documentsIn)
+const drawn = loadScreens(written, set)
+const screens = [...drawn.screens.values()].map(({ key, spec }) => ({
   key,
   spec,
   route: spec.route as string,
@@ -80,7 +83,7 @@ describe('routes of specification 2', () => {
 describe('screens of the console', () => {
   test('each entry of a menu and each opening names a screen that exists', () => {
     const keys = new Set(screens.map(({ key }) => key))
-    const menus = documentsIn('editor/menus').flatMap(({ spec }) => objectsIn(spec))
+    const menus = drawn.menus.flatMap(({ spec }) => objectsIn(spec))
     const opened = screens.flatMap(({ spec }) => objectsIn(spec))
     const named = [...menus, ...opened].map(({ screen }) => screen).filter((screen) => typeof screen === 'string')
     expect(named.length).toBeGreaterThan(30)
@@ -88,11 +91,7 @@ describe('screens of the console', () => {
   })
 
   test('every screen is in a menu, or says which entry it belongs to, or is drawn for a kind of the address', () => {
-    const inMenus = new Set(
-      documentsIn('editor/menus')
-        .flatMap(({ spec }) => objectsIn(spec))
-        .map(({ screen }) => screen),
-    )
+    const inMenus = new Set(drawn.menus.flatMap(({ spec }) => objectsIn(spec)).map(({ screen }) => screen))
     const lost = screens.filter(({ key, spec, route }) => {
       const belongs = spec.activeMenu !== undefined || route.includes(':kind') || spec.skip === true
       return !inMenus.has(key) && !belongs && key !== 'profile'
@@ -102,10 +101,7 @@ describe('screens of the console', () => {
 
   test('every call that a screen names is declared for the console', () => {
     const named = screens.flatMap(({ key, spec }) =>
-      objectsIn(spec)
-        .flatMap(({ call, save }) => [call, ...(typeof save === 'object' && save ? Object.values(save) : [])])
-        .filter((call) => typeof call === 'string')
-        .map((call) => ({ key, call })),
+      callsIn(set, 'screen', spec).map(({ call, at }) => ({ key, call, at })),
     )
     expect(named.length).toBeGreaterThan(50)
     const wrong = named.filter(({ call }) => !['console', 'public'].includes(calls.get(call)?.audience ?? ''))
@@ -115,15 +111,7 @@ describe('screens of the console', () => {
 
 describe('blocks', () => {
   const types = new Set(readdirSync(join(root, 'schemas/blocks')).map((file) => file.replace('.json', '')))
-  const typesIn = (value: unknown): string[] =>
-    [
-      ...new Set(
-        objectsIn(value)
-          .map(({ type }) => type)
-          .filter((type) => typeof type === 'string' && types.has(type)),
-      ),
-    ] as string[]
-  const blocksOf = ({ spec }: { spec: Record<string, unknown> }) => typesIn(spec.blocks)
+  const blocksOf = ({ spec }: { spec: Record<string, unknown> }) => blockTypesIn(set, 'screen', spec)
   const samples = jsonFiles(join(root, 'examples/gallery/blocks')).map((file) => readJson(file) as Document)
   const compiled = jsonFiles(join(root, 'examples/gallery/compiled'))
     .filter((file) => file.endsWith('.screens.ja.json'))

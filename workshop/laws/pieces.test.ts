@@ -11,11 +11,11 @@ import type { Schema } from '../../runtime/schema/schema-set.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const set = loadSchemas(root)
-const documents = ['editor', 'editor/screens', 'editor/pieces'].flatMap((folder) =>
+const documents = ['editor', 'editor/screens', 'editor/pieces', 'editor/menus'].flatMap((folder) =>
   jsonFiles(join(root, folder)).map((file) => readJson(file) as Document),
 )
 const pieces = documents.filter(({ kind }) => kind === 'piece')
-const screens = loadScreens(documents, set)
+const { screens, menus } = loadScreens(documents, set)
 
 /** Every object below a value. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
@@ -39,20 +39,44 @@ function screensWith(piece: string, seen: readonly string[] = []): Set<string> {
   )
 }
 
+const usesIn = (some: readonly Document[], piece: string): number =>
+  some.flatMap(({ spec }) => valuesOf(spec, '$piece')).filter((one) => one === piece).length
+
+const ofKind = (kind: string): Document[] => documents.filter((document) => document.kind === kind)
+
+/** Pieces that stand in the screen of which they are parts. */
+const inScreens = ofKind('screen').flatMap(({ key, spec }) =>
+  Object.entries((spec['pieces'] ?? {}) as Record<string, Document['spec']>).map(([name, own]) => ({ key, name, own })),
+)
+
 describe('pieces', () => {
-  test('every piece is part of two screens, or is called after the one of which it is a part', () => {
+  test('every piece is part of two screens or menu entries, or is called after the one screen of which it is a part', () => {
     const lonely = pieces.filter(({ key }) => {
       const [owner] = key.split('.')
       const users = screensWith(key)
-      return key === owner ? users.size < 2 : users.size !== 1 || !users.has(owner!)
+      if (key !== owner) return users.size !== 1 || !users.has(owner!)
+      return users.size < 2 && usesIn(ofKind('menu'), key) < 2
     })
     expect(lonely.map(({ key }) => key)).toEqual([])
   })
 
+  test('every piece in a screen is used by it, and hides no other', () => {
+    expect(inScreens.length).toBeGreaterThan(5)
+    const lost = inScreens.filter(({ key, name }) => {
+      const parts = documents.filter((one) => one.key === key || one.key.startsWith(`${key}.`))
+      return usesIn(parts, name) === 0 || pieces.some((piece) => piece.key === name)
+    })
+    expect(lost.map(({ key, name }) => `${key}: ${name}`)).toEqual([])
+  })
+
   test('what a piece takes, it uses', () => {
-    const unused = pieces.flatMap(({ key, spec }) => {
-      const used = [...valuesOf(spec, '$with'), ...valuesOf(spec, '$slot')]
-      const takes = Object.keys({ ...(spec.parameters as object), ...(spec.slots as object) })
+    const all = [
+      ...pieces.map(({ key, spec }) => ({ key, spec })),
+      ...inScreens.map(({ name, own }) => ({ key: name, spec: own })),
+    ]
+    const unused = all.flatMap(({ key, spec }) => {
+      const used = [...valuesOf(spec, '$with'), ...valuesOf(spec, '$slot'), ...valuesOf(spec, '$each')]
+      const takes = Object.keys({ ...(spec['parameters'] as object), ...(spec['slots'] as object) })
       return takes.filter((name) => !used.includes(name)).map((name) => `${key}: ${name}`)
     })
     expect(unused).toEqual([])
@@ -137,7 +161,7 @@ describe('what stands in the documents of the console', () => {
 
   test('no constant is written as an expression', () => {
     expect(documents.flatMap(constantsIn)).toEqual([])
-    expect([...screens.values()].flatMap(constantsIn)).toEqual([])
+    expect([...screens.values(), ...menus].flatMap(constantsIn)).toEqual([])
   })
 
   test.each([
