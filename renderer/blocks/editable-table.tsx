@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import type { Part } from '../../runtime/parts/part.ts'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
+import { hasEffectAt } from '../../runtime/schema/has-effect.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import { titleOf } from '../../runtime/schema/title-of.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -18,7 +19,6 @@ import { useParts } from '../fields/use-parts.ts'
 import { itemIndex, itemName } from '../model/item-place.ts'
 import { textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
-import { WithMantine } from '../ui/with-mantine.tsx'
 import { AddParts } from './editable-table/add-parts.tsx'
 import { useSelected } from './editable-table/use-selected.ts'
 import styles from './editable-table.module.css'
@@ -28,11 +28,9 @@ export default function EditableTable({ block, scope }: BlockProps<'editable-tab
   const context = useFieldContext(block.bind.model, scope)
   if (!context) return <div className={styles.waiting} aria-busy="true" />
   return (
-    <WithMantine>
-      <FieldProvider value={context}>
-        <Rows block={block} scope={scope} context={context} />
-      </FieldProvider>
-    </WithMantine>
+    <FieldProvider value={context}>
+      <Rows block={block} scope={scope} context={context} />
+    </FieldProvider>
   )
 }
 
@@ -47,12 +45,14 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
   const identity = schema?.['x-identity']
   const label = textOf(block.label, scope) || (schema?.title ?? at)
   const columns: (Column & { emptyFrom?: string })[] =
-    block.columns?.map((column) => ({
-      at: column.at,
-      label: textOf(column.label, scope) || titleOfColumn(column.at),
-      ...(column.width === undefined ? {} : { width: column.width }),
-      ...(column.emptyFrom === undefined ? {} : { emptyFrom: column.emptyFrom }),
-    })) ?? arrayColumns(set, items, identity)
+    block.columns
+      ?.filter((column) => hasEffectAt(set, items, undefined, column.at))
+      .map((column) => ({
+        at: column.at,
+        label: textOf(column.label, scope) || titleOfColumn(column.at),
+        ...(column.width === undefined ? {} : { width: column.width }),
+        ...(column.emptyFrom === undefined ? {} : { emptyFrom: column.emptyFrom }),
+      })) ?? arrayColumns(set, items, identity)
   const slot = block.selected
   const wanted = slot === undefined ? undefined : scope.get(`state.${slot}`)
   const chosen = useModelPart(model, ({ value }) =>

@@ -59,6 +59,10 @@ export interface Schema {
   'x-licence'?: string
   'x-list'?: string[]
   'x-version'?: number
+  /** Nothing acts on it yet: a property, a code or a kind. Forms and menus leave it out, a check warns. */
+  'x-no-effect'?: boolean
+  /** A note: people read it, nothing acts on it. */
+  'x-note'?: boolean
   'x-owner'?: string
   'x-derived'?: boolean
   /** Everybody means the one document of it; a new one is named after the kind. */
