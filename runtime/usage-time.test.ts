@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOpen, secondsUntilClose, type UsageTime, nextOpening } from './usage-time.ts'
+import type { UsageTime } from './generated/common/usage-time.ts'
+import { isOpen, secondsUntilClose, nextOpening } from './usage-time.ts'
 
 // 2026-11-20 is a Friday.
 const at = (text: string, day = 20) => {

@@ -1,14 +1,5 @@
+import type { UsageTime } from './generated/common/usage-time.ts'
 import { weekdayOf, parseTime, toIsoDay, type Day } from './values/dates.ts'
-
-export interface UsageTime {
-  limitFlg?: boolean
-  from?: string
-  to?: string
-  /** 0 Sunday to 6 Saturday; without: every day. */
-  weekdays?: number[]
-  /** `yyyy-MM-dd`. */
-  stopDates?: string[]
-}
 
 /** A moment on the site's own clock. */
 export interface LocalMoment extends Day {
@@ -47,7 +38,10 @@ export function nextOpening(usage: UsageTime | undefined, now: LocalMoment): { d
 }
 
 function isUsable(usage: UsageTime, day: Day): boolean {
-  return (!usage.weekdays || usage.weekdays.includes(weekdayOf(day))) && !usage.stopDates?.includes(toIsoDay(day))
+  return (
+    (!usage.weekdays || usage.weekdays.some((weekday) => weekday === weekdayOf(day))) &&
+    !usage.stopDates?.includes(toIsoDay(day))
+  )
 }
 
 function dayAfter({ year, month, day }: Day, days: number): Day {

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Document } from '../runtime/document.ts'
-import { walk } from '../runtime/schema/walk.ts'
+import { changeWords } from '../runtime/screen/change-words.ts'
 import type { SchemaSet } from '../runtime/schema/schema-set.ts'
 import { jsonFilesBelow } from '../engine/command-line/read-documents.ts'
 import { loadScreens } from '../engine/definitions/load-screens.ts'
@@ -15,13 +15,14 @@ import { jsonFiles, loadSchemas, readJson } from '../engine/schemas/load-schemas
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Texts of the product in shipped screens and menus: strings where a schema says `x-text`. */
+/** Texts of the product in shipped screens and menus: words, as `change-words.ts` finds them. */
 export function textsOfDocuments(documents: readonly Document[], set: SchemaSet): Set<string> {
   const texts = new Set<string>()
   for (const document of documents) {
     if (!['screen', 'menu'].includes(document.kind)) continue
-    walk(set, set.kind(document.kind), document.spec, ({ schema, value }) => {
-      if (schema['x-text'] && typeof value === 'string' && /\p{Letter}/u.test(value)) texts.add(value)
+    changeWords(set, document.kind, document.spec, (word) => {
+      if (/\p{Letter}/u.test(word)) texts.add(word)
+      return word
     })
   }
   return texts

@@ -1,5 +1,6 @@
 import type { Address } from '../../runtime/document.ts'
 import { addressOf } from '../../runtime/document.ts'
+import type { FolderSpec } from '../../runtime/generated/kinds/folder.ts'
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Session, Store, StoredDocument, Visibility } from '../store/store.ts'
 import { everyDocument } from '../store/every-document.ts'
@@ -74,6 +75,6 @@ export function openFolders(store: Store, set: SchemaSet, accounts: Members): Fo
 }
 
 function isShared({ document }: StoredDocument): boolean {
-  const { members, parent } = document.spec as { members?: unknown[]; parent?: string }
+  const { members, parent } = document.spec as FolderSpec
   return (members?.length ?? 0) > 0 || parent !== undefined
 }

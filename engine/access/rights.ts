@@ -1,5 +1,6 @@
 import type { Right } from '../definitions/call-spec.ts'
 import type { Document } from '../../runtime/document.ts'
+import type { RoleSpec } from '../../runtime/generated/kinds/role.ts'
 import type { Session } from '../store/store.ts'
 
 /** What a console user may do: taken at login, as the specification wants, and kept in the session. */
@@ -8,11 +9,6 @@ export interface Rights {
   all: boolean
   /** Rights by resource. */
   resources: Record<string, Right[]>
-}
-
-interface RoleSpec {
-  all?: boolean
-  permissions?: Record<string, Right[]>
 }
 
 export const noRights: Rights = { all: false, resources: {} }

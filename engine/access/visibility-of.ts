@@ -1,4 +1,5 @@
 import type { Address } from '../../runtime/document.ts'
+import type { FolderSpec } from '../../runtime/generated/kinds/folder.ts'
 import type { Visibility } from '../store/store.ts'
 
 export interface FolderRow {
@@ -6,11 +7,6 @@ export interface FolderRow {
   owner: string
   address: Address
   spec: FolderSpec
-}
-
-interface FolderSpec {
-  parent?: Address
-  members?: { member: Address; right?: 'read' | 'update' }[]
 }
 
 /**

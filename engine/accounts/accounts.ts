@@ -1,22 +1,10 @@
-import type { Address, Document, Language } from '../../runtime/document.ts'
+import type { Document } from '../../runtime/document.ts'
+import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
 import { rightsOf } from '../access/rights.ts'
 import type { Rights } from '../access/rights.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 import { makePasswords } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
-
-export interface UserSpec {
-  userId: string
-  lastName: string
-  firstName: string
-  roles?: Address[]
-  memberRoles?: Address[]
-  language?: Language
-  license?: string[]
-  status?: 'active' | 'suspended'
-  introduction?: string
-  avatar?: string
-}
 
 /** A user of the console, as the documents say now. */
 export interface Account {

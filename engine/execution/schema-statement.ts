@@ -1,8 +1,10 @@
 import type { Document } from '../../runtime/document.ts'
 import type { Bind } from '../../runtime/compile/plan.ts'
+import type { DataSourceSpec } from '../../runtime/generated/kinds/data-source.ts'
+import type { SchemaSpec } from '../../runtime/generated/kinds/schema.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
 import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
-import { GuiIncomplete, type Lookup, type SqlGui, type Subquery, type WriteOptions } from '../sources/sql-gui/gui.ts'
+import { GuiIncomplete, type Lookup, type Subquery, type WriteOptions } from '../sources/sql-gui/gui.ts'
 import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
 import type { PieceType, SqlWords } from '../sources/sql-gui/words/sql-words.ts'
 import { wordsOf } from '../sources/sql-gui/words/index.ts'
@@ -24,17 +26,7 @@ export interface SchemaStatement {
   parameters: string[]
 }
 
-interface Spec {
-  type?: number
-  dataSource?: string
-  sql?: string | string[]
-  subqueries?: string[]
-  gui?: SqlGui
-  subqueryName?: string
-  parameters?: { name: string; dataType?: 'character' | 'numeric'; scale?: number }[]
-}
-
-const specOf = (document: Document | undefined) => (document?.spec ?? {}) as unknown as Spec
+const specOf = (document: Document | undefined) => (document?.spec ?? {}) as Partial<SchemaSpec>
 
 /**
  * The statement of a schema: its own text with the subqueries that it names in front, or what SQL GUI describes, in the
@@ -71,7 +63,7 @@ export function subqueriesOf(document: Document | undefined): string[] {
 
 function dialectOf(document: Document, documents: Documents): SqlWords {
   const source = documents.get(specOf(document).dataSource ?? '')
-  const words = wordsOf((source?.spec as { database_type?: unknown } | undefined)?.database_type)
+  const words = wordsOf((source?.spec as DataSourceSpec | undefined)?.database_type)
   if (!words) throw new GuiIncomplete('No data source')
   return words
 }

@@ -1,6 +1,6 @@
 import type { Address, Document } from '../../runtime/document.ts'
 import { contains, rightsIn, rightsOf, type Rights } from '../access/rights.ts'
-import type { UserSpec } from '../accounts/accounts.ts'
+import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
 import type { Context } from '../call/context.ts'
 import { CallError } from '../codes/call-error.ts'
 

@@ -1,3 +1,4 @@
+import type { SettingsSpec } from '../../runtime/generated/kinds/settings.ts'
 import type { Log } from '../log/log.ts'
 import type { Store } from '../store/store.ts'
 import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts'
@@ -24,18 +25,6 @@ export interface Settings {
   close(): void
 }
 
-interface Spec {
-  publicAddress?: string
-  trustedProxies?: string[]
-  language?: Language
-  versionText?: string
-  idleMinutes?: number
-  sessionHours?: number
-  rateLimits?: Partial<CallsPerMinute>
-  twoFactor?: boolean
-  uploadLimit?: number
-}
-
 /** Follows the installation's settings document (the first one counts); a change holds at once, on all nodes. */
 export async function openSettings(
   store: Store,
@@ -43,7 +32,7 @@ export async function openSettings(
   log: Pick<Log, 'warn'>,
 ): Promise<Settings> {
   let current = read(undefined)
-  function read(spec: Spec = {}): Installation {
+  function read(spec: SettingsSpec = {}): Installation {
     return {
       publicAddress: spec.publicAddress ?? config.publicUrl,
       trustedProxies: trustedProxies([...config.trustedProxies, ...(spec.trustedProxies ?? [])], (entry) =>

@@ -1,29 +1,13 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { Plan, PlanKey } from '../../runtime/compile/plan.ts'
 import type { CompiledRelease, ContentAccess, SiteMenu } from '../../runtime/compile/release.ts'
-import type { UsageTime } from '../../runtime/usage-time.ts'
+import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import { notedSteps } from '../execution/noted-steps.ts'
 import { runners, type RunnerOf } from '../execution/runners/index.ts'
 import type { PlanKind } from '../execution/runners/plan-runner.ts'
 import type { Runs } from '../execution/runs.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
-
-export interface SiteSpec {
-  path?: string
-  port?: number
-  language?: Language
-  languages?: Language[]
-  image?: string
-  favicon?: string
-  color?: string
-  labelColor?: string
-  login?: { schema: Address; retrievalTiming?: 1 | 2; idField?: string; nameField?: string; direct?: boolean }
-  sections?: Address[]
-  menuFlg?: { home?: 1 | 2; section?: 1 | 2 }
-  usageTime?: UsageTime & { timeZone?: string }
-  stopText?: Document['name']
-}
 
 /** A release in memory, with everything that a request needs: no parsing, no look-up, no compile while it runs. */
 export interface RunningRelease {

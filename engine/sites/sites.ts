@@ -7,7 +7,8 @@ import { endCarts } from './end-carts.ts'
 import { loadRelease, readDocuments } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
 import { makeReleaseMaker, type Change, type PublishOptions, type ReleaseMakerParts } from './release-maker.ts'
-import type { RunningRelease, SiteSpec } from './running-release.ts'
+import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
+import type { RunningRelease } from './running-release.ts'
 import { makeSitePorts, type Listener } from './site-ports.ts'
 
 export interface Published {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import type { Part } from '../../runtime/parts/part.ts'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
+import { hasEffectAt } from '../../runtime/schema/has-effect.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import { titleOf } from '../../runtime/schema/title-of.ts'
 import type { BlockProps } from '../block-props.ts'
@@ -47,12 +48,14 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
   const identity = schema?.['x-identity']
   const label = textOf(block.label, scope) || (schema?.title ?? at)
   const columns: (Column & { emptyFrom?: string })[] =
-    block.columns?.map((column) => ({
-      at: column.at,
-      label: textOf(column.label, scope) || titleOfColumn(column.at),
-      ...(column.width === undefined ? {} : { width: column.width }),
-      ...(column.emptyFrom === undefined ? {} : { emptyFrom: column.emptyFrom }),
-    })) ?? arrayColumns(set, items, identity)
+    block.columns
+      ?.filter((column) => hasEffectAt(set, items, undefined, column.at))
+      .map((column) => ({
+        at: column.at,
+        label: textOf(column.label, scope) || titleOfColumn(column.at),
+        ...(column.width === undefined ? {} : { width: column.width }),
+        ...(column.emptyFrom === undefined ? {} : { emptyFrom: column.emptyFrom }),
+      })) ?? arrayColumns(set, items, identity)
   const slot = block.selected
   const wanted = slot === undefined ? undefined : scope.get(`state.${slot}`)
   const chosen = useModelPart(model, ({ value }) =>

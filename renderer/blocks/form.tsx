@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { getAt, parsePointer } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { isEmpty } from '../../runtime/values/is-empty.ts'
+import { hasEffect, hasEffectAt } from '../../runtime/schema/has-effect.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
 import { run } from '../actions/run.ts'
@@ -137,7 +138,12 @@ function Group({
 
 /** The groups of the document, or groups made from the schema: first the simple properties, then one for each object or list. */
 function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: string): FormGroup[] {
-  const named = block.groups ?? (block.fields ? [{ fields: block.fields }] : [])
+  const named = (block.groups ?? (block.fields ? [{ fields: block.fields }] : []))
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter(({ at }) => hasEffectAt(set, root, model.get().value, base + at)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
   const wantsMore = block.more ?? named.length === 0
   if (!wantsMore) return named
   const taken = named.flatMap((group) => group.fields.map((field) => field.at))
@@ -162,7 +168,9 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
     return Object.entries(own?.properties ?? {})
       .filter(
         ([name, property]) =>
-          !(place === '' && (name === 'kind' || name === 'version')) && !Object.hasOwn(resolve(set, property), 'const'),
+          !(place === '' && (name === 'kind' || name === 'version')) &&
+          !Object.hasOwn(resolve(set, property), 'const') &&
+          hasEffect(set, property),
       )
       .flatMap(([name, property]) => {
         // The spec of a document is no group of its own: its properties stand beside name and key.

@@ -1,3 +1,4 @@
+import { hasEffect } from '../../runtime/schema/has-effect.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { controlOf, type Control } from './control-of.ts'
@@ -25,7 +26,7 @@ export function arrayColumns(set: SchemaSet, items: Schema, identity: string | u
   if (controlOf(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
   const names = Object.entries(own.properties ?? {})
     .filter(([, property]) => cellControls.has(controlOf(set, property)))
-    .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const'))
+    .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const') && hasEffect(set, property))
     .map(([name]) => name)
   const rank = (name: string): number => (name === identity ? 0 : own.required?.includes(name) ? 1 : 2)
   return names

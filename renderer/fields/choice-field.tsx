@@ -13,7 +13,9 @@ export function ChoiceField(props: LeafProps) {
   const { t } = useLingui()
   const codes = codesOf(leaf.context.set, props.schema) ?? []
   const held = leaf.value ?? props.schema.default
-  const data = codes.map((code) => ({ value: JSON.stringify(code.value), label: code.title }))
+  const data = codes
+    .filter((code) => code.hasEffect !== false || code.value === held)
+    .map((code) => ({ value: JSON.stringify(code.value), label: code.title }))
   const key = held === undefined ? null : JSON.stringify(held)
   if (key !== null && !data.some((one) => one.value === key))
     data.push({ value: key, label: t`Unknown: ${asText(held)}` })
@@ -53,7 +55,9 @@ export function ChoicesField(props: LeafProps) {
     <MultiSelect
       {...leaf.input}
       required={false}
-      data={codes.map((code) => ({ value: JSON.stringify(code.value), label: code.title }))}
+      data={codes
+        .filter((code) => code.hasEffect !== false || held.includes(code.value))
+        .map((code) => ({ value: JSON.stringify(code.value), label: code.title }))}
       value={held.map((value) => JSON.stringify(value))}
       clearable
       clearButtonProps={{ 'aria-label': t`Clear` }}

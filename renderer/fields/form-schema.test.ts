@@ -64,3 +64,13 @@ test('beside it stand the names of the registries', () => {
     key: { 'ui:field': 'secret' },
   })
 })
+
+test('what has no effect yet is not asked for', () => {
+  const idle: Schema = { title: 'Idle', type: 'string', 'x-no-effect': true }
+  const form = toFormSchema(makeSchemaSet([]), {
+    type: 'object',
+    required: ['idle'],
+    properties: { idle, name: { type: 'string' } },
+  })
+  expect(form.schema).toEqual({ type: 'object', required: [], properties: { name: { type: 'string' } } })
+})

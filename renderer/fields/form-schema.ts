@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { toPointer } from '../../runtime/pointer.ts'
+import { hasEffect } from '../../runtime/schema/has-effect.ts'
 import { codesOf } from '../../runtime/schema/codes.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import { schemaAt as findPlace } from '../../runtime/schema/schema-at.ts'
@@ -30,7 +31,7 @@ export function toFormSchema(set: SchemaSet, raw: Schema, depth = 0): FormSchema
     }
   }
   const drawn = Object.entries(own.properties ?? {})
-    .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const'))
+    .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const') && hasEffect(set, property))
     .map(([name, property]) => [name, toFormSchema(set, property, depth + 1)] as const)
   return groupOf(
     drawn.map(([name, form]) => ({ name, form, required: own.required?.includes(name) ?? false })),

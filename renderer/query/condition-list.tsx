@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Address } from '../../runtime/document.ts'
 import type { SqlCondition, SqlExpression } from '../../runtime/sql-gui/gui.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choice, Check } from './controls.tsx'
@@ -237,7 +238,7 @@ function RightSide({
             beside={left}
             aggregates={aggregates}
             subqueries={isBetween ? undefined : subqueries}
-            onSubquery={(schema) => onChange(defined({ ...value, ...none, subquery: { schema } }))}
+            onSubquery={(schema) => onChange(defined({ ...value, ...none, subquery: { schema: schema as Address } }))}
             onChange={(next) => change(i, next)}
           />
           {condition === 'IN' && shown.length > 1 && (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Address } from '../../runtime/document.ts'
 import type { SqlCondition } from '../../runtime/sql-gui/gui.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choice } from './controls.tsx'
@@ -28,7 +29,7 @@ export function SubqueryInput({
   const fields = (chosen?.fields ?? []).map(({ name }) => [name, name] as const)
   const links = subquery?.on ?? []
   const put = (next: Partial<NonNullable<SqlCondition['subquery']>>): void =>
-    onChange({ ...value, subquery: defined({ schema: subquery?.schema ?? '', ...subquery, ...next }) })
+    onChange({ ...value, subquery: defined({ schema: (subquery?.schema ?? '') as Address, ...subquery, ...next }) })
   return (
     <>
       <div className={styles.operand}>
@@ -36,7 +37,9 @@ export function SubqueryInput({
           label={t`Subquery`}
           value={subquery?.schema ?? ''}
           choices={subqueries.map((one) => [one.address, subqueryTitle(one)] as const)}
-          onChange={(schema) => (schema === valueCode ? onValue() : onChange({ ...value, subquery: { schema } }))}
+          onChange={(schema) =>
+            schema === valueCode ? onValue() : onChange({ ...value, subquery: { schema: schema as Address } })
+          }
         >
           <option value="">{t`Choose…`}</option>
           {condition !== 'EXISTS' && <option value={valueCode}>{t`Value or field instead`}</option>}

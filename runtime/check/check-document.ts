@@ -2,6 +2,7 @@ import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { checkAnnotations } from './check-annotations.ts'
+import { checkEffect } from './check-effect.ts'
 import { checkEnvelope } from './check-envelope.ts'
 import { checkParts } from './check-parts.ts'
 import { checkReferences } from './check-references.ts'
@@ -27,7 +28,10 @@ export function checkDocument(document: Document, context: CheckContext): Proble
     envelope.length + structure.length > 0
       ? []
       : (rules[document.kind] ?? []).flatMap((rule) => rule(document, context))
-  return oncePerPlace([...envelope, ...structure, ...references, ...parts, ...annotations, ...meaning])
+  const found = [...envelope, ...structure, ...references, ...parts, ...annotations, ...meaning]
+  // What is wrong comes first: what a sound document says in vain is told when it is sound.
+  const isSound = found.every(({ severity }) => severity === 'warning')
+  return oncePerPlace([...found, ...(isSound ? checkEffect(document, context) : [])])
 }
 
 const stopping = new Set(['not-a-document', 'unknown-kind', 'version-too-new'])

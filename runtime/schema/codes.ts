@@ -8,6 +8,8 @@ export interface Code {
   title: string
   description?: string
   facts?: Record<string, unknown>
+  /** False: nothing acts on it yet. */
+  hasEffect?: false
 }
 
 /** The codes of a schema (`oneOf` of `const` and `title`, or `enum`), or undefined when it holds no codes. */
@@ -20,6 +22,7 @@ export function codesOf(set: SchemaSet, schema: Schema): Code[] | undefined {
     value: branch.const,
     title: branch.title ?? String(branch.const),
     ...(branch.description === undefined ? {} : { description: branch.description }),
+    ...(branch['x-no-effect'] === true ? { hasEffect: false as const } : {}),
     ...(branch['x-facts'] === undefined ? {} : { facts: branch['x-facts'] }),
   }))
 }

@@ -40,6 +40,14 @@ export interface Schema {
   'x-options'?: Record<string, unknown>
   'x-show'?: unknown
   'x-required'?: boolean
+  /** Key of a call; `told`: without the right to it the block stays and says so (`runtime/screen/strip-calls.ts`). */
+  'x-call'?: true | 'told'
+  /** A value that people read: literals of its expression are words of the product. */
+  'x-words'?: boolean
+  /** What a literal list holds where an expression may stand. */
+  'x-items'?: Schema
+  /** Without it what holds it is for nothing: it goes when this goes. */
+  'x-essential'?: boolean
   /** Properties of which exactly one is present. */
   'x-one-of'?: string[]
   'x-default'?: unknown
@@ -51,6 +59,10 @@ export interface Schema {
   'x-licence'?: string
   'x-list'?: string[]
   'x-version'?: number
+  /** Nothing acts on it yet: a property, a code or a kind. Forms and menus leave it out, a check warns. */
+  'x-no-effect'?: boolean
+  /** A note: people read it, nothing acts on it. */
+  'x-note'?: boolean
   'x-owner'?: string
   'x-derived'?: boolean
   /** Everybody means the one document of it; a new one is named after the kind. */

@@ -33,8 +33,8 @@ function step(
   visit({ schema: own, value, at, parent })
   if (Array.isArray(value)) {
     value.forEach((item, index) => {
-      const inner = own.prefixItems?.[index] ?? own.items
-      if (typeof inner === 'object') step(set, inner, item, `${at}/${index}`, parent, visit)
+      const inner = itemSchema(own, index)
+      if (inner) step(set, inner, item, `${at}/${index}`, parent, visit)
     })
   } else if (typeof value === 'object' && value !== null) {
     const holder = value as Record<string, unknown>
@@ -43,6 +43,12 @@ function step(
       if (inner) step(set, inner, item, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, holder, visit)
     }
   }
+}
+
+/** Schema of one item of a list, or undefined where the schema does not know it; `x-items`: of a literal list that stands in place of an expression. */
+export function itemSchema(schema: Schema, index: number): Schema | undefined {
+  const inner = schema.prefixItems?.[index] ?? schema.items ?? schema['x-items']
+  return typeof inner === 'object' ? inner : undefined
 }
 
 /** Schema of one property of an object schema, or undefined where the schema does not know it. */

@@ -22,8 +22,12 @@ export function toTypeSchema(set: SchemaSet, schema: Schema): Schema {
   return Object.keys(inner).length === 0 ? { ...about, tsType: 'unknown' } : { ...about, ...inner }
 }
 
+/** `kind/key`, as `runtime/document.ts` has it. */
+const address = '`${string}/${string}`'
+
 function shape(set: SchemaSet, schema: Schema): Schema {
   const { type, required, properties, additionalProperties, items, oneOf, anyOf, allOf } = schema
+  if (schema['x-ref'] !== undefined && type === 'string') return { tsType: address }
   if (type === 'object' && !properties && !oneOf && !anyOf && !allOf && typeof additionalProperties !== 'object') {
     return { tsType: 'Record<string, unknown>' }
   }

@@ -9,6 +9,8 @@ import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-sche
 import { makeValidators } from '../../engine/schemas/validators.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Document } from '../../runtime/document.ts'
+import { blockTypesIn } from '../../runtime/screen/block-types-in.ts'
+import { callsIn } from '../../runtime/screen/calls-in.ts'
 import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -99,10 +101,7 @@ describe('screens of the console', () => {
 
   test('every call that a screen names is declared for the console', () => {
     const named = screens.flatMap(({ key, spec }) =>
-      objectsIn(spec)
-        .flatMap(({ call, save }) => [call, ...(typeof save === 'object' && save ? Object.values(save) : [])])
-        .filter((call) => typeof call === 'string')
-        .map((call) => ({ key, call })),
+      callsIn(set, 'screen', spec).map(({ call, at }) => ({ key, call, at })),
     )
     expect(named.length).toBeGreaterThan(50)
     const wrong = named.filter(({ call }) => !['console', 'public'].includes(calls.get(call)?.audience ?? ''))
@@ -112,15 +111,7 @@ describe('screens of the console', () => {
 
 describe('blocks', () => {
   const types = new Set(readdirSync(join(root, 'schemas/blocks')).map((file) => file.replace('.json', '')))
-  const typesIn = (value: unknown): string[] =>
-    [
-      ...new Set(
-        objectsIn(value)
-          .map(({ type }) => type)
-          .filter((type) => typeof type === 'string' && types.has(type)),
-      ),
-    ] as string[]
-  const blocksOf = ({ spec }: { spec: Record<string, unknown> }) => typesIn(spec.blocks)
+  const blocksOf = ({ spec }: { spec: Record<string, unknown> }) => blockTypesIn(set, 'screen', spec)
   const samples = jsonFiles(join(root, 'examples/gallery/blocks')).map((file) => readJson(file) as Document)
   const compiled = jsonFiles(join(root, 'examples/gallery/compiled'))
     .filter((file) => file.endsWith('.screens.ja.json'))

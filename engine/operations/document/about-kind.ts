@@ -1,4 +1,5 @@
 import type { Schema, SchemaSet } from '../../../runtime/schema/schema-set.ts'
+import { hasEffect } from '../../../runtime/schema/has-effect.ts'
 import { resolve } from '../../../runtime/schema/resolve.ts'
 import { codesOf } from '../../../runtime/schema/codes.ts'
 import { titleOf } from '../../../runtime/schema/title-of.ts'
@@ -18,6 +19,8 @@ export interface AboutKind {
   owner?: { kind: string; title: string }
   /** Whether the caller may change documents of it. */
   editable: boolean
+  /** Documents of it are kept, and nothing acts on them yet. */
+  noEffect?: true
   /** Columns of the list: property, title, and for codes what they are called. */
   columns: { key: string; title: string; options?: { value: unknown; label: string }[] }[]
 }
@@ -34,7 +37,10 @@ export function aboutKind(kind: string, context: Context): AboutKind {
     description: schema.description ?? '',
     ...(owner !== undefined && { owner: { kind: owner, title: set.kind(owner).title ?? owner } }),
     editable: isEditable(kind, context) && mayUseKind(kind, 'update', context),
-    columns: (schema['x-list'] ?? []).map((key) => columnOf(set, schema, key, context)),
+    ...(schema['x-no-effect'] === true && { noEffect: true as const }),
+    columns: (schema['x-list'] ?? [])
+      .filter((key) => hasEffect(set, schema.properties?.[key] ?? {}))
+      .map((key) => columnOf(set, schema, key, context)),
   }
 }
 

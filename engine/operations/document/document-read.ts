@@ -37,9 +37,9 @@ async function whole({ kind, key }: Document, { engine, store }: Context): Promi
 
 async function newDocument(kind: string, owner: string | undefined, context: Context): Promise<StoredAnswer> {
   const { set, definitions } = context.engine
-  const { 'x-version': version = 1, 'x-single': isSingle, title } = set.kind(kind)
+  const { 'x-version': version = 1, 'x-single': isSingle, 'x-no-effect': noEffect, title } = set.kind(kind)
   const key = await freeKey({ kind, owner }, context)
   const document: Document = { kind, version, key, spec: {} }
   if (isSingle && title !== undefined) document.name = { ja: definitions.texts('ja')(title), en: title }
-  return { id: 0, document, revision: 0, secrets: {} }
+  return { id: 0, document, revision: 0, secrets: {}, ...(noEffect && { noEffect }) }
 }

@@ -24,6 +24,8 @@ export interface StoredAnswer {
   folder?: FolderName
   /** Why the caller may only see it: by the folder, or by the right on its kind. */
   readOnly?: 'folder' | 'right'
+  /** Nothing acts on documents of this kind yet. */
+  noEffect?: true
 }
 
 /** A document for its editor. Of secrets it says only which are set for the present destination. */
@@ -52,6 +54,7 @@ export async function storedAnswer(stored: StoredDocument, context: Context): Pr
     secrets,
     ...(folder && { folder }),
     ...(readOnly && { readOnly }),
+    ...(context.engine.set.kind(document.kind)['x-no-effect'] === true && { noEffect: true as const }),
   }
 }
 

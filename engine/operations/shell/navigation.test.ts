@@ -133,3 +133,22 @@ test('what a user may not read is neither loaded nor drawn', async () => {
   const all = await open.addUser('reads-sources', { b2b: ['read'], db: ['read'] })
   expect(await specOf(all.token)).toContain('load.sources.rows')
 })
+
+test('no menu and no search leads to a kind without effect; its addresses stay, and its pages say so', async () => {
+  const ask = (route: string) => open.call(`GET ${route}`, { token: open.admin })
+  const { menus, screens: all } = (await ask('/navigation')).data
+  const isIdle = (kind: unknown) => typeof kind === 'string' && open.engine.set.kind(kind)['x-no-effect'] === true
+  const titles = JSON.stringify(menus)
+  expect(titles).toContain('"Data sources"')
+  for (const title of ['APIs', 'Reports', 'Mail servers', 'Web APIs', 'Fonts'])
+    expect(titles).not.toContain(`"${title}"`)
+  const idle = all.filter(({ meta }: { meta: { defaultParams?: { kind?: string } } }) =>
+    isIdle(meta.defaultParams?.kind),
+  )
+  expect(idle.length).toBeGreaterThan(5)
+  expect(idle.filter(({ meta }: { meta: { hidden?: boolean } }) => meta.hidden !== true)).toEqual([])
+  expect((await ask('/screen/api-list')).code).toBe(20000)
+  expect((await ask('/document/cors')).data.about).toMatchObject({ noEffect: true })
+  expect((await ask('/document/cors/0')).data).toMatchObject({ noEffect: true })
+  expect((await ask('/document/site')).data.about.noEffect).toBeUndefined()
+})

@@ -51,6 +51,8 @@ export const navigation: Operation<{ language?: Language }, Response> = async ({
     )
     const title =
       typeof spec.title === 'string' ? spec.title : typeof screen.name === 'string' ? screen.name : screen.key
+    const kind = (spec.defaultParams as { kind?: unknown } | undefined)?.kind
+    if (!isAtWork(kind, context)) meta.hidden = true
     return { key: screen.key, route: spec.route, title: text(title), meta }
   })
   const keys = new Set(screens.filter(({ meta }) => meta.hidden !== true).map((screen) => screen.key))
@@ -79,5 +81,10 @@ function itemsOf(menu: Document, screens: ReadonlySet<string>, context: Context)
 /** An entry of the generic list is shown to those who may see the kind. */
 function isKindVisible({ params }: MenuItem, context: Context): boolean {
   const kind = params?.kind
-  return typeof kind !== 'string' || mayUseKind(kind, 'read', context)
+  return typeof kind !== 'string' || (mayUseKind(kind, 'read', context) && isAtWork(kind, context))
+}
+
+/** Where nothing acts on the documents of a kind yet, no menu leads to them; their addresses stay. */
+function isAtWork(kind: unknown, { engine: { set } }: Context): boolean {
+  return typeof kind !== 'string' || !set.hasKind(kind) || set.kind(kind)['x-no-effect'] !== true
 }

@@ -1,5 +1,5 @@
 import { CallError } from '../../codes/call-error.ts'
-import type { SiteSpec } from '../../sites/running-release.ts'
+import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
 import type { Operation } from '../../call/operation.ts'
 import { codes } from '../site/codes.ts'
 import { siteUrl } from './site-url.ts'

@@ -1,6 +1,6 @@
 import type { Operation } from '../../call/operation.ts'
 import { everyDocument } from '../../store/every-document.ts'
-import type { SiteSpec } from '../../sites/running-release.ts'
+import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
 
 /** Sites with their status, for the list of rights on sites. */
 export const siteRights: Operation<unknown> = async (_input, context) => {

@@ -1,4 +1,4 @@
-import type { SiteSpec } from '../../sites/running-release.ts'
+import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
 import type { Context } from '../../call/context.ts'
 
 /** Where end users find the site, as far as the engine knows its own name. */

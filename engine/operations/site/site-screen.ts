@@ -1,4 +1,4 @@
-import { stripScreen } from '../../../runtime/strip-screen.ts'
+import { stripAccess } from '../../../runtime/screen/strip-access.ts'
 import type { ScreenDocument } from '../../../runtime/compile/release.ts'
 import type { Row } from '../../execution/row.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -37,7 +37,7 @@ export const siteScreen: Operation<{ route: string; site?: string }, Response> =
     return content !== undefined && mayOpen(content, login)
   }
   if (!isAllowed(access)) throw new CallError(codes.notFound)
-  return { screen: stripScreen(screen, isAllowed), release: release.number, params: {} }
+  return { screen: stripAccess(context.engine.set, screen, isAllowed), release: release.number, params: {} }
 }
 
 function screenAt(release: RunningRelease, language: string, route: string): ScreenDocument | undefined {

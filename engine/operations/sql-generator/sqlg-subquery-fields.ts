@@ -1,4 +1,5 @@
 import { addressOf } from '../../../runtime/document.ts'
+import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { readStored } from '../document/stored-answer.ts'
 import type { Operation } from '../../call/operation.ts'
@@ -17,15 +18,6 @@ interface Subquery {
   parameters: object[]
 }
 
-interface Spec {
-  type?: number
-  dataSource?: string
-  subqueryName?: string
-  subqueryText?: string
-  resultColumns?: object[]
-  parameters?: object[]
-}
-
 /** Subqueries of a data source with their fields and parameters, as far as the builder may see them. */
 export const sqlgSubqueryFields: Operation<Request, { rows: Subquery[] }> = async ({ dbId, schema }, context) => {
   const { document } = await readStored('data-source', dbId, context)
@@ -34,7 +26,7 @@ export const sqlgSubqueryFields: Operation<Request, { rows: Subquery[] }> = asyn
   const uses = await context.store.documents.usedBy(source)
   const schemas = [...new Set(uses.map(({ address }) => address))].filter((address) => address.startsWith('schema/'))
   const rows = (await context.store.documents.many(schemas)).flatMap((stored): Subquery[] => {
-    const spec = stored.document.spec as Spec
+    const spec = stored.document.spec as Partial<SchemaSpec>
     const address = addressOf(stored.document)
     if (spec.type !== 7 || spec.dataSource !== source || spec.subqueryName === undefined) return []
     if (schema !== undefined && schema !== address) return []

@@ -1,7 +1,7 @@
 import type { Document } from '../../../runtime/document.ts'
+import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
 import { verifyLoginHash } from '../site/verify-login-hash.ts'
 import type { ShownColumn } from './shown-rows.ts'
-import type { RunnableSpec } from './statement-request.ts'
 
 interface Shown {
   columns: ShownColumn[]
@@ -13,8 +13,8 @@ interface Shown {
  * hash itself is left out. No row: nobody was found, several were, or the password is wrong.
  */
 export async function loginRows({ spec }: Document, { columns, rows }: Shown, password: unknown): Promise<Shown> {
-  const { resultColumns = [] } = spec as unknown as RunnableSpec
-  const hashes = new Set(resultColumns.filter((column) => column['passwordHash'] === true).map(({ name }) => name))
+  const { resultColumns = [] } = spec as Partial<SchemaSpec>
+  const hashes = new Set(resultColumns.filter((column) => column.passwordHash === true).map(({ name }) => name))
   const hidden = columns.filter(({ title }) => hashes.has(title)).map(({ key }) => key)
   const [row] = rows
   const isFound = row !== undefined && rows.length === 1

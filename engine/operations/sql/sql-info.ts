@@ -6,7 +6,8 @@ import { parametersOf } from './parameters-of.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { placeOf, sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'
-import type { RunnableSpec, SchemaParameter, StatementRequest } from './statement-request.ts'
+import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
+import type { SchemaParameter, StatementRequest } from './statement-request.ts'
 import { stepOf } from './step-of.ts'
 
 interface Request extends StatementRequest {
@@ -33,7 +34,7 @@ export const sqlInfo: Operation<Request, Response> = async ({ saveCheck = false,
   try {
     const described = await describeSchema(prepared)
     const declared = await parametersOf(prepared, described.parameters)
-    const { resultColumns = [], parameters = [] } = document.spec as unknown as RunnableSpec
+    const { resultColumns = [], parameters = [] } = document.spec as Partial<SchemaSpec>
     return {
       columns: described.columns.map((column) => ({
         key: column.name,

@@ -1,6 +1,6 @@
 import type { Address, Document } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
-import type { TextLimit } from '../../../runtime/values/text-limit.ts'
+import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
 import { sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { requireEnvelope } from '../document/require-envelope.ts'
@@ -15,26 +15,7 @@ export interface StatementRequest {
   sql?: string
 }
 
-export interface SchemaParameter {
-  name: string
-  dataType?: 'character' | 'numeric'
-  data?: unknown
-  length?: number
-  scale?: number
-  limit?: TextLimit
-  /** It gets the next number of the column into which it is inserted. */
-  sequenceId?: boolean
-}
-
-export interface RunnableSpec {
-  type: number
-  dataSource?: Address
-  sql?: string | string[]
-  timeout?: number
-  program?: object
-  parameters?: SchemaParameter[]
-  resultColumns?: { key: string; name: string; [more: string]: unknown }[]
-}
+export type SchemaParameter = NonNullable<SchemaSpec['parameters']>[number]
 
 /** Both forms of the request as one schema document; 40000 when it is neither. */
 export async function documentOf({ document, dbId, sql }: StatementRequest, context: Context): Promise<Document> {
@@ -56,7 +37,7 @@ export function statementDocument(dataSource: Address, sql: string): Document {
 
 /** A part runs by itself: what a login or an INSERT must have does not bind it, and it has the parameters it names. */
 function chosenPart(document: Document, sql: string): Document {
-  const { dataSource, timeout, parameters = [] } = document.spec as unknown as RunnableSpec
+  const { dataSource, timeout, parameters = [] } = document.spec as unknown as Partial<SchemaSpec>
   const named = sqlParameters(sql)
   const own = parameters.filter(({ name }) => named.includes(name))
   const spec = {

@@ -10,7 +10,6 @@ import { GuiIncomplete } from '../../sources/sql-gui/gui.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Context } from '../../call/context.ts'
 import { statementDocuments } from './statement-documents.ts'
-import type { RunnableSpec } from './statement-request.ts'
 
 const usualSeconds = 60
 /** Type of a schema that decides whether a chain goes on. */
@@ -36,12 +35,12 @@ export async function stepOf(
   context: Context,
   given: { parameters?: Record<string, unknown>; login?: Record<string, unknown>; timeout?: number } = {},
 ): Promise<Prepared> {
-  const spec = document.spec as unknown as RunnableSpec
+  const spec = document.spec as unknown as SchemaSpec
   const stored = spec.dataSource && (await context.store.documents.find(spec.dataSource))
   if (!stored) throw new CallError(40400)
   const source = await context.engine.sources.open(stored.document)
   const { parameters = {}, login = {}, timeout = spec.timeout ?? usualSeconds } = given
-  const program = programOf(spec as unknown as SchemaSpec)
+  const program = programOf(spec)
   const statement = written(document, await statementDocuments(document, stored.document, context))
   const step: PlanStep = {
     schema: `schema/${document.key}`,

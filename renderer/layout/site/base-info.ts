@@ -1,5 +1,5 @@
 import type { Expiry } from '../login-life.ts'
-import type { UsageTime } from '../../../runtime/usage-time.ts'
+import type { UsageTime } from '../../../runtime/generated/common/usage-time.ts'
 
 /** What the shell needs of the answer of `base-info`. */
 export interface BaseInfo {

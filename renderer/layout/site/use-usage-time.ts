@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
-import type { UsageTime } from '../../../runtime/usage-time.ts'
+import type { UsageTime } from '../../../runtime/generated/common/usage-time.ts'
 import type { App } from '../../app.ts'
 import type { Usage } from './base-info.ts'
 

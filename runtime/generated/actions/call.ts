@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { ActionList } from '../common/actions.ts'
+import type { CallKey } from '../common/call-key.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { ScreenText } from '../common/screen-text.ts'
 import type { Value } from '../common/value.ts'
@@ -16,7 +17,7 @@ export interface CallAction {
   /**
    * Key of the declared call.
    */
-  call: string
+  call: CallKey
   /**
    * What is sent.
    */

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { CallKey } from '../common/call-key.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { ScreenText } from '../common/screen-text.ts'
 import type { Value } from '../common/value.ts'
@@ -15,7 +16,7 @@ export interface DownloadAction {
   /**
    * Call whose answer is saved.
    */
-  call?: string
+  call?: CallKey
   /**
    * What is sent.
    */

@@ -102,3 +102,14 @@ export interface CardsBlock {
    */
   access?: Access
 }
+
+/**
+ * A card that the screen itself holds; the expressions of the block read its values.
+ */
+export interface CardsItem {
+  /**
+   * Left out of the screen for people without this right.
+   */
+  access?: Access
+  [k: string]: Value | Access | undefined
+}

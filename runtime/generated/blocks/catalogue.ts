@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Access } from '../common/access.ts'
+import type { CallKey } from '../common/call-key.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { Value } from '../common/value.ts'
 
@@ -31,15 +32,15 @@ export interface CatalogueBlock {
     /**
      * Call that lists libraries and tables.
      */
-    tables: string
+    tables: CallKey
     /**
      * Call that lists the columns of a table.
      */
-    columns: string
+    columns: CallKey
     /**
      * Call that reads first rows; left out: none are shown.
      */
-    rows?: string
+    rows?: CallKey
   }
   /**
    * Place of the document that this was made of; in previews only.

@@ -2,6 +2,7 @@
 
 import type { Access } from '../common/access.ts'
 import type { ActionList } from '../common/actions.ts'
+import type { CallKey } from '../common/call-key.ts'
 import type { Icon } from '../common/icon.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { ScreenText } from '../common/screen-text.ts'
@@ -30,15 +31,15 @@ export interface DocumentBarBlock {
     /**
      * Call for a new document.
      */
-    create: string
+    create: CallKey
     /**
      * Call for a stored one.
      */
-    save: string
+    save: CallKey
     /**
      * Call that reads what somebody else saved.
      */
-    read: string
+    read: CallKey
   }
   /**
    * Done once the document has a number.

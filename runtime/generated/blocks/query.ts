@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Access } from '../common/access.ts'
+import type { CallKey } from '../common/call-key.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { ScreenText } from '../common/screen-text.ts'
 import type { Value } from '../common/value.ts'
@@ -53,23 +54,23 @@ export interface QueryBlock {
     /**
      * Call that lists libraries and tables.
      */
-    tables: string
+    tables: CallKey
     /**
      * Call that lists the columns of a table.
      */
-    columns: string
+    columns: CallKey
     /**
      * Call that lists subqueries with their fields.
      */
-    subqueries: string
+    subqueries: CallKey
     /**
      * Call that writes the statement.
      */
-    text: string
+    text: CallKey
     /**
      * Call that runs it.
      */
-    run: string
+    run: CallKey
   }
   /**
    * How the query becomes a text of its own; left out: it cannot.

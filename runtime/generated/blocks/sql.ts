@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Access } from '../common/access.ts'
+import type { CallKey } from '../common/call-key.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { ScreenText } from '../common/screen-text.ts'
 import type { Value } from '../common/value.ts'
@@ -79,7 +80,7 @@ export interface SqlBlock {
       /**
        * Name of the call.
        */
-      call: string
+      call: CallKey
       /**
        * What it is given.
        */
@@ -93,15 +94,15 @@ export interface SqlBlock {
     /**
      * Call that runs the statement.
      */
-    run: string
+    run: CallKey
     /**
      * Call that lists libraries and tables.
      */
-    tables?: string
+    tables?: CallKey
     /**
      * Call that lists the columns of a table.
      */
-    columns?: string
+    columns?: CallKey
   }
   /**
    * Place of the document that this was made of; in previews only.

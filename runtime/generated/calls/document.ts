@@ -79,6 +79,10 @@ export interface DocumentCopyResponse {
    * Why the caller may only see it: by its folder, or by the right on its kind.
    */
   readOnly?: 'folder' | 'right'
+  /**
+   * Nothing acts on documents of this kind yet.
+   */
+  noEffect?: true
 }
 
 export interface DocumentCreateRequest {
@@ -147,6 +151,10 @@ export interface DocumentCreateResponse {
    * Why the caller may only see it: by its folder, or by the right on its kind.
    */
   readOnly?: 'folder' | 'right'
+  /**
+   * Nothing acts on documents of this kind yet.
+   */
+  noEffect?: true
 }
 
 export interface DocumentDeleteRequest {
@@ -533,6 +541,10 @@ export interface DocumentReadResponse {
    * Why the caller may only see it: by its folder, or by the right on its kind.
    */
   readOnly?: 'folder' | 'right'
+  /**
+   * Nothing acts on documents of this kind yet.
+   */
+  noEffect?: true
 }
 
 export interface DocumentRestoreRequest {
@@ -595,6 +607,10 @@ export interface DocumentRestoreResponse {
    * Why the caller may only see it: by its folder, or by the right on its kind.
    */
   readOnly?: 'folder' | 'right'
+  /**
+   * Nothing acts on documents of this kind yet.
+   */
+  noEffect?: true
 }
 
 export interface DocumentRevisionRequest {
@@ -693,6 +709,10 @@ export interface DocumentSaveResponse {
    * Why the caller may only see it: by its folder, or by the right on its kind.
    */
   readOnly?: 'folder' | 'right'
+  /**
+   * Nothing acts on documents of this kind yet.
+   */
+  noEffect?: true
 }
 
 export interface DocumentsFolderRequest {

@@ -10,7 +10,7 @@ export interface CustomInput {
   /**
    * The component that supplies or checks the value.
    */
-  componentId: string
+  componentId: `${string}/${string}`
   /**
    * Type of the component, as calls answer it.
    */

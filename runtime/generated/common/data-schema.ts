@@ -9,7 +9,7 @@ export interface DataSchema {
   /**
    * The statement, program or request that runs at this step.
    */
-  schema: string
+  schema: `${string}/${string}`
   /**
    * The step is cancelled after this many seconds; all steps together may take 130. Default: 60.
    */

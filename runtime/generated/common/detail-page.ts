@@ -33,7 +33,7 @@ export interface DetailPage {
     /**
      * The content whose list is shown.
      */
-    content: string
+    content: `${string}/${string}`
     /**
      * Heading above the lines.
      */

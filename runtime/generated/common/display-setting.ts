@@ -15,7 +15,7 @@ export interface DisplaySetting {
    *
    * Items: Its members see it.
    */
-  memberRoles?: string[]
+  memberRoles?: `${string}/${string}`[]
   /**
    * Compared with the row that the login schema returned.
    */

@@ -18,7 +18,7 @@ export interface DrilldownSetting {
     /**
      * The content that opens.
      */
-    contentId: string
+    contentId: `${string}/${string}`
     /**
      * Type of the target, as calls answer it. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase.
      */

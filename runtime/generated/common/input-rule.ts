@@ -21,7 +21,7 @@ export interface InputRule {
   /**
    * Input check that decides.
    */
-  component?: string
+  component?: `${string}/${string}`
   /**
    * Shown when the rule is broken; empty shows the usual one.
    */

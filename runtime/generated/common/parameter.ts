@@ -28,15 +28,15 @@ export interface Parameter {
   /**
    * The schema of the chain whose result is read.
    */
-  schema?: string
+  schema?: `${string}/${string}`
   /**
    * The component that is asked for the value.
    */
-  component?: string
+  component?: `${string}/${string}`
   /**
    * The variable whose value is passed.
    */
-  variable?: string
+  variable?: `${string}/${string}`
   /**
    * Name of the value inside its source.
    */

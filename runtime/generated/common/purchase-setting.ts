@@ -150,5 +150,5 @@ export interface PurchaseSetting {
   /**
    * Opens after ordering; empty returns to the list.
    */
-  afterOrder?: string
+  afterOrder?: `${string}/${string}`
 }

@@ -14,7 +14,7 @@ export interface ReportOutput {
   /**
    * The report that is made.
    */
-  report: string
+  report: `${string}/${string}`
   /**
    * What happens with the report. Codes: download Download, mail Mail. Default: "download".
    */
@@ -26,7 +26,7 @@ export interface ReportOutput {
   /**
    * How the report is mailed.
    */
-  mailSetting?: string
+  mailSetting?: `${string}/${string}`
   /**
    * What is passed to the report.
    */

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Access } from '../common/access.ts'
+import type { CallKey } from '../common/call-key.ts'
 import type { ScreenCondition } from '../common/screen-condition.ts'
 import type { Value } from '../common/value.ts'
 
@@ -11,7 +12,7 @@ export interface ScreenLoad {
   /**
    * Key of the call that fetches the data.
    */
-  call: string
+  call: CallKey
   /**
    * What is sent; it is fetched again when a value in it changes.
    */

@@ -56,7 +56,7 @@ export interface SqlCondition {
     /**
      * The schema that gives the rows.
      */
-    schema: string
+    schema: `${string}/${string}`
     /**
      * Its column that is compared.
      */

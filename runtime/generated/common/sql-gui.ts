@@ -29,7 +29,7 @@ export interface SqlGui {
     /**
      * A subquery instead of a table; its parameters are parameters of this schema.
      */
-    subquery?: string
+    subquery?: `${string}/${string}`
   }[]
   /**
    * How the tables are joined.

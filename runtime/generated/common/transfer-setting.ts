@@ -51,11 +51,11 @@ export interface TransferSetting {
   /**
    * Where uploaded files go and how large they may be.
    */
-  uploadSetting?: string
+  uploadSetting?: `${string}/${string}`
   /**
    * Database into which rows are written.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
   /**
    * Library or schema of the table.
    */

@@ -76,19 +76,19 @@ export interface ApiSpec {
   /**
    * Which pages of other hosts may call the API.
    */
-  cors?: string
+  cors?: `${string}/${string}`
   /**
    * Tokens that open the API; empty: each valid token.
    *
    * Items: Opens the API.
    */
-  tokens?: string[]
+  tokens?: `${string}/${string}`[]
   /**
    * Addresses that may call the API; empty: all.
    *
    * Items: Addresses that may call.
    */
-  inboundConnections?: string[]
+  inboundConnections?: `${string}/${string}`[]
   /**
    * Stands in the documentation of the API.
    */

@@ -29,7 +29,7 @@ export interface AuthenticationApiSpec {
   /**
    * Request that decides whether the login is right and returns the row of the user.
    */
-  schema: string
+  schema: `${string}/${string}`
   /**
    * Where each parameter of the schema gets its value.
    */

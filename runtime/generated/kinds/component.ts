@@ -65,7 +65,7 @@ export interface ComponentSpec {
   /**
    * Component whose schemas this one uses.
    */
-  componentId?: string
+  componentId?: `${string}/${string}`
   /**
    * Fields that the component shows.
    */

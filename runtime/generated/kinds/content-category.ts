@@ -17,7 +17,7 @@ export interface ContentCategorySpec {
     /**
      * The content that belongs to the category.
      */
-    sectionID: string
+    sectionID: `${string}/${string}`
     /**
      * Written in the menu; empty takes the name of the content.
      */

@@ -83,5 +83,5 @@ export interface ContentSpec {
    *
    * Items: A content to look something up in.
    */
-  inquiries?: string[]
+  inquiries?: `${string}/${string}`[]
 }

@@ -13,7 +13,7 @@ export interface DashboardSpec {
     /**
      * The graph that is shown.
      */
-    graph: string
+    graph: `${string}/${string}`
     /**
      * Width in twenty-fourths of the page. Default: 12.
      */

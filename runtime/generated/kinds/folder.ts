@@ -7,7 +7,7 @@ export interface FolderSpec {
   /**
    * The folder that holds this one.
    */
-  parent?: string
+  parent?: `${string}/${string}`
   /**
    * With whom the folder is shared; the owner always sees it.
    *
@@ -17,7 +17,7 @@ export interface FolderSpec {
     /**
      * A user or all users of a member role.
      */
-    member: string
+    member: `${string}/${string}`
     /**
      * What the member may do with the documents of the folder. Codes: read View, update Edit. Default: "read".
      */

@@ -33,7 +33,7 @@ export interface HomeScreenSpec {
     /**
      * The content that opens.
      */
-    content: string
+    content: `${string}/${string}`
     /**
      * Written on the tile; empty takes the name of the content.
      */

@@ -12,7 +12,7 @@ export interface MailSettingSpec {
   /**
    * Server that sends the mail.
    */
-  server: string
+  server: `${string}/${string}`
   /**
    * Address of the sender.
    */
@@ -60,6 +60,6 @@ export interface MailSettingSpec {
     /**
      * A report as PDF file.
      */
-    pdf?: string
+    pdf?: `${string}/${string}`
   }
 }

@@ -57,7 +57,7 @@ export interface ReportSpec {
     /**
      * How the report is mailed.
      */
-    mailSetting?: string
+    mailSetting?: `${string}/${string}`
   }
   /**
    * Sheet of the workbook that is filled; empty: the first.

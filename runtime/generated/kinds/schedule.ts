@@ -9,7 +9,7 @@ export interface ScheduleSpec {
   /**
    * What runs.
    */
-  content: string
+  content: `${string}/${string}`
   /**
    * How often it runs. Codes: day Every day, week Every week, month Every month, endOfMonth End of month.
    */
@@ -35,7 +35,7 @@ export interface ScheduleSpec {
   /**
    * Mail that is sent afterwards.
    */
-  mailSetting?: string
+  mailSetting?: `${string}/${string}`
   /**
    * It does not run until this is off. Default: false.
    */

@@ -21,11 +21,11 @@ export interface SchemaSpec {
   /**
    * Database on which it runs.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
   /**
    * Connection over which the request is sent.
    */
-  webApi?: string
+  webApi?: `${string}/${string}`
   /**
    * Name under which other statements use it.
    */
@@ -43,7 +43,7 @@ export interface SchemaSpec {
    *
    * Items: A subquery that the statement uses.
    */
-  subqueries?: string[]
+  subqueries?: `${string}/${string}`[]
   /**
    * Tables, joins and fields from which the statement is made.
    */

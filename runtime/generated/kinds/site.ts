@@ -49,7 +49,7 @@ export interface SiteSpec {
   /**
    * Font of the whole site; empty takes the reader’s system font.
    */
-  font?: string
+  font?: `${string}/${string}`
   /**
    * How end users log in; without it the site is open to everybody.
    */
@@ -57,7 +57,7 @@ export interface SiteSpec {
     /**
      * Checks ID and PASSWORD and returns the row of the user.
      */
-    schema: string
+    schema: `${string}/${string}`
     /**
      * When the row of the user is read. Codes: 1 On login, 2 Each time. Default: 1.
      */
@@ -73,7 +73,7 @@ export interface SiteSpec {
     /**
      * How the login page looks.
      */
-    screen?: string
+    screen?: `${string}/${string}`
     /**
      * Users can log in by a direct link. Default: false.
      */
@@ -82,23 +82,23 @@ export interface SiteSpec {
   /**
    * Asked instead of the login schema.
    */
-  authenticationApi?: string
+  authenticationApi?: `${string}/${string}`
   /**
    * What users see first; empty shows the list of contents.
    */
-  homeScreen?: string
+  homeScreen?: `${string}/${string}`
   /**
    * Contents of the site, in the order of the menu.
    *
    * Items: A content of the site.
    */
-  sections?: string[]
+  sections?: `${string}/${string}`[]
   /**
    * Groups of contents, in the order of the menu.
    *
    * Items: A group of contents.
    */
-  contentCategories?: string[]
+  contentCategories?: `${string}/${string}`[]
   /**
    * Where the left menu is shown.
    */

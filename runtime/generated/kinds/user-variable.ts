@@ -25,11 +25,11 @@ export interface UserVariableSpec {
   /**
    * The component that gets the value.
    */
-  component?: string
+  component?: `${string}/${string}`
   /**
    * Schemas that use the variable.
    *
    * Items: A schema that uses the variable.
    */
-  schemas?: string[]
+  schemas?: `${string}/${string}`[]
 }

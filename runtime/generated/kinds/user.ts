@@ -30,13 +30,13 @@ export interface UserSpec {
    *
    * Items: Grants rights.
    */
-  roles?: string[]
+  roles?: `${string}/${string}`[]
   /**
    * Groups to which the user belongs.
    *
    * Items: A group of users.
    */
-  memberRoles?: string[]
+  memberRoles?: `${string}/${string}`[]
   /**
    * Language of the console for this user. Default: "ja".
    */

@@ -1,0 +1,38 @@
+import type { Document } from '../document.ts'
+import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import { codesOf } from '../schema/codes.ts'
+import type { Schema, SchemaSet } from '../schema/schema-set.ts'
+import { titleOf } from '../schema/title-of.ts'
+import { walk } from '../schema/walk.ts'
+import { kindTitle } from './kind-title.ts'
+import type { CheckContext } from './validate.ts'
+
+/** A warning for what is kept and does nothing yet (`x-no-effect`): the kind, a property or a code, the outermost only. */
+export function checkEffect(document: Document, { set }: Pick<CheckContext, 'set'>): Problem[] {
+  const kind = set.kind(document.kind)
+  if (kind['x-no-effect'] === true) return [warning(document, '/kind', kindTitle(set, document.kind))]
+  const found: Problem[] = []
+  walk(
+    set,
+    kind,
+    document.spec,
+    ({ schema, value, at }) => {
+      if (schema['x-no-effect'] !== true || found.some((one) => at.startsWith(`${one.at}/`))) return
+      found.push(warning(document, at, nameOf(set, schema, value, at)))
+    },
+    '/spec',
+  )
+  return found
+}
+
+/** What has no effect: the property, or the code that was chosen for it. */
+function nameOf(set: SchemaSet, schema: Schema, value: unknown, at: string): string {
+  const title = titleOf(set, schema, at.slice(at.lastIndexOf('/') + 1))
+  const code = codesOf(set, schema)?.find((one) => one.value === value)
+  return code?.hasEffect === false ? `${title}: ${code.title}` : title
+}
+
+function warning(document: Document, at: string, title: string): Problem {
+  return { ...makeProblem('no-effect', document, at, [title]), severity: 'warning' }
+}
