@@ -156,7 +156,15 @@ function odbcBinding() {
 }
 
 /** Everything that the browser's program is made from. */
-const sources = ['renderer', 'runtime', 'schemas', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+const sources = [
+  'renderer',
+  'runtime',
+  'schemas',
+  'workshop/client',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+]
 
 function fingerprint() {
   const hash = createHash('sha256')

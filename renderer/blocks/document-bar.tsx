@@ -15,7 +15,8 @@ import type { EditHandle } from '../model/edit-handle.ts'
 import type { About } from '../model/model.ts'
 import { newTitle } from '../model/new-title.ts'
 import { holds, isOn, textOf, type Scope } from '../scope.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { focusPlace } from '../ui/focus-place.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isTyping } from '../ui/is-typing.ts'
@@ -165,19 +166,9 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
           shown(block.links, scope).map((link, index) => {
             const to = addressOf(link, scope)
             return to === undefined ? null : (
-              <a
-                key={index}
-                className={buttonClass({ quiet: true, small: true })}
-                href={app.boot.base + to}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                  event.preventDefault()
-                  app.navigate(to)
-                }}
-              >
-                <Icon name={link.icon} />
-                <span>{textOf(link.label, scope)}</span>
-              </a>
+              <ButtonLink key={index} to={to} quiet small icon={link.icon}>
+                {textOf(link.label, scope)}
+              </ButtonLink>
             )
           })}
         {!isNew &&

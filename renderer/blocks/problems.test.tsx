@@ -35,7 +35,7 @@ test('a problem opens the tab that edits its place, and the field gets the focus
     ],
   })
   await screen.findByLabelText('Name of it')
-  fireEvent.click(screen.getByRole('button', { name: /Port is wrong|port/i }))
+  fireEvent.click(await screen.findByRole('button', { name: /Port is wrong|port/i }))
   const field = await screen.findByLabelText('Port of it')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Port')
   expect(drawn.address()).toBe('/here?tab=port')

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { AppContext, type App, type Notice, type Question } from '../app.ts'
 import { CallFailure, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
+import { Kit } from './kit.tsx'
 import { makeShared } from '../state/shared.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 
@@ -95,6 +96,7 @@ export function drawScreen(
     <AppContext value={app}>
       <RouterProvider router={router} />
     </AppContext>,
+    { wrapper: Kit },
   )
   return {
     app,
