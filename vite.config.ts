@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './workshop/client/chunk-groups.ts'
 import { earlyScript } from './workshop/client/early-script.ts'
+import { straightImports } from './workshop/client/straight-imports.ts'
 import { words } from './workshop/client/words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,6 +21,10 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
     words(linguiConfig),
     earlyScript(opening),
+    straightImports({
+      '@mantine/core': here('./node_modules/@mantine/core/esm/index.mjs'),
+      '@mantine/hooks': here('./node_modules/@mantine/hooks/esm/index.mjs'),
+    }),
   ],
   // The engine puts a fresh nonce in the place of this word on each answer.
   html: { cspNonce: '__NONCE__' },

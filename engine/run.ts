@@ -12,6 +12,7 @@ import { listen } from './server/listen.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
 import { StartRefused } from './store/errors.ts'
+import { sweepSecrets } from './sites/sweep-secrets.ts'
 import { stayAlive } from './stay-alive.ts'
 import { collectWhenIdle } from './server/collect-when-idle.ts'
 import { sweep } from './store/sweep.ts'
@@ -80,6 +81,7 @@ function startJobs({ engine }: Composed): { stop(): void } {
     }, ms).unref()
   const timers = [
     every(sweepMs, 'sweeping', () => sweep(engine.store)),
+    every(sweepMs, 'sweeping secrets', () => sweepSecrets(engine)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
   ]
   const collecting = collectWhenIdle(() => {

@@ -8,6 +8,7 @@ import { readBoot } from './boot.ts'
 import { early } from './opening.ts'
 import { ConsoleApp } from './layout/console/console-app.tsx'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
+import { WithMantine } from './theme/with-mantine.tsx'
 import { makeShared } from './state/shared.ts'
 import { i18n, speak } from './state/language.ts'
 
@@ -20,9 +21,11 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <Provider store={shared.store}>
-        <BrowserRouter basename={boot.base}>
-          <ConsoleApp boot={boot} shared={shared} fetch={early.fetch} />
-        </BrowserRouter>
+        <WithMantine>
+          <BrowserRouter basename={boot.base}>
+            <ConsoleApp boot={boot} shared={shared} fetch={early.fetch} />
+          </BrowserRouter>
+        </WithMantine>
       </Provider>
     </I18nProvider>
   </StrictMode>,

@@ -1,3 +1,4 @@
+import './theme/theme.css'
 import { I18nProvider } from '@lingui/react'
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
@@ -10,7 +11,7 @@ import { firstLanguage } from './layout/site/site-language.ts'
 import { i18n, speak } from './state/language.ts'
 import { makeShared } from './state/shared.ts'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
-import './theme/theme.css'
+import { WithMantine } from './theme/with-mantine.tsx'
 
 /** A published site: every address below its path is drawn from screens that the engine serves. */
 const boot = readBoot('site')
@@ -29,7 +30,9 @@ speak(firstLanguage(boot))
 createRoot(document.getElementById('root')!).render(
   <I18nProvider i18n={i18n}>
     <Provider store={shared.store}>
-      <RouterProvider router={router} />
+      <WithMantine>
+        <RouterProvider router={router} />
+      </WithMantine>
     </Provider>
   </I18nProvider>,
 )

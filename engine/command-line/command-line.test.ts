@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { loadSchemas } from '../schemas/load-schemas.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 import { main } from './main.ts'
+
+const root = new URL('../..', import.meta.url).pathname
 
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-command-line-'))
 const environment = { KUMIKI_DATA: join(folder, 'data') }
@@ -95,5 +101,62 @@ describe('import, export, backup', () => {
     expect(code).toBe(0)
     expect(existsSync(/to (\S+\.\w+)/.exec(text)?.[1] ?? '')).toBe(true)
     expect((await run('backup', target)).code).toBe(2)
+  })
+})
+
+describe('rotate-secret', () => {
+  const home = join(folder, 'rotated')
+  const [first, second] = ['a'.repeat(64), 'b'.repeat(64)]
+  const rotate = async (more: Record<string, string> = {}) => {
+    const lines: string[] = []
+    const code = await main(['rotate-secret'], (text) => lines.push(text), { KUMIKI_DATA: home, ...more })
+    return { code, text: lines.join('\n') }
+  }
+  const opened = async <T>(work: (store: Store) => Promise<T>, secret?: string): Promise<T> => {
+    const store = await openStore({ dataFolder: home, secret, set: loadSchemas(root) })
+    return work(store).finally(() => store.close())
+  }
+  const password = (secret?: string) => opened((store) => store.secrets.get(1, 'password', 'here'), secret)
+
+  test('SE-09 seals everything again under a new file, or under the key that is named, and the old one opens nothing', async () => {
+    await opened((store) => store.secrets.set(1, 'password', 'here', 'canary', { by: 'a' }))
+    const before = readFileSync(join(home, 'kumiki.key'), 'utf8')
+    expect(await rotate()).toMatchObject({ code: 0, text: expect.stringContaining('Sealed 1 secrets again') as string })
+    expect(readFileSync(join(home, 'kumiki.key'), 'utf8')).not.toBe(before)
+    expect(await password()).toBe('canary')
+    expect(await rotate({ KUMIKI_NEW_SECRET: first })).toMatchObject({ code: 0 })
+    expect(await password(first)).toBe('canary')
+    expect(await rotate({ KUMIKI_SECRET: first })).toMatchObject({ code: 2 })
+    expect(await rotate({ KUMIKI_SECRET: second, KUMIKI_NEW_SECRET: first })).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('is not the key of this store') as string,
+    })
+    expect(await rotate({ KUMIKI_SECRET: first, KUMIKI_NEW_SECRET: second })).toMatchObject({ code: 0 })
+    expect(await password(second)).toBe('canary')
+    await expect(password(first)).rejects.toThrow('is not the key of this store')
+  })
+
+  test('SE-09 killed at any moment it leaves a store that opens, and is done again', async () => {
+    const killed = join(folder, 'killed')
+    const environment = { ...process.env, KUMIKI_DATA: killed, KUMIKI_SECRET: '', KUMIKI_DATABASE_URL: '' }
+    const open = () => openStore({ dataFolder: killed, set: loadSchemas(root) })
+    const store = await open()
+    for (let id = 1; id <= 300; id++) await store.secrets.set(id, 'password', 'here', `value ${id}`, { by: 'a' })
+    await store.close()
+    for (const after of [0, 20, 60]) {
+      const child = spawn(process.execPath, [join(root, 'engine/command-line.mjs'), 'rotate-secret'], {
+        env: environment,
+      })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      // From when it has the store: its lock file names it.
+      const pid = join(killed, 'kumiki.pid')
+      await expect.poll(() => existsSync(pid) && readFileSync(pid, 'utf8').trim() === String(child.pid)).toBe(true)
+      setTimeout(() => child.kill('SIGKILL'), after)
+      await ended
+      const again = await open()
+      const values = await Promise.all([1, 150, 300].map((id) => again.secrets.get(id, 'password', 'here')))
+      await again.close()
+      expect(values).toEqual(['value 1', 'value 150', 'value 300'])
+    }
   })
 })

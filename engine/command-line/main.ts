@@ -16,6 +16,8 @@ const usage = `Usage: npx kumiki <command>
   export DIR [ADDRESS …]           write documents with all that they refer to, or all documents
   publish SITE [--release N]       publish a site as it is stored, or an earlier release again
   backup DIR                       copy the embedded store, also while the engine runs
+  rotate-secret                    seal all secrets again under a new master key: a new key file in KUMIKI_DATA, or
+                                   KUMIKI_NEW_SECRET, which is the KUMIKI_SECRET from then on
 
   --language ja|en                 language of the messages (en)
   --by NAME                        who imports or publishes (admin)
@@ -41,7 +43,10 @@ const commands: Record<string, (call: Call) => number | Promise<number>> = {
   export: runExport,
   publish: runPublish,
   backup: runBackup,
+  'rotate-secret': runRotateSecret,
 }
+/** Those that are about no folder and no site. */
+const alone = new Set(['rotate-secret'])
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -63,7 +68,8 @@ export async function main(
       help: { type: 'boolean' },
     },
   })
-  const [name = '', folder, ...more] = positionals
+  const [name = '', ...rest] = positionals
+  const [folder = alone.has(name) ? '' : undefined, ...more] = rest
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || folder === undefined || values.help === true) {
     print(usage)
@@ -138,6 +144,24 @@ async function runBackup(call: Call): Promise<number> {
     `Copied ${done.bytes} bytes to ${done.file}${done.key === undefined ? '' : ` and the key to ${done.key}`}.`,
   )
   return 0
+}
+
+/** Each step is whole or not there at all: a run that was interrupted is simply done again. */
+async function runRotateSecret(call: Call): Promise<number> {
+  const { KUMIKI_SECRET: present, KUMIKI_NEW_SECRET: next } = call.environment
+  if (present && !next)
+    throw new Error('KUMIKI_SECRET is the present key: set KUMIKI_NEW_SECRET to the one that takes its place.')
+  return withStore(call, async ({ secrets }) => {
+    const { resealed } = await secrets.rotate()
+    const { rewrapped } = await secrets.rotate(next ? { secret: next } : { newKeyFile: true })
+    call.print(`Sealed ${resealed} secrets again, under a new key of ${rewrapped}.`)
+    call.print(
+      next
+        ? 'Start every engine with the new key as KUMIKI_SECRET from now on.'
+        : `The new key is in ${dataFolderOf(call)}. Back it up.`,
+    )
+    return 0
+  })
 }
 
 /** Opens the store of the environment for the time of the work. */

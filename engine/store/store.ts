@@ -210,6 +210,8 @@ export interface SecretStore {
   remove(documentId: number, field?: string, destination?: string): Promise<void>
   /** Removes the values of other destinations of this field (no running release uses them any more). */
   keepOnly(documentId: number, field: string, destinations: readonly string[]): Promise<void>
+  /** Fields of stored documents that have values for several destinations. */
+  severalDestinations(): Promise<{ address: Address; documentId: number; field: string }[]>
   /** Seals a short text that leaves the store (a link, a cookie, an order key); base64url. */
   seal(purpose: string, text: string): string
   /** The text, or undefined when it was altered, is of another purpose or of another install. */

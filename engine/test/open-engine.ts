@@ -9,6 +9,10 @@ import { compose } from '../compose.ts'
 import type { ComposeOptions } from '../compose.ts'
 import type { Engine } from '../server/engine.ts'
 import { firstStart } from '../accounts/first-start.ts'
+import { loadSchemas } from '../schemas/load-schemas.ts'
+import { openStore } from '../store/open-store.ts'
+import { changesIn, watched } from './watch-changes.ts'
+import { requireAudited } from './require-audited.ts'
 import { makeLog } from '../log/log.ts'
 import { openAdminSession } from '../operations/user/login.ts'
 import type { Context } from '../call/context.ts'
@@ -61,12 +65,17 @@ const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export async function openEngine(options: Partial<ComposeOptions> = {}): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-engine-'))
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
+  const now = options.now ?? (() => new Date(clock.now))
+  const { databaseUrl, secret } = options
+  const set = loadSchemas(root, options.definitionsFolder)
+  const store = options.store ?? (await openStore({ dataFolder: folder, databaseUrl, secret, set, clock: now }))
   const composed = await compose({
     root,
     dataFolder: folder,
     log: makeLog('silent'),
-    now: () => new Date(clock.now),
+    now,
     ...options,
+    store: watched(store),
   })
   const { engine } = composed
   await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
@@ -82,20 +91,23 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
   ) => {
     const [method = 'GET', path = '/'] = route.split(' ')
     const app = port === 'site' ? siteApp : consoleApp
-    const response = await app.request(
-      `/vue-element-admin${path}`,
-      {
-        method,
-        headers: {
-          ...(token !== undefined && { 'x-token': token }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          'x-language': 'en',
-          ...headers,
+    const { result: response, changes } = await changesIn(async () =>
+      app.request(
+        `/vue-element-admin${path}`,
+        {
+          method,
+          headers: {
+            ...(token !== undefined && { 'x-token': token }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            'x-language': 'en',
+            ...headers,
+          },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      },
-      { incoming: { socket: { remoteAddress: from } } },
+        { incoming: { socket: { remoteAddress: from } } },
+      ),
     )
+    requireAudited(engine, { method, path, status: response.status, changes })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     const { code = 0, message = '', data = undefined } = isJson ? (JSON.parse(text) as Partial<Answer>) : {}

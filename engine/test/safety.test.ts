@@ -193,7 +193,7 @@ describe('IN-07 stored SQL', () => {
       'execution/read-categories.ts',
       'execution/rows-runner.ts',
       'execution/run-check.ts',
-      'operations/site/login-row.ts',
+      'execution/runners/login.ts',
     ])
     const writing = files.filter((name) =>
       [...readFileSync(join(root, name), 'utf8').matchAll(/(?:source\.transaction|runTransaction)\(([^]*?)=>/g)].some(

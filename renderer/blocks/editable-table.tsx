@@ -19,7 +19,6 @@ import { useParts } from '../fields/use-parts.ts'
 import { itemIndex, itemName } from '../model/item-place.ts'
 import { textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
-import { WithMantine } from '../ui/with-mantine.tsx'
 import { AddParts } from './editable-table/add-parts.tsx'
 import { useSelected } from './editable-table/use-selected.ts'
 import styles from './editable-table.module.css'
@@ -29,11 +28,9 @@ export default function EditableTable({ block, scope }: BlockProps<'editable-tab
   const context = useFieldContext(block.bind.model, scope)
   if (!context) return <div className={styles.waiting} aria-busy="true" />
   return (
-    <WithMantine>
-      <FieldProvider value={context}>
-        <Rows block={block} scope={scope} context={context} />
-      </FieldProvider>
-    </WithMantine>
+    <FieldProvider value={context}>
+      <Rows block={block} scope={scope} context={context} />
+    </FieldProvider>
   )
 }
 

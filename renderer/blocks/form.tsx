@@ -20,7 +20,6 @@ import { useFieldContext } from '../fields/use-field-context.ts'
 import { itemIndex } from '../model/item-place.ts'
 import { evaluate, holds, isOn, textOf } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
-import { WithMantine } from '../ui/with-mantine.tsx'
 import styles from './form.module.css'
 
 export type FormField = NonNullable<FormBlock['fields']>[number]
@@ -32,11 +31,9 @@ export default function Form({ block, scope }: BlockProps<'form'>) {
   const context = useFieldContext(block.bind.model, scope, readOnly)
   if (!context) return <div className={styles.waiting} aria-busy="true" />
   return (
-    <WithMantine>
-      <FieldProvider value={context}>
-        <Fields block={block} scope={scope} context={context} />
-      </FieldProvider>
-    </WithMantine>
+    <FieldProvider value={context}>
+      <Fields block={block} scope={scope} context={context} />
+    </FieldProvider>
   )
 }
 

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Block } from '../../runtime/generated/common/block.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
+// The form is fetched when it is first drawn, which takes longer than a test waits on a busy machine.
+import './form.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
@@ -33,7 +35,7 @@ test('a problem opens the tab that edits its place, and the field gets the focus
     ],
   })
   await screen.findByLabelText('Name of it')
-  fireEvent.click(screen.getByRole('button', { name: /Port is wrong|port/i }))
+  fireEvent.click(await screen.findByRole('button', { name: /Port is wrong|port/i }))
   const field = await screen.findByLabelText('Port of it')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Port')
   expect(drawn.address()).toBe('/here?tab=port')

@@ -1,4 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js'
+import './mantine-parts.ts'
 import { memo } from 'react'
 import { fields, widgets } from './controls.tsx'
 import type { FormSchema } from './form-schema.ts'

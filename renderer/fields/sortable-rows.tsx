@@ -7,6 +7,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import './mantine-parts.ts'
 import { ActionIcon, Table, UnstyledButton } from '@mantine/core'
 import { Icon } from '../ui/icon.tsx'
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { SqlCondition, SqlGui } from '../../runtime/sql-gui/gui.ts'
 import { ConditionList } from './condition-list.tsx'
 import { FieldList } from './field-list.tsx'
+import { stubBrowser } from '../testing/draw.tsx'
+import { Kit } from '../testing/kit.tsx'
 import { QueryProvider, type Query } from './query.ts'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
+beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
 const query = (gui: Partial<SqlGui>, set: Query['set'] = () => undefined): Query => ({
@@ -36,7 +39,7 @@ const focused = () => {
 }
 
 test('a condition that is added takes the focus at its field, not at and/or; a group at its first condition', () => {
-  render(<Conditions />)
+  render(<Conditions />, { wrapper: Kit })
   const press = (name: string) => fireEvent.click(screen.getAllByText(name).at(-1)!)
   press('Add condition')
   expect(focused()).toEqual(['Compared field', '/spec/gui/conditions/0'])
@@ -47,7 +50,7 @@ test('a condition that is added takes the focus at its field, not at and/or; a g
 })
 
 test('what is removed does not move the focus into what is left', () => {
-  render(<Conditions />)
+  render(<Conditions />, { wrapper: Kit })
   fireEvent.click(screen.getByText('Add condition'))
   fireEvent.click(screen.getByText('Add condition'))
   const remove = screen.getAllByLabelText('Remove condition').at(-1)!
@@ -61,6 +64,7 @@ test('a count without a field counts all rows, and has no values to take once ea
     <QueryProvider value={query({ fields: [{ aggregate: 'count', as: 'N' }, {}] })}>
       <FieldList />
     </QueryProvider>,
+    { wrapper: Kit },
   )
   const chosen = (name: string) =>
     screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { buttonClass } from '../ui/button.tsx'
 import { Popup, PopupEntry } from '../ui/popup.tsx'
 import { subqueryTitle, type Subquery } from './query.ts'
 
@@ -13,7 +12,7 @@ export function SubqueryMenu({
 }) {
   const { t } = useLingui()
   return (
-    <Popup label={t`Add subquery`} className={buttonClass({ small: true })} button={<span>{t`Add subquery`}</span>}>
+    <Popup label={t`Add subquery`} look={{ small: true }} button={t`Add subquery`}>
       {(close) =>
         subqueries.map((subquery) => (
           <PopupEntry

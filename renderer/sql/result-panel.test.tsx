@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../app.ts'
+import { stubBrowser } from '../testing/draw.tsx'
+import { Kit } from '../testing/kit.tsx'
 import { ResultPanel, type RunAnswer } from './result-panel.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 
+beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
 const draw = (answer: Partial<RunAnswer>) =>
@@ -17,6 +20,7 @@ const draw = (answer: Partial<RunAnswer>) =>
       sentence={({ message }) => message}
       fileName="x"
     />,
+    { wrapper: Kit },
   )
 
 test('a statement that adds tells the rows and the number that it would have got', () => {

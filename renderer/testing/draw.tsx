@@ -4,11 +4,12 @@ import { RouterProvider } from 'react-router/dom'
 import { AppContext, type App, type Notice, type Question } from '../app.ts'
 import { CallFailure, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
+import { Kit } from './kit.tsx'
 import { makeShared } from '../state/shared.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 
 // Heavy blocks are fetched when they are first drawn, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** What jsdom lacks and the blocks use. `width`: of the window, for `(max-width: …)`. */
 export function stubBrowser(width = 1280): void {
@@ -95,6 +96,7 @@ export function drawScreen(
     <AppContext value={app}>
       <RouterProvider router={router} />
     </AppContext>,
+    { wrapper: Kit },
   )
   return {
     app,

@@ -1,8 +1,10 @@
+import '@mantine/core/styles/Badge.css'
+import { Badge as MantineBadge } from '@mantine/core'
 import { Icon } from './icon.tsx'
-import styles from './badge.module.css'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
+/** A word in its tone; a hint is shown on hover and read aloud. */
 export function Badge({
   children,
   tone = 'neutral',
@@ -14,11 +16,16 @@ export function Badge({
   hint?: string | undefined
   icon?: string | undefined
 }) {
+  const hasHint = hint !== undefined && hint !== ''
   return (
-    <span className={styles.badge} data-tone={tone} title={hint === '' ? undefined : hint}>
-      <Icon name={icon} size={14} />
+    <MantineBadge
+      component="span"
+      variant={tone}
+      {...(icon !== undefined && { leftSection: <Icon name={icon} size={14} /> })}
+      {...(hasHint && { title: hint })}
+    >
       {children}
-      {hint !== undefined && hint !== '' && <span className="visually-hidden"> {hint}</span>}
-    </span>
+      {hasHint && <span className="visually-hidden"> {hint}</span>}
+    </MantineBadge>
   )
 }

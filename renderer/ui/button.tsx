@@ -1,17 +1,22 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/ActionIcon.css'
+import { ActionIcon, Button as MantineButton, Loader } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './button.module.css'
 
 export interface ButtonLook {
-  primary?: boolean
-  danger?: boolean
-  quiet?: boolean
-  small?: boolean
+  primary?: boolean | undefined
+  danger?: boolean | undefined
+  quiet?: boolean | undefined
+  small?: boolean | undefined
   icon?: string | undefined
-  busy?: boolean
+  busy?: boolean | undefined
 }
 
-/** A button with words, and an icon if the document names one. While busy it cannot be pressed again. */
+/** A button with words, and an icon if the document names one. While busy it keeps the focus and cannot be pressed again. */
 export function Button({
   primary,
   danger,
@@ -20,38 +25,33 @@ export function Button({
   icon,
   busy,
   children,
-  disabled,
   className,
   ...rest
-}: ButtonLook & { children?: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: ButtonLook & { children?: ReactNode } & ComponentProps<'button'>) {
+  const isWordless = children === undefined || children === ''
   return (
-    <button
+    <MantineButton
       type="button"
       {...rest}
-      className={buttonClass({ primary, danger, quiet, small }, className)}
-      disabled={disabled}
+      {...lookOf({ primary, danger, quiet, small }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : <Icon name={icon} />}
-      {children !== undefined && children !== '' && <span>{children}</span>}
-    </button>
+      {busy ? <Loader size={16} color="currentColor" aria-hidden /> : <Icon name={icon} />}
+      {!isWordless && <span>{children}</span>}
+    </MantineButton>
   )
 }
 
-/** The same look for a link. */
-export function buttonClass(
-  look: { [Name in keyof ButtonLook]?: ButtonLook[Name] | undefined },
-  extra?: string,
-): string {
-  const names = [styles.button]
-  if (look.primary) names.push(styles.primary)
-  if (look.danger) names.push(styles.danger)
-  if (look.quiet) names.push(styles.quiet)
-  if (look.small) names.push(styles.small)
-  if (extra) names.push(extra)
-  return names.join(' ')
+/** What Mantine's button is told of a look. */
+export function lookOf({ primary, danger, quiet, small }: ButtonLook, className = '') {
+  return {
+    variant: primary ? 'filled' : quiet ? 'subtle' : 'default',
+    ...(danger && { color: 'danger' }),
+    size: small ? 'xs' : 'sm',
+    className: `${styles.button} ${className}`,
+  }
 }
 
 /** A square button with an icon only; `label` is read aloud and shown on hover. */
@@ -61,16 +61,18 @@ export function IconButton({
   size = 20,
   className,
   ...rest
-}: { icon: string; label: string; size?: number } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: { icon: string; label: string; size?: number } & Omit<ComponentProps<'button'>, 'color'>) {
   return (
-    <button
+    <ActionIcon
       type="button"
       aria-label={label}
       title={label}
       {...rest}
-      className={className ? `${styles.icon} ${className}` : styles.icon}
+      variant="icon"
+      size={36}
+      className={className ? `${styles.icon} ${className}` : styles.icon!}
     >
       <Icon name={icon} size={size} />
-    </button>
+    </ActionIcon>
   )
 }

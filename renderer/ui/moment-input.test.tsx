@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../testing/draw.tsx'
+import { Kit } from '../testing/kit.tsx'
 import { MomentInput } from './moment-input.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 
+beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
 function Field({ first = '', stored, told }: { first?: string; stored?: string; told(value: string): void }) {
@@ -35,7 +39,7 @@ test.each([
   ['2026/2/30', undefined, '2026/2/30', '2026/2/30'],
 ])('%s (stored %s) is told as %s and shown as %s', (typed, stored, value, shown) => {
   const told: string[] = []
-  render(<Field told={(next) => told.push(next)} {...(stored !== undefined && { stored })} />)
+  render(<Field told={(next) => told.push(next)} {...(stored !== undefined && { stored })} />, { wrapper: Kit })
   const field = dayField()
   fireEvent.change(field, { target: { value: typed } })
   expect(field.value).toBe(typed)
@@ -46,13 +50,13 @@ test.each([
 })
 
 test('a value is shown by the format of the document, whatever form it is stored in', () => {
-  render(<Field first="20261120" stored="yyyyMMdd" told={() => undefined} />)
+  render(<Field first="20261120" stored="yyyyMMdd" told={() => undefined} />, { wrapper: Kit })
   expect(dayField().value).toBe('2026/11/20')
 })
 
 test('what the calendar gives takes the place of what was typed', () => {
   const told: string[] = []
-  const { container } = render(<Field first="2026-11-20" told={(next) => told.push(next)} />)
+  const { container } = render(<Field first="2026-11-20" told={(next) => told.push(next)} />, { wrapper: Kit })
   fireEvent.change(container.querySelector('[type=date]')!, { target: { value: '2026-12-01' } })
   expect(told).toEqual(['2026-12-01'])
   expect(dayField().value).toBe('2026/12/01')

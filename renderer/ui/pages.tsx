@@ -1,5 +1,8 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Pagination.css'
 import { t } from '@lingui/core/macro'
-import { IconButton } from './button.tsx'
+import { Pagination } from '@mantine/core'
+import { Icon } from './icon.tsx'
 import field from './field.module.css'
 import styles from './pages.module.css'
 
@@ -45,59 +48,23 @@ export function Pages({
         </select>
       )}
       {last > 1 && (
-        <ul className={styles.numbers}>
-          <li>
-            <IconButton
-              icon="chevron-left"
-              label={t`Previous page`}
-              disabled={page <= 1}
-              onClick={() => {
-                onPage(page - 1)
-              }}
-            />
-          </li>
-          {numbers(page, last).map((number, index) => (
-            <li key={number ?? `gap${index}`}>
-              {number === undefined ? (
-                <span className={styles.gap}>…</span>
-              ) : (
-                <button
-                  type="button"
-                  className={styles.number}
-                  aria-current={number === page ? 'page' : undefined}
-                  aria-label={t`Page ${number}`}
-                  onClick={() => {
-                    onPage(number)
-                  }}
-                >
-                  {number}
-                </button>
-              )}
-            </li>
-          ))}
-          <li>
-            <IconButton
-              icon="chevron-right"
-              label={t`Next page`}
-              disabled={page >= last}
-              onClick={() => {
-                onPage(page + 1)
-              }}
-            />
-          </li>
-        </ul>
+        <Pagination.Root
+          total={last}
+          value={page}
+          onChange={onPage}
+          siblings={1}
+          getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+        >
+          <div className={styles.numbers}>
+            <Pagination.Previous aria-label={t`Previous page`} title={t`Previous page`} icon={Back} />
+            <Pagination.Items />
+            <Pagination.Next aria-label={t`Next page`} title={t`Next page`} icon={On} />
+          </div>
+        </Pagination.Root>
       )}
     </nav>
   )
 }
 
-/** First, last and the pages around the present one; undefined is a gap. */
-export function numbers(page: number, last: number): (number | undefined)[] {
-  const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
-  const sorted = [...new Set(near)].sort((one, other) => one - other)
-  return sorted.flatMap((number, index) => {
-    const before = sorted[index - 1]
-    if (before === undefined || number - before === 1) return [number]
-    return number - before === 2 ? [number - 1, number] : [undefined, number]
-  })
-}
+const Back = () => <Icon name="chevron-left" size={20} />
+const On = () => <Icon name="chevron-right" size={20} />

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { Button, IconButton, type ButtonLook } from './button.tsx'
 import styles from './popup.module.css'
 
 /**
@@ -10,13 +11,20 @@ export function Popup({
   button,
   children,
   className,
+  look,
+  icon,
   align = 'end',
 }: {
   label: string
-  button: ReactNode
+  /** What the opener shows, where it is no icon alone. */
+  button?: ReactNode
   /** Entries; `close` before they act. */
   children: (close: () => void) => ReactNode
   className?: string | undefined
+  /** The opener looks like a button of this look. */
+  look?: ButtonLook
+  /** The opener is this icon. */
+  icon?: string
   align?: 'start' | 'end'
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -74,30 +82,37 @@ export function Popup({
     }
   }
 
+  const opening = {
+    ref: opener,
+    'aria-label': label,
+    title: label,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick(event: MouseEvent) {
+      event.stopPropagation()
+      setOpen(!isOpen)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'ArrowDown' && !isOpen) {
+        event.preventDefault()
+        setOpen(true)
+      }
+    },
+  } as const
   return (
     <>
-      <button
-        ref={opener}
-        type="button"
-        className={className}
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={(event) => {
-          event.stopPropagation()
-          setOpen(!isOpen)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && !isOpen) {
-            event.preventDefault()
-            setOpen(true)
-          }
-        }}
-      >
-        {button}
-      </button>
+      {icon !== undefined ? (
+        <IconButton {...opening} icon={icon} label={label} />
+      ) : look ? (
+        <Button {...opening} {...look}>
+          {button}
+        </Button>
+      ) : (
+        <button {...opening} type="button" className={className}>
+          {button}
+        </button>
+      )}
       {isOpen && (
         <div
           ref={menu}

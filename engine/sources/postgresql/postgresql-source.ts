@@ -161,9 +161,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       requireReading(page.text)
       const [rows, total] = await withFreshPlan([page, count], () =>
         withClient(reading, (client) =>
-          within(client, config, ms, signal, () =>
-            Promise.all([readRows(client, page), count && readRows(client, count)]),
-          ),
+          within(client, config, ms, signal, () => bothEnded(readRows(client, page), count && readRows(client, count))),
         ),
       )
       const json = encodeRows(rows, shape) ?? '[]'
@@ -285,6 +283,12 @@ async function refuseOwnStore(client: pg.PoolClient): Promise<void> {
     rowMode: 'array',
   })
   if (rows.length > 0) throw new SourceRefused('source-own-store')
+}
+
+/** Both results; a failure is told when the other has ended too, since that may run on. */
+async function bothEnded<A, B>(one: Promise<A>, other: Promise<B> | undefined): Promise<[A, B | undefined]> {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
 }
 
 function readRows(client: pg.PoolClient, statement: Statement): Promise<Value[][]> {

@@ -82,4 +82,34 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     const place = { line: 2, column: sql.split('\n')[1]!.indexOf('値段') + 1 }
     expect(errorPlace(error as SourceFailed, sql)).toEqual(place)
   })
+
+  it.each([
+    ['are late', () => ({ ms: 300 })],
+    ['have no caller any more', () => ({ ms, signal: AbortSignal.timeout(300) })],
+  ])(
+    'R-08 page and count that %s end on the server within a second, and free their connections',
+    async (_how, options) => {
+      const admin = new pg.Client({ connectionString: server.url })
+      await admin.connect()
+      const sleeping = async () => {
+        const { rows } = await admin.query<{ n: number }>(
+          "SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()",
+        )
+        return rows[0]!.n
+      }
+      const statement = (seconds: number) => ({ text: `SELECT pg_sleep(${seconds})::text AS a`, values: [] })
+      const shape = { fields: [{ name: 'A', as: 'text' as const }], keys: [] }
+      const asked = Array.from({ length: 10 }, (_, i) =>
+        source.readJson(statement(60 + i), shape, statement(30 + i), options()).catch(() => undefined),
+      )
+      await expect.poll(sleeping, { timeout: 5_000, interval: 20 }).toBeGreaterThan(5)
+      await Promise.all(asked)
+      await expect.poll(sleeping, { timeout: 1_000, interval: 20 }).toBe(0)
+      // Nor did what was sent behind it begin later.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(await sleeping()).toBe(0)
+      expect(await source.read({ text: 'SELECT 1', values: [] }, { ms })).toMatchObject({ rows: [[1]] })
+      await admin.end()
+    },
+  )
 })

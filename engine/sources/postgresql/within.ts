@@ -1,16 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { guard } from '../guard.ts'
 import type { Signal } from '../source.ts'
 
-/** `guard` with a cancel request beside the client's connection. */
-export function within<T>(
+/**
+ * When the server is asked again to cancel, in milliseconds from one time to the next: what was sent behind a cancelled
+ * statement on the same connection begins then. The connection is closed afterwards, so nobody else's is hit.
+ */
+const pausesMs = [50, 100, 200, 300]
+
+/** `guard` with cancel requests beside the client's connection. `work` settles when all that it sent has ended. */
+export async function within<T>(
   client: pg.PoolClient,
   config: pg.ClientConfig,
   ms: number,
   signal: Signal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  return guard(ms, signal, () => cancelOnServer(client, config), work)
+  let hasEnded = false
+  let isGivenUp = false
+  const cancel = async () => {
+    cancelOnServer(client, config)
+    for (const pause of pausesMs) {
+      await wait(pause, undefined, { ref: false })
+      // A connection that was closed here says nothing of what the server still does.
+      if (hasEnded && !isGivenUp) return
+      cancelOnServer(client, config)
+    }
+  }
+  const watched = () =>
+    work().finally(() => {
+      if (!isGivenUp) hasEnded = true
+    })
+  try {
+    return await guard(ms, signal, () => void cancel(), watched)
+  } finally {
+    isGivenUp = !hasEnded
+  }
 }
 
 function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {

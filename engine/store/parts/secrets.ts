@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Address } from '../../../runtime/document.ts'
 import type { Context } from '../context.ts'
 import type { SecretStore } from '../store.ts'
 import { twoFactorAbout } from './users.ts'
@@ -58,6 +59,21 @@ export function makeSecrets(context: Context): SecretStore {
         .where('field', '=', field)
         .$if(destinations.length > 0, (query) => query.where('destination', 'not in', destinations.map(nameOf)))
         .execute()
+    },
+
+    async severalDestinations() {
+      const rows = await context.read
+        .selectFrom('secrets')
+        .innerJoin('documents', 'documents.id', 'secrets.document_id')
+        .select(['documents.kind', 'documents.key', 'secrets.document_id', 'secrets.field'])
+        .groupBy(['documents.kind', 'documents.key', 'secrets.document_id', 'secrets.field'])
+        .having((e) => e(e.fn.countAll<number>(), '>', 1))
+        .execute()
+      return rows.map(({ kind, key, document_id: documentId, field }) => ({
+        address: `${kind}/${key}` as Address,
+        documentId,
+        field,
+      }))
     },
 
     seal: (purpose, text) => Buffer.from(shared.vault.seal(purposeAbout(purpose), text), 'utf8').toString('base64url'),

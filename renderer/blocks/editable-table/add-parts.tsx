@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Part } from '../../../runtime/parts/part.ts'
 import { readText } from '../../fields/read-text.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Popup, PopupEntry } from '../../ui/popup.tsx'
 import styles from '../editable-table.module.css'
 
@@ -41,15 +39,7 @@ export function AddParts({
     )
   }
   return (
-    <Popup
-      label={label}
-      className={buttonClass({ small: true })}
-      button={
-        <>
-          <Icon name="plus" size={16} /> <span>{label}</span>
-        </>
-      }
-    >
+    <Popup label={label} look={{ small: true, icon: 'plus' }} button={label}>
       {entries}
     </Popup>
   )

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
 import { run } from '../../actions/run.ts'
 import { holds, textOf, type Scope } from '../../scope.ts'
-import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Popup, PopupEntry } from '../../ui/popup.tsx'
 import type { RowAction } from '../table.tsx'
@@ -22,7 +21,7 @@ export function RowMenu({ block, scope }: { block: Pressed; scope: Scope }) {
   const actions = [...(block.rowActions ?? []), ...extra].filter((action) => !action.when || holds(action.when, scope))
   if (actions.length === 0) return null
   return (
-    <Popup label={t`Actions`} className={button.icon} button={<Icon name="dots" />}>
+    <Popup label={t`Actions`} icon="dots">
       {(close) =>
         actions.map((action, index) => (
           <PopupEntry

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useApp } from '../../app.ts'
 import { i18n, speak } from '../../state/language.ts'
 import { applyColourScheme, readColourScheme, type ColourScheme } from '../../theme/colour-scheme.ts'
-import button from '../../ui/button.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Popup, PopupEntry, PopupNote } from '../../ui/popup.tsx'
 import { sectionAddress, type BaseInfo } from './base-info.ts'
@@ -19,7 +18,7 @@ export function LanguageMenu() {
   const languages = languagesOf(boot)
   if (languages.length < 2) return null
   return (
-    <Popup label={t`Language`} className={button.icon} button={<Icon name="language" size={20} />}>
+    <Popup label={t`Language`} icon="language">
       {(close) =>
         languages.map((language) => (
           <PopupEntry
@@ -47,11 +46,7 @@ export function ThemeMenu() {
     ['dark', t`Dark`],
   ]
   return (
-    <Popup
-      label={t`Colours`}
-      className={button.icon}
-      button={<Icon name={scheme === 'dark' ? 'moon' : 'sun'} size={20} />}
-    >
+    <Popup label={t`Colours`} icon={scheme === 'dark' ? 'moon' : 'sun'}>
       {(close) =>
         choices.map(([value, label]) => (
           <PopupEntry

@@ -10,6 +10,7 @@ import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { Boot } from '../../boot.ts'
 import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
+import { Kit } from '../../testing/kit.tsx'
 import { SiteApp } from './site-app.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
@@ -94,6 +95,7 @@ function open(at: string) {
         <RouterProvider router={router} />
       </Provider>
     </I18nProvider>,
+    { wrapper: Kit },
   )
   return () => {
     const { pathname, search, hash } = router.state.location
