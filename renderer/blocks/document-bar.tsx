@@ -12,7 +12,8 @@ import { asDocument } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
 import { formatMoment } from '../format-moment.ts'
 import type { EditHandle } from '../model/edit-handle.ts'
-import type { About } from '../model/model.ts'
+import type { About, ModelState } from '../model/model.ts'
+import { useModelLater } from '../model/use-model-later.ts'
 import { newTitle } from '../model/new-title.ts'
 import { holds, isOn, textOf, type Scope } from '../scope.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,22 +31,23 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const { t } = useLingui()
   const { app } = scope
   const handle = scope.model(block.model) as EditHandle | undefined
-  const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
+  const state = useModelLater(handle?.model)
   useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const [busy, setBusy] = useState(false)
-  const isNew = state?.about.id === 0 || state?.about.id === undefined
+  const isNew = isUnsaved(state)
   const readOnly = state?.about.readOnly
-  const canSave = block.save !== undefined && state?.value !== undefined && readOnly === undefined
+  const canSave = (now: ModelState | undefined): boolean =>
+    block.save !== undefined && now?.value !== undefined && now.about.readOnly === undefined
 
   const save = useLatest(async () => {
-    if (!handle || !block.save || !canSave || busy) return
+    if (!handle || !canSave(handle.model.get()) || busy) return
     const { model } = handle
     if (!(await model.reveal())) {
       app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
       goToFirst(model.get().problems)
       return
     }
-    if (!model.get().dirty && !isNew) return
+    if (!model.get().dirty && !isUnsaved(model.get())) return
     setBusy(true)
     try {
       await send(handle)
@@ -56,6 +58,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
 
   const send = async ({ model }: EditHandle): Promise<void> => {
     const { value, base, about, secrets } = model.get()
+    const isNew = isUnsaved(model.get())
     const document = value as Document
     const isKeySuggested = asDocument(base)?.key === document.key
     const call = isNew ? block.save!.create : block.save!.save
@@ -185,7 +188,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
               {textOf(tool.label, scope)}
             </Button>
           ))}
-        {canSave && (
+        {canSave(state) && (
           <>
             <Button
               small
@@ -276,6 +279,10 @@ function problemsOf({ data }: CallFailure): Problem[] | undefined {
 /** Puts the focus on the first field with a problem. */
 function goToFirst([first]: readonly Problem[]): void {
   if (first) focusPlace(first.at)
+}
+
+function isUnsaved(state: ModelState | undefined): boolean {
+  return state?.about.id === 0 || state?.about.id === undefined
 }
 
 function never(): () => void {

@@ -1,13 +1,14 @@
 import type { Blocks } from '../../runtime/generated/blocks.ts'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { getAt } from '../../runtime/pointer.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
 import type { BlockProps } from '../block-props.ts'
-import { asDocument } from '../fields/field-context.ts'
+import { asDocument, useModelPart } from '../fields/field-context.ts'
 import { readText } from '../fields/read-text.ts'
 import { useFieldContext } from '../fields/use-field-context.ts'
-import { problemsAt, type ModelState } from '../model/model.ts'
+import { problemsAt, type Model, type ModelState } from '../model/model.ts'
+import { useModelLater } from '../model/use-model-later.ts'
 import { evaluate, holds, listOf, textOf } from '../scope.ts'
 import { catalogueOf, type Catalogue } from '../sql/catalogue.ts'
 import { CatalogueAside, type AsideView } from '../sql/catalogue-aside.tsx'
@@ -19,7 +20,7 @@ import { quoteName } from '../sql/quote-name.ts'
 import { ResultPanel, type RunAnswer, type RunState } from '../sql/result-panel.tsx'
 import { RunSwitches, useRunSettings, wrongSetting } from '../sql/run-settings.tsx'
 import { simpleSql, tableName } from '../sql/simple-sql.ts'
-import type { SqlView } from '../sql/sql-editor.tsx'
+import type { SqlEditorProps, SqlView } from '../sql/sql-editor.tsx'
 import { SqlHelp } from '../sql/sql-help.tsx'
 import { useSqlRun } from '../sql/use-sql-run.ts'
 import { ValuesDialog, type Values } from '../sql/values-dialog.tsx'
@@ -45,12 +46,15 @@ function Workbench({
   const { app } = scope
   const { model, sentence } = context
   const { at } = block.bind
-  const state = useSyncExternalStore(model.subscribe, model.get)
+  const state = useModelLater(model) ?? model.get()
   const text = codeText(getAt(state.value, at))
   const language = toText(evaluate(block.language, scope))
   const source = evaluate(block.source, scope)
   const label = textOf(block.label, scope) || t`Statement`
   const listed = listedParameters(state, block.parameters)
+  // What a press does begins with what was typed last.
+  const textNow = (): string => codeText(getAt(model.get().value, at))
+  const listedNow = (): SqlParameter[] => listedParameters(model.get(), block.parameters)
   const used = useMemo(() => sqlParameters(text), [text])
   const missing = used.filter((name) => !listed.some((one) => one.name === name))
   const catalogue = catalogueFor(block, app, source)
@@ -69,13 +73,14 @@ function Workbench({
 
   const addParameters = (names: readonly string[]): void => {
     if (block.parameters === undefined || names.length === 0) return
-    model.set(block.parameters, [...listed, ...names.map((name) => ({ name }))], t`Add parameters`)
+    model.set(block.parameters, [...listedNow(), ...names.map((name) => ({ name }))], t`Add parameters`)
   }
 
   const execute = async (statement: string, given: Values): Promise<void> => {
     view.current?.mark(undefined)
     // The model may have got new parameters just now.
     const document = model.get().value
+    const text = textNow()
     const part = statement === text ? {} : { sql: statement }
     const answer = await run.start({ document, ...part, parameters: given }, settings, seconds)
     const wrong = answer?.problems.find((problem) => problem.line !== undefined)
@@ -87,6 +92,7 @@ function Workbench({
   }
 
   const begin = (isAsked = false): void => {
+    const [text, listed] = [textNow(), listedNow()]
     const statement = selection.trim() === '' ? text : selection
     if (statement.trim() === '' || wrongSetting(settings) || source === undefined || source === null) return
     const names = askedParameters(statement, listed)
@@ -99,6 +105,7 @@ function Workbench({
   const remember = (given: Values): void => {
     setValues((before) => ({ ...before, ...given }))
     if (block.parameters === undefined) return
+    const listed = listedNow()
     const kept = (name: string): boolean => Object.hasOwn(given, name) && !(block.secret ?? []).includes(name)
     const names = Object.keys(given).filter((name) => !listed.some((one) => one.name === name))
     const next = [...listed, ...names.map((name): SqlParameter => ({ name }))].map((one) =>
@@ -111,9 +118,10 @@ function Workbench({
 
   const format = async (): Promise<void> => {
     try {
+      const text = textNow()
       const made = await formatSql(text, language)
       // Whoever typed on meanwhile keeps what was typed.
-      if (made !== text && codeText(getAt(model.get().value, at)) === text) view.current?.replace(made)
+      if (made !== text && textNow() === text) view.current?.replace(made)
     } catch {
       app.notify({ tone: 'warning', text: t`The statement could not be laid out. Check it for mistakes first.` })
     }
@@ -122,7 +130,7 @@ function Workbench({
   const insert = (added: string): void => view.current?.insert(added)
   const insertStatement: AsideView['onStatement'] = (verb, table, columns) => {
     const made = simpleSql(verb, table, columns, language)
-    if (text.trim() === '') view.current?.replace(made)
+    if (textNow().trim() === '') view.current?.replace(made)
     else insert(made)
   }
   const problems = problemsAt(state, at)
@@ -185,13 +193,14 @@ function Workbench({
           }}
         >
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-            <SqlEditor
+            <Editor
+              model={model}
+              at={at}
               label={label}
               language={language}
-              text={text}
               readOnly={context.readOnly}
               complete={(whole, place) =>
-                completeSql(whole, place, { catalogue, language, parameters: listed.map(({ name }) => name) })
+                completeSql(whole, place, { catalogue, language, parameters: listedNow().map(({ name }) => name) })
               }
               onView={(made) => {
                 view.current = made
@@ -251,6 +260,12 @@ function Workbench({
       )}
     </div>
   )
+}
+
+/** Follows the text at each letter, alone. */
+function Editor({ model, at, ...props }: { model: Model; at: string } & Omit<SqlEditorProps, 'text'>) {
+  const text = useModelPart(model, ({ value }) => codeText(getAt(value, at)))
+  return <SqlEditor {...props} text={text} />
 }
 
 function catalogueFor(

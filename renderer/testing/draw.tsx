@@ -9,7 +9,7 @@ import { makeShared } from '../state/shared.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 
 // Heavy blocks are fetched when they are first drawn, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 /** What jsdom lacks and the blocks use. `width`: of the window, for `(max-width: …)`. */
 export function stubBrowser(width = 1280): void {
