@@ -26,6 +26,8 @@ export interface ContentAccess {
   memberRoles?: Address[]
   /** Only while it holds for the login row (`login.FIELD`). */
   when?: Condition
+  /** First and last day on which it is there, on the site's own clock. */
+  period?: { from?: string; to?: string }
 }
 
 export interface SiteMenu {
