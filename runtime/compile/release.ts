@@ -54,11 +54,6 @@ export interface SiteMenuItem {
   cart?: string
 }
 
-/** What a page puts into the site's header. */
-export interface SiteHeader {
-  blocks: Block[]
-}
-
 export type ScreenDocument = Document<ScreenSpec>
 
 /** See `schemas/kinds/screen.json`. */
