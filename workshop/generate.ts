@@ -1,8 +1,9 @@
-/** `npm run generate`: makes `runtime/generated` from the schemas. With `--check` it only says what is stale. */
+/** `npm run generate`: makes `runtime/generated` from the schemas and the declarations of calls. With `--check` it only says what is stale. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { loadSchemas } from '../engine/schemas/load-schemas.ts'
+import { jsonFiles, loadSchemas, readJson } from '../engine/schemas/load-schemas.ts'
+import type { CallDeclaration } from './generate/call-declaration.ts'
 import { renderTypes } from './generate/render-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -10,7 +11,7 @@ const folder = join(root, 'runtime/generated')
 
 /** Every generated file: path from `runtime/generated`, and its text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  return renderTypes(loadSchemas(root))
+  return renderTypes(loadSchemas(root), declaredCalls())
 }
 
 /** Paths of generated files that differ from what the schemas make today, or that nothing makes any more. */
@@ -19,6 +20,12 @@ export async function staleFiles(): Promise<string[]> {
   const isStale = (path: string) =>
     !existsSync(join(folder, path)) || readFileSync(join(folder, path), 'utf8') !== files[path]
   return [...Object.keys(files).filter(isStale), ...filesThere().filter((path) => !(path in files))]
+}
+
+function declaredCalls(): CallDeclaration[] {
+  return jsonFiles(join(root, 'definitions/calls'))
+    .flatMap((file) => readJson(file) as { key: string; spec: Omit<CallDeclaration, 'key'> }[])
+    .map(({ key, spec: { operation, request, response } }) => ({ key, operation, request, response }))
 }
 
 function filesThere(): string[] {

@@ -1,31 +1,10 @@
+import type { CallSpec as DeclaredCall } from '../../runtime/generated/kinds/call.ts'
 import type { Document } from '../../runtime/document.ts'
 
-/** `spec` of a call document, as far as the engine reads it; the schema `kumiki:kinds/call` is the contract. */
-export interface CallSpec {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the prefix: `/document/{kind}/{id}`. */
-  path: string
-  operation: string
-  /** Fixed input. */
-  with?: Record<string, unknown>
-  audience: 'console' | 'site' | 'api' | 'public'
-  /** Why everybody may call a public one. */
-  reason?: string
+/** `spec` of a call document with its defaults put in. */
+export interface CallSpec extends Omit<DeclaredCall, 'limits' | 'permission'> {
   permission: Permission
-  licence?: string
   limits: { bytes: number; ms: number | 'plan'; rate: RateClass }
-  idempotent?: { by: string }
-  audit?: string
-  /** Changes nothing: may be repeated, and is allowed from a read-only session. */
-  safe?: boolean
-  /** Named shared loads that the client fetches again afterwards. */
-  touches?: string[]
-  request: string
-  response: string
-  /** `file`: the body is a file, all input is in path and query. */
-  body?: 'json' | 'file'
-  /** `blob`: the bytes of a file instead of code, message and data. */
-  answer?: 'json' | 'blob'
 }
 
 export type Right = 'create' | 'read' | 'update' | 'delete'

@@ -35,8 +35,7 @@ export function columnsOfCondition(condition: Condition): string[] {
 
 /** Adds the plan's made fields to a row that holds all needed columns and `$key`. */
 export function makeFields(row: Row, made: readonly MadeField[], cart: CartView, scope: ExecutionScope): Row {
-  const key = JSON.stringify(row.$key ?? null)
-  const count = cart.counts.get(key) ?? 0
+  const count = cart.counts.size === 0 ? 0 : (cart.counts.get(JSON.stringify(row.$key ?? null)) ?? 0)
   for (const field of made) {
     switch (field.make) {
       case 'key':

@@ -138,8 +138,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const shape = simple ? own.shape : own.fullShape
     for await (const piece of source.stream(page, { ms: deadline.left(step.ms), ...fetching, ...abort })) {
       const rows = piece.map((values) => rowOf(values, shape))
-      if (!simple) for (const row of rows) strip(makeFields(row, plan.made, noCart, now))
-      yield rows
+      yield simple ? rows : rows.map((row) => strip(makeFields(row, plan.made, noCart, now)))
     }
   }
 
@@ -150,9 +149,11 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     for (const row of rows) makeFields(row, plan.made, cart ?? noCart, scope)
     return rows
   }
+  // A new row: one that loses properties becomes slow to read and to write.
   const strip = (row: Row): Row => {
-    for (const key of Object.keys(row)) if (!leaving.has(key)) delete row[key]
-    return row
+    const left: Row = {}
+    for (const key in row) if (leaving.has(key)) left[key] = row[key]!
+    return left
   }
 
   return {

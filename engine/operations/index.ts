@@ -1,3 +1,4 @@
+import type { OperationRequests } from '../../runtime/generated/operations.ts'
 import { consoleOperations } from './console-operations.ts'
 import type { AnyOperation } from '../call/operation.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
@@ -7,7 +8,7 @@ import { sqlGeneratorOperations } from './sql-generator/index.ts'
 import { programOperations } from './program/index.ts'
 import { sqlOperations } from './sql/index.ts'
 
-/** Everything that a call document may name as its operation. */
+/** Everything that a call document may name as its operation; a declared call whose operation is missing does not compile. */
 export const operations: Readonly<Record<string, AnyOperation>> = {
   ...consoleOperations,
   ...siteEditOperations,
@@ -16,4 +17,4 @@ export const operations: Readonly<Record<string, AnyOperation>> = {
   ...sqlGeneratorOperations,
   ...programOperations,
   ...sqlOperations,
-}
+} satisfies { [Name in keyof OperationRequests]: AnyOperation }

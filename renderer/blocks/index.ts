@@ -58,6 +58,7 @@ export const blocks = {
   'document-bar': late(() => import('./document-bar.tsx')),
   'editable-table': late(() => import('./editable-table.tsx')),
   form: late(() => import('./form.tsx')),
+  'formatted-text': late(() => import('./formatted-text.tsx')),
   inputs: late(() => import('./inputs.tsx')),
   json: late(() => import('./json.tsx')),
   problems: late(() => import('./problems.tsx')),

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Block } from '../../runtime/generated/common/block.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
+// The form is fetched when it is first drawn, which takes longer than a test waits on a busy machine.
+import './form.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))

@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Input, TextInput } from '@mantine/core'
+import { Button, Group, Input, Stack, Textarea, TextInput, type TextareaProps } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import { useLeaf } from './use-leaf.ts'
 import type { LeafProps } from './use-leaf.ts'
+
+type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+
+/** Several lines, as high as they are. */
+function LongText(props: TextareaProps) {
+  return <Textarea {...props} autosize minRows={3} maxRows={20} />
+}
 
 /** A builder's text: one for all languages, or one for each. */
 export function LanguagesField(props: LeafProps) {
@@ -11,16 +19,20 @@ export function LanguagesField(props: LeafProps) {
     typeof leaf.value === 'object' && leaf.value !== null ? (leaf.value as { ja?: string; en?: string }) : undefined
   const { label, description, error, inputWrapperOrder, withAsterisk, ...input } = leaf.input
   const name = props.label
+  // A cell of a table stays one line high.
+  const isLong = props.schema['x-widget'] === 'textarea' && !props.bare
+  const Typed = isLong ? LongText : TextInput
+  const Languages = isLong ? Stack : Group
   const toBoth = (): void => leaf.set({ [leaf.context.language]: typeof leaf.value === 'string' ? leaf.value : '' })
   if (!both) {
     return (
-      <TextInput
+      <Typed
         {...leaf.input}
         required={false}
         aria-required={props.required || undefined}
         placeholder={props.placeholder}
         value={typeof leaf.value === 'string' ? leaf.value : ''}
-        onChange={(event) => leaf.set(event.currentTarget.value)}
+        onChange={(event: Typing) => leaf.set(event.currentTarget.value)}
         {...(!props.bare && { rightSectionWidth: 74 })}
         rightSection={
           !leaf.readOnly &&
@@ -59,22 +71,27 @@ export function LanguagesField(props: LeafProps) {
       role="group"
       aria-label={name}
     >
-      <Group gap={6} wrap="nowrap" align="start" mb={description ? 5 : 0}>
+      <Languages
+        gap={6}
+        {...(!isLong && { wrap: 'nowrap' })}
+        align={isLong ? 'stretch' : 'start'}
+        mb={description ? 5 : 0}
+      >
         {languages.map((language) => (
-          <TextInput
+          <Typed
             key={language}
             {...input}
             id={`${input.id}-${language}`}
             required={false}
-            flex={1}
+            {...(!isLong && { flex: 1 })}
             leftSection={<span style={{ fontSize: 11 }}>{language}</span>}
             aria-label={language === 'ja' ? t`${name} (Japanese)` : t`${name} (English)`}
             value={both[language] ?? ''}
             error={error !== undefined}
-            onChange={(event) => write(language, event.currentTarget.value)}
+            onChange={(event: Typing) => write(language, event.currentTarget.value)}
           />
         ))}
-      </Group>
+      </Languages>
     </Input.Wrapper>
   )
 }

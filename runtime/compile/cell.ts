@@ -32,7 +32,7 @@ export function cellOf(context: Context, content: Content, field: PageField): Ce
         type: 'link',
         value: option.link?.text ? context.text(option.link.text) : rowValue(option.field),
         url: rowValue(urlField(option.field)),
-        newTab: option.link?.newTab ?? true,
+        newTab: option.link?.newTab ?? false,
         ...colors(option, ['color']),
       }
     case 'downloadLink':

@@ -37,14 +37,14 @@ export function valueComponent(
     context.problem('chain-several-sources', content, place, [address], address)
     return undefined
   }
-  const steps = componentSteps(context, { ...owner, inside: [...inside, address] }, address as Address, chain)
+  const steps = componentSteps(context, { ...owner, inside: [...inside, address] }, address, chain)
   const last = steps.at(-1)
   const value = field ?? component.setting?.valueField ?? last?.columns[0]?.key
   if (!last || value === undefined) {
     context.problem('chain-empty', { address }, '/spec/schemas')
     return undefined
   }
-  return { steps: [...steps.slice(0, -1), { ...last, as: address as Address, maxRows: 1 }], field: value }
+  return { steps: [...steps.slice(0, -1), { ...last, as: address, maxRows: 1 }], field: value }
 }
 
 /** The statements of a component, with the values of the page that asks it. */

@@ -1,4 +1,3 @@
-import type { Address } from '../document.ts'
 import { frontOf, pagesOf } from '../pages/content-pages.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { ContentCategorySpec } from './content-spec.ts'
@@ -69,7 +68,7 @@ export function accessOf(context: Context, content: Content): ContentAccess {
     address: content.address,
     type: content.spec.type,
     ...(showFlg === 2 && { hidden: true }),
-    ...(showFlg === 3 && { memberRoles: (memberRoles ?? []) as Address[] }),
+    ...(showFlg === 3 && { memberRoles: memberRoles ?? [] }),
     ...(showFlg === 4 && when && { when }),
     ...(showFlg === 5 && when && { when: { not: when } }),
     ...Object.assign({}, ...pagesOf(context, content).map((page) => page.access?.(content))),

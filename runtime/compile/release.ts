@@ -26,6 +26,8 @@ export interface ContentAccess {
   memberRoles?: Address[]
   /** Only while it holds for the login row (`login.FIELD`). */
   when?: Condition
+  /** First and last day on which it is there, on the site's own clock. */
+  period?: { from?: string; to?: string }
 }
 
 export interface SiteMenu {
@@ -50,11 +52,6 @@ export interface SiteMenuItem {
   category?: PlanKey
   /** Route of its cart, when its rows can be bought. */
   cart?: string
-}
-
-/** What a page puts into the site's header. */
-export interface SiteHeader {
-  blocks: Block[]
 }
 
 export type ScreenDocument = Document<ScreenSpec>

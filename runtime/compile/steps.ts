@@ -54,7 +54,7 @@ export function stepsOf(context: Context, owner: ChainOwner, chain: readonly Dat
     return [
       ...before,
       {
-        schema: link.schema as Address,
+        schema: link.schema,
         ms: (link.timeout ?? schema.timeout ?? defaultTimeout) * 1000,
         sql: statement.sql,
         ...(program && { program }),
@@ -161,7 +161,7 @@ function bindOf(given: Parameter): Resolved['bind'] {
   return {
     from,
     field: given.field ?? given.name,
-    ...(from === 'executeSchemaMeta' && { schema: given.schema as Address }),
+    ...(from === 'executeSchemaMeta' && { schema: given.schema }),
   }
 }
 

@@ -27,8 +27,15 @@ export interface CallRequests {
   'check-password': CheckPasswordRequest
   'check-session': CheckSessionRequest
   'check-token': CheckTokenRequest
+  'component-schema-copy': SchemaCopyRequest
+  'content-schema-copy': SchemaCopyRequest
   'data-source-about': DataSourceAboutRequest
+  'data-source-create': DocumentCreateRequest
+  'data-source-delete': DocumentDeleteRequest
   'data-source-init': DataSourceInitRequest
+  'data-source-list': DocumentListRequest
+  'data-source-read': DocumentReadRequest
+  'data-source-save': DocumentSaveRequest
   'data-source-schema-count': DataSourceSchemaCountRequest
   'data-source-schema-list': DataSourceSchemaListRequest
   'data-source-test': DataSourceTestRequest
@@ -56,8 +63,10 @@ export interface CallRequests {
   'documents-folder': DocumentsFolderRequest
   'enable-two-factor': EnableTwoFactorRequest
   'end-sessions': EndSessionsRequest
+  'file-about': FileReadRequest
   'file-read': FileReadRequest
   'file-upload': FileUploadRequest
+  'folder-delete': DocumentDeleteRequest
   'folder-documents': FolderDocumentsRequest
   'folder-tree': FolderTreeRequest
   'generate-two-factor': GenerateTwoFactorRequest
@@ -71,10 +80,12 @@ export interface CallRequests {
   'program-check': ProgramCheckRequest
   'program-check-ccsid': ProgramCheckCcsidRequest
   'program-check-library': ProgramCheckLibraryRequest
+  'program-create': DocumentCreateRequest
   'program-execute': ProgramExecuteRequest
   'program-libraries': ProgramLibrariesRequest
   'program-library-list': ProgramLibraryListRequest
   'program-list': ProgramListRequest
+  'program-read': DocumentReadRequest
   'program-user-ccsid': ProgramUserCcsidRequest
   'purchase-decide': PurchaseDecideRequest
   'purchase-done': PurchaseDoneRequest
@@ -84,20 +95,27 @@ export interface CallRequests {
   'receipt-table-create': ReceiptTableCreateRequest
   'release-changes': ReleaseChangesRequest
   'release-list': ReleaseListRequest
-  'schema-copy': SchemaCopyRequest
   'schema-read': SchemaReadRequest
   'screen-read': ScreenReadRequest
   'set-language': SetLanguageRequest
   'set-profile': SetProfileRequest
   'site-base': SiteBaseRequest
   'site-check-port': SiteCheckPortRequest
+  'site-copy': DocumentCopyRequest
+  'site-create': DocumentCreateRequest
+  'site-delete': DocumentDeleteRequest
   'site-direct-login': SiteDirectLoginRequest
+  'site-edit-read': DocumentReadRequest
+  'site-edit-save': DocumentSaveRequest
   'site-initial-port': SiteInitialPortRequest
+  'site-list': DocumentListRequest
   'site-login': SiteLoginRequest
   'site-logout': SiteLogoutRequest
   'site-open': SiteOpenRequest
   'site-path-unique': SitePathUniqueRequest
+  'site-read': DocumentReadRequest
   'site-rights': SiteRightsRequest
+  'site-save': DocumentSaveRequest
   'site-screen': SiteScreenRequest
   'site-start': SiteStartRequest
   'site-stop': SiteStopRequest
@@ -108,6 +126,9 @@ export interface CallRequests {
   'sql-explain': SqlExplainRequest
   'sql-info': SqlInfoRequest
   'sql-runs': SqlRunsRequest
+  'sql-schema-create': DocumentCreateRequest
+  'sql-schema-read': DocumentReadRequest
+  'sql-schema-save': DocumentSaveRequest
   'sql-switch': SqlSwitchRequest
   'sql-sysfields': SqlSysfieldsRequest
   'sql-tables': SqlTablesRequest
@@ -118,6 +139,8 @@ export interface CallRequests {
   'sqlg-info': SqlgInfoRequest
   'sqlg-init-library': SqlgInitLibraryRequest
   'sqlg-library': SqlgLibraryRequest
+  'sqlg-schema-create': DocumentCreateRequest
+  'sqlg-schema-read': DocumentReadRequest
   'sqlg-subquery-fields': SqlgSubqueryFieldsRequest
   'update-purchase-count': UpdatePurchaseCountRequest
   'user-avatar': UserAvatarRequest
@@ -144,8 +167,15 @@ export interface CallResponses {
   'check-password': CheckPasswordResponse
   'check-session': CheckSessionResponse
   'check-token': CheckTokenResponse
+  'component-schema-copy': SchemaCopyResponse
+  'content-schema-copy': SchemaCopyResponse
   'data-source-about': DataSourceAboutResponse
+  'data-source-create': DocumentCreateResponse
+  'data-source-delete': DocumentDeleteResponse
   'data-source-init': DataSourceInitResponse
+  'data-source-list': DocumentListResponse
+  'data-source-read': DocumentReadResponse
+  'data-source-save': DocumentSaveResponse
   'data-source-schema-count': DataSourceSchemaCountResponse
   'data-source-schema-list': DataSourceSchemaListResponse
   'data-source-test': DataSourceTestResponse
@@ -176,6 +206,7 @@ export interface CallResponses {
   'file-about': FileAboutResponse
   'file-read': FileReadResponse
   'file-upload': FileUploadResponse
+  'folder-delete': DocumentDeleteResponse
   'folder-documents': FolderDocumentsResponse
   'folder-tree': FolderTreeResponse
   'generate-two-factor': GenerateTwoFactorResponse
@@ -189,41 +220,55 @@ export interface CallResponses {
   'program-check': ProgramCheckResponse
   'program-check-ccsid': ProgramCheckCcsidResponse
   'program-check-library': ProgramCheckLibraryResponse
+  'program-create': DocumentCreateResponse
   'program-execute': ProgramExecuteResponse
   'program-libraries': ProgramLibrariesResponse
   'program-library-list': ProgramLibraryListResponse
   'program-list': ProgramListResponse
+  'program-read': DocumentReadResponse
   'program-user-ccsid': ProgramUserCcsidResponse
   'purchase-decide': PurchaseDecideResponse
+  'purchase-done': PurchaseResponse
   'purchase-unknown-list': PurchaseUnknownListResponse
   'purchase-unknown-read': PurchaseUnknownReadResponse
   'receipt-table-about': ReceiptTableAboutResponse
   'receipt-table-create': ReceiptTableCreateResponse
   'release-changes': ReleaseChangesResponse
   'release-list': ReleaseListResponse
-  'schema-copy': SchemaCopyResponse
   'schema-read': SchemaReadResponse
   'screen-read': ScreenReadResponse
   'set-language': SetLanguageResponse
   'set-profile': SetProfileResponse
   'site-base': SiteBaseResponse
   'site-check-port': SiteCheckPortResponse
+  'site-copy': DocumentCopyResponse
+  'site-create': DocumentCreateResponse
+  'site-delete': DocumentDeleteResponse
   'site-direct-login': SiteDirectLoginResponse
+  'site-edit-read': DocumentReadResponse
+  'site-edit-save': DocumentSaveResponse
   'site-initial-port': SiteInitialPortResponse
+  'site-list': DocumentListResponse
   'site-login': SiteLoginResponse
   'site-logout': SiteLogoutResponse
   'site-open': SiteOpenResponse
   'site-path-unique': SitePathUniqueResponse
+  'site-read': DocumentReadResponse
   'site-rights': SiteRightsResponse
+  'site-save': DocumentSaveResponse
   'site-screen': SiteScreenResponse
   'site-start': SiteStartResponse
   'site-stop': SiteStopResponse
   'site-update-status': SiteUpdateStatusResponse
+  'sql-adopt': DocumentSaveResponse
   'sql-drift': SqlDriftResponse
   'sql-execute': SqlExecuteResponse
   'sql-explain': SqlExplainResponse
   'sql-info': SqlInfoResponse
   'sql-runs': SqlRunsResponse
+  'sql-schema-create': DocumentCreateResponse
+  'sql-schema-read': DocumentReadResponse
+  'sql-schema-save': DocumentSaveResponse
   'sql-switch': SqlSwitchResponse
   'sql-sysfields': SqlSysfieldsResponse
   'sql-tables': SqlTablesResponse
@@ -234,6 +279,8 @@ export interface CallResponses {
   'sqlg-info': SqlgInfoResponse
   'sqlg-init-library': SqlgInitLibraryResponse
   'sqlg-library': SqlgLibraryResponse
+  'sqlg-schema-create': DocumentCreateResponse
+  'sqlg-schema-read': DocumentReadResponse
   'sqlg-subquery-fields': SqlgSubqueryFieldsResponse
   'update-purchase-count': UpdatePurchaseCountResponse
   'user-avatar': UserAvatarResponse

@@ -102,6 +102,9 @@ export const problemTexts = {
   'chain-several-sources': 'The schemas of a page must share one data source: "{0}" uses another.',
   'chain-last-not-select': 'The last schema must be a SELECT (SQL or SQL GUI) or a CL program with parameters.',
   'chain-timeout': 'The timeouts of all schemas together are {0} s; at most {1} s are allowed.',
+  'link-unsafe': 'The text may not lead to "{0}": only to http, https, mailto and paths of this site.',
+  'picture-not-found': 'There is no picture "{0}".',
+  'period-inverted': 'The last day {1} is before the first day {0}.',
   'content-without-page': 'Contents of this type have no page yet: the site will not show it.',
   'chain-no-transaction':
     'The data source "{0}" runs without commitment control: what a schema wrote stays when a later one fails.',

@@ -31,8 +31,8 @@ const listPath = '/vue-element-admin/b2b/contentdb/pageinfo/pageData'
 const detailPath = '/vue-element-admin/b2b/contentdb/page/data'
 
 const goals = {
-  sqlite: { list: 0.85, light: 0.5, detail: 0.4 },
-  postgresql: { list: 0.85, light: 0.75, detail: 0.6 },
+  sqlite: { list: 0.85, light: 0.8, detail: 0.65 },
+  postgresql: { list: 0.85, light: 0.8, detail: 0.65 },
 } as const
 
 interface Request {

@@ -5,6 +5,7 @@ import { compareOn } from './compare.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLooking } from './looking.ts'
 import { measureStream } from './stream.ts'
 import { hasChromium } from '../browser.ts'
@@ -28,6 +29,7 @@ if (wants('postgresql')) {
 }
 if (wants('stream-sqlite')) await measureStream('sqlite')
 if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgresql')
+if (wants('publish-growth')) await measureGrowth()
 if (wants('first-row')) {
   if (hasChromium) await measureLooking()
   else console.log('skipped: first-row (no Chromium is installed)')

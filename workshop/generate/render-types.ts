@@ -1,4 +1,5 @@
 import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { CallDeclaration } from './call-declaration.ts'
 import { renderMap } from './render-map.ts'
 import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
 import { typeName } from './type-name.ts'
@@ -9,7 +10,7 @@ const head = '// Made from schemas/ by `npm run generate`; do not edit.\n\n'
  * The generated types, by path below `runtime/generated`: for each schema a file of the same path with its types, and
  * for each folder of a union a file with the map from names to types.
  */
-export async function renderTypes(set: SchemaSet): Promise<Record<string, string>> {
+export async function renderTypes(set: SchemaSet, calls: readonly CallDeclaration[]): Promise<Record<string, string>> {
   const ids = idsOf(set)
   const declarations = await typeDeclarations(set, ids)
   const homes = new Map(ids.map((id) => [typeName(id), fileOf(id)]))
@@ -18,7 +19,7 @@ export async function renderTypes(set: SchemaSet): Promise<Record<string, string
     `${file}.ts`,
     renderFile(file, own.map(typeName), declarations, homes),
   ])
-  return Object.fromEntries([...types, ...maps(ids, homes)].map(([file, text]) => [file, head + text]))
+  return Object.fromEntries([...types, ...maps(ids, calls, homes)].map(([file, text]) => [file, head + text]))
 }
 
 function renderFile(
@@ -63,17 +64,24 @@ function idsOf(set: SchemaSet): string[] {
     .sort()
 }
 
-function maps(ids: readonly string[], homes: ReadonlyMap<string, string>): [string, string][] {
+function maps(
+  ids: readonly string[],
+  calls: readonly CallDeclaration[],
+  homes: ReadonlyMap<string, string>,
+): [string, string][] {
   const inFolder = (folder: string) =>
     ids
       .filter((id) => id.startsWith(`kumiki:${folder}/`) && !id.includes('#'))
       .map((id): [string, string] => [id.split('/')[1] ?? '', typeName(id)])
-  const calls = (side: string) =>
-    ids
-      .filter((id) => id.startsWith('kumiki:calls/') && id.endsWith(`-${side}`))
-      .map((id): [string, string] => [(id.split('#/$defs/')[1] ?? '').slice(0, -side.length - 1), typeName(id)])
+  const byCall = (side: 'request' | 'response') =>
+    calls.map((call): [string, string] => [call.key, typeName(call[side])])
+  const byOperation = (side: 'request' | 'response') =>
+    Object.entries(Object.groupBy(calls, (call) => call.operation)).map(([name, own = []]): [string, string] => [
+      name,
+      [...new Set(own.map((call) => typeName(call[side])))].join(' | '),
+    ])
   const file = (name: string, ...of: [string, string, [string, string][]][]): [string, string] => {
-    const types = of.flatMap(([, , entries]) => entries.map(([, type]) => type))
+    const types = new Set(of.flatMap(([, , entries]) => entries.flatMap(([, type]) => type.split(' | '))))
     return [`${name}.ts`, `${importsOf(name, types, homes)}\n${of.map((one) => renderMap(...one)).join('\n')}`]
   }
   return [
@@ -83,8 +91,17 @@ function maps(ids: readonly string[], homes: ReadonlyMap<string, string>): [stri
     file('actions', ['Actions', 'Each action by its `do`.', inFolder('actions')]),
     file(
       'calls',
-      ['CallRequests', 'The input of each call by its key.', calls('request')],
-      ['CallResponses', 'The data that each call answers, by its key.', calls('response')],
+      ['CallRequests', 'The input of each call by its key.', byCall('request')],
+      ['CallResponses', 'The data that each call answers, by its key.', byCall('response')],
+    ),
+    file(
+      'operations',
+      ['OperationRequests', 'The input of each operation: that of the calls that name it.', byOperation('request')],
+      [
+        'OperationResponses',
+        'What each operation answers: the data of the calls that name it.',
+        byOperation('response'),
+      ],
     ),
   ]
 }

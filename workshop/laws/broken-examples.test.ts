@@ -178,6 +178,9 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['mapping-missing', 'content/shop.mapping', '/spec/transfer/mapping'],
   ['mapping-key-missing', 'content/shop.mapping-key', '/spec/transfer/mapping'],
   ['chain-timeout.transfer', 'content/shop.transfer-time', '/spec/transfer/timeout'],
+  ['link-unsafe', 'content/shop.message-link', '/spec/message/text/en'],
+  ['picture-not-found', 'content/shop.message-picture', '/spec/message/text'],
+  ['period-inverted', 'content/shop.message-period', '/spec/message/to'],
   ['content-without-page', 'content/shop.price-files', '/spec/type'],
 ]
 

@@ -29,7 +29,7 @@ function compiled(topic: string) {
   const ids = Object.fromEntries(sections.map((address, index) => [String(index + 1), address]))
   const routeKeys = Object.fromEntries(
     Object.keys(ids).flatMap((id) =>
-      ['list', 'detail', 'purchase'].map((page) => [`${id}/${page}`, `${page}${id}`.padEnd(10, 'x')]),
+      ['list', 'detail', 'purchase', 'message'].map((page) => [`${id}/${page}`, `${page}${id}`.padEnd(10, 'x')]),
     ),
   )
   const missing = new Set<string>()

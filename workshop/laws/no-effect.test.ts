@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { handDefaults } from '../reads/hand-defaults.ts'
+import { kindProperties } from '../reads/kind-properties.ts'
 import { readProperties } from '../reads/read-properties.ts'
 import { wrongMarks } from '../reads/wrong-marks.ts'
 
@@ -27,7 +29,7 @@ function isReader(name: string): boolean {
   )
 }
 
-function readByTheHouse(): Set<string> {
+function theHouse() {
   const config = ts.parseJsonConfigFileContent(
     ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,
     ts.sys,
@@ -38,19 +40,30 @@ function readByTheHouse(): Set<string> {
     (name) => isReader(name) && (!within(name, 'renderer/') || readFileSync(name, 'utf8').includes('/generated/')),
   )
   const known = new Set(names)
-  return readProperties(ts.createProgram(names, config.options), {
-    isGenerated: (name) => within(name, 'runtime/generated/'),
-    isReader: (name) => known.has(name),
-    isOwn: (name) => within(name, '') && !name.includes('/node_modules/'),
-  })
+  return {
+    program: ts.createProgram(names, config.options),
+    isGenerated: (name: string) => within(name, 'runtime/generated/'),
+    isReader: (name: string) => known.has(name),
+    isOwn: (name: string) => within(name, '') && !name.includes('/node_modules/'),
+  }
 }
 
+const { program, ...options } = theHouse()
+
 test('what nothing reads is marked as having no effect yet, and what is marked is read by nothing', () => {
-  const read = readByTheHouse()
+  const read = readProperties(program, options)
   for (const [name, [file, text]] of Object.entries(readElsewhere)) {
     expect(read.has(name), `${name} is found by its type now: take it off the list`).toBe(false)
     expect(readFileSync(join(root, file), 'utf8')).toContain(text)
     read.add(name)
   }
   expect(wrongMarks(loadSchemas(root), read)).toEqual({ silent: [], outdated: [] })
+}, 300_000)
+
+test('what readers take where a property is left out is the default of its schema', () => {
+  const fallbacks = new Map(kindProperties(loadSchemas(root)).map(({ name, fallback }) => [name, fallback]))
+  const wrong = handDefaults(program, options).filter(
+    ({ name, value }) => fallbacks.get(name) !== undefined && fallbacks.get(name) !== value,
+  )
+  expect(wrong.map(({ file, ...one }) => ({ ...one, file: file.slice(root.length) }))).toEqual([])
 }, 300_000)

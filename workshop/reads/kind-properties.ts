@@ -1,3 +1,4 @@
+import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { typeName } from '../generate/type-name.ts'
 
@@ -10,6 +11,8 @@ export interface KindProperty {
   open: boolean
   /** It says whether another one applies (`x-show`) that is not marked: forms and checks read it. */
   decides: boolean
+  /** What a document means that leaves it out. */
+  fallback: unknown
 }
 
 /**
@@ -37,7 +40,8 @@ export function kindProperties(set: SchemaSet): KindProperty[] {
       const marked = property['x-no-effect'] === true
       const before = found.get(name)
       const open = isOpen || before?.open === true
-      found.set(name, { name, marked, open, decides: deciding.has(key) || before?.decides === true })
+      const decides = deciding.has(key) || before?.decides === true
+      found.set(name, { name, marked, open, decides, fallback: resolve(set, property).default })
       visitSchema(property, name, isOpen && !marked)
     }
   }

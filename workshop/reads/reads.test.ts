@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { makeSchemaSet, type Schema } from '../../runtime/schema/schema-set.ts'
+import { handDefaults } from './hand-defaults.ts'
 import { readProperties } from './read-properties.ts'
 import { wrongMarks } from './wrong-marks.ts'
 
@@ -13,8 +14,8 @@ export interface ShopSpec {
   shelves?: { wood?: string; depth?: number }[]
 }`
 
-/** What a reader reads of the type above, by its source. */
-function readBy(source: string): string[] {
+/** A reader of the type above, by its source. */
+function programOf(source: string): ts.Program {
   const files: Record<string, string> = { '/generated.ts': generated, '/reader.ts': source, '/lib.d.ts': library }
   const host: ts.CompilerHost = {
     ...ts.createCompilerHost({}),
@@ -30,14 +31,15 @@ function readBy(source: string): string[] {
   const options = { strict: true, allowImportingTsExtensions: true, noEmit: true, module: ts.ModuleKind.ESNext }
   const program = ts.createProgram(['/reader.ts', '/generated.ts'], options, host)
   expect(program.getSemanticDiagnostics().map(({ messageText }) => messageText)).toEqual([])
-  const isOwn = (name: string) => name !== '/lib.d.ts'
-  const read = readProperties(program, {
-    isGenerated: (name) => name === '/generated.ts',
-    isReader: (name) => name === '/reader.ts',
-    isOwn,
-  })
-  return [...read].sort()
+  return program
 }
+
+const options = {
+  isGenerated: (name: string) => name === '/generated.ts',
+  isReader: (name: string) => name === '/reader.ts',
+  isOwn: (name: string) => name !== '/lib.d.ts',
+}
+const readBy = (source: string): string[] => [...readProperties(programOf(source), options)].sort()
 
 const library = `
 interface Array<T> { length: number; [n: number]: T; map<U>(f: (item: T) => U): U[] }
@@ -89,6 +91,15 @@ describe('what is read', () => {
   ])('not when %s', (_way, source) => {
     expect(readBy(head + source)).toEqual([])
   })
+})
+
+test.each<[string, string | number | boolean]>([
+  ['(spec: ShopSpec) => spec.size ?? 3', 3],
+  ['({ size = 4 }: ShopSpec) => size', 4],
+  ["(spec: ShopSpec) => spec.colour ?? 'red'", 'red'],
+])('what is taken where a property is left out: %s', (source, value) => {
+  const found = handDefaults(programOf(`${head}export const f = ${source}`), options)
+  expect(found.map((one) => one.value)).toEqual([value])
 })
 
 describe('the law fails', () => {

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../../../runtime/generated/common/menu-item.ts'
 import type { Document, Language } from '../../../runtime/document.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { isLicensed, maySee } from '../../call/may-see.ts'
@@ -15,14 +16,6 @@ interface ScreenSpec {
   title: unknown
   access?: Access
   [meta: string]: unknown
-}
-
-interface MenuItem {
-  title?: string
-  icon?: string
-  screen?: string
-  params?: Record<string, string | number>
-  items?: MenuItem[]
 }
 
 interface Response {

@@ -10,7 +10,7 @@ import type { Operation } from '../../call/operation.ts'
 import { expiryOf } from '../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { openSession } from './site-login.ts'
-import { mayOpen } from './site-request.ts'
+import { mayOpen, todayOf } from './site-request.ts'
 
 /** What a site's shell needs before anything else: names, menu, usage time, and who is logged in. */
 export const baseInfo: Operation<{ site: string; type?: number }> = async ({ site, type = 1 }, context) => {
@@ -74,9 +74,10 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
 function menuFor(release: RunningRelease, context: Context, login: Row): SiteMenu | undefined {
   const menu = release.menus[context.language] ?? release.menus[release.languages[0]!]
   if (!menu) return undefined
+  const today = todayOf(release, context.now())
   const allowed = (item: SiteMenuItem) => {
     const access = release.contents.get(item.contentId)
-    return access !== undefined && mayOpen(access, login)
+    return access !== undefined && mayOpen(access, login, today)
   }
   return {
     ...menu,

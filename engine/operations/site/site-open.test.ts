@@ -1,13 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
+import { loadSchemas } from '../../schemas/load-schemas.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { Session } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
 import { siteOpen } from './site-open.ts'
 
+const set = loadSchemas(new URL('../../..', import.meta.url).pathname)
 const token = 't'.repeat(43)
 const own = { origin: 'http://shop.example', host: 'shop.example', 'sec-fetch-site': 'same-origin' }
 const route = '/b2b/list/3/AbCdEfGhIj'
-const screenAt = (at: string, access: object) => ({ kind: 'screen', key: at, spec: { route: at, access, blocks: [] } })
+const screenAt = (at: string, access: object) => ({
+  kind: 'screen',
+  key: at,
+  spec: { route: at, access, blocks: [{ type: 'empty' }] },
+})
 const release = {
   siteId: 7,
   number: 5,
@@ -35,6 +41,7 @@ function makeContext(
   const judge = () => (judged instanceof CallError ? Promise.reject(judged) : Promise.resolve(judged))
   const context = {
     engine: {
+      set,
       config: {},
       version: '1',
       settings: { current: () => ({ idleMs: 60_000 }) },

@@ -3,6 +3,7 @@ import type { ContentAccess } from '../../../runtime/compile/release.ts'
 import { holds } from '../../../runtime/expressions/holds.ts'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
 import { localize } from '../../../runtime/text.ts'
+import { toIsoDay } from '../../../runtime/values/dates.ts'
 import type { Row } from '../../execution/row.ts'
 import type { ExecutionScope } from '../../execution/scope.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -48,8 +49,7 @@ export function scopeOf(context: Context, release: RunningRelease, login: Row | 
         return now.toISOString()
       },
       get today() {
-        const { year, month, day } = localMoment(now, release.site.spec.usageTime?.timeZone)
-        return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+        return todayOf(release, now)
       },
       userKey: context.session?.userKey ?? null,
       language: context.language,
@@ -57,17 +57,25 @@ export function scopeOf(context: Context, release: RunningRelease, login: Row | 
   }
 }
 
+/** The day on the site's clock. */
+export function todayOf(release: RunningRelease, now: Date): string {
+  return toIsoDay(localMoment(now, release.site.spec.usageTime?.timeZone))
+}
+
 /** The content of a request, when this user may open it; a foreign, missing or hidden one is the same. */
 export function contentOf(
-  { release, login }: Pick<SiteRequest, 'release' | 'login'>,
+  { release, login, scope }: Pick<SiteRequest, 'release' | 'login' | 'scope'>,
   contentId: number,
 ): ContentAccess {
   const access = release.contents.get(contentId)
-  if (!access || !mayOpen(access, login)) throw new CallError(codes.notFound)
+  if (!access || !mayOpen(access, login, String(scope.system.today))) throw new CallError(codes.notFound)
   return access
 }
 
-export function mayOpen(access: ContentAccess, login: Row | undefined): boolean {
+/** Whether a user may open a content on a day (`yyyy-MM-dd` of the site's clock). */
+export function mayOpen(access: ContentAccess, login: Row | undefined, today: string): boolean {
+  const { from, to } = access.period ?? {}
+  if ((from !== undefined && today < from) || (to !== undefined && today > to)) return false
   // Member roles of end users are a row's own column of that name; without one nobody is a member.
   if (access.memberRoles) {
     const roles = String(login?.MEMBER_ROLES ?? '').split(',')

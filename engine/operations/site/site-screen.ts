@@ -6,7 +6,7 @@ import type { RunningRelease } from '../../sites/running-release.ts'
 import type { Operation } from '../../call/operation.ts'
 import { codes } from './codes.ts'
 import { siteByPath } from './site-by-path.ts'
-import { mayOpen, stopped } from './site-request.ts'
+import { mayOpen, stopped, todayOf } from './site-request.ts'
 
 interface Response {
   screen: ScreenDocument
@@ -31,10 +31,11 @@ export const siteScreen: Operation<{ route: string; site?: string }, Response> =
     if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
   }
   const login = (session?.data.login ?? {}) as Row
+  const today = todayOf(release, context.now())
   const isAllowed = (wanted: ScreenDocument['spec']['access']) => {
     if (wanted.content === undefined) return true
     const content = release.contents.get(wanted.content)
-    return content !== undefined && mayOpen(content, login)
+    return content !== undefined && mayOpen(content, login, today)
   }
   if (!isAllowed(access)) throw new CallError(codes.notFound)
   return { screen: stripAccess(context.engine.set, screen, isAllowed), release: release.number, params: {} }

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../../../runtime/generated/common/menu-item.ts'
 import { fillRoute } from '../../actions/open.ts'
 
 /** A screen that this user may open. */
@@ -16,11 +17,9 @@ export interface ScreenEntry {
   }
 }
 
-export interface MenuEntry {
+/** An entry as it is served: it has a title, its own or its screen's. */
+export interface MenuEntry extends MenuItem {
   title: string
-  icon?: string
-  screen?: string
-  params?: Record<string, string | number>
   items?: MenuEntry[]
 }
 

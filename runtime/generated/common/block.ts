@@ -14,6 +14,7 @@ import type { EmptyBlock } from '../blocks/empty.ts'
 import type { FileBlock } from '../blocks/file.ts'
 import type { FindBlock } from '../blocks/find.ts'
 import type { FormBlock } from '../blocks/form.ts'
+import type { FormattedTextBlock } from '../blocks/formatted-text.ts'
 import type { GridBlock } from '../blocks/grid.ts'
 import type { ImageBlock } from '../blocks/image.ts'
 import type { InputsBlock } from '../blocks/inputs.ts'
@@ -52,6 +53,7 @@ export type Block =
   | FileBlock
   | FindBlock
   | FormBlock
+  | FormattedTextBlock
   | GridBlock
   | ImageBlock
   | InputsBlock

@@ -5,18 +5,19 @@ import type { DetailPage } from '../common/detail-page.ts'
 import type { DisplaySetting } from '../common/display-setting.ts'
 import type { Icon } from '../common/icon.ts'
 import type { ListPage } from '../common/list-page.ts'
+import type { MessagePage } from '../common/message-page.ts'
 import type { Picture } from '../common/picture.ts'
 import type { PurchaseSetting } from '../common/purchase-setting.ts'
 import type { TransferSetting } from '../common/transfer-setting.ts'
 
 /**
- * One section of a site: a list, a cart, update pages or a file transfer.
+ * One section of a site: a list, a cart, update pages, a file transfer or a message.
  */
 export interface ContentSpec {
   /**
-   * What users do with the content. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase.
+   * What users do with the content. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase, 5 Message.
    */
-  type: 1 | 2 | 3 | 4
+  type: 1 | 2 | 3 | 4 | 5
   /**
    * To whom the content is shown.
    */
@@ -78,6 +79,10 @@ export interface ContentSpec {
    * How files become rows.
    */
   transfer?: TransferSetting
+  /**
+   * The text that users read.
+   */
+  message?: MessagePage
   /**
    * Contents that open beside this one to look something up.
    *

@@ -1,4 +1,3 @@
-import type { Address } from '../../document.ts'
 import { chainOf, componentSteps } from '../../compile/component-steps.ts'
 import { columnsOf, type Content, type Context } from '../../compile/context.ts'
 import type { ComponentSpec } from '../../compile/content-spec.ts'
@@ -26,7 +25,7 @@ export function checkPlans(context: Context, content: Content): CheckPlan[] {
       }
       const owner = { content, place: 'check' as const, inside: [address] }
       const chain = chainOf(context, component)
-      const steps = componentSteps(context, owner, address as Address, chain)
+      const steps = componentSteps(context, owner, address, chain)
       if (steps.length === 0) {
         context.problem('chain-empty', { address }, '/spec/schemas')
         return []

@@ -65,7 +65,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
                 label: context.t('Continue shopping'),
                 onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: '4' } }],
               },
-              ...(next && front && (purchase.showPurchasedPageBtn ?? true)
+              ...(next && front && (purchase.showPurchasedPageBtn ?? false)
                 ? [
                     {
                       type: 'button',

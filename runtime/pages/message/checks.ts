@@ -1,0 +1,30 @@
+import type { ContentSpec } from '../../compile/content-spec.ts'
+import type { Rule } from '../../check/rules/rule.ts'
+import { parseFormattedText, unsafeLinks } from '../../formatted-text/parse-formatted-text.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+
+const messageOf = (spec: object) => (spec as Partial<ContentSpec>).message
+
+/** Each language of the text leads to safe addresses only, and shows pictures that are there. */
+export const messageTexts: Rule = (document) => {
+  const { text = '', pictures = [] } = messageOf(document.spec) ?? {}
+  const known = new Set(pictures.map(({ key }) => key))
+  const texts = typeof text === 'string' ? [['', text] as const] : Object.entries(text)
+  return texts.flatMap(([language, source]) => {
+    const at = language === '' ? '/spec/message/text' : `/spec/message/text/${language}`
+    const [link] = unsafeLinks(source)
+    if (link !== undefined) return [makeProblem('link-unsafe', document, at, [link], link)]
+    const missing = parseFormattedText(source).flatMap((part) =>
+      part.type === 'picture' && !known.has(part.key) ? part.key : [],
+    )[0]
+    return missing === undefined ? [] : [makeProblem('picture-not-found', document, at, [missing], missing)]
+  })
+}
+
+/** The last day is not before the first. */
+export const messagePeriod: Rule = (document) => {
+  const { from, to } = messageOf(document.spec) ?? {}
+  return from !== undefined && to !== undefined && to < from
+    ? [makeProblem('period-inverted', document, '/spec/message/to', [from, to], to)]
+    : []
+}

@@ -1,0 +1,30 @@
+import type { Page } from '../page.ts'
+import { messagePeriod, messageTexts } from './checks.ts'
+import { messageScreen, messageText } from './screen.ts'
+
+/** A text that users read, within the days for which it is meant. */
+export const message: Page = {
+  types: [5],
+  applies: ({ type, message: own }) => type === 5 && own !== undefined,
+  hasRouteKey: true,
+  paths: ['message/\\d+/[A-Za-z0-9]+'],
+  screens: (context, content) => [messageScreen(context, content)],
+  access({ spec }) {
+    const { from, to } = spec.message!
+    return from !== undefined || to !== undefined ? { period: { ...(from && { from }), ...(to && { to }) } } : {}
+  },
+  front: {
+    standsOnHome: ({ spec }) => spec.message!.home ?? false,
+    home: (context, content) => ({
+      block: {
+        type: 'stack',
+        title: context.text(content.name),
+        sheet: true,
+        access: { audience: 'site', content: content.id },
+        blocks: [messageText(context, content)],
+      },
+    }),
+  },
+  entry: () => ({ icon: 'bell' }),
+  checks: [messageTexts, messagePeriod],
+}

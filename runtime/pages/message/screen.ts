@@ -1,0 +1,24 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { Block, ScreenDocument } from '../../compile/release.ts'
+import { contentScreen } from '../../compile/screen.ts'
+
+/** A page with nothing but the text; the content's name is its title. */
+export function messageScreen(context: Context, content: Content): ScreenDocument {
+  return contentScreen(content, 'message', {
+    route: context.route(content.id, 'message'),
+    title: context.text(content.name),
+    ...(content.spec.icon && { icon: content.spec.icon }),
+    blocks: [{ type: 'stack', sheet: true, blocks: [messageText(context, content)] }],
+  })
+}
+
+export function messageText(context: Context, { spec }: Content): Block {
+  const { text, pictures = [] } = spec.message!
+  return {
+    type: 'formatted-text',
+    text: context.text(text),
+    ...(pictures.length > 0 && {
+      pictures: pictures.map(({ key, picture }) => ({ key, picture: context.blobUrl(picture) })),
+    }),
+  }
+}
