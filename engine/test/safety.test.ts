@@ -186,7 +186,7 @@ describe('IN-07 stored SQL', () => {
     expect(using(/source\.transaction\(/)).toEqual([
       'execution/purchase/receipts.ts',
       'execution/run-transaction.ts',
-      'operations/sql/run-statement.ts',
+      'operations/sql/run/run-statement.ts',
     ])
     expect(using(/runTransaction\(/)).toEqual([
       'execution/purchase/place-order.ts',

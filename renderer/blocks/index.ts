@@ -2,27 +2,27 @@ import type { ComponentType } from 'react'
 import type { Blocks } from '../../runtime/generated/blocks.ts'
 import type { BlockProps } from '../block-props.ts'
 import { late } from '../late.tsx'
-import Bar from './bar.tsx'
-import Button from './button.tsx'
-import Cards from './cards.tsx'
-import Dialog from './dialog.tsx'
-import Empty from './empty.tsx'
-import File from './file.tsx'
-import Find from './find.tsx'
-import Grid from './grid.tsx'
-import Image from './image.tsx'
-import Login from './login.tsx'
-import Menu from './menu.tsx'
-import Message from './message.tsx'
-import Search from './search.tsx'
-import Split from './split.tsx'
-import Stack from './stack.tsx'
-import Steps from './steps.tsx'
-import Table from './table.tsx'
-import Tabs from './tabs.tsx'
-import Text from './text.tsx'
-import Totals from './totals.tsx'
-import Tree from './tree.tsx'
+import Bar from './arrange/bar.tsx'
+import Button from './arrange/button.tsx'
+import Cards from './show/cards.tsx'
+import Dialog from './arrange/dialog.tsx'
+import Empty from './show/empty.tsx'
+import File from './edit/file.tsx'
+import Find from './rows/find.tsx'
+import Grid from './arrange/grid.tsx'
+import Image from './show/image.tsx'
+import Login from './edit/login.tsx'
+import Menu from './arrange/menu.tsx'
+import Message from './show/message.tsx'
+import Search from './rows/search.tsx'
+import Split from './arrange/split.tsx'
+import Stack from './arrange/stack.tsx'
+import Steps from './arrange/steps.tsx'
+import Table from './rows/table.tsx'
+import Tabs from './arrange/tabs.tsx'
+import Text from './show/text.tsx'
+import Totals from './show/totals.tsx'
+import Tree from './rows/tree.tsx'
 
 /**
  * Every block that a screen may name, by its type: light ones here, heavy ones `late`, fetched when a screen
@@ -51,17 +51,17 @@ export const blocks = {
   text: Text,
   totals: Totals,
   tree: Tree,
-  adopt: late(() => import('./adopt.tsx')),
-  calendar: late(() => import('./calendar.tsx')),
-  catalogue: late(() => import('./catalogue.tsx')),
-  compare: late(() => import('./compare.tsx')),
-  'document-bar': late(() => import('./document-bar.tsx')),
-  'editable-table': late(() => import('./editable-table.tsx')),
-  form: late(() => import('./form.tsx')),
-  'formatted-text': late(() => import('./formatted-text.tsx')),
-  inputs: late(() => import('./inputs.tsx')),
-  json: late(() => import('./json.tsx')),
-  problems: late(() => import('./problems.tsx')),
-  query: late(() => import('./query.tsx')),
-  sql: late(() => import('./sql.tsx')),
+  adopt: late(() => import('./edit/adopt.tsx')),
+  calendar: late(() => import('./rows/calendar.tsx')),
+  catalogue: late(() => import('./workbench/catalogue.tsx')),
+  compare: late(() => import('./show/compare.tsx')),
+  'document-bar': late(() => import('./edit/document-bar.tsx')),
+  'editable-table': late(() => import('./rows/editable-table.tsx')),
+  form: late(() => import('./edit/form.tsx')),
+  'formatted-text': late(() => import('./show/formatted-text.tsx')),
+  inputs: late(() => import('./edit/inputs.tsx')),
+  json: late(() => import('./edit/json.tsx')),
+  problems: late(() => import('./show/problems.tsx')),
+  query: late(() => import('./workbench/query.tsx')),
+  sql: late(() => import('./workbench/sql.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

@@ -1,26 +1,26 @@
 import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
 import { lazy } from 'react'
 import { asField, asWidget, type Draw } from './as-control.tsx'
-import { CheckField, ChoiceField, ChoicesField } from './choice-field.tsx'
-import { CodeField } from './code-field.tsx'
-import { ColourField } from './colour-field.tsx'
-import { ComboboxField } from './combobox-field.tsx'
+import { CheckField, ChoiceField, ChoicesField } from './controls/choice-field.tsx'
+import { CodeField } from './controls/code-field.tsx'
+import { ColourField } from './controls/colour-field.tsx'
+import { ComboboxField } from './controls/combobox-field.tsx'
 import type { FieldName, WidgetName } from './control-of.ts'
-import { FileField } from './file-field.tsx'
-import { FormulaField } from './formula-field.tsx'
-import { IconField } from './icon-field.tsx'
-import { JsonField } from './json-field.tsx'
-import { LanguagesField } from './languages-field.tsx'
-import { DateField, DateTimeField, TimeField } from './moment-field.tsx'
-import { NumberField } from './number-field.tsx'
-import { PartField } from './part-field.tsx'
-import { ReferenceField } from './reference-field.tsx'
-import { SecretField } from './secret-field.tsx'
-import { LinesField, PasswordField, TextField } from './text-field.tsx'
-import { UnionField } from './union-field.tsx'
+import { FileField } from './controls/file-field.tsx'
+import { FormulaField } from './controls/formula-field.tsx'
+import { IconField } from './controls/icon-field.tsx'
+import { JsonField } from './controls/json-field.tsx'
+import { LanguagesField } from './controls/languages-field.tsx'
+import { DateField, DateTimeField, TimeField } from './controls/moment-field.tsx'
+import { NumberField } from './controls/number-field.tsx'
+import { PartField } from './controls/part-field.tsx'
+import { ReferenceField } from './controls/reference-field.tsx'
+import { SecretField } from './controls/secret-field.tsx'
+import { LinesField, PasswordField, TextField } from './controls/text-field.tsx'
+import { UnionField } from './controls/union-field.tsx'
 
 // Reordering by drag is a library of its own: only a form that holds a list fetches it.
-const ListField = lazy(() => import('./list-field.tsx'))
+const ListField = lazy(() => import('./lists/list-field.tsx'))
 
 const scalar = {
   check: CheckField,

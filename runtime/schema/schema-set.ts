@@ -36,7 +36,7 @@ export interface Schema {
   'x-blob'?: boolean
   /** Ends of the names of files that may stand here: `png`. */
   'x-accept'?: string[]
-  /** A call that gives choices for a text, and one that says whether a text exists (`renderer/fields/combobox-field.tsx`). */
+  /** A call that gives choices for a text, and one that says whether a text exists (`renderer/fields/controls/combobox-field.tsx`). */
   'x-options'?: Record<string, unknown>
   'x-show'?: unknown
   'x-required'?: boolean

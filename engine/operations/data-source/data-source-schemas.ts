@@ -1,9 +1,9 @@
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import type { Use } from '../../store/store.ts'
-import { placesOf } from '../document/places-of.ts'
-import type { ShownUse } from '../document/places-of.ts'
-import { seen } from '../document/where-used.ts'
-import { readStored } from '../document/stored-answer.ts'
+import { placesOf } from '../document/read/places-of.ts'
+import type { ShownUse } from '../document/read/places-of.ts'
+import { seen } from '../document/read/where-used.ts'
+import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
 import type { Operation } from '../../call/operation.ts'
 

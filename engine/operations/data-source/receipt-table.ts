@@ -5,8 +5,8 @@ import { forgetReceipts, hasReceipts } from '../../execution/purchase/receipts.t
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { Operation } from '../../call/operation.ts'
-import { openSource } from '../sql/open-source.ts'
-import { placeOf, sourceProblem } from '../sql/source-problem.ts'
+import { openSource } from '../sql/run/open-source.ts'
+import { placeOf, sourceProblem } from '../sql/run/source-problem.ts'
 
 interface About {
   /** `own`: the database is Kumiki's own, where the table is made by itself. */

@@ -2,7 +2,7 @@ import { addressOf } from '../../../runtime/document.ts'
 import type { Address, Text } from '../../../runtime/document.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
-import { readStored } from '../document/stored-answer.ts'
+import { readStored } from '../document/read/stored-answer.ts'
 import type { Operation } from '../../call/operation.ts'
 
 interface Request {

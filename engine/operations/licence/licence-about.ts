@@ -2,7 +2,7 @@ import { findSecrets } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
 import { stateOf, verifyLicenceKey } from '../../access/licence-key.ts'
 import { licenceFlags } from '../../access/licences.ts'
-import { readStored } from '../document/stored-answer.ts'
+import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
 import type { Operation } from '../../call/operation.ts'
 

@@ -1,7 +1,7 @@
 import { addressOf, type Document } from '../../../runtime/document.ts'
 import type { Operation } from '../../call/operation.ts'
-import { openSource } from '../sql/open-source.ts'
-import { sqlExecute } from '../sql/sql-execute.ts'
+import { openSource } from '../sql/run/open-source.ts'
+import { sqlExecute } from '../sql/run/sql-execute.ts'
 import { numberOf, type SourceChoice } from './program-source.ts'
 
 interface Parameter {

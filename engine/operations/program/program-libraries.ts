@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../sources/catalogue.ts'
 import type { Operation } from '../../call/operation.ts'
-import { openSource } from '../sql/open-source.ts'
+import { openSource } from '../sql/run/open-source.ts'
 import { askPrograms, numberOf, type SourceChoice } from './program-source.ts'
 
 interface Request extends SourceChoice {

@@ -5,8 +5,8 @@ import { CallError } from '../../codes/call-error.ts'
 import type { Programs } from '../../sources/source.ts'
 import type { StoredDocument } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
-import { openSource } from '../sql/open-source.ts'
-import { sourceProblem } from '../sql/source-problem.ts'
+import { openSource } from '../sql/run/open-source.ts'
+import { sourceProblem } from '../sql/run/source-problem.ts'
 
 /** A data source by its number, or by its address where a form knows only that. */
 export interface SourceChoice {

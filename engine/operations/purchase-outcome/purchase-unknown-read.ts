@@ -1,4 +1,4 @@
-import { readStored } from '../document/stored-answer.ts'
+import { readStored } from '../document/read/stored-answer.ts'
 import type { Operation } from '../../call/operation.ts'
 import { receiptOf, type Receipt } from './receipt-of.ts'
 import { linesOf, shownPurchase, undecided, type ShownPurchase } from './shown-purchase.ts'

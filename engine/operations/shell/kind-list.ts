@@ -1,5 +1,5 @@
 import { mayUseKind } from '../../call/is-allowed.ts'
-import { aboutKind } from '../document/about-kind.ts'
+import { aboutKind } from '../document/read/about-kind.ts'
 import type { Operation } from '../../call/operation.ts'
 
 /** Kinds whose documents the caller may see. */

@@ -6,7 +6,7 @@ import { mayUseKind } from '../../call/is-allowed.ts'
 import { hasOtherKeys } from '../../sites/end-carts.ts'
 import type { Context } from '../../call/context.ts'
 import type { Operation } from '../../call/operation.ts'
-import { codes } from '../site/codes.ts'
+import { codes } from '../site/rows/codes.ts'
 import { changeOf } from './change-of.ts'
 
 /** What a publishing would change, document by document and place by place. */

@@ -1,6 +1,6 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { Operation } from '../../call/operation.ts'
-import { codes } from '../site/codes.ts'
+import { codes } from '../site/rows/codes.ts'
 
 /** Releases of a site, newest first; the one that runs is marked. */
 export const releaseList: Operation<{ id: number }> = async ({ id }, context) => {

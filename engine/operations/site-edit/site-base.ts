@@ -1,7 +1,7 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
 import type { Operation } from '../../call/operation.ts'
-import { codes } from '../site/codes.ts'
+import { codes } from '../site/rows/codes.ts'
 import { siteUrl } from './site-url.ts'
 
 /** Status, address, release and what a publishing would change. */

@@ -1,4 +1,4 @@
-import { documentList } from '../document/document-list.ts'
+import { documentList } from '../document/read/document-list.ts'
 import type { Operation } from '../../call/operation.ts'
 
 interface Request {

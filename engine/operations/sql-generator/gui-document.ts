@@ -2,10 +2,10 @@ import { addressOf, type Document } from '../../../runtime/document.ts'
 import { usedParameters } from '../../../runtime/check/rules/gui/parameters.ts'
 import { subqueriesOf } from '../../execution/schema-statement.ts'
 import { CallError } from '../../codes/call-error.ts'
-import { readStored } from '../document/stored-answer.ts'
+import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
-import { statementDocuments } from '../sql/statement-documents.ts'
-import type { SchemaParameter } from '../sql/statement-request.ts'
+import { statementDocuments } from '../sql/run/statement-documents.ts'
+import type { SchemaParameter } from '../sql/run/statement-request.ts'
 
 /** What is clicked together: a schema as it stands in its editor, or its parts with the number of the data source. */
 export interface GuiRequest {

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../call/operation.ts'
-import { sqlFields } from '../sql/sql-fields.ts'
-import { sqlTables } from '../sql/sql-tables.ts'
+import { sqlFields } from '../sql/catalogue/sql-fields.ts'
+import { sqlTables } from '../sql/catalogue/sql-tables.ts'
 import { sqlgCreatesql } from './sqlg-createsql.ts'
 import { sqlgExecsql } from './sqlg-execsql.ts'
 import { sqlgInfo } from './sqlg-info.ts'

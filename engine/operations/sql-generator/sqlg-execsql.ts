@@ -1,5 +1,5 @@
 import type { Operation } from '../../call/operation.ts'
-import { sqlExecute } from '../sql/sql-execute.ts'
+import { sqlExecute } from '../sql/run/sql-execute.ts'
 import { guiDocument, type GuiRequest } from './gui-document.ts'
 
 interface Request extends GuiRequest {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../call/operation.ts'
-import { sqlInfo } from '../sql/sql-info.ts'
+import { sqlInfo } from '../sql/catalogue/sql-info.ts'
 import { guiDocument, type GuiRequest } from './gui-document.ts'
 
 /** Result columns and parameters of what is clicked together, as the database describes them. */

@@ -2,8 +2,8 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { catalogueOf } from '../../sources/catalogue.ts'
 import type { CatalogueLibrary } from '../../sources/source.ts'
 import type { Operation } from '../../call/operation.ts'
-import { openSource } from '../sql/open-source.ts'
-import { sourceProblem } from '../sql/source-problem.ts'
+import { openSource } from '../sql/run/open-source.ts'
+import { sourceProblem } from '../sql/run/source-problem.ts'
 
 interface Request {
   dbId: number

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
-import { readStored } from '../document/stored-answer.ts'
+import { readStored } from '../document/read/stored-answer.ts'
 import type { Operation } from '../../call/operation.ts'
 
 interface Request {

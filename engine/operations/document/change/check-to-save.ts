@@ -1,0 +1,66 @@
+import { splitAddress } from '../../../../runtime/document.ts'
+import type { Document } from '../../../../runtime/document.ts'
+import { kindTitle } from '../../../../runtime/check/kind-title.ts'
+import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
+import { findReferences } from '../../../../runtime/references/find-references.ts'
+import { mayUseKind } from '../../../call/is-allowed.ts'
+import { checkDocument } from '../../../../runtime/check/check-document.ts'
+import { loadLibrary } from '../../../../runtime/check/load-library.ts'
+import type { Problem } from '../../../../runtime/problem.ts'
+import { schemaAt } from '../../../../runtime/schema/schema-at.ts'
+import type { SchemaSet } from '../../../../runtime/schema/schema-set.ts'
+import { wrongFiles } from '../../file/wrong-files.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { Context } from '../../../call/context.ts'
+
+/** Everything that is wrong with a document, against what the store holds. */
+export async function problemsOf(document: Document, { engine, store }: Context): Promise<Problem[]> {
+  const { set, validators } = engine
+  const library = await loadLibrary(set, set.hasKind(document.kind) ? [document] : [], async (addresses) =>
+    (await store.documents.many(addresses)).map((stored) => stored.document),
+  )
+  const problems = checkDocument(document, {
+    set,
+    validate: validators.check,
+    library: { get: (address) => library.get(address) },
+  })
+  return problems.map((problem) => withoutSecret(problem, document, set))
+}
+
+/** A value that somebody wrote in the place of a secret is not repeated in answers and logs. */
+export function withoutSecret(problem: Problem, document: Document, set: SchemaSet): Problem {
+  if (problem.found === undefined || !problem.at.startsWith('/spec/') || !set.hasKind(document.kind)) return problem
+  const place = schemaAt(set, set.kind(document.kind), document.spec, problem.at.slice('/spec'.length))
+  if (place?.schema['x-secret'] === undefined) return problem
+  const { found: _, ...rest } = problem
+  return rest
+}
+
+/**
+ * Passes a sound document (warnings may stay); else 60106 with the problems at their fields. `before`: what is saved
+ * over, whose references may stay.
+ */
+export async function checkToSave(document: Document, context: Context, before?: Document): Promise<void> {
+  const problems = await problemsOf(document, context)
+  const told = new Set(problems.map(({ at }) => at))
+  throwIfAny([
+    ...problems,
+    ...foreignReferences(document, before, context).filter(({ at }) => !told.has(at)),
+    ...(await wrongFiles(document, before, context)),
+  ])
+}
+
+/** What the saver may not see cannot be referred to; it looks like something that is not there (AZ-10). */
+export function foreignReferences(document: Document, before: Document | undefined, context: Context): Problem[] {
+  const { set } = context.engine
+  const standing = new Set(before ? findReferences(set, before).map((one) => one.address) : [])
+  return findReferences(set, document)
+    .filter(({ address, kind }) => set.hasKind(kind) && !standing.has(address) && !mayUseKind(kind, 'read', context))
+    .map(({ at, address, kind }) =>
+      makeProblem('reference-not-found', document, at, [kindTitle(set, kind), splitAddress(address).key], address),
+    )
+}
+
+export function throwIfAny(problems: Problem[]): void {
+  if (problems.some((problem) => problem.severity !== 'warning')) throw new CallError(60106, { problems })
+}

@@ -1,0 +1,33 @@
+import { addressOf } from '../../../../runtime/document.ts'
+import { requireKind } from '../../../call/is-allowed.ts'
+import { hooksOf } from '../../../kinds/index.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { requireEditable } from './editable-kind.ts'
+import { ownedDocuments } from './owned-documents.ts'
+import { readStored } from '../read/stored-answer.ts'
+
+/** Deletes a document with all that it owns, in one transaction. Their histories stay. */
+export const documentDelete: Operation<{ kind: string; id: number; revision?: number }, object> = async (
+  input,
+  context,
+) => {
+  const { kind, id, revision } = input
+  requireEditable(kind, context)
+  const stored = await readStored(kind, id, context)
+  const all = await ownedDocuments(stored, context)
+  for (const one of all) {
+    requireKind(one.document.kind, 'delete', context)
+    await hooksOf(one.document.kind).beforeDelete?.(one, context)
+  }
+  const by = context.session?.userKey ?? 'system'
+  await context.store.transaction(async (store) => {
+    for (const one of all) {
+      const at = one.id === id && revision !== undefined ? { revision, by } : { by }
+      await store.documents.remove(one.id, at)
+      await hooksOf(one.document.kind).onDelete?.(one, store, context)
+    }
+  })
+  await hooksOf(kind).afterSave?.(stored, context)
+  context.audit({ object: addressOf(stored.document), before: stored.hash })
+  return {}
+}

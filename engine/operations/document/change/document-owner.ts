@@ -1,0 +1,39 @@
+import { addressOf } from '../../../../runtime/document.ts'
+import { rightsIn } from '../../../access/rights.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { StoredDocument } from '../../../store/store.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { readStored, storedAnswer } from '../read/stored-answer.ts'
+import type { StoredAnswer } from '../read/stored-answer.ts'
+
+/** Another user becomes the owner: of what lies in a folder, one who sees the folder. */
+export const documentOwner: Operation<{ kind: string; id: number; owner: string }, StoredAnswer> = async (
+  input,
+  context,
+) => {
+  const { accounts } = context.engine
+  const stored = await readStored(input.kind, input.id, context)
+  const account = await accounts.byUserId(input.owner)
+  if (!account) throw new CallError(60107, { text: 'owner-change-failed' })
+  const isAdmin = (await accounts.rightsOf(account)).all
+  if (!isAdmin && !(await isMember(account.userKey, stored, context)))
+    throw new CallError(60107, { text: 'owner-change-failed' })
+  await requireGiver(stored, context)
+  const by = context.session?.userKey ?? 'system'
+  await context.store.documents.file(stored.id, { owner: account.userKey, by })
+  context.audit({ object: addressOf(stored.document) })
+  return storedAnswer((await context.store.documents.whole.read(input.kind, input.id)) ?? stored, context)
+}
+
+async function isMember(userKey: string, { folderId }: StoredDocument, { engine }: Context): Promise<boolean> {
+  const seen = folderId === null ? undefined : await engine.folders.seenBy(userKey)
+  return !seen || seen.folderIds.includes(folderId!)
+}
+
+/** What is shared is given away by its owner, the folder's owner or an administrator. */
+async function requireGiver({ owner, folderId }: StoredDocument, { engine, session }: Context): Promise<void> {
+  if (folderId === null || rightsIn(session).all || owner === session?.userKey) return
+  const seen = session && (await engine.folders.seenBy(session.userKey))
+  if (seen && !seen.ownIds.includes(folderId)) throw new CallError(40300)
+}

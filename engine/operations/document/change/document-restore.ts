@@ -1,0 +1,33 @@
+import { addressOf } from '../../../../runtime/document.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { checkToSave } from './check-to-save.ts'
+import { requireEditable } from './editable-kind.ts'
+import { readRevision } from '../read/document-revision.ts'
+import { readStored, storedAnswer } from '../read/stored-answer.ts'
+import type { StoredAnswer } from '../read/stored-answer.ts'
+import { hooksOf } from '../../../kinds/index.ts'
+import { secretsToKeep } from './typed-secrets.ts'
+
+interface Request {
+  kind: string
+  id: number
+  revision: number
+  base: number
+}
+
+/** An earlier revision becomes the newest one; it is checked like any save. */
+export const documentRestore: Operation<Request, StoredAnswer> = async (input, context) => {
+  const { kind, id, revision, base } = input
+  requireEditable(kind, context)
+  const before = await readStored(kind, id, context)
+  await context.store.documents.requireChangeable(kind, id)
+  const document = await readRevision(input, context)
+  await checkToSave(document, context, before.document)
+  await hooksOf(kind).beforeSave?.({ before, after: document, secrets: new Map() }, context)
+  await secretsToKeep(document, {}, before, context)
+  const by = context.session?.userKey ?? 'system'
+  const stored = await context.store.documents.restore(id, { revision, base, by })
+  await hooksOf(kind).afterSave?.(stored, context)
+  context.audit({ object: addressOf(document), before: before.hash, after: stored.hash })
+  return storedAnswer(stored, context)
+}

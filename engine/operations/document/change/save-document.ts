@@ -1,0 +1,83 @@
+import type { Document } from '../../../../runtime/document.ts'
+import { addressOf } from '../../../../runtime/document.ts'
+import { canonicalDocument } from '../../../../runtime/format.ts'
+import { migrate } from '../../../../runtime/migrate.ts'
+import { hooksOf } from '../../../kinds/index.ts'
+import { requireKind } from '../../../call/is-allowed.ts'
+import type { StoredDocument } from '../../../store/store.ts'
+import type { Context } from '../../../call/context.ts'
+import { checkToSave, throwIfAny } from './check-to-save.ts'
+import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-secrets.ts'
+import type { Typed } from './typed-secrets.ts'
+import { requireEditable } from './editable-kind.ts'
+import { renamed } from './renamed.ts'
+import { requireEnvelope } from './require-envelope.ts'
+
+export interface SaveRequest {
+  kind: string
+  document: Document
+  secrets?: Typed
+  /** The row that is saved over; undefined: a new one. */
+  before?: StoredDocument
+  revision?: number
+  note?: string
+  folderId?: number
+}
+
+/** Checks, stores and tells: the one way by which forms and the JSON view save a document. */
+export async function saveDocument(request: SaveRequest, context: Context): Promise<StoredDocument> {
+  const { kind, before, secrets } = request
+  const { engine, store } = context
+  const by = context.session?.userKey ?? 'system'
+  requireEditable(kind, context)
+  if (before) await store.documents.requireChangeable(kind, before.id)
+  const document = sound(request, context)
+  await checkToSave(document, context, before?.document)
+  const hooks = hooksOf(kind)
+  await hooks.beforeSave?.({ before, after: document, secrets: byField(document, secrets, context) }, context)
+  const kept = await secretsToKeep(document, secrets, before, context)
+  const note = request.note === undefined ? {} : { note: request.note }
+  const stored = await store.transaction(async (inside) => {
+    const saved = before
+      ? await saveOver(
+          before,
+          document,
+          { revision: request.revision ?? before.revision, ...note },
+          { ...context, store: inside },
+        )
+      : await inside.documents.create(
+          document,
+          by,
+          request.folderId === undefined ? note : { folderId: request.folderId, ...note },
+        )
+    await keepSecrets(kept, saved, inside, context)
+    return saved
+  })
+  await hooks.afterSave?.(stored, context)
+  context.audit({ object: addressOf(document), ...(before && { before: before.hash }), after: stored.hash })
+  engine.log.info({ requestId: context.requestId, object: addressOf(document), revision: stored.revision }, 'saved')
+  return stored
+}
+
+/** In today's shape and canonical form, of the kind that was asked for. */
+function sound({ kind, document, secrets }: SaveRequest, { engine }: Context): Document {
+  requireEnvelope(document, kind)
+  const { document: migrated, problems } = migrate(document, engine.set)
+  throwIfAny(problems)
+  return canonicalDocument(withSecretPlaces(migrated, secrets), engine.set)
+}
+
+/** A changed key is followed by every document that refers to it, in the same transaction. */
+async function saveOver(
+  before: StoredDocument,
+  document: Document,
+  options: { revision: number; note?: string },
+  context: Context,
+): Promise<StoredDocument> {
+  const isRenamed = document.key !== before.document.key
+  const followers = isRenamed ? await renamed(before.document, document.key, context) : []
+  for (const change of followers) if ('document' in change) requireKind(change.document.kind, 'update', context)
+  const own = { do: 'save', id: before.id, document, ...options } as const
+  const [saved] = await context.store.documents.change([own, ...followers], context.session?.userKey ?? 'system')
+  return saved!
+}

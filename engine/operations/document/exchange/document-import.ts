@@ -1,0 +1,143 @@
+import { checkAll } from '../../../../runtime/check/check-all.ts'
+import { loadLibrary } from '../../../../runtime/check/load-library.ts'
+import { addressOf } from '../../../../runtime/document.ts'
+import type { Address, Document } from '../../../../runtime/document.ts'
+import { canonicalDocument } from '../../../../runtime/format.ts'
+import { migrate } from '../../../../runtime/migrate.ts'
+import type { Problem } from '../../../../runtime/problem.ts'
+import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
+import { rename } from '../../../../runtime/references/rename.ts'
+import type { SchemaSet } from '../../../../runtime/schema/schema-set.ts'
+import { requireKind } from '../../../call/is-allowed.ts'
+import { hooksOf } from '../../../kinds/index.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { unpackFiles, type PackedFile } from '../../file/packed-files.ts'
+import { wrongFiles } from '../../file/wrong-files.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { foreignReferences, throwIfAny, withoutSecret } from '../change/check-to-save.ts'
+import { withNumberedName } from '../change/document-copy.ts'
+import { requireEditable } from '../change/editable-kind.ts'
+import { requireEnvelope } from '../change/require-envelope.ts'
+
+interface Request {
+  documents: Document[]
+  /** Files that the documents name, as an export packed them. */
+  files?: PackedFile[]
+  mode: 'new' | 'overwrite'
+  /** Only check. */
+  dry?: boolean
+}
+
+interface Response {
+  problems: Problem[]
+  rows: { address: Address; id: number; action: 'create' | 'save' }[]
+}
+
+/** Checks the documents as a whole, by the same function as a save, and stores all of them or none. */
+export const documentImport: Operation<Request, Response> = async ({ documents, files = [], mode, dry }, context) => {
+  const { engine, store } = context
+  const { set, validators } = engine
+  const standing = new Map<Address, Document>()
+  for (const document of documents) {
+    requireEnvelope(document)
+    if (!set.hasKind(document.kind)) continue
+    requireEditable(document.kind, context)
+    const stored = await store.documents.find(addressOf(document))
+    requireKind(document.kind, stored && mode === 'overwrite' ? 'update' : 'create', context)
+    if (stored) standing.set(addressOf(document), stored.document)
+  }
+  const ready = mode === 'new' ? renamed(migrated(documents, context), standing, context) : migrated(documents, context)
+  const library = await loadLibrary(set, ready, async (addresses) =>
+    (await store.documents.many(addresses)).map((stored) => stored.document),
+  )
+  const found = checkAll(ready, {
+    set,
+    validate: validators.check,
+    library: { get: (address) => library.get(address) },
+  })
+  const byAddress = new Map<string, Document>(ready.map((document) => [addressOf(document), document]))
+  const problems = found.map((problem) => {
+    const document = byAddress.get(problem.in)
+    return document ? withoutSecret(problem, document, set) : problem
+  })
+  const before = new Map(
+    (await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]),
+  )
+  const actions = ready.map((document) => ({
+    address: addressOf(document),
+    action: before.has(addressOf(document)) ? ('save' as const) : ('create' as const),
+  }))
+  if (dry) return { problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
+  throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
+  const placed = await unpackFiles(ready, files, context)
+  for (const document of placed.documents) {
+    const wrong = await wrongFiles(document, undefined, context)
+    throwIfAny(wrong.filter(({ code }) => code !== 'file-not-found'))
+  }
+  for (const document of placed.documents) {
+    const standingRow = before.get(addressOf(document))
+    await hooksOf(document.kind).beforeSave?.({ before: standingRow, after: document, secrets: new Map() }, context)
+  }
+  const by = context.session?.userKey ?? 'system'
+  const stored = await store.documents.change(
+    placed.documents.map((document) => ({ do: 'put', document: canonicalDocument(document, set), action: 'import' })),
+    by,
+  )
+  for (const row of stored) await hooksOf(row.document.kind).afterSave?.(row, context)
+  context.audit({
+    object: actions
+      .slice(0, 20)
+      .map((row) => row.address)
+      .join(' '),
+  })
+  return {
+    problems: [...problems, ...placed.problems],
+    rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
+  }
+}
+
+function migrated(documents: Document[], { engine }: Context): Document[] {
+  return documents.map((document) => {
+    if (typeof document?.spec !== 'object' || document.spec === null) throw new CallError(40000)
+    const { document: next, problems } = migrate(document, engine.set)
+    throwIfAny(problems)
+    return next
+  })
+}
+
+/** Everything gets a key that is free; what is owned moves with its owner. */
+function renamed(documents: Document[], standing: ReadonlyMap<Address, Document>, { engine }: Context): Document[] {
+  let all = documents
+  for (const address of standing.keys()) {
+    const document = all.find((one) => addressOf(one) === address)
+    // An owned one has moved with its owner already.
+    if (!document) continue
+    for (let number = 2; ; number++) {
+      const key = `${document.key}-${number}`
+      const next: Address = `${document.kind}/${key}`
+      if (standing.has(next) || all.some((one) => addressOf(one) === next)) continue
+      const changed = rename(engine.set, all, address, key).map((one) =>
+        one.kind === document.kind && one.key === key && hasUniqueName(one, engine.set)
+          ? withNumberedName(one, number)
+          : one,
+      )
+      const kept = all.filter((one) => !isReplaced(one, changed, document, key))
+      all = [...kept, ...changed]
+      break
+    }
+  }
+  return all
+}
+
+/** No second document of the kind may be called the same. */
+function hasUniqueName(document: Document, set: SchemaSet): boolean {
+  return findUniqueValues(set, document).some(({ at }) => at.startsWith('/name'))
+}
+
+/** Whether a document stands among the changed ones, under its old key or the new prefix. */
+function isReplaced(one: Document, changed: readonly Document[], from: Document, key: string): boolean {
+  const moved =
+    one.key === from.key ? key : one.key.startsWith(`${from.key}.`) ? key + one.key.slice(from.key.length) : one.key
+  return changed.some((next) => next.kind === one.kind && (next.key === one.key || next.key === moved))
+}

@@ -1,0 +1,65 @@
+import type { Schema, SchemaSet } from '../../../../runtime/schema/schema-set.ts'
+import { hasEffect } from '../../../../runtime/schema/has-effect.ts'
+import { resolve } from '../../../../runtime/schema/resolve.ts'
+import { codesOf } from '../../../../runtime/schema/codes.ts'
+import { titleOf } from '../../../../runtime/schema/title-of.ts'
+import { mayUseKind } from '../../../call/is-allowed.ts'
+import { localizedSet } from '../../../schemas/localized-set.ts'
+import type { Context } from '../../../call/context.ts'
+import { isEditable } from '../change/editable-kind.ts'
+import { listTitle } from './list-title.ts'
+
+export interface AboutKind {
+  kind: string
+  title: string
+  /** What the menu calls the list of them. */
+  listTitle: string
+  description: string
+  /** Kind of the documents that own those of this kind by their keys, and its title. */
+  owner?: { kind: string; title: string }
+  /** Whether the caller may change documents of it. */
+  editable: boolean
+  /** Documents of it are kept, and nothing acts on them yet. */
+  noEffect?: true
+  /** Columns of the list: property, title, and for codes what they are called. */
+  columns: { key: string; title: string; options?: { value: unknown; label: string }[] }[]
+}
+
+/** What a generic list and form say about a kind, in the caller's language. */
+export function aboutKind(kind: string, context: Context): AboutKind {
+  const set = localizedSet(context.engine, context.language)
+  const schema = set.kind(kind)
+  const owner = schema['x-owner']
+  return {
+    kind,
+    title: schema.title ?? kind,
+    listTitle: listTitle(kind, context) ?? schema.title ?? kind,
+    description: schema.description ?? '',
+    ...(owner !== undefined && { owner: { kind: owner, title: set.kind(owner).title ?? owner } }),
+    editable: isEditable(kind, context) && mayUseKind(kind, 'update', context),
+    ...(schema['x-no-effect'] === true && { noEffect: true as const }),
+    columns: (schema['x-list'] ?? [])
+      .filter((key) => hasEffect(set, schema.properties?.[key] ?? {}))
+      .map((key) => columnOf(set, schema, key, context)),
+  }
+}
+
+function columnOf(set: SchemaSet, schema: Schema, key: string, context: Context): AboutKind['columns'][number] {
+  const property = schema.properties?.[key]
+  const title = titleOf(set, property, key)
+  const options = property && optionsOf(set, property, context)
+  return { key, title, ...(options && { options }) }
+}
+
+function optionsOf(set: SchemaSet, property: Schema, { engine, language }: Context) {
+  const own = resolve(set, property)
+  const items = typeof own.items === 'object' ? resolve(set, own.items) : undefined
+  const codes = codesOf(set, own) ?? (items && codesOf(set, items))
+  if (codes) return codes.map(({ value, title }) => ({ value, label: title }))
+  if (own.type !== 'boolean') return undefined
+  const text = engine.definitions.texts(language)
+  return [
+    { value: true, label: text('Yes') },
+    { value: false, label: text('No') },
+  ]
+}

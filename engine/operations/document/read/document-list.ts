@@ -1,0 +1,84 @@
+import { addressOf } from '../../../../runtime/document.ts'
+import type { StoredDocument } from '../../../store/store.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { aboutKind } from './about-kind.ts'
+import type { AboutKind } from './about-kind.ts'
+import { filing } from '../file/filing.ts'
+import type { Filing } from '../file/filing.ts'
+import { folderNames } from '../file/folder-names.ts'
+import { shownValues } from './shown-values.ts'
+
+interface Request {
+  kind: string
+  find?: string
+  page?: number
+  limit?: number
+  /** A property; a minus before it turns the order round. */
+  sort?: string
+  folder?: number
+}
+
+interface Response {
+  rows: Record<string, unknown>[]
+  total: number
+  about: AboutKind & Filing
+}
+
+const sortable = new Set(['name', 'key', 'updatedAt', 'id'])
+
+/** Documents of a kind, with the columns that its schema lists. */
+export const documentList: Operation<Request, Response> = async (input, context) => {
+  const { kind, find, page = 1, limit = 50, sort = 'name', folder } = input
+  const { store } = context
+  const isDescending = sort.startsWith('-')
+  const field = isDescending ? sort.slice(1) : sort
+  const { rows, total } = await store.documents.list({
+    kind,
+    offset: (page - 1) * limit,
+    limit,
+    ...(find !== undefined && find !== '' && { find }),
+    ...(folder !== undefined && { folderId: folder }),
+    sort: { field: sortable.has(field) ? (field as 'name') : 'name', direction: isDescending ? 'desc' : 'asc' },
+  })
+  const folders = await folderNames(rows, context)
+  const about = {
+    ...aboutKind(kind, context),
+    ...(await filing(kind, folder, context)),
+    ...(folders.size > 0 && { filed: true }),
+  }
+  const used = await store.documents.usedByCounts(rows.map((row) => addressOf(row.document)))
+  const keys = about.columns.map((column) => column.key)
+  const shown = await shownValues(
+    rows.map((row) => row.document),
+    kind,
+    keys,
+    context,
+  )
+  const changeable = await store.documents.changeable(rows.map(({ id }) => id))
+  const lies = (row: StoredDocument) => {
+    const name = folders.get(row.folderId ?? 0)?.name
+    return { ...(name !== undefined && { folder: name }), ...(!changeable.has(row.id) && { readOnly: true }) }
+  }
+  return { rows: rows.map((row, index) => ({ ...listed(row, used, shown[index]), ...lies(row) })), total, about }
+}
+
+function listed(
+  stored: StoredDocument,
+  used: Record<string, number>,
+  shown: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  const { id, document, revision, owner, updatedAt, updatedBy } = stored
+  const address = addressOf(document)
+  return {
+    ...shown,
+    id,
+    address,
+    key: document.key,
+    name: document.name ?? document.key,
+    revision,
+    owner,
+    updatedAt,
+    updatedBy,
+    usedBy: used[address] ?? 0,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Address, Document } from '../../../../runtime/document.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { freeKey } from '../change/free-key.ts'
+import { readStored, storedAnswer } from './stored-answer.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+interface Request {
+  kind: string
+  id: number
+  /** Key of the document that will own a new one. */
+  owner?: string
+}
+
+interface Response extends StoredAnswer {
+  /** The document of which it is a part, by its key. */
+  partOf?: { id: number; address: Address }
+}
+
+/** One document; number 0 is an empty new one with a free key. */
+export const documentRead: Operation<Request, Response> = async ({ kind, id, owner }, context) => {
+  const answer =
+    id === 0
+      ? await newDocument(kind, owner, context)
+      : await storedAnswer(await readStored(kind, id, context), context)
+  const partOf = await whole(answer.document, context)
+  return { ...answer, ...(partOf && { partOf }) }
+}
+
+async function whole({ kind, key }: Document, { engine, store }: Context): Promise<Response['partOf']> {
+  const owner = engine.set.kind(kind)['x-owner']
+  if (owner === undefined || !key.includes('..')) return undefined
+  const address: Address = `${owner}/${key.slice(0, key.lastIndexOf('..'))}`
+  const found = await store.documents.find(address)
+  return found && { id: found.id, address }
+}
+
+async function newDocument(kind: string, owner: string | undefined, context: Context): Promise<StoredAnswer> {
+  const { set, definitions } = context.engine
+  const { 'x-version': version = 1, 'x-single': isSingle, 'x-no-effect': noEffect, title } = set.kind(kind)
+  const key = await freeKey({ kind, owner }, context)
+  const document: Document = { kind, version, key, spec: {} }
+  if (isSingle && title !== undefined) document.name = { ja: definitions.texts('ja')(title), en: title }
+  return { id: 0, document, revision: 0, secrets: {}, ...(noEffect && { noEffect }) }
+}

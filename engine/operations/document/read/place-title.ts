@@ -1,0 +1,31 @@
+import type { Document } from '../../../../runtime/document.ts'
+import { parsePointer, toPointer } from '../../../../runtime/pointer.ts'
+import { schemaAt } from '../../../../runtime/schema/schema-at.ts'
+import type { SchemaSet } from '../../../../runtime/schema/schema-set.ts'
+
+/** Steps into a document that people still want to read. */
+const most = 3
+
+/**
+ * A place in a document in words, from outside to inside: `List › Columns › Price`. Items are called by their name or
+ * label where they have one; `set` decides the language.
+ */
+export function placeTitle(document: Document, at: string, set: SchemaSet, text: (value: unknown) => string): string {
+  if (!set.hasKind(document.kind) || !at.startsWith('/spec/')) return ''
+  const steps = parsePointer(at).slice(1)
+  const words: string[] = []
+  for (let length = 1; length <= steps.length && words.length < most; length++) {
+    const here = schemaAt(set, set.kind(document.kind), document.spec, toPointer(steps.slice(0, length)))
+    if (!here) break
+    const isItem = /^\d+$/.test(steps[length - 1]!)
+    const word = isItem ? nameOf(here.value, text) : (here.raw.title ?? here.schema.title ?? '')
+    if (word !== '' && word !== words.at(-1)) words.push(word)
+  }
+  return words.join(' › ')
+}
+
+function nameOf(item: unknown, text: (value: unknown) => string): string {
+  if (typeof item !== 'object' || item === null) return ''
+  const { name, label } = item as { name?: unknown; label?: unknown }
+  return text(name) || text(label)
+}

@@ -1,0 +1,72 @@
+import type { Address, Document } from '../../../../runtime/document.ts'
+import { addressOf } from '../../../../runtime/document.ts'
+import { findSecrets } from '../../../../runtime/references/find-secrets.ts'
+import { secretDestination } from '../../../../runtime/references/secret-destination.ts'
+import { mayUseKind } from '../../../call/is-allowed.ts'
+import { hooksOf } from '../../../kinds/index.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { StoredDocument } from '../../../store/store.ts'
+import type { Context } from '../../../call/context.ts'
+import { isEditable } from '../change/editable-kind.ts'
+import { folderNames } from '../file/folder-names.ts'
+import type { FolderName } from '../file/folder-names.ts'
+
+export interface StoredAnswer {
+  id: number
+  address?: Address
+  document: Document
+  revision: number
+  owner?: string
+  updatedAt?: string
+  updatedBy?: string
+  secrets: Record<string, { set: boolean }>
+  /** Where it lies; left out in no folder, or in one that the caller does not see. */
+  folder?: FolderName
+  /** Why the caller may only see it: by the folder, or by the right on its kind. */
+  readOnly?: 'folder' | 'right'
+  /** Nothing acts on documents of this kind yet. */
+  noEffect?: true
+}
+
+/** A document for its editor. Of secrets it says only which are set for the present destination. */
+export async function storedAnswer(stored: StoredDocument, context: Context): Promise<StoredAnswer> {
+  const { id, document, revision, owner, updatedAt, updatedBy } = stored
+  const secrets: StoredAnswer['secrets'] = {}
+  const { store } = context
+  for (const place of findSecrets(context.engine.set, document)) {
+    if (place.hash) {
+      const isSet = (await hooksOf(document.kind).hasHash?.(stored, place.field, store)) ?? false
+      secrets[place.at] = { set: isSet }
+      continue
+    }
+    secrets[place.at] = { set: await store.secrets.has(id, place.field, secretDestination(place)) }
+  }
+  const folder = (await folderNames([stored], context)).get(stored.folderId ?? 0)
+  const readOnly = await whyReadOnly(stored, context)
+  return {
+    id,
+    address: addressOf(document),
+    document,
+    revision,
+    owner,
+    updatedAt,
+    updatedBy,
+    secrets,
+    ...(folder && { folder }),
+    ...(readOnly && { readOnly }),
+    ...(context.engine.set.kind(document.kind)['x-no-effect'] === true && { noEffect: true as const }),
+  }
+}
+
+async function whyReadOnly({ id, document }: StoredDocument, context: Context): Promise<StoredAnswer['readOnly']> {
+  const { kind } = document
+  if (!isEditable(kind, context) || !mayUseKind(kind, 'update', context)) return 'right'
+  return (await context.store.documents.changeable([id])).has(id) ? undefined : 'folder'
+}
+
+/** The row, or 40400: a foreign kind's number and a missing one look alike. */
+export async function readStored(kind: string, id: number, context: Context): Promise<StoredDocument> {
+  const stored = await context.store.documents.read(kind, id)
+  if (!stored) throw new CallError(40400)
+  return stored
+}

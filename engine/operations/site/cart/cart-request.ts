@@ -1,0 +1,20 @@
+import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { RunnerOf } from '../../../execution/runners/index.ts'
+import type { CartOf } from '../../../store/store.ts'
+import type { Context } from '../../../call/context.ts'
+import { contentOf, planOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
+
+/** A call about the user's own cart of one content. */
+export interface CartRequest extends SiteRequest {
+  plan: PurchasePlan
+  runner: RunnerOf<'purchase'>
+  of: CartOf
+}
+
+export async function cartRequest(contentId: number, context: Context): Promise<CartRequest> {
+  const site = await siteRequest(context)
+  contentOf(site, contentId)
+  const plan = planOf(site.release, `${contentId}/purchase`, 'purchase')
+  const runner = await site.release.runner(plan)
+  return { ...site, plan, runner, of: { siteId: site.siteId, contentId, userKey: site.userKey } }
+}

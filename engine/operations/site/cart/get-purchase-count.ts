@@ -1,0 +1,40 @@
+import { toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { cartRequest } from './cart-request.ts'
+import { cartSummary } from './cart-summary.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+
+/**
+ * The cart with today's prices. Rows that the list no longer gives leave the cart; a price that has changed is from now
+ * on the one that the user has seen.
+ */
+export const getPurchaseCount: Operation<{ contentId: number }> = async ({ contentId }, context) => {
+  const request = await cartRequest(contentId, context)
+  const { plan, runner, of, scope } = request
+  return runGuarded(context, async () => {
+    const cart = await context.store.carts.get(of)
+    const found = await runner.lines(cart, scope)
+    for (const row of found.missing) await context.store.carts.removeRow(of, row.id)
+    for (const line of found.lines)
+      if (line.changed)
+        await context.store.carts.setRow(of, {
+          rowKey: line.kept.rowKey,
+          count: line.count,
+          row: toKeep(plan, line.row),
+        })
+    const { count: _count, ...summary } = cartSummary(request, { lines: found.lines, missing: [] }, context)
+    const leaving = new Set([
+      ...plan.send,
+      ...plan.made.map((field) => field.name),
+      '$key',
+      '$subtotal',
+      'CANPURCHASE',
+      'PURCHASECOUNT',
+    ])
+    return {
+      ...summary,
+      rows: found.lines.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([key]) => leaving.has(key)))),
+      PURCHASEID: found.lines.length > 0 ? viewOf(cart).PURCHASEID : 0,
+    }
+  })
+}

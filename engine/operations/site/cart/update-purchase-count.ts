@@ -1,0 +1,45 @@
+import { withCount } from '../../../../runtime/cart/cart-state.ts'
+import { mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
+import { makeFields } from '../../../execution/made-fields.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { cartRequest } from './cart-request.ts'
+import { cartSummary } from './cart-summary.ts'
+import { codes } from '../rows/codes.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+
+interface Request {
+  contentId: number
+  rowKey: (string | null)[]
+  /** 0 takes the row out of the cart. */
+  count: number
+}
+
+/** Puts a row into the cart, changes its count, or takes it out. What cannot be bought cannot be added. */
+export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKey, count }, context) => {
+  const request = await cartRequest(contentId, context)
+  const { plan, runner, of, scope } = request
+  return runGuarded(context, async () => {
+    const key = JSON.stringify(rowKey)
+    const before = await context.store.carts.get(of)
+    const had = before?.rows.find((row) => row.rowKey === key)?.count ?? 0
+    const [row] = await runner.rows.rows({ rowKey }, scope, { cart: viewOf(before) })
+    if (!row && count > 0) throw new CallError(codes.notFound)
+    const can = row !== undefined && mayBuy(plan, row, scope)
+    if (count > had && !can)
+      throw new CallError(codes.siteMessage, { text: 'own-text', values: [plan.refused[context.language] ?? ''] })
+    if (had === 0 && count > 0 && (before?.rows.length ?? 0) >= plan.maxLines)
+      throw new CallError(codes.siteMessage, { text: 'contents-limit' })
+    const item = { CANPURCHASE: can, PURCHASECOUNT: had, PURCHASEID: viewOf(before).PURCHASEID }
+    const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
+    const cart = await context.store.carts.setRow(of, { rowKey: key, count: next, row: row ? toKeep(plan, row) : {} })
+    const view = viewOf(cart)
+    if (row) makeFields(row, runner.rows.plan.made, view, scope)
+    const { lines, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
+    return {
+      row: row ? runner.rows.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },
+      cart: { lines, total, totalText },
+      PURCHASEID: cart.rows.length > 0 ? cart.PURCHASEID : 0,
+    }
+  })
+}

@@ -1,6 +1,0 @@
-import type { Operation } from '../../call/operation.ts'
-
-/** The pipeline has judged the token that came along; one that is not good leaves no session. */
-export const checkToken: Operation<unknown, { tokenExpired: boolean }> = async (_input, context) => ({
-  tokenExpired: context.session?.audience !== 'site',
-})

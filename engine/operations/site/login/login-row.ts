@@ -1,0 +1,20 @@
+import type { Row } from '../../../execution/row.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Session } from '../../../store/store.ts'
+import type { Context } from '../../../call/context.ts'
+import { codes } from '../rows/codes.ts'
+
+/** Retrieval timing "each time": the row is read again for each call; a user who is gone from the table is logged out. */
+export async function loginRowNow(release: RunningRelease, session: Session, context: Context): Promise<Row> {
+  const plan = release.plan('login', 'login')
+  const typed = session.data.typed
+  if (!plan || typeof typed !== 'string') return (session.data.login ?? {}) as Row
+  const text = context.store.secrets.unseal(`site-login-${session.siteId}`, typed)
+  if (text === undefined) throw new CallError(codes.badToken)
+  const runner = await release.runner(plan)
+  const row = await runner.row(JSON.parse(text) as Record<string, unknown>, { system: {} })
+  if (!row) throw new CallError(codes.userGone)
+  delete row[plan.passwordHash ?? '']
+  return row
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { CallError } from '../../../codes/call-error.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { codes } from '../rows/codes.ts'
+import { openSession } from './site-login.ts'
+import { scopeOf } from '../page/site-request.ts'
+import { siteByPath } from '../page/site-by-path.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+
+interface DirectKey {
+  siteId: number
+  name?: string
+  userKey: string
+  /** What the login schema is asked with, sealed. */
+  typed: string
+  expiresAt: string
+}
+
+const perMinute = 20
+
+/** Where a direct key is kept: by its SHA-256 alone, as tokens are (AN-12). */
+export function directKeyName(siteId: number, key: string): string {
+  return `direct-login ${siteId} ${createHash('sha256').update(key).digest('base64url')}`
+}
+
+/** Login by a direct link: a random key of 10 characters, or its name. Everything that does not work looks alike. */
+export const siteDirectLogin: Operation<{ site: string; key: string }, { token: string }> = async (
+  { site, key },
+  context,
+) => {
+  const release = siteByPath(context, site)
+  const { count, resetAt } = await context.store.counters.add(`direct ${context.address}`, { windowMs: 60_000 })
+  if (count > perMinute) {
+    const seconds = Math.ceil((Date.parse(resetAt) - context.now().getTime()) / 1000)
+    throw new CallError(codes.tooMany, { retryAfter: Math.max(1, seconds) })
+  }
+  const plan = release.plan('login', 'login')
+  const known = await context.store.settings.get<DirectKey>(directKeyName(release.siteId, key))
+  const usable = known && release.site.spec.login?.direct && Date.parse(known.expiresAt) > context.now().getTime()
+  const typed = usable ? context.store.secrets.unseal(`site-direct-${release.siteId}`, known.typed) : undefined
+  if (!plan || typed === undefined || !known || !context.engine.sites.isOpen(release))
+    throw new CallError(codes.notFound)
+  const input = JSON.parse(typed) as Record<string, unknown>
+  const row = await runGuarded(context, async () => {
+    const runner = await release.runner(plan)
+    return runner.row(input, scopeOf(context, release, undefined))
+  })
+  if (!row) throw new CallError(codes.notFound)
+  const { token } = await openSession(release, context, known.userKey, row, input)
+  return { token }
+}

@@ -1,0 +1,79 @@
+import { CallError } from '../../../codes/call-error.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Row } from '../../../execution/row.ts'
+import type { Session } from '../../../store/store.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { codes } from '../rows/codes.ts'
+import { limitLogins } from './limit-logins.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+import { siteByPath } from '../page/site-by-path.ts'
+import { setSiteCookie } from './site-cookie.ts'
+import { stopped } from '../page/site-request.ts'
+import { verifyLoginHash } from './verify-login-hash.ts'
+
+interface Request {
+  site: string
+  ID: string
+  PASSWORD: string
+  /** Further parameters of the login schema. */
+  inputs?: Record<string, unknown>
+}
+
+interface Response {
+  checkRes: boolean
+  token: string
+  b2bUserId: string
+  timingOfRetrieval: number
+}
+
+const lifeMs = 12 * 3_600_000
+
+/** Login by the site's login schema: exactly one row, and its password hash when it has such a column. */
+export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWORD, inputs }, context) => {
+  const release = siteByPath(context, site)
+  if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
+  const plan = release.plan('login', 'login')
+  if (!plan) throw new CallError(codes.notFound)
+  const id = ID.trim()
+  const limit = await limitLogins(context, release.siteId, id)
+  const typed = { ...inputs, ID: id, PASSWORD }
+  const row = await runGuarded(context, async () => {
+    const runner = await release.runner(plan)
+    return runner.row(typed, { system: {} }, () => context.signal)
+  })
+  const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
+  const right = plan.passwordHash ? await verifyLoginHash(hash, PASSWORD) : true
+  if (!row || !right) {
+    await limit.failed()
+    throw new CallError(codes.wrongLogin)
+  }
+  await limit.succeeded()
+  if (plan.passwordHash) delete row[plan.passwordHash]
+  const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
+  const timing = release.site.spec.login?.retrievalTiming ?? 1
+  const { token } = await openSession(release, context, userKey, row, timing === 2 ? typed : undefined)
+  return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: timing }
+}
+
+/** A session of the site with its cookies. What was typed is kept, sealed, only where each call reads the row again. */
+export async function openSession(
+  release: RunningRelease,
+  context: Context,
+  userKey: string,
+  login: Row,
+  typed?: Record<string, unknown>,
+): Promise<{ token: string; session: Session }> {
+  const sealed = typed && context.store.secrets.seal(`site-login-${release.siteId}`, JSON.stringify(typed))
+  const opened = await context.store.sessions.create({
+    audience: 'site',
+    siteId: release.siteId,
+    userKey,
+    epoch: 0,
+    expiresAt: new Date(context.now().getTime() + lifeMs).toISOString(),
+    address: context.address,
+    data: { login, ...(sealed === undefined ? {} : { typed: sealed }) },
+  })
+  setSiteCookie(context, release.siteId, opened.token)
+  return opened
+}

@@ -1,0 +1,11 @@
+import type { Operation } from '../../../call/operation.ts'
+import { setSiteCookie } from './site-cookie.ts'
+
+export const siteLogout: Operation<unknown, Record<string, never>> = async (_input, context) => {
+  const { session } = context
+  if (session) {
+    await context.store.sessions.remove(session.id)
+    if (session.siteId !== undefined) setSiteCookie(context, session.siteId, '')
+  }
+  return {}
+}

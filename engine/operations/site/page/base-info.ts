@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { SiteMenu, SiteMenuItem } from '../../../../runtime/compile/release.ts'
+import { localize } from '../../../../runtime/text.ts'
+import { nextOpening, secondsUntilClose } from '../../../../runtime/usage-time.ts'
+import type { Row } from '../../../execution/row.ts'
+import { localMoment } from '../../../sites/local-moment.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { expiryOf } from '../../../call/expiry-of.ts'
+import { siteByPath } from './site-by-path.ts'
+import { openSession } from '../login/site-login.ts'
+import { mayOpen, todayOf } from './site-request.ts'
+
+/** What a site's shell needs before anything else: names, menu, usage time, and who is logged in. */
+export const baseInfo: Operation<{ site: string; type?: number }> = async ({ site, type = 1 }, context) => {
+  const release = siteByPath(context, site)
+  const { spec } = release.site
+  const session =
+    context.session?.audience === 'site' && context.session.siteId === release.siteId ? context.session : undefined
+  const open = context.engine.sites.isOpen(release)
+  // A site without login schema is open to everybody: each visitor gets a session, and so a cart, of their own.
+  const needsLogin = release.plan('login', 'login') !== undefined
+  const userKey = session?.userKey ?? (needsLogin || !open ? undefined : `guest-${randomUUID()}`)
+  const opened = session || userKey === undefined ? undefined : await openSession(release, context, userKey, {})
+  const token = opened?.token
+  if (opened) context.session = opened.session
+  const login = (session?.data.login ?? {}) as Row
+  const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
+  const nameField = spec.login?.nameField
+  const usage = spec.usageTime
+  const moment = localMoment(context.now(), usage?.timeZone)
+  return {
+    type,
+    siteId: release.siteId,
+    ports: [spec.port ?? context.engine.config.sitePort],
+    version: context.engine.version,
+    release: release.number,
+    tokenExpired: needsLogin && session === undefined,
+    expiry: expiryOf(session ?? opened?.session, context),
+    data: {
+      name: localize(release.site.name, context.language, spec.language),
+      image: spec.image,
+      favicon: spec.favicon,
+      color: spec.color ?? '#1890ff',
+      labelColor: spec.labelColor ?? '#606266',
+      language: context.language,
+      languages: release.languages,
+      isB2bActive: open,
+      stopText: open ? undefined : localize(spec.stopText, context.language, spec.language),
+      b2bUsageData: usage?.limitFlg
+        ? {
+            limitFlg: true,
+            from: usage.from,
+            to: usage.to,
+            weekdays: usage.weekdays,
+            secondsUntilClose: secondsUntilClose(usage, moment),
+            opens: nextOpening(usage, moment),
+          }
+        : { limitFlg: false },
+      needsLogin,
+      section: menu?.sections ?? [],
+      contentCategoryData: menu?.categories ?? [],
+      b2b_main: { menuFlg: spec.menuFlg ?? { home: 1, section: 1 } },
+      b2bUserId: userKey,
+      userName: nameField ? login[nameField] : userKey,
+      token,
+      timingOfRetrieval: spec.login?.retrievalTiming ?? 1,
+    },
+  }
+}
+
+/** The menu with the entries that this user may open. */
+function menuFor(release: RunningRelease, context: Context, login: Row): SiteMenu | undefined {
+  const menu = release.menus[context.language] ?? release.menus[release.languages[0]!]
+  if (!menu) return undefined
+  const today = todayOf(release, context.now())
+  const allowed = (item: SiteMenuItem) => {
+    const access = release.contents.get(item.contentId)
+    return access !== undefined && mayOpen(access, login, today)
+  }
+  return {
+    ...menu,
+    sections: menu.sections.filter(allowed),
+    categories: menu.categories.map((category) => ({ ...category, items: category.items.filter(allowed) })),
+  }
+}

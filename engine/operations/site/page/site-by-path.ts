@@ -1,0 +1,11 @@
+import { CallError } from '../../../codes/call-error.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Context } from '../../../call/context.ts'
+import { codes } from '../rows/codes.ts'
+
+/** The running site that a public call names. */
+export function siteByPath(context: Context, path: string | undefined): RunningRelease {
+  const release = context.engine.sites.byPath(path ?? '')
+  if (!release) throw new CallError(codes.notFound)
+  return release
+}

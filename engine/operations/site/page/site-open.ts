@@ -1,0 +1,78 @@
+import type { Session } from '../../../store/store.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { baseInfo } from './base-info.ts'
+import { codes } from '../rows/codes.ts'
+import { siteByPath } from './site-by-path.ts'
+import { setSiteCookie, siteCookie } from '../login/site-cookie.ts'
+import { siteScreen } from './site-screen.ts'
+
+interface Request {
+  site: string
+  /** The screen that the page's address names. */
+  route: string
+}
+
+interface Response {
+  /** For a tab that came with the cookie alone. */
+  token?: string
+  base: Awaited<ReturnType<typeof baseInfo>>
+  /** The screen of `route`, or the login where nobody is logged in; none where the address leads nowhere. */
+  route: string
+  screen?: Awaited<ReturnType<typeof siteScreen>>
+}
+
+/**
+ * All that a page needs before its rows: a token for the cookie of a new tab, the site's base, and the screen of its address.
+ * The one JSON call that the cookie opens; origin and fetch site are checked.
+ */
+export const siteOpen: Operation<Request, Response> = async ({ site, route }, context) => {
+  const release = siteByPath(context, site)
+  const held = context.requestHeader('x-token')
+  const token = held ? await requireStanding(held, release, context) : await tokenOfCookie(release, context)
+  const base = await baseInfo({ site }, context)
+  const shown = context.session === undefined ? '/login' : route
+  const screen = await screenOrNone({ route: shown, site }, context)
+  return { ...(token !== undefined && { token }), base, route: shown, ...(screen && { screen }) }
+}
+
+/** Who holds a token is told at once why it is no longer good. */
+async function requireStanding(token: string, release: RunningRelease, context: Context): Promise<undefined> {
+  const session = context.session ?? (await context.engine.sessions.judge(token, 'site'))
+  if (session.siteId !== release.siteId) throw new CallError(codes.badToken)
+}
+
+/** The token of the cookie's session, which calls from here on; a cookie that opens nothing any more is forgotten. */
+async function tokenOfCookie(release: RunningRelease, context: Context): Promise<string | undefined> {
+  const token = siteCookie(context, release.siteId)
+  if (token === undefined) return undefined
+  const session = await standing(token, context)
+  if (session?.siteId !== release.siteId) {
+    setSiteCookie(context, release.siteId, '')
+    return undefined
+  }
+  context.store.sessions.touch(session)
+  context.session = session
+  return token
+}
+
+async function standing(token: string, { engine }: Context): Promise<Session | undefined> {
+  try {
+    return await engine.sessions.judge(token, 'site')
+  } catch (error) {
+    if (error instanceof CallError) return undefined
+    throw error
+  }
+}
+
+/** The page asks for a screen that cannot be given by itself, and is told why. */
+async function screenOrNone(wanted: { route: string; site: string }, context: Context) {
+  try {
+    return await siteScreen(wanted, context)
+  } catch (error) {
+    if (error instanceof CallError) return undefined
+    throw error
+  }
+}

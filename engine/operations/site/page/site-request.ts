@@ -1,0 +1,104 @@
+import type { Plan } from '../../../../runtime/compile/plan.ts'
+import type { ContentAccess } from '../../../../runtime/compile/release.ts'
+import { holds } from '../../../../runtime/expressions/holds.ts'
+import { makeScope } from '../../../../runtime/expressions/scope.ts'
+import { localize } from '../../../../runtime/text.ts'
+import { toIsoDay } from '../../../../runtime/values/dates.ts'
+import type { Row } from '../../../execution/row.ts'
+import type { ExecutionScope } from '../../../execution/scope.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { localMoment } from '../../../sites/local-moment.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Context } from '../../../call/context.ts'
+import { codes } from '../rows/codes.ts'
+import { loginRowNow } from '../login/login-row.ts'
+
+/** A call of a logged-in end user: the release that runs, and whose values the plans bind. */
+export interface SiteRequest {
+  release: RunningRelease
+  siteId: number
+  userKey: string
+  login: Row
+  scope: ExecutionScope
+}
+
+/** The site of the session, when it can be used now; else its stop text, and no data. */
+export async function siteRequest(context: Context): Promise<SiteRequest> {
+  const { session } = context
+  if (session?.audience !== 'site' || session.siteId === undefined) throw new CallError(codes.badToken)
+  const release = context.engine.sites.running(session.siteId)
+  if (!release || !context.engine.sites.isOpen(release)) throw stopped(context, release)
+  const kept = (session.data.login ?? {}) as Row
+  const login = release.site.spec.login?.retrievalTiming === 2 ? await loginRowNow(release, session, context) : kept
+  return { release, siteId: session.siteId, userKey: session.userKey, login, scope: scopeOf(context, release, login) }
+}
+
+const forever = 1000 * 365 * 86_400_000
+
+/** What plans may bind besides the request's own values. */
+export function scopeOf(context: Context, release: RunningRelease, login: Row | undefined): ExecutionScope {
+  const now = context.now()
+  const { counters } = context.store
+  return {
+    login,
+    sequences: {
+      add: async (name, by) => (await counters.add(`sequence/${name}`, { windowMs: forever, by })).count,
+    },
+    system: {
+      get now() {
+        return now.toISOString()
+      },
+      get today() {
+        return todayOf(release, now)
+      },
+      userKey: context.session?.userKey ?? null,
+      language: context.language,
+    },
+  }
+}
+
+/** The day on the site's clock. */
+export function todayOf(release: RunningRelease, now: Date): string {
+  return toIsoDay(localMoment(now, release.site.spec.usageTime?.timeZone))
+}
+
+/** The content of a request, when this user may open it; a foreign, missing or hidden one is the same. */
+export function contentOf(
+  { release, login, scope }: Pick<SiteRequest, 'release' | 'login' | 'scope'>,
+  contentId: number,
+): ContentAccess {
+  const access = release.contents.get(contentId)
+  if (!access || !mayOpen(access, login, String(scope.system.today))) throw new CallError(codes.notFound)
+  return access
+}
+
+/** Whether a user may open a content on a day (`yyyy-MM-dd` of the site's clock). */
+export function mayOpen(access: ContentAccess, login: Row | undefined, today: string): boolean {
+  const { from, to } = access.period ?? {}
+  if ((from !== undefined && today < from) || (to !== undefined && today > to)) return false
+  // Member roles of end users are a row's own column of that name; without one nobody is a member.
+  if (access.memberRoles) {
+    const roles = String(login?.MEMBER_ROLES ?? '').split(',')
+    if (!access.memberRoles.some((role) => roles.includes(role.slice(role.indexOf('/') + 1)))) return false
+  }
+  return !access.when || holds(access.when, makeScope({ login }))
+}
+
+export function planOf<Kind extends Plan['kind']>(
+  release: RunningRelease,
+  key: string,
+  kind: Kind,
+): Extract<Plan, { kind: Kind }> {
+  const plan = release.plan(key, kind)
+  if (!plan) throw new CallError(codes.notFound)
+  return plan
+}
+
+export function stopped(context: Context, release: RunningRelease | undefined): CallError {
+  const spec = release?.site.spec
+  const text = localize(spec?.stopText, context.language, spec?.language)
+  return new CallError(codes.siteStopped, {
+    ...(text === '' ? {} : { values: [text], text: 'own-text' }),
+    data: { stopped: true },
+  })
+}

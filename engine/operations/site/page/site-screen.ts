@@ -1,0 +1,47 @@
+import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
+import type { ScreenDocument } from '../../../../runtime/compile/release.ts'
+import type { Row } from '../../../execution/row.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { codes } from '../rows/codes.ts'
+import { siteByPath } from './site-by-path.ts'
+import { mayOpen, stopped, todayOf } from './site-request.ts'
+
+interface Response {
+  screen: ScreenDocument
+  release: number
+  params: Record<string, string>
+}
+
+/** A screen of the running release in the session's language, without what this user may not see. */
+export const siteScreen: Operation<{ route: string; site?: string }, Response> = async ({ route, site }, context) => {
+  const { session } = context
+  const own =
+    session?.audience === 'site' && session.siteId !== undefined
+      ? context.engine.sites.running(session.siteId)
+      : undefined
+  const release = own ?? siteByPath(context, site)
+  const screen = screenAt(release, context.language, route)
+  // A wrong route key is no route: not found, like everything else that is not there.
+  if (!screen) throw new CallError(codes.notFound)
+  const { access } = screen.spec
+  if (access.audience !== 'public') {
+    if (!own || own !== release) throw new CallError(codes.badToken)
+    if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
+  }
+  const login = (session?.data.login ?? {}) as Row
+  const today = todayOf(release, context.now())
+  const isAllowed = (wanted: ScreenDocument['spec']['access']) => {
+    if (wanted.content === undefined) return true
+    const content = release.contents.get(wanted.content)
+    return content !== undefined && mayOpen(content, login, today)
+  }
+  if (!isAllowed(access)) throw new CallError(codes.notFound)
+  return { screen: stripAccess(context.engine.set, screen, isAllowed), release: release.number, params: {} }
+}
+
+function screenAt(release: RunningRelease, language: string, route: string): ScreenDocument | undefined {
+  const screens = release.screens[language] ?? release.screens[release.languages[0]!] ?? {}
+  return Object.hasOwn(screens, route) ? screens[route] : undefined
+}

@@ -1,0 +1,42 @@
+import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { inputMessages } from '../../../../runtime/input-check/messages.ts'
+import { toPointer } from '../../../../runtime/pointer.ts'
+import type { Problem } from '../../../../runtime/problem.ts'
+import { localize } from '../../../../runtime/text.ts'
+import { fillText } from '../../../../runtime/values/fill-text.ts'
+import type { ExecutionScope } from '../../../execution/scope.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
+import type { Context } from '../../../call/context.ts'
+
+/**
+ * The problems that input checks find, one for each input at most. What a check says itself goes before the rule's
+ * message; an input that is empty is not asked about, that is what `required` is for.
+ */
+export async function askChecks(
+  release: RunningRelease,
+  { checks }: PurchasePlan,
+  fields: readonly InputField[],
+  scope: ExecutionScope,
+  { signal }: Pick<Context, 'signal'>,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const key of checks) {
+    const plan = release.plan(key, 'check')
+    const field = fields.find((one) => one.key === plan?.field)
+    if (!plan || !field || problems.some(({ at }) => at === toPointer([plan.field]))) continue
+    const value = scope.input?.[plan.field]
+    if (value === undefined || value === null || value === '') continue
+    const { execFlg, error } = await (await release.runner(plan)).ask(scope, () => signal)
+    if (execFlg) continue
+    const text = error || localize(field.check.rules?.[plan.index]?.message, '') || field.messages['input-component']
+    problems.push({
+      code: 'input-component',
+      in: 'input',
+      at: toPointer([plan.field]),
+      message: fillText(text ?? inputMessages['input-component'], [field.label]),
+      values: [field.label],
+    })
+  }
+  return problems
+}

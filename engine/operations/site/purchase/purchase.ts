@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
+import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
+import type { AttemptData, PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
+import { changeTexts } from '../../../execution/purchase/order-changes.ts'
+import { leaseMs, OrderChanged, OrderUnknown, type OrderAnswer } from '../../../execution/purchase/place-order.ts'
+import { settleDone } from '../../../execution/purchase/settle-done.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { localMoment } from '../../../sites/local-moment.ts'
+import type { Attempt, Cart } from '../../../store/store.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { cartRequest } from '../cart/cart-request.ts'
+import { inputFieldsIn } from '../cart/cart-summary.ts'
+import { askChecks } from './ask-checks.ts'
+import { codes } from '../rows/codes.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+
+interface Request {
+  contentId: number
+  PURCHASEID: string
+  inputs?: Record<string, unknown>
+}
+
+/** Orders the cart, once for each PURCHASEID (SAFETY 9). */
+export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
+  const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
+  const { attempts, carts } = context.store
+
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.entries(inputs).sort()))
+    .digest('hex')
+  const earlier = await attempts.get(PURCHASEID)
+  if (earlier && earlier.state !== 'released') return replay(earlier, of, hash)
+
+  const cart = await carts.byPurchaseId(PURCHASEID)
+  const own = cart?.siteId === of.siteId && cart.contentId === contentId && cart.userKey === of.userKey
+  if (!cart || !own || cart.rows.length === 0) throw changed()
+
+  const fields = inputFieldsIn(plan, context.language)
+  const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
+  const problems = checkInputs(fields, inputs, { today })
+  if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
+  const accepted = acceptInputs(fields, inputs)
+
+  return runGuarded(context, async () => {
+    const refused = await askChecks(release, plan, fields, { ...scope, input: accepted, cart: { PURCHASEID } }, context)
+    if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
+    const receipts = await runner.hasReceipts()
+    const lines = linesOf(cart)
+    const data: AttemptData = { release: release.number, plan: plan.plan, receipts, cartId: cart.id, lines }
+    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms: leaseMs(plan) })
+    if (!begun.begun) return replay(begun.attempt, of, hash)
+    const { fence } = begun.attempt
+    let answer: OrderAnswer
+    try {
+      answer = await runner.order({ cart, inputs: accepted, scope, language: context.language, receipts })
+    } catch (error) {
+      if (!(error instanceof OrderUnknown)) {
+        await attempts.settle(PURCHASEID, fence, { state: 'released' })
+        if (error instanceof OrderChanged) throw changed(changeTexts(plan, error.changes, context.language), error)
+        throw error
+      }
+      // The receipt will tell, as soon as the data source answers again: see recover-purchases.ts.
+      if (receipts) throw changed()
+      await attempts.settle(PURCHASEID, fence, { state: 'unknown', answer: error.answer })
+      await context.store.logs.append('site', {
+        siteId: of.siteId,
+        user: of.userKey,
+        object: PURCHASEID,
+        result: 'unknown',
+        message:
+          'The connection was lost while an order was committed; nobody knows whether it was. Look it up in the data source.',
+        requestId: context.requestId,
+      })
+      throw changed()
+    }
+    await settleDone(context.store, PURCHASEID, fence, cart.id, answer, of)
+    return answer
+  })
+}
+
+/** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */
+function linesOf({ rows }: Cart): PurchaseLine[] {
+  return rows.map(({ rowKey, count, row: { price, called } }) => ({
+    key: JSON.parse(rowKey) as (string | null)[],
+    count,
+    price: typeof price === 'string' ? price : null,
+    ...(typeof called === 'string' && called !== '' && { called }),
+  }))
+}
+
+/** What an earlier try with this PURCHASEID means for this one. */
+function replay(
+  attempt: Attempt,
+  of: { siteId: number; contentId: number; userKey: string },
+  hash: string,
+): OrderAnswer {
+  const own = attempt.siteId === of.siteId && attempt.contentId === of.contentId && attempt.userKey === of.userKey
+  if (!own) throw changed()
+  if (attempt.hash !== hash) throw new CallError(codes.conflict, { text: 'purchase-differs' })
+  if (attempt.state === 'done') return attempt.answer as OrderAnswer
+  if (attempt.state === 'executing')
+    throw new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1 })
+  throw changed()
+}
+
+/** `changes`: what is not as the user saw it, a sentence a line. */
+function changed(changes: readonly string[] = [], cause?: unknown): CallError {
+  return new CallError(codes.siteMessage, { text: 'order-changed', data: { changes }, cause })
+}

@@ -1,0 +1,40 @@
+import { withCalendar, type CalendarRequest } from '../../../execution/calendar-now.ts'
+import { viewOf } from '../../../execution/purchase/cart-lines.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { JsonText } from '../../../call/json-text.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { codes } from './codes.ts'
+import { runGuarded } from './run-guarded.ts'
+import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+
+interface Request {
+  contentId: number
+  /** The row's key values in the order of the content's keys. */
+  rowKey: (string | null)[]
+  /** Where the detail runs the schemas of a list with a calendar: what that showed. */
+  calendar?: CalendarRequest
+}
+
+/** One row; one that this user may not see is not found. */
+export const detailData: Operation<Request> = async ({ contentId, rowKey, calendar }, context) => {
+  const site = await siteRequest(context)
+  contentOf(site, contentId)
+  const plan = planOf(site.release, `${contentId}/detail`, 'detail')
+  return runGuarded(context, async () => {
+    const runner = await site.release.runner(plan)
+    const row = Object.fromEntries(plan.keys.map((key, i) => [key, rowKey[i] ?? null]))
+    const { json, count } = await runner.run(
+      { rowKey },
+      withCalendar(site.release.plan(`${contentId}/list`, 'list'), calendar, { ...site.scope, row }),
+      {
+        signal: () => context.signal,
+        withoutTotal: true,
+        ...(runner.showsCart
+          ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) }
+          : {}),
+      },
+    )
+    if (count !== 1) throw new CallError(codes.notFound)
+    return new JsonText('{"row":', typeof json === 'string' ? json.slice(1, -1) : json.subarray(1, -1), '}')
+  })
+}

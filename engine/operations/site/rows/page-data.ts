@@ -1,0 +1,69 @@
+import { baseOf, showCalendar, type CalendarNow, type CalendarRequest } from '../../../execution/calendar-now.ts'
+import type { ExecutionScope } from '../../../execution/scope.ts'
+import type { RowsQuery } from '../../../execution/rows-query.ts'
+import { viewOf } from '../../../execution/purchase/cart-lines.ts'
+import { JsonText } from '../../../call/json-text.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { runGuarded } from './run-guarded.ts'
+import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+
+interface Request extends Pick<RowsQuery, 'search' | 'sort' | 'category' | 'conditions'> {
+  contentId: number
+  /** From 1. */
+  current?: number
+  limit?: number
+  /** Of a list that is shown as a calendar: only the rows of its days. Left out: all rows. */
+  calendar?: CalendarRequest
+  /** False: without the number of all rows. */
+  count?: boolean
+}
+
+/** Rows of a list, as the plan lets this user see them. */
+export const pageData: Operation<Request> = async (input, context) => {
+  const site = await siteRequest(context)
+  contentOf(site, input.contentId)
+  const plan = planOf(site.release, `${input.contentId}/list`, 'list')
+  const limit = Math.min(input.limit ?? plan.limit, plan.maxLimit)
+  const offset = ((input.current ?? 1) - 1) * limit
+  return runGuarded(context, async () => {
+    const runner = await site.release.runner(plan)
+    const searched = { search: input.search, category: input.category, conditions: input.conditions }
+    const signal = { signal: () => context.signal }
+    let scope: ExecutionScope = { ...site.scope, search: input.search ?? {} }
+    let query: RowsQuery = { ...searched, sort: input.sort, limit, offset }
+    let shown: CalendarNow | undefined
+    if (plan.calendar) {
+      const { calendar } = plan
+      const asked = input.calendar ?? {}
+      const base = await baseOf(calendar, asked, runner, searched, scope, signal)
+      const showing = showCalendar(calendar, asked, scope, base)
+      scope = showing.scope
+      if (input.calendar) {
+        shown = showing.now
+        query = { ...query, sort: [{ field: calendar.start }], days: { start: shown.start, end: shown.end } }
+      }
+    }
+    const { json, total, totals } = await runner.run(query, scope, {
+      ...signal,
+      withoutTotal: input.count === false,
+      ...(runner.showsCart
+        ? {
+            cart: viewOf(
+              await context.store.carts.get({
+                siteId: site.siteId,
+                contentId: input.contentId,
+                userKey: site.userKey,
+              }),
+            ),
+          }
+        : {}),
+    })
+    const rest = {
+      ...(total === undefined ? {} : { total }),
+      ...(totals && { totals }),
+      ...(shown && { calendar: shown }),
+    }
+    const tail = JSON.stringify(rest).slice(1)
+    return new JsonText('{"rows":', json, tail === '}' ? tail : `,${tail}`)
+  })
+}

@@ -1,0 +1,55 @@
+import { sqlParameters } from '../../../../runtime/sql/tokenize-sql.ts'
+import type { PlanProgram } from '../../../../runtime/compile/plan.ts'
+import { nameParameters } from '../../../sources/sql/name-parameters.ts'
+import { SourceRefused } from '../../../sources/errors.ts'
+import type { DescribedColumn, Description, Source } from '../../../sources/source.ts'
+import type { Prepared } from '../run/step-of.ts'
+
+/** A description whose parameters carry the names that the statement uses. */
+export interface SchemaDescription {
+  columns: DescribedColumn[]
+  parameters: (Partial<NonNullable<Description['parameters']>[number]> & { name: string })[]
+}
+
+/** What a step gives and takes, as the database says it, without running it. A program says it by itself. */
+export async function describeSchema({ source, step, reads, constants, types }: Prepared): Promise<SchemaDescription> {
+  if (step.program) return { columns: columnsOf(step.program), parameters: [] }
+  const { text, names } = nameParameters(step.sql, sqlParameters(step.sql), source.facts)
+  const { columns, parameters = [] } = reads
+    ? await source.describe(text, names.length)
+    : await describeWriting(source, text, names.length)
+  return {
+    columns: types ? columns.map((column, i) => typed(column, types[i])) : columns,
+    parameters: names.map((name, i) => ({ ...parameters[i], name })).filter(({ name }) => !constants.includes(name)),
+  }
+}
+
+/** A calculated number that the database calls a text because it does not know better (SQLite). */
+function typed(column: DescribedColumn, type: string | undefined): DescribedColumn {
+  if (type !== 'number' || column.typeClass !== 'String') return column
+  const { size: _, limit: __, ...rest } = column
+  return { ...rest, type: 'numeric', typeClass: 'Number' }
+}
+
+/** Some databases describe only what reads. That a writing statement has a plan is enough to know that it would run. */
+async function describeWriting(source: Source, text: string, parameters: number): Promise<Description> {
+  try {
+    return await source.describe(text, parameters)
+  } catch (error) {
+    if (!(error instanceof SourceRefused)) throw error
+    await source.explain({ text, values: Array.from({ length: parameters }, () => null) }, { ms: 10_000 })
+    return { columns: [] }
+  }
+}
+
+/** A program answers with one row of all its parameters. */
+function columnsOf({ parameters }: PlanProgram): DescribedColumn[] {
+  return parameters.map(({ name, dataType, length, scale }) => ({
+    name,
+    type: dataType === 'numeric' ? 'DECIMAL' : 'CHAR',
+    typeClass: dataType === 'numeric' ? 'Number' : 'String',
+    size: length,
+    ...(dataType === 'numeric' ? { decimalDigits: scale } : {}),
+    inullable: false,
+  }))
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEngine } from '../../../test/open-engine.ts'
+import type { TestEngine } from '../../../test/open-engine.ts'
+
+let kumiki: TestEngine
+beforeAll(async () => {
+  kumiki = await openEngine()
+  mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
+  const database = new Database(join(kumiki.folder, 'sources', 'shop.db'))
+  database.exec('CREATE TABLE product (code TEXT, price DECIMAL(10,2))')
+  database.close()
+  const spec = { database_type: 7, db: 'shop.db' }
+  await kumiki.call('POST /document/data-source', {
+    token: kumiki.admin,
+    body: { document: { kind: 'data-source', version: 1, key: 'shop', name: 'Shop', spec } },
+  })
+})
+afterAll(() => kumiki.close())
+
+const info = (sql: string, more: object = {}, token = kumiki.admin) => {
+  const spec = { type: 1, dataSource: 'data-source/shop', sql, ...more }
+  const document = { kind: 'schema', version: 1, key: 'items', name: 'Items', spec }
+  return kumiki.call('POST /sql/info', { token, body: { document } })
+}
+
+test('columns come from the database; what a known column was given stays', async () => {
+  const resultColumns = [{ key: 'CODE', name: 'Code', label: '商品コード', typeClass: 'String' }]
+  const { data } = await info('SELECT code, price FROM product', { resultColumns })
+  expect(data.problems).toEqual([])
+  expect(data.columns).toMatchObject([
+    { key: 'CODE', name: 'code', label: '商品コード', typeClass: 'String' },
+    { key: 'price', name: 'price', typeClass: 'Number' },
+  ])
+})
+
+test('a wrong statement is told in the database’s words, at its place', async () => {
+  const { data } = await info('SELECT code FROM nowhere')
+  expect(data).toMatchObject({
+    problems: [{ code: 'sql-failed', at: '/spec/sql', message: expect.stringContaining('nowhere') }],
+  })
+  expect(data.columns).toBeUndefined()
+})
+
+test('only for builders', async () => {
+  const { token } = await kumiki.addUser('curious', { b2b: ['read'] })
+  expect(await info('SELECT 1', {}, token)).toMatchObject({ status: 403 })
+})

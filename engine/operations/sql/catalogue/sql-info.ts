@@ -1,0 +1,54 @@
+import type { Problem } from '../../../../runtime/problem.ts'
+import type { DescribedColumn } from '../../../sources/source.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { describeSchema } from './describe-schema.ts'
+import { parametersOf } from '../run/parameters-of.ts'
+import { problemsToRun } from '../run/problems-to-run.ts'
+import { placeOf, sourceProblem } from '../run/source-problem.ts'
+import { documentOf } from '../run/statement-request.ts'
+import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
+import type { SchemaParameter, StatementRequest } from '../run/statement-request.ts'
+import { stepOf } from '../run/step-of.ts'
+
+interface Request extends StatementRequest {
+  /** Everything that a save would find is told, not only what keeps the statement from running. */
+  saveCheck?: boolean
+}
+
+interface Response {
+  columns?: (DescribedColumn & { key: string })[]
+  parameters?: SchemaParameter[]
+  problems: Problem[]
+}
+
+/**
+ * Result columns and parameters of a statement as the database describes it, without running it. What the schema knows
+ * by the same name keeps its key, its label and what else was written to it. A parameter that the schema lacks is no
+ * hindrance: it is in the answer.
+ */
+export const sqlInfo: Operation<Request, Response> = async ({ saveCheck = false, ...request }, context) => {
+  const document = await documentOf(request, context)
+  const found = await problemsToRun(document, context, saveCheck)
+  if (found.some(({ code }) => saveCheck || code !== 'sql-parameter-undeclared')) return { problems: found }
+  const prepared = await stepOf(document, context)
+  try {
+    const described = await describeSchema(prepared)
+    const declared = await parametersOf(prepared, described.parameters)
+    const { resultColumns = [], parameters = [] } = document.spec as Partial<SchemaSpec>
+    return {
+      columns: described.columns.map((column) => ({
+        key: column.name,
+        ...named(resultColumns, column.name),
+        ...column,
+      })),
+      parameters: declared.map((parameter) => ({ ...parameter, ...named(parameters, parameter.name) })),
+      problems: [],
+    }
+  } catch (error) {
+    return { problems: [sourceProblem(error, document, placeOf(document), context)] }
+  }
+}
+
+function named<T extends { name: string }>(known: readonly T[], name: string): T | undefined {
+  return known.find((one) => one.name === name) ?? known.find((one) => one.name.toLowerCase() === name.toLowerCase())
+}

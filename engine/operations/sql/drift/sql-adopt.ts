@@ -1,0 +1,27 @@
+import { adoptDrift } from '../../../../runtime/drift/adopt-drift.ts'
+import { driftId } from '../../../../runtime/drift/compare-columns.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { saveDocument } from '../../document/change/save-document.ts'
+import { readStored, storedAnswer } from '../../document/read/stored-answer.ts'
+import type { StoredAnswer } from '../../document/read/stored-answer.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { driftOf } from '../catalogue/live-columns.ts'
+
+interface Request {
+  schemaId: number
+  revision: number
+  /** Items of `sql/drift`; those that are no longer true are passed over. */
+  items: string[]
+}
+
+/** Takes what the database says today into the schema, as an ordinary save of it. */
+export const sqlAdopt: Operation<Request, StoredAnswer> = async ({ schemaId, revision, items }, context) => {
+  const before = await readStored('schema', schemaId, context)
+  const { drifts, problem } = await driftOf(before.document, context)
+  if (problem) throw new CallError(60106, { problems: [problem] })
+  const chosen = drifts.filter((drift) => items.includes(driftId(drift)))
+  if (chosen.length === 0) return storedAnswer(before, context)
+  const document = chosen.reduce(adoptDrift, before.document)
+  const saved = await saveDocument({ kind: 'schema', document, before, revision }, context)
+  return storedAnswer(saved, context)
+}

@@ -1,0 +1,141 @@
+import { driftId } from '../../../../runtime/drift/compare-columns.ts'
+import type { Drift, StoredColumn } from '../../../../runtime/drift/compare-columns.ts'
+import type { Address } from '../../../../runtime/document.ts'
+import { addressOf } from '../../../../runtime/document.ts'
+import type { Problem } from '../../../../runtime/problem.ts'
+import { localize } from '../../../../runtime/text.ts'
+import type { StoredDocument } from '../../../store/store.ts'
+import { placesOf, usedIn } from '../../document/read/places-of.ts'
+import type { ShownUse } from '../../document/read/places-of.ts'
+import { readStored } from '../../document/read/stored-answer.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { changeTexts } from './change-texts.ts'
+import { dependantsOf, newProblems } from './dependants.ts'
+import { inTurn } from '../run/in-turn.ts'
+import { driftOf } from '../catalogue/live-columns.ts'
+import { schemasOf } from './schemas-of.ts'
+import { worded } from '../run/worded.ts'
+
+interface Request {
+  dbId?: number
+  schemaId?: number
+  /** Which schemas of a data source, from 1. */
+  page?: number
+}
+
+interface Row {
+  /** Of the row in this answer. */
+  key: string
+  /** Names the item within its schema, for `sql/adopt`. */
+  item: string
+  schemaId: number
+  address: Address
+  schema: string
+  revision: number
+  what: Drift['what']
+  /** The column as people know it. */
+  field: string
+  /** What was and what is, in words. */
+  before: string
+  after: string
+  /** Pages and other places that use the column. */
+  uses: ShownUse[]
+  used: string
+  drift: Drift
+  /** The caller may see the schema, but not change it. */
+  readOnly?: true
+}
+
+interface Response {
+  /** Name of the data source, where all its schemas are compared. */
+  source?: string
+  rows: Row[]
+  /** Schemas that were looked at, and how many there are. */
+  checked: number
+  total: number
+  /** Schemas whose statement the database does not take. */
+  problems: (Problem & { schemaId: number; schema: string })[]
+  /** Some of the rows are of schemas that the caller may not change. */
+  kept: boolean
+}
+
+/** So many schemas are compared in one call. */
+const perPage = 200
+
+/** The columns that schemas know against those that their database gives today. */
+export const sqlDrift: Operation<Request, Response> = async ({ dbId, schemaId, page = 1 }, context) => {
+  const all = schemaId === undefined ? await schemasOf(dbId, context) : [await readStored('schema', schemaId, context)]
+  const stored = all.slice((page - 1) * perPage, page * perPage)
+  const found = await inTurn(stored, 4, async (one) => ({ one, ...(await driftOf(one.document, context)) }))
+  const rows = (await inTurn(found, 4, ({ one, drifts }) => rowsOf(one, drifts, context))).flat()
+  const changeable = await context.store.documents.changeable([...new Set(rows.map((row) => row.schemaId))])
+  return {
+    ...(schemaId === undefined && { source: await sourceName(dbId, context) }),
+    rows: rows.map((row) => (changeable.has(row.schemaId) ? row : { ...row, readOnly: true })),
+    kept: rows.some((row) => !changeable.has(row.schemaId)),
+    checked: stored.length,
+    total: all.length,
+    problems: found.flatMap(({ one, problem }) =>
+      problem
+        ? [{ ...problem, message: worded(problem, context), schemaId: one.id, schema: nameOf(one, context) }]
+        : [],
+    ),
+  }
+}
+
+async function sourceName(dbId: number | undefined, context: Context): Promise<string> {
+  return nameOf(await readStored('data-source', dbId ?? 0, context), context)
+}
+
+function nameOf({ document }: StoredDocument, { language }: Context): string {
+  return localize(document.name, language) || document.key
+}
+
+async function rowsOf(stored: StoredDocument, drifts: readonly Drift[], context: Context): Promise<Row[]> {
+  if (drifts.length === 0) return []
+  const uses = await usesOf(stored, drifts, context)
+  const columns = (stored.document.spec.resultColumns as StoredColumn[] | undefined) ?? []
+  return drifts.map((drift) => {
+    const item = driftId(drift)
+    const key = 'key' in drift ? drift.key : undefined
+    const own = uses.filter(({ found }) => found === key)
+    const column = columns.find((one) => one.key === key)
+    return {
+      key: `${stored.id}:${item}`,
+      item,
+      schemaId: stored.id,
+      address: addressOf(stored.document),
+      schema: nameOf(stored, context),
+      revision: stored.revision,
+      what: drift.what,
+      field: localize(column?.label, context.language) || drift.name,
+      ...changeTexts(drift, context),
+      uses: own.map(({ found: _, ...use }) => use),
+      used: own.map(usedIn).join('\n'),
+      drift,
+    }
+  })
+}
+
+/** Who uses the columns: what would be wrong without them. */
+async function usesOf(
+  { document }: StoredDocument,
+  drifts: readonly Drift[],
+  context: Context,
+): Promise<(ShownUse & { found: unknown })[]> {
+  const address = addressOf(document)
+  const keys = new Set(drifts.flatMap((drift) => ('key' in drift ? [drift.key] : [])))
+  const columns = (document.spec.resultColumns as StoredColumn[] | undefined) ?? []
+  const without = {
+    ...document,
+    spec: { ...document.spec, resultColumns: columns.filter(({ key }) => !keys.has(key)) },
+  }
+  const dependants = await dependantsOf([address], context)
+  const problems = await newProblems(dependants, new Map([[address, without]]), context)
+  const places = await placesOf(
+    problems.map(({ in: user, at }) => ({ address: user as Address, at, id: 0 })),
+    context,
+  )
+  return places.map((place, i) => ({ ...place, found: problems[i]!.found }))
+}

@@ -1,0 +1,54 @@
+import { catalogueOf } from '../../../sources/catalogue.ts'
+import type { CatalogueColumn } from '../../../sources/source.ts'
+import { parameterTargets } from '../../../sources/sql/parameter-targets.ts'
+import type { SchemaDescription } from '../catalogue/describe-schema.ts'
+import type { SchemaParameter } from './statement-request.ts'
+import type { Prepared } from './step-of.ts'
+
+/**
+ * Parameters as a schema declares them: what the database says of each, and where one is written into a column by
+ * itself, what this column takes.
+ */
+export async function parametersOf(
+  { source, step }: Pick<Prepared, 'source' | 'step'>,
+  described: SchemaDescription['parameters'],
+): Promise<SchemaParameter[]> {
+  const targets = parameterTargets(step.sql, source.facts.syntax)
+  const columns = targets ? await columnsOf(targets, source) : []
+  return described.map((parameter) => {
+    const wanted = targets?.columns.get(parameter.name)
+    const column = wanted === undefined ? undefined : columns.find(({ name }) => isSame(name, wanted))
+    return asDeclared(column ? { ...column, name: parameter.name } : parameter)
+  })
+}
+
+/** None where the table cannot be told for sure. */
+async function columnsOf(
+  { library, table }: { library?: string; table: string },
+  source: Prepared['source'],
+): Promise<CatalogueColumn[]> {
+  const catalogue = catalogueOf(source)
+  const { rows } = await catalogue.tables({ find: table, limit: 200 })
+  const found = rows.filter(
+    ({ schema, name }) => isSame(name, table) && (library === undefined || isSame(schema, library)),
+  )
+  return found.length === 1 ? catalogue.columns(found[0]!) : []
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function asDeclared(
+  described: SchemaDescription['parameters'][number] & Pick<CatalogueColumn, 'limit'>,
+): SchemaParameter {
+  const { name, typeClass, size, decimalDigits, limit } = described
+  const isNumber = typeClass === 'Number'
+  return {
+    name,
+    ...(isNumber && { dataType: 'numeric' as const }),
+    ...(size !== undefined && size > 0 && size <= 32_767 && { length: size }),
+    ...(isNumber && decimalDigits !== undefined && { scale: decimalDigits }),
+    ...(limit && { limit }),
+  }
+}

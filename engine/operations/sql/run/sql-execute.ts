@@ -1,0 +1,95 @@
+import { addressOf } from '../../../../runtime/document.ts'
+import type { Problem } from '../../../../runtime/problem.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { StatementCancelled } from '../../../sources/errors.ts'
+import type { RunFault } from '../../../store/store.ts'
+import { loginRows } from './login-rows.ts'
+import { problemsToRun } from './problems-to-run.ts'
+import { runStatement } from './run-statement.ts'
+import type { StatementResult } from './run-statement.ts'
+import { shownColumns, shownRows } from './shown-rows.ts'
+import type { ShownColumn } from './shown-rows.ts'
+import { faultOfRun, placeOf, sourceProblem } from './source-problem.ts'
+import { documentOf } from './statement-request.ts'
+import type { StatementRequest } from './statement-request.ts'
+import { stepOf } from './step-of.ts'
+
+interface Request extends StatementRequest {
+  /** Values by parameter name. */
+  parameters?: Record<string, unknown>
+  /** The row of a login: values of the parameters that are called as its columns. */
+  login?: Record<string, unknown>
+  /** The rows are taken as a login takes them: one whose password fits, without its hash. */
+  asLogin?: boolean
+  /** Rows at most (cursor size). */
+  limit?: number
+  /** Seconds; default the schema's. */
+  timeout?: number
+}
+
+interface Response {
+  columns: ShownColumn[]
+  rows: Record<string, unknown>[]
+  more: boolean
+  changes: number
+  numbers?: StatementResult['numbers']
+  check?: StatementResult['check']
+  ms: number
+  problems: Problem[]
+}
+
+const nothing = { columns: [], rows: [], more: false, changes: 0, ms: 0 }
+
+/** Runs a schema or a statement for its builder; whatever it writes is rolled back. */
+export const sqlExecute: Operation<Request, Response> = async (
+  { limit = 100, asLogin = false, ...request },
+  context,
+) => {
+  const document = await documentOf(request, context)
+  const found = await problemsToRun(document, context)
+  if (found.length > 0) return { ...nothing, problems: found }
+  const prepared = await stepOf(document, context, request)
+  const started = performance.now()
+  const schema = addressOf(request.document ?? document)
+  const passed = (): number => Math.round(performance.now() - started)
+  let result: StatementResult | undefined
+  let problem: Problem | undefined
+  let fault: RunFault | undefined
+  try {
+    result = await runStatement(prepared, { limit, signal: () => context.signal })
+  } catch (error) {
+    if (error instanceof StatementCancelled) record(schema, { ms: passed(), stopped: true }, context)
+    fault = faultOfRun(error, document)
+    problem = sourceProblem(error, document, placeOf(document), context)
+  }
+  const ms = passed()
+  record(schema, { ms, result, fault }, context)
+  if (!result) return { ...nothing, ms, problems: problem ? [problem] : [] }
+  const columns = shownColumns(result.columns)
+  const shown = { columns, rows: shownRows(columns, result.rows) }
+  const taken = asLogin ? await loginRows(document, shown, request.parameters?.['PASSWORD']) : shown
+  return { ...result, ...taken, ms, problems: [] }
+}
+
+/** Only of schemas that are stored: a statement by itself has nowhere to keep its runs. */
+function record(
+  schema: `${string}/${string}`,
+  {
+    ms,
+    result,
+    fault,
+    stopped = false,
+  }: { ms: number; result?: StatementResult | undefined; fault?: RunFault | undefined; stopped?: boolean },
+  { engine, session }: Context,
+): void {
+  engine.runs.record({
+    schema,
+    origin: 'test',
+    ms,
+    ...(session && { by: session.userKey }),
+    ...(result && { rows: result.columns.length > 0 ? result.rows.length : result.changes }),
+    ...(fault && { fault }),
+    ...(stopped && { stopped: true as const }),
+  })
+}

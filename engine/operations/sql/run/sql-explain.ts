@@ -1,0 +1,29 @@
+import type { Problem } from '../../../../runtime/problem.ts'
+import { statementOf } from '../../../execution/run-chain.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { problemsToRun } from './problems-to-run.ts'
+import { placeOf, sourceProblem } from './source-problem.ts'
+import { documentOf } from './statement-request.ts'
+import type { StatementRequest } from './statement-request.ts'
+import { stepOf } from './step-of.ts'
+
+interface Request extends StatementRequest {
+  parameters?: Record<string, unknown>
+  login?: Record<string, unknown>
+}
+
+const ms = 20_000
+
+/** The database's plan of a statement, one step a line. The statement does not run. */
+export const sqlExplain: Operation<Request, { lines: string[]; problems: Problem[] }> = async (request, context) => {
+  const document = await documentOf(request, context)
+  const found = await problemsToRun(document, context)
+  if (found.length > 0) return { lines: [], problems: found }
+  const { source, step } = await stepOf(document, context, request)
+  try {
+    const statement = statementOf(step, source.facts, { system: {} })
+    return { lines: await source.explain(statement, { ms, signal: () => context.signal }), problems: [] }
+  } catch (error) {
+    return { lines: [], problems: [sourceProblem(error, document, placeOf(document), context)] }
+  }
+}

@@ -1,0 +1,79 @@
+import type { SchemaSpec } from '../../../../runtime/compile/content-spec.ts'
+import type { Document } from '../../../../runtime/document.ts'
+import type { Bind, PlanStep } from '../../../../runtime/compile/plan.ts'
+import { programOf } from '../../../../runtime/compile/program-of.ts'
+import { insertedColumn } from '../../../../runtime/sql/inserted-column.ts'
+import { statementVerb } from '../../../../runtime/sql/tokenize-sql.ts'
+import { schemaStatement, type Documents } from '../../../execution/schema-statement.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { GuiIncomplete } from '../../../sources/sql-gui/gui.ts'
+import type { Source } from '../../../sources/source.ts'
+import type { Context } from '../../../call/context.ts'
+import { statementDocuments } from './statement-documents.ts'
+
+const usualSeconds = 60
+/** Type of a schema that decides whether a chain goes on. */
+const checks = 5
+
+export interface Prepared {
+  source: Source
+  step: PlanStep
+  /** It may be read as a stream; everything else runs in a transaction that is rolled back. */
+  reads: boolean
+  /** Names of parameters that only the statement itself knows: fixed texts of SQL GUI. */
+  constants: string[]
+  /** Types of result columns that the statement itself knows: of calculations in SQL GUI. */
+  types?: readonly string[]
+}
+
+/**
+ * A schema as one step with values for its parameters: those given by name, else the login's, else the schema's test
+ * value; a sequence ID gets its next number, as on a page. 40400 without a data source.
+ */
+export async function stepOf(
+  document: Document,
+  context: Context,
+  given: { parameters?: Record<string, unknown>; login?: Record<string, unknown>; timeout?: number } = {},
+): Promise<Prepared> {
+  const spec = document.spec as unknown as SchemaSpec
+  const stored = spec.dataSource && (await context.store.documents.find(spec.dataSource))
+  if (!stored) throw new CallError(40400)
+  const source = await context.engine.sources.open(stored.document)
+  const { parameters = {}, login = {}, timeout = spec.timeout ?? usualSeconds } = given
+  const program = programOf(spec)
+  const statement = written(document, await statementDocuments(document, stored.document, context))
+  const step: PlanStep = {
+    schema: `schema/${document.key}`,
+    ms: timeout * 1000,
+    sql: statement.sql,
+    ...(program && { program }),
+    ...(spec.type === checks && { check: true as const }),
+    binds: (spec.parameters ?? [])
+      .map(({ name, dataType = 'character', data, sequenceId }): Bind => {
+        const into = sequenceId ? insertedColumn(statement.sql, name) : undefined
+        if (into) return { name, from: 'sequence', into, dataType }
+        const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }
+        return { name, from: 'value', value: values[name], dataType }
+      })
+      .concat(statement.binds),
+    columns: [],
+  }
+  const reads = program === undefined && ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
+  return {
+    source,
+    step,
+    reads,
+    ...(statement.types && { types: statement.types }),
+    constants: statement.binds.map(({ name }) => name),
+  }
+}
+
+/** The check before has told what is missing; this is the second lock. */
+function written(document: Document, documents: Documents) {
+  try {
+    return schemaStatement(document, documents)
+  } catch (error) {
+    if (error instanceof GuiIncomplete) throw new CallError(40000)
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import type { CSSProperties } from 'react'
+import type { GridItem } from '../../../runtime/generated/blocks/grid.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { Blocks } from '../../block.tsx'
+import { evaluate, holds, textOf, type Scope } from '../../scope.ts'
+import { loadsIn } from '../../state/loads.ts'
+import type { LoadStatus } from '../../state/screen-store.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Cell } from '../cells/cell.tsx'
+import { readable } from '../cells/text.tsx'
+import styles from './grid.module.css'
+
+/** Labelled values laid out in 24 parts: a detail page. */
+export default function Grid({ block, scope }: BlockProps<'grid'>) {
+  const names = loadsIn(block.row)
+  const statuses = names.map((name) => scope.get(`status.${name}`) as LoadStatus | undefined)
+  const failure = statuses.find((status) => status?.failure && !status.busy)?.failure
+  const row = block.row === undefined ? scope.get('row') : evaluate(block.row, scope)
+  if (failure) {
+    return (
+      <div className={styles.sheet}>
+        <Failure
+          failure={failure}
+          onRetry={() => {
+            for (const name of names) scope.screen.reload(name)
+          }}
+        />
+      </div>
+    )
+  }
+  const isBusy = statuses.some((status) => status?.busy)
+  if (block.row !== undefined && (row === undefined || row === null)) {
+    if (isBusy || names.some((name) => scope.get(`status.${name}`) === undefined)) {
+      return <div className={styles.sheet} data-waiting aria-busy="true" />
+    }
+    return (
+      <div className={styles.sheet}>
+        <Empty title={textOf(block.empty, scope) || t`Target data is not found`} />
+      </div>
+    )
+  }
+  const rowName = names[0]
+  const inner = scope.with(
+    { row },
+    // What a quantity answers is laid over the row that was fetched.
+    {
+      row: (answer) => {
+        if (rowName !== undefined) putRow(scope, rowName, row, answer)
+      },
+    },
+  )
+  return (
+    <section className={styles.sheet} aria-busy={isBusy} aria-label={textOf(block.label, scope) || undefined}>
+      <Items items={block.items} scope={inner} labels={block.labelPosition ?? 'top'} />
+    </section>
+  )
+}
+
+function Items({ items, scope, labels }: { items: GridItem[]; scope: Scope; labels: 'top' | 'left' }) {
+  return (
+    <div className={styles.grid} data-labels={labels}>
+      {items
+        .filter((item) => !item.when || holds(item.when, scope))
+        .map((item, index) => (
+          <Item key={index} item={item} scope={scope} labels={labels} />
+        ))}
+    </div>
+  )
+}
+
+function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: 'top' | 'left' }) {
+  const label = textOf(item.label, scope)
+  const isFramed = item.backgroundColor !== undefined || item.borderColor !== undefined
+  const style: CSSProperties & Record<'--span', number> = {
+    '--span': item.span ?? 24,
+    background: item.backgroundColor,
+    borderColor: item.borderColor,
+    textAlign: item.align,
+    ...(item.textColor !== undefined && readable(item.textColor, item.backgroundColor)),
+  }
+  return (
+    <div className={styles.item} style={style} data-framed={isFramed || undefined}>
+      {label !== '' && (
+        <div className={styles.label} style={{ color: item.labelColor }}>
+          {label}
+        </div>
+      )}
+      <div className={styles.value}>
+        {item.cell && <Cell cell={item.cell} scope={scope} />}
+        {item.blocks && <Blocks blocks={item.blocks} scope={scope} />}
+        {item.items && <Items items={item.items} scope={scope} labels={labels} />}
+      </div>
+    </div>
+  )
+}
+
+function putRow(scope: Scope, load: string, row: unknown, answer: unknown) {
+  const data = scope.get(`load.${load}`) as Record<string, unknown> | undefined
+  const patch = ((answer as { row?: unknown } | null)?.row ?? answer) as Record<string, unknown>
+  const next = { ...(row as Record<string, unknown>), ...patch }
+  const loads = scope.get('load') as Record<string, unknown>
+  scope.screen.set('load', { ...loads, [load]: data?.['row'] === row ? { ...data, row: next } : next })
+}

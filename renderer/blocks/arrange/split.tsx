@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro'
+import { useContext, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { createPortal } from 'react-dom'
+import type { BlockProps } from '../../block-props.ts'
+import { Block } from '../../block.tsx'
+import { AsideContext } from '../../layout/aside.ts'
+import { textOf } from '../../scope.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import styles from './split.module.css'
+
+/**
+ * Two parts side by side, one narrow. On a small window the narrow one becomes a drawer. A shell that has a left column
+ * of its own takes a narrow first part into it, so that there is one column and one drawer.
+ */
+export default function Split({ block, scope }: BlockProps<'split'>) {
+  const side = block.side ?? 'start'
+  const isDrawer = useMedia(`(max-width: ${(block.drawerBelow ?? 0) - 1}px)`) && block.drawerBelow !== undefined
+  const aside = useContext(AsideContext)
+  const [isOpen, setOpen] = useState(false)
+  const [width, setWidth] = useWidth(`${scope.screen.key}:split`, block.width ?? 250)
+  const [narrow, wide] = side === 'start' ? block.blocks : [block.blocks[1], block.blocks[0]]
+  const label = textOf(block.label, scope) || t`Categories`
+
+  if (side === 'start' && block.drawerBelow !== undefined && aside?.place) {
+    return (
+      <>
+        {createPortal(
+          <section className={styles.aside} aria-label={label}>
+            <h2 className={styles.asideTitle}>{label}</h2>
+            <Block block={narrow} scope={scope} />
+          </section>,
+          aside.place,
+        )}
+        {aside.isDrawer && (
+          <div className={styles.opener}>
+            <Button small icon="filter" onClick={aside.open}>
+              {label}
+            </Button>
+          </div>
+        )}
+        <Block block={wide} scope={scope} />
+      </>
+    )
+  }
+  if (isDrawer) {
+    return (
+      <div className={styles.stack}>
+        <Button
+          icon="menu"
+          onClick={() => {
+            setOpen(true)
+          }}
+        >
+          {label}
+        </Button>
+        {isOpen && (
+          <Dialog
+            title={label}
+            onClose={() => {
+              setOpen(false)
+            }}
+          >
+            <Block block={narrow} scope={scope} />
+          </Dialog>
+        )}
+        <Block block={wide} scope={scope} />
+      </div>
+    )
+  }
+  const narrowPart = (
+    <div className={styles.narrow} style={{ width }}>
+      <Block block={narrow} scope={scope} />
+    </div>
+  )
+  const handle = block.resizable && <Handle side={side} width={width} onWidth={setWidth} />
+  return (
+    <div className={styles.split}>
+      {side === 'start' && narrowPart}
+      {side === 'start' && handle}
+      <div className={styles.wide}>
+        <Block block={wide} scope={scope} />
+      </div>
+      {side === 'end' && handle}
+      {side === 'end' && narrowPart}
+    </div>
+  )
+}
+
+/** The border: moved by pointer, or by arrow keys in steps of 16 pixels. */
+function Handle({ side, width, onWidth }: { side: 'start' | 'end'; width: number; onWidth(width: number): void }) {
+  const from = useRef<{ x: number; width: number }>(undefined)
+  const sign = side === 'start' ? 1 : -1
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t`Border`}
+      aria-valuenow={width}
+      aria-valuemin={160}
+      aria-valuemax={900}
+      tabIndex={0}
+      className={styles.handle}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+        event.preventDefault()
+        onWidth(width + (event.key === 'ArrowRight' ? 16 : -16) * sign)
+      }}
+      onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        from.current = { x: event.clientX, width }
+      }}
+      onPointerMove={(event: PointerEvent) => {
+        if (from.current) onWidth(from.current.width + (event.clientX - from.current.x) * sign)
+      }}
+      onPointerUp={() => {
+        from.current = undefined
+      }}
+    />
+  )
+}
+
+function useWidth(name: string, normal: number): [number, (width: number) => void] {
+  const key = `kumiki:width:${name}`
+  const [width, setWidth] = useState(() => Number(localStorage.getItem(key)) || normal)
+  return [
+    width,
+    (next) => {
+      const bounded = Math.round(Math.min(900, Math.max(160, next)))
+      localStorage.setItem(key, String(bounded))
+      setWidth(bounded)
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { CallFailure } from '../../call.ts'
+import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const draw = (answers: Answers = {}, at = '/here') =>
+  drawScreen(
+    {
+      state: { step: { in: 'query', default: 'choose' }, chosen: { in: 'memory', default: '' } },
+      blocks: [
+        {
+          type: 'steps',
+          state: 'step',
+          steps: [
+            {
+              key: 'choose',
+              label: 'Choose',
+              done: { name: 'state.chosen', condition: '=', value: 'x' },
+              blocks: [{ type: 'button', label: 'Take x', onPress: [{ do: 'set', state: 'chosen', value: 'x' }] }],
+            },
+            {
+              key: 'check',
+              label: 'Check',
+              onNext: [{ do: 'call', call: 'check', input: {} }],
+              blocks: [{ type: 'text', text: 'to be checked' }],
+            },
+            { key: 'end', label: 'End', blocks: [{ type: 'text', text: 'all is ready' }] },
+          ],
+          finish: 'Do it',
+          onFinish: [{ do: 'call', call: 'finish', input: {} }],
+        },
+      ],
+    },
+    { answers, at },
+  )
+
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+
+test('on only when the step is done; to the end, where the work is done once', async () => {
+  const drawn = draw({ check: () => ({}), finish: () => ({}) })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Next' })).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  fireEvent.click(screen.getByText('Take x'))
+  await waitFor(() => {
+    expect(next().disabled).toBe(false)
+  })
+  fireEvent.click(next())
+  await screen.findByText('to be checked')
+  expect(drawn.address()).toBe('/here?step=check')
+  fireEvent.click(next())
+  await screen.findByText('all is ready')
+  fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
+  await waitFor(() => {
+    expect(drawn.calls.map(({ key }) => key)).toEqual(['check', 'finish'])
+  })
+})
+
+test('a step whose work fails stays open', async () => {
+  draw(
+    {
+      check: () => {
+        throw new CallFailure('No', { kind: 'answer', outcome: { do: 'reject' } })
+      },
+    },
+    '/here?step=check',
+  )
+  await screen.findByText('to be checked')
+  fireEvent.click(next())
+  await waitFor(() => {
+    expect(next().disabled).toBe(false)
+  })
+  expect(screen.queryByText('all is ready')).toBeNull()
+})
+
+test('earlier steps can be gone back to, later ones not be jumped to', async () => {
+  const drawn = draw({}, '/here?step=check')
+  await screen.findByText('to be checked')
+  expect(screen.getByText('Check').closest('li')?.getAttribute('aria-current')).toBe('step')
+  expect(screen.queryByRole('button', { name: 'End' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Choose' }))
+  await screen.findByText('Take x')
+  await waitFor(() => {
+    expect(drawn.address()).not.toContain('step=check')
+  })
+  await drawn.back()
+  await screen.findByText('to be checked')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByText('Take x')
+})

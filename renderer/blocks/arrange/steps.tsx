@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { run } from '../../actions/run.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { Blocks } from '../../block.tsx'
+import { holds, textOf } from '../../scope.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './steps.module.css'
+
+/** One step after the other. The step is a state: going back in the browser goes back a step. */
+export default function Steps({ block, scope }: BlockProps<'steps'>) {
+  const [busy, setBusy] = useState(false)
+  const steps = block.steps.filter((step) => !step.when || holds(step.when, scope))
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step.key === scope.get(`state.${block.state}`)),
+  )
+  const step = steps[at]
+  if (!step) return null
+  const isLast = at === steps.length - 1
+  const isDone = !step.done || holds(step.done, scope)
+
+  function go(to: number) {
+    scope.screen.setState(block.state, steps[to]?.key)
+  }
+
+  async function next() {
+    setBusy(true)
+    try {
+      if (!(await run(step?.onNext, scope))) return
+      if (isLast) await run(block.onFinish, scope)
+      else go(at + 1)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.steps}>
+      <ol className={styles.list}>
+        {steps.map((each, index) => (
+          <li key={each.key} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+            <span className={styles.number}>{index < at ? <Icon name="check" size={16} /> : index + 1}</span>
+            {index < at ? (
+              <button
+                type="button"
+                onClick={() => {
+                  go(index)
+                }}
+              >
+                {textOf(each.label, scope)}
+              </button>
+            ) : (
+              <span>{textOf(each.label, scope)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.body} key={step.key}>
+        <Blocks blocks={step.blocks} scope={scope} />
+      </div>
+      <div className={styles.foot}>
+        {at > 0 && (
+          <Button
+            icon="arrow-left"
+            onClick={() => {
+              go(at - 1)
+            }}
+          >
+            {t`Back`}
+          </Button>
+        )}
+        {(!isLast || block.onFinish) && (
+          <Button primary busy={busy} disabled={!isDone} onClick={() => void next()}>
+            {isLast ? textOf(block.finish, scope) || t`Finish` : t`Next`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

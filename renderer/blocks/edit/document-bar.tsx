@@ -1,0 +1,290 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Condition } from '../../../runtime/expressions/holds.ts'
+import type { Document } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { addressOf } from '../../actions/open.ts'
+import { run } from '../../actions/run.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { CallFailure } from '../../call.ts'
+import { asDocument } from '../../fields/field-context.ts'
+import { readText } from '../../fields/read-text.ts'
+import { formatMoment } from '../../format-moment.ts'
+import type { EditHandle } from '../../model/edit-handle.ts'
+import type { About, ModelState } from '../../model/model.ts'
+import { useModelLater } from '../../model/use-model-later.ts'
+import { newTitle } from '../../model/new-title.ts'
+import { holds, isOn, textOf, type Scope } from '../../scope.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { focusPlace } from '../../ui/focus-place.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { isTyping } from '../../ui/is-typing.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import styles from './document-bar.module.css'
+
+const Conflict = lazy(() => import('../../model/conflict.tsx'))
+
+/** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
+export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>) {
+  const { t } = useLingui()
+  const { app } = scope
+  const handle = scope.model(block.model) as EditHandle | undefined
+  const state = useModelLater(handle?.model)
+  useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
+  const [busy, setBusy] = useState(false)
+  const isNew = isUnsaved(state)
+  const readOnly = state?.about.readOnly
+  const canSave = (now: ModelState | undefined): boolean =>
+    block.save !== undefined && now?.value !== undefined && now.about.readOnly === undefined
+
+  const save = useLatest(async () => {
+    if (!handle || !canSave(handle.model.get()) || busy) return
+    const { model } = handle
+    if (!(await model.reveal())) {
+      app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
+      goToFirst(model.get().problems)
+      return
+    }
+    if (!model.get().dirty && !isUnsaved(model.get())) return
+    setBusy(true)
+    try {
+      await send(handle)
+    } finally {
+      setBusy(false)
+    }
+  })
+
+  const send = async ({ model }: EditHandle): Promise<void> => {
+    const { value, base, about, secrets } = model.get()
+    const isNew = isUnsaved(model.get())
+    const document = value as Document
+    const isKeySuggested = asDocument(base)?.key === document.key
+    const call = isNew ? block.save!.create : block.save!.save
+    const given = Object.keys(secrets).length > 0 ? { secrets } : {}
+    try {
+      const input = {
+        kind: document.kind,
+        document,
+        ...given,
+        ...(isNew ? { keyOfName: isKeySuggested } : { id: about.id, revision: about.revision }),
+      }
+      const shownByCaller = (failure: CallFailure): boolean =>
+        (failure.status === 409 && !isNew) || problemsOf(failure) !== undefined
+      const answer = (await app.call(call, input, { shownByCaller })) as { document: Document } & About
+      const { document: saved, ...rest } = answer
+      model.saved(saved, rest)
+      app.results.clear()
+      app.notify({ tone: 'success', text: t`Saved.` })
+      if (isNew) await run(block.onCreate, scope.with({ event: { id: rest.id } }))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      const problems = problemsOf(error)
+      if (error.status === 409 && !isNew) await showConflict(error)
+      else if (problems) {
+        model.refused(problems)
+        app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
+        goToFirst(problems)
+      } else if (!error.shown && error.kind !== 'cancelled') app.notify({ tone: 'error', text: error.message })
+    }
+  }
+
+  const showConflict = async (failure: CallFailure): Promise<void> => {
+    const { model } = handle!
+    const { value, about } = model.get()
+    const { document, ...stored } = (await app.call(block.save!.read, {
+      kind: (value as Document).kind,
+      id: about.id,
+    })) as { document: Document } & About
+    const { by, at } = (failure.data ?? {}) as { by?: string; at?: string }
+    const who = by ?? stored.updatedBy
+    const when = at ?? stored.updatedAt
+    model.conflicted({ theirs: document, about: stored, ...(who ? { by: who } : {}), ...(when ? { at: when } : {}) })
+  }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key === 's') {
+        event.preventDefault()
+        void save()
+      } else if (key === 'z' && !isTyping(event.target)) {
+        event.preventDefault()
+        if (event.shiftKey) handle?.model.redo()
+        else handle?.model.undo()
+      } else if (key === 'y' && !isTyping(event.target)) {
+        event.preventDefault()
+        handle?.model.redo()
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [handle, save])
+
+  useEffect(() => {
+    if (!state?.dirty) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [state?.dirty])
+
+  if (!handle || !state) return null
+  const document = asDocument(state.value)
+  const title =
+    textOf(block.title, scope) ||
+    readText(document?.name, handle.language) ||
+    (!isNew && document?.key) ||
+    (newTitle(handle.schemas(), document?.kind) ?? t`New`)
+  const folder = textOf((state.about['folder'] as { name?: unknown } | undefined)?.name, scope)
+  const step = (edit: { title: string } | undefined): string => edit?.title ?? ''
+  const undoName = step(state.edits.at(-1))
+  const redoName = step(state.undone.at(-1))
+  const since = state.about.updatedAt ? formatMoment(state.about.updatedAt) : ''
+  return (
+    <header className={styles.bar}>
+      <div className={styles.name}>
+        <h1>{title}</h1>
+        <p className={styles.state} role="status">
+          {state.dirty ? (
+            <span className={styles.dirty}>{t`Unsaved changes`}</span>
+          ) : isNew ? (
+            t`Not saved yet`
+          ) : since ? (
+            t`Saved ${since} by ${state.about.updatedBy ?? ''}`
+          ) : (
+            ''
+          )}
+          {folder !== '' && (
+            <span className={styles.folder}>
+              <Icon name="folder" size={14} />
+              <span className="visually-hidden">{t`Folder`}</span> {folder}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        {!isNew &&
+          shown(block.links, scope).map((link, index) => {
+            const to = addressOf(link, scope)
+            return to === undefined ? null : (
+              <ButtonLink key={index} to={to} quiet small icon={link.icon}>
+                {textOf(link.label, scope)}
+              </ButtonLink>
+            )
+          })}
+        {!isNew &&
+          shown(block.tools, scope).map((tool, index) => (
+            <Button
+              key={index}
+              quiet
+              small
+              icon={tool.icon}
+              danger={tool.danger ?? false}
+              disabled={isOn(tool.disabled, scope)}
+              onClick={() => void run(tool.onPress, scope)}
+            >
+              {textOf(tool.label, scope)}
+            </Button>
+          ))}
+        {canSave(state) && (
+          <>
+            <Button
+              small
+              quiet
+              icon="undo"
+              disabled={state.edits.length === 0}
+              aria-label={t`Undo`}
+              title={undoName ? t`Undo: ${undoName}` : t`Undo`}
+              onClick={() => handle.model.undo()}
+            />
+            <Button
+              small
+              quiet
+              icon="redo"
+              disabled={state.undone.length === 0}
+              aria-label={t`Redo`}
+              title={redoName ? t`Redo: ${redoName}` : t`Redo`}
+              onClick={() => handle.model.redo()}
+            />
+            <Button
+              primary
+              icon="save"
+              busy={busy}
+              disabled={!state.dirty && !isNew}
+              title={t`Save (Ctrl+S)`}
+              onClick={() => void save()}
+            >
+              {t`Save`}
+            </Button>
+          </>
+        )}
+      </div>
+      {readOnly !== undefined && (
+        <p className={styles.seen} role="status">
+          <Icon name="eye" size={16} />
+          <span>{seenOnly(readOnly, folder)}</span>
+        </p>
+      )}
+      {state.draft && (
+        <Draft at={state.draft.at} onTake={() => handle.model.takeDraft()} onDrop={() => handle.model.dropDraft()} />
+      )}
+      {state.clash && (
+        <Suspense fallback={null}>
+          <Conflict
+            handle={handle}
+            clash={state.clash}
+            onEnd={(merged) => {
+              if (merged === undefined) handle.model.conflicted(undefined)
+              else {
+                handle.model.merged(merged)
+                void save()
+              }
+            }}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function Draft({ at, onTake, onDrop }: { at: string; onTake(): void; onDrop(): void }) {
+  const { t } = useLingui()
+  const when = formatMoment(at)
+  return (
+    <div className={styles.draft} role="status">
+      <span>{t`There are unsaved changes of ${when}.`}</span>
+      <Button small onClick={onTake}>{t`Take them over`}</Button>
+      <Button small quiet onClick={onDrop}>{t`Discard`}</Button>
+    </div>
+  )
+}
+
+const shown = <Item extends { when?: Condition }>(items: readonly Item[] | undefined, scope: Scope): Item[] =>
+  (items ?? []).filter(({ when }) => !when || holds(when, scope))
+
+/** Why nothing can be changed here, before anybody types. */
+function seenOnly(why: NonNullable<About['readOnly']>, folder: string): string {
+  if (why === 'right') return t`You can see this, but not change it: your role does not include the right to edit.`
+  return folder === ''
+    ? t`You can see this, but not change it: its folder is shared with you for viewing.`
+    : t`You can see this, but not change it: the folder “${folder}” is shared with you for viewing.`
+}
+
+function problemsOf({ data }: CallFailure): Problem[] | undefined {
+  return (data as { problems?: Problem[] } | null | undefined)?.problems
+}
+
+/** Puts the focus on the first field with a problem. */
+function goToFirst([first]: readonly Problem[]): void {
+  if (first) focusPlace(first.at)
+}
+
+function isUnsaved(state: ModelState | undefined): boolean {
+  return state?.about.id === 0 || state?.about.id === undefined
+}
+
+function never(): () => void {
+  return () => undefined
+}

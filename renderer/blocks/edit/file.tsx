@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { run } from '../../actions/run.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { isAccepted } from '../../fields/accept-of.ts'
+import { textOf } from '../../scope.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Reads a file that the person chooses; the actions get it as `event.value`, its name as `event.name`. */
+export default function File({ block, scope }: BlockProps<'file'>) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const limit = block.limit ?? 50 * 1024 * 1024
+  const fail = (text: string): void => scope.app.notify({ tone: 'error', text })
+  const read = async (file: globalThis.File): Promise<void> => {
+    if (!isAccepted(file, block.accept)) return fail(t`A file of this type cannot be used here.`)
+    if (file.size === 0) return fail(t`Empty files cannot be attached.`)
+    if (file.size > limit) {
+      const [megabytes, kilobytes] = [Math.floor(limit / 1024 / 1024), Math.floor(limit / 1024)]
+      return fail(megabytes > 0 ? t`File size is over ${megabytes}MB` : t`File size is over ${kilobytes}KB`)
+    }
+    setBusy(true)
+    try {
+      const value = block.as === 'data' ? await readAddress(file) : (JSON.parse(await file.text()) as unknown)
+      await run(block.onRead, scope.with({ event: { value, name: file.name } }))
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      fail(t`There is a syntax error in the file.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={block.icon ?? 'upload'} busy={busy} onClick={() => input.current?.click()}>
+        {textOf(block.label, scope)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={block.accept}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (file) void read(file)
+        }}
+      />
+    </>
+  )
+}
+
+function readAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error ?? new Error('Not readable'))
+    reader.readAsDataURL(file)
+  })
+}

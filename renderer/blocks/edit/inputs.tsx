@@ -1,0 +1,154 @@
+import { t } from '@lingui/core/macro'
+import { useId, useMemo, useRef, useState } from 'react'
+import { checkInputs } from '../../../runtime/input-check/check-input.ts'
+import type { InputField } from '../../../runtime/input-check/input-field.ts'
+import { initialInputs } from '../../../runtime/input-check/normalize-input.ts'
+import { makeScope } from '../../../runtime/expressions/scope.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { run } from '../../actions/run.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { InputControl } from './inputs/control.tsx'
+import { keepComposition } from '../rows/search.tsx'
+import styles from './inputs.module.css'
+
+/** Fields that the screen itself defines. They are checked as the engine checks them: on leaving a field, and on sending. */
+export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
+  const id = useId()
+  const summary = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [own, setOwn] = useState<Record<string, unknown>>({})
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  const [isTried, setTried] = useState(false)
+  const today = useMemo(localDay, [])
+
+  const typed = block.state === undefined ? own : ((scope.get(`state.${block.state}`) ?? {}) as Record<string, unknown>)
+  const given = evaluate(block.initial, scope)
+  const values: Record<string, unknown> = {
+    ...initialInputs(block.fields, today),
+    ...(typeof given === 'object' && given !== null ? without(given as Record<string, unknown>) : {}),
+    ...typed,
+  }
+  const inputScope = makeScope({ input: values })
+  const fields = block.fields.filter((field) => !field.hidden && (!field.when || holds(field.when, inputScope)))
+  const problems = checkInputs(fields, values, { today })
+  const refused = listOf<Problem>(block.problems, scope)
+  const problemOf = (field: InputField): string | undefined => {
+    const mine = problems.find((problem) => problem.at === `/${field.key}`)
+    if (mine) return isTried || visited.has(field.key) ? mine.message : undefined
+    return refused.find((problem) => problem.at.split('/').at(-1) === field.key)?.message
+  }
+  const shown = fields.flatMap((field) => {
+    const message = problemOf(field)
+    return message === undefined ? [] : [{ field, message }]
+  })
+
+  function change(key: string, value: unknown) {
+    const next = { ...typed, [key]: value }
+    if (block.state === undefined) setOwn(next)
+    else scope.screen.setState(block.state, next)
+  }
+
+  function send() {
+    setTried(true)
+    if (problems.length > 0) {
+      setTimeout(() => summary.current?.focus(), 0)
+      return
+    }
+    setBusy(true)
+    const sent = Object.fromEntries(
+      fields.filter((field) => field.editable).map((field) => [field.key, values[field.key] ?? null]),
+    )
+    void run(block.submit.onPress, scope.with({ event: { value: sent } })).finally(() => {
+      setBusy(false)
+    })
+  }
+
+  const title = textOf(block.title, scope)
+  return (
+    <form
+      className={styles.inputs}
+      noValidate
+      aria-label={title === '' ? undefined : title}
+      onKeyDown={keepComposition}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) send()
+      }}
+    >
+      {fields.length > 0 && (
+        <div className={styles.sheet}>
+          {title !== '' && <h2>{title}</h2>}
+          {isTried && shown.length > 0 && (
+            <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+              <p>
+                <Icon name="error" size={16} />
+                {t`An input error is found. Please check the message and resolve the error.`}
+              </p>
+              <ul>
+                {shown.map(({ field, message }) => (
+                  <li key={field.key}>
+                    <a
+                      href={`#${id}${field.key}`}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        document.getElementById(`${id}${field.key}`)?.focus()
+                      }}
+                    >
+                      {message}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className={styles.fields}>
+            {fields.map((field) => (
+              <InputControl
+                key={field.key}
+                id={`${id}${field.key}`}
+                field={field}
+                today={today}
+                value={values[field.key]}
+                problem={problemOf(field)}
+                onChange={(value) => {
+                  change(field.key, value)
+                }}
+                onLeave={() => {
+                  setVisited(new Set(visited).add(field.key))
+                }}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {block.back && (
+          <Button icon="arrow-left" onClick={() => void run(block.back!.onPress, scope)}>
+            {textOf(block.back.label, scope)}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          primary
+          icon={block.submit.icon}
+          busy={busy}
+          disabled={isOn(block.submit.disabled, scope)}
+        >
+          {textOf(block.submit.label, scope)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function without(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+}
+
+function localDay() {
+  const now = new Date()
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
+}

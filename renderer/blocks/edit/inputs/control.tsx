@@ -1,0 +1,190 @@
+import { t } from '@lingui/core/macro'
+import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import type { Day } from '../../../../runtime/values/dates.ts'
+import look from '../../../ui/field.module.css'
+import { momentFormats } from '../../../ui/moment-formats.ts'
+import { MomentInput } from '../../../ui/moment-input.tsx'
+import styles from '../inputs.module.css'
+import { toText } from '../../../to-text.ts'
+import { dayLimits, isMoment } from './day-limits.ts'
+
+/** One input: label with the mark of what is required, control, comment, and what is wrong with it. */
+export function InputControl({
+  id,
+  field,
+  value,
+  problem,
+  today,
+  onChange,
+  onLeave,
+}: {
+  id: string
+  field: InputField
+  value: unknown
+  problem: string | undefined
+  today: Day
+  onChange(value: unknown): void
+  onLeave(): void
+}) {
+  const described = [field.comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`]
+    .join(' ')
+    .trim()
+  const isRequired = field.check.required || field.check.rules?.some((rule) => rule.type === 1)
+  const common = {
+    id,
+    disabled: !field.editable,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': described === '' ? undefined : described,
+    onBlur: onLeave,
+  }
+  const text = toText(value)
+  const isGroup = field.input === 'radio' || (field.input === 'checkbox' && field.options !== undefined)
+  const label = (
+    <>
+      {field.label}
+      {isRequired && <span className={styles.required}>{t`Required`}</span>}
+    </>
+  )
+  return (
+    <div className={styles.field} data-wide={field.input === 'textarea' || undefined}>
+      {isGroup ? (
+        <span className={look.label} id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className={look.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {isGroup ? (
+        <Choices field={field} id={id} value={value} onChange={onChange} onLeave={onLeave} />
+      ) : !field.editable ? (
+        <output id={id} className={styles.fixed}>
+          {field.options?.find((option) => option.value === text)?.label ?? text}
+        </output>
+      ) : field.input === 'textarea' ? (
+        <textarea
+          {...common}
+          className={look.input}
+          rows={field.rows ?? 5}
+          value={text}
+          maxLength={field.check.maxLength}
+          placeholder={field.placeholder}
+          onChange={(event) => {
+            onChange(event.target.value)
+          }}
+        />
+      ) : field.input === 'select' ? (
+        <select
+          {...common}
+          className={look.input}
+          value={text}
+          onChange={(event) => {
+            onChange(event.target.value)
+          }}
+        >
+          <option value="">{t`Please choose`}</option>
+          {(field.options ?? []).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : field.input === 'checkbox' ? (
+        <label className={look.check}>
+          <input
+            {...common}
+            type="checkbox"
+            checked={value === true}
+            onChange={(event) => {
+              onChange(event.target.checked)
+            }}
+          />
+          {field.label}
+        </label>
+      ) : isMoment(field.input) ? (
+        <MomentInput
+          {...common}
+          kind={field.input}
+          format={field.datetime?.format ?? momentFormats[field.input]}
+          digits={field.datetime?.timeDigit}
+          value={text}
+          {...(field.input === 'date' && dayLimits(field.datetime ?? {}, today))}
+          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
+          onChange={onChange}
+        />
+      ) : (
+        <input
+          {...common}
+          className={look.input}
+          type={field.input === 'password' ? 'password' : 'text'}
+          inputMode={field.input === 'number' ? 'decimal' : undefined}
+          value={text}
+          maxLength={field.check.maxLength}
+          placeholder={field.placeholder}
+          autoComplete="off"
+          onChange={(event) => {
+            onChange(event.target.value)
+          }}
+        />
+      )}
+      {field.comment && (
+        <span id={`${id}-comment`} className={look.comment}>
+          {field.comment}
+        </span>
+      )}
+      {problem !== undefined && (
+        <span id={`${id}-problem`} className={look.error}>
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Choices({
+  field,
+  id,
+  value,
+  onChange,
+  onLeave,
+}: {
+  field: InputField
+  id: string
+  value: unknown
+  onChange(value: unknown): void
+  onLeave(): void
+}) {
+  const isRadio = field.input === 'radio'
+  const chosen = Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [toText(value)]
+  return (
+    <div
+      className={styles.choices}
+      role={isRadio ? 'radiogroup' : 'group'}
+      aria-labelledby={`${id}-label`}
+      id={id}
+      tabIndex={-1}
+    >
+      {(field.options ?? []).map((option) => (
+        <label key={option.value} className={look.check}>
+          <input
+            type={isRadio ? 'radio' : 'checkbox'}
+            name={id}
+            disabled={!field.editable}
+            checked={chosen.includes(option.value)}
+            onBlur={onLeave}
+            onChange={(event) => {
+              if (isRadio) onChange(option.value)
+              else
+                onChange(
+                  event.target.checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value),
+                )
+            }}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

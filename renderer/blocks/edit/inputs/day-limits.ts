@@ -1,0 +1,15 @@
+import type { MomentFormat } from '../../../../runtime/generated/common/moment-format.ts'
+import { toIsoDay, type Day } from '../../../../runtime/values/dates.ts'
+import { offsetDay } from '../../../../runtime/values/offset-day.ts'
+import type { MomentKind } from '../../../../runtime/values/read-moment.ts'
+
+export function isMoment(input: string): input is MomentKind {
+  return input === 'date' || input === 'time' || input === 'datetime'
+}
+
+/** The first and last day that a calendar offers, as `yyyy-MM-dd`. */
+export function dayLimits({ min, max }: Partial<MomentFormat>, today: Day): { min?: string; max?: string } {
+  const day = (limit: NonNullable<typeof min>) =>
+    typeof limit === 'object' ? toIsoDay(offsetDay(today, limit)) : limit
+  return { ...(min !== undefined && { min: day(min) }), ...(max !== undefined && { max: day(max) }) }
+}

@@ -1,0 +1,142 @@
+import type { Blocks } from '../../../runtime/generated/blocks.ts'
+import { plural, t } from '@lingui/core/macro'
+import {
+  anchorOf,
+  calendarViews,
+  isInside,
+  moveBy,
+  visibleRange,
+  type CalendarView,
+} from '../../../runtime/calendar/visible-range.ts'
+import { toIsoDay } from '../../../runtime/values/dates.ts'
+import { daysBetween, readIsoDay, type IsoDay } from '../../../runtime/values/iso-days.ts'
+import { dayIn } from '../../../runtime/values/offset-day.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { evaluate, listOf, textOf, type Scope } from '../../scope.ts'
+import { loadsIn } from '../../state/loads.ts'
+import type { LoadStatus } from '../../state/screen-store.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { narrowQuery, useMedia } from '../../ui/use-media.ts'
+import { Agenda } from './calendar/agenda.tsx'
+import { rangeText } from './calendar/day-texts.ts'
+import { useEntries } from './calendar/entries.ts'
+import { CalendarHead } from './calendar/head.tsx'
+import { Month } from './calendar/month.tsx'
+import type { CalendarPage } from './calendar/page.ts'
+import { Week } from './calendar/week.tsx'
+import styles from './calendar.module.css'
+
+/** Rows as entries of a calendar: by month, week or day, or as a list. What is shown stands in the address. */
+export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
+  const isSmall = useMedia(narrowQuery)
+  const firstDay = block.firstDay ?? 0
+  const shown = useShown(block, scope, firstDay)
+  const { view, anchor, today, range } = shown
+  const entries = useEntries(block, scope, range)
+  const status = statusOf(block.rows, scope)
+  const rows = listOf(block.rows, scope).length
+  const total = Number(evaluate(block.total, scope) ?? rows)
+  const title = rangeText(view, anchor, range)
+  const days = daysBetween(range.start, range.end)
+
+  const go = (next: CalendarView, day: IsoDay) => {
+    scope.screen.setState(block.view, next)
+    scope.screen.setState(block.anchor, anchorOf(next, day, firstDay))
+    scope.screen.setState(block.date, day)
+  }
+  const page: CalendarPage = {
+    block,
+    title,
+    days,
+    entries,
+    anchor,
+    today,
+    chosen: shown.chosen,
+    go,
+    choose: (day) => {
+      scope.screen.setState(block.anchor, anchorOf(view, anchor, firstDay))
+      scope.screen.setState(block.date, day)
+    },
+  }
+  const label = textOf(block.label, scope)
+  const [number, all] = [rows.toLocaleString(), total.toLocaleString()]
+  return (
+    <section
+      className={styles.calendar}
+      aria-label={label === '' ? t`Calendar` : label}
+      aria-busy={status.busy}
+      data-view={view}
+    >
+      <CalendarHead
+        title={title}
+        view={view}
+        onView={(next) => go(next, shown.chosen)}
+        onStep={(step) => go(view, moveBy(view, view === 'day' ? anchor : shown.chosen, step))}
+        onToday={() => go(view, today)}
+      />
+      <p className="visually-hidden" role="status">
+        {status.busy || !shown.isKnown ? '' : t`${plural(entries.length, { one: '# entry', other: '# entries' })}`}
+      </p>
+      {total > rows && !status.busy && (
+        <p className={styles.notice} role="status">
+          <Icon name="info" />
+          {t`These days have ${all} entries. The first ${number} are shown; choose a shorter range or search.`}
+        </p>
+      )}
+      {status.failure && !status.busy ? (
+        <Failure
+          failure={status.failure}
+          onRetry={() => {
+            for (const name of loadsIn(block.rows)) scope.screen.reload(name)
+          }}
+        />
+      ) : shown.isKnown ? (
+        <Shown page={page} view={view} isSmall={isSmall} />
+      ) : (
+        <div className={styles.waiting} />
+      )}
+    </section>
+  )
+}
+
+function Shown({ page, view, isSmall }: { page: CalendarPage; view: CalendarView; isSmall: boolean }) {
+  if (view === 'month')
+    return (
+      <>
+        <Month page={page} isSmall={isSmall} />
+        {isSmall && (
+          <div className={styles.below}>
+            <Agenda page={page} days={[page.chosen]} all />
+          </div>
+        )}
+      </>
+    )
+  if (view === 'week' && !isSmall) return <Week page={page} />
+  return <Agenda page={page} days={page.days} all={view !== 'list'} />
+}
+
+/** What the states say is shown; where they say nothing, the answer says where the calendar opens. */
+function useShown(block: Blocks['calendar'], scope: Scope, firstDay: number) {
+  const answer = evaluate(block.range, scope) as { date?: string; today?: string } | undefined
+  const named = scope.get(`state.${block.view}`) as CalendarView
+  const view = calendarViews.includes(named) ? named : 'week'
+  const given = readIsoDay(scope.get(`state.${block.anchor}`))
+  const today = answer?.today ?? toIsoDay(dayIn(new Date()))
+  const base = readIsoDay(answer?.date) ?? today
+  const anchor = given ?? base
+  const range = visibleRange(view, anchor, firstDay)
+  const wanted = readIsoDay(scope.get(`state.${block.date}`)) ?? base
+  // Of a month the days of its neighbours are not chosen unless somebody chose them.
+  const chosen = isInside(wanted, range) ? wanted : anchor
+  // Before the first answer nobody knows where it opens, unless the address says it or nothing was asked.
+  const isKnown = given !== undefined || answer !== undefined || !statusOf(block.rows, scope).busy
+  return { view, anchor, range, today, chosen, isKnown }
+}
+
+/** State of the loads that the rows come from. */
+function statusOf(rows: unknown, scope: Scope): LoadStatus {
+  const found = loadsIn(rows).map((name) => scope.get(`status.${name}`) as LoadStatus | undefined)
+  const failure = found.find((status) => status?.failure)?.failure
+  return { busy: found.some((status) => status?.busy), ...(failure && { failure }) }
+}

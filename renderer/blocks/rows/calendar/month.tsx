@@ -1,0 +1,103 @@
+import { plural, t } from '@lingui/core/macro'
+import type { CSSProperties } from 'react'
+import { layOutDays } from '../../../../runtime/calendar/lay-out-days.ts'
+import { weekdayOfIso, type IsoDay } from '../../../../runtime/values/iso-days.ts'
+import { dayText, weekdayText } from './day-texts.ts'
+import { entriesOf } from './entries.ts'
+import { EntryLink } from './entry-link.tsx'
+import type { CalendarPage } from './page.ts'
+import styles from './month.module.css'
+
+/** Entries that a day shows before it says how many more there are. */
+const lanes = 3
+
+/** Whole weeks, one below the other; on a small window with dots in place of words. */
+export function Month({ page, isSmall }: { page: CalendarPage; isSmall: boolean }) {
+  const { days } = page
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  return (
+    <table className={styles.month} data-small={isSmall || undefined}>
+      <caption className="visually-hidden">{page.title}</caption>
+      <thead>
+        <tr>
+          {weeks[0]!.map((day) => (
+            <th key={day} scope="col" data-weekday={weekdayOfIso(day)} aria-label={weekdayText(day, true)}>
+              {weekdayText(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <Week key={week[0]} page={page} week={week} isSmall={isSmall} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Week({ page, week, isSmall }: { page: CalendarPage; week: IsoDay[]; isSmall: boolean }) {
+  const { block, entries } = page
+  const segments = isSmall ? [] : layOutDays(entries, week)
+  const most = Math.max(0, ...segments.map(({ lane }) => lane)) + 1
+  return (
+    <tr>
+      {week.map((day, at) => {
+        const here = segments.filter(({ from, span }) => from <= at && from + span > at)
+        const hidden = here.filter(({ lane }) => lane >= lanes).length
+        const number = entriesOf(entries, day).length
+        return (
+          <td
+            key={day}
+            data-weekday={weekdayOfIso(day)}
+            data-outside={day.slice(0, 7) !== page.anchor.slice(0, 7) || undefined}
+            data-chosen={day === page.chosen || undefined}
+            aria-current={day === page.today ? 'date' : undefined}
+          >
+            <div className={styles.cell} style={{ '--lanes': Math.min(most, lanes + 1) } as CSSProperties}>
+              <button
+                type="button"
+                className={styles.day}
+                aria-label={
+                  number === 0
+                    ? dayText(day)
+                    : t`${dayText(day)}, ${plural(number, { one: '# entry', other: '# entries' })}`
+                }
+                {...(isSmall && { 'aria-pressed': day === page.chosen })}
+                onClick={() => (isSmall ? page.choose(day) : page.go('day', day))}
+              >
+                {Number(day.slice(8))}
+              </button>
+              {isSmall && number > 0 && (
+                <span className={styles.dots} aria-hidden="true">
+                  {number > 3 ? number : '●'.repeat(number)}
+                </span>
+              )}
+              {here
+                .filter(({ from, lane }) => from === at && lane < lanes)
+                .map(({ entry, lane, span, startsBefore, endsAfter }) => (
+                  <div
+                    key={entry.key}
+                    className={styles.bar}
+                    style={{ '--lane': lane, '--span': span } as CSSProperties}
+                  >
+                    <EntryLink block={block} entry={entry} look="bar" before={startsBefore} after={endsAfter} />
+                  </div>
+                ))}
+              {hidden > 0 && (
+                <button
+                  type="button"
+                  className={styles.more}
+                  aria-label={t`${dayText(day)}: ${hidden} more`}
+                  onClick={() => page.go('day', day)}
+                >
+                  {t`+${hidden} more`}
+                </button>
+              )}
+            </div>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeEach(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const search = {
+  type: 'search',
+  state: 'search',
+  page: 'page',
+  fields: [
+    { field: 'NAME', label: 'Name', input: 'textbox', condition: 'LIKE' },
+    { field: 'MAKER', label: 'Maker', input: 'select', options: [{ value: 'a', label: 'Alpha' }] },
+    { field: 'STOCK', label: 'In stock', input: 'checkbox', condition: '>', value: 0 },
+  ],
+}
+const spec = {
+  state: {
+    search: { in: 'query', as: 'json' },
+    page: { in: 'query', as: 'number', default: 1 },
+  },
+  blocks: [search, { type: 'text', text: { $op: 'json', of: { $get: 'state.search' } } }],
+} as never
+
+const applied = (drawn: { address(): string }) =>
+  JSON.parse(new URL(drawn.address(), 'http://x').searchParams.get('search') ?? 'null') as unknown
+
+test('conditions apply when they are sent, empty ones are none, and the page is the first again', async () => {
+  const drawn = drawScreen(spec, { at: '/here?page=3' })
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' ねじ ' } })
+  fireEvent.change(screen.getByLabelText('Maker'), { target: { value: '' } })
+  fireEvent.click(screen.getByLabelText('In stock'))
+  expect(drawn.address()).toBe('/here?page=3')
+  fireEvent.submit(screen.getByText('Search').closest('form')!)
+  await waitFor(() => {
+    expect(applied(drawn)).toEqual({ NAME: 'ねじ', STOCK: true })
+  })
+  expect(drawn.address()).not.toContain('page=')
+})
+
+test('numbers are taken however they are typed; what is none is told at its field and sends nothing', async () => {
+  const price = { field: 'PRICE', label: 'Price', input: 'number', condition: '>=' }
+  const drawn = drawScreen({
+    state: (spec as { state: object }).state,
+    blocks: [{ ...search, fields: [price] }],
+  } as never)
+  const input = screen.getByLabelText('Price')
+  const send = (typed: string) => {
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.submit(input.closest('form')!)
+  }
+  send('1o1')
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a number.')
+  expect(document.activeElement).toBe(input)
+  expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(applied(drawn)).toBeNull()
+  send('１，２００')
+  await waitFor(() => {
+    expect(applied(drawn)).toEqual({ PRICE: '1200' })
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('Enter that accepts a conversion of the input method does not search', () => {
+  drawScreen(spec)
+  const input = screen.getByLabelText('Name')
+  // fireEvent answers false when the default was prevented: the browser then sends no form.
+  expect(fireEvent.keyDown(input, { key: 'Enter', isComposing: true })).toBe(false)
+  expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false)
+  expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })).toBe(true)
+})
+
+test('on a small window it is folded; what applies stands as chips that can be taken away', async () => {
+  stubBrowser(390)
+  const drawn = drawScreen(spec, { at: `/here?search=${encodeURIComponent('{"NAME":"x","MAKER":"a","STOCK":true}')}` })
+  expect(screen.getByText('Name: x')).toBeTruthy()
+  expect(screen.getByText('Maker: Alpha')).toBeTruthy()
+  expect(screen.getByText('In stock', { selector: 'li span' })).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Remove: Maker: Alpha'))
+  await waitFor(() => {
+    expect(applied(drawn)).toEqual({ NAME: 'x', STOCK: true })
+  })
+})
+
+test('reset brings back what the builder set', async () => {
+  const drawn = drawScreen(
+    { ...(spec as object), state: { search: { in: 'query', as: 'json', default: { STOCK: true } } } },
+    { at: `/here?search=${encodeURIComponent('{"NAME":"x"}')}` },
+  )
+  fireEvent.click(screen.getByText('Reset'))
+  await waitFor(() => {
+    expect(drawn.address()).toBe('/here')
+  })
+  expect(screen.getByLabelText<HTMLInputElement>('In stock').checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+})

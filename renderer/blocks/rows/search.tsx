@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { plainNumber } from '../../../runtime/values/plain-number.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { textOf } from '../../scope.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { narrowQuery, useMedia } from '../../ui/use-media.ts'
+import { SearchControl } from './search/control.tsx'
+import { chipsOf, clean, type SearchField, type SearchValues } from './search/values.ts'
+import styles from './search.module.css'
+
+/** Conditions for a list. They apply when they are sent; while folded, the applied ones stand as chips to take away. */
+export default function Search({ block, scope }: BlockProps<'search'>) {
+  const isNarrow = useMedia(narrowQuery)
+  const applied = (scope.get(`state.${block.state}`) ?? {}) as SearchValues
+  const appliedText = JSON.stringify(applied)
+  const [draft, setDraft] = useState<{ of: string; values: SearchValues }>({ of: appliedText, values: applied })
+  const [isOpen, setOpen] = useState<boolean>()
+  /** Names of number fields in which something else stands. */
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const id = useId()
+  // The address changed (back, a link): what is typed follows it.
+  if (draft.of !== appliedText) setDraft({ of: appliedText, values: applied })
+
+  const open = isOpen ?? !(block.closed ?? isNarrow)
+  const chips = chipsOf(block.fields, applied, (expression) => textOf(expression, scope))
+  const notice = textOf(block.notice, scope)
+
+  function apply(values: SearchValues | undefined) {
+    const next = values && clean(values)
+    setWrong([])
+    scope.screen.setState(block.state, next && Object.keys(next).length > 0 ? next : undefined)
+    if (block.page !== undefined) scope.screen.setState(block.page, 1)
+    setDraft({ of: JSON.stringify(next ?? {}), values: next ?? {} })
+  }
+
+  return (
+    <search className={styles.search}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!open)
+          }}
+        >
+          <Icon name="search" size={16} />
+          {t`Search conditions`}
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
+        </button>
+        {!open && chips.length > 0 && (
+          <ul className={styles.chips} aria-label={t`Applied conditions`}>
+            {chips.map((chip) => (
+              <li key={chip.name}>
+                <span>{chip.text}</span>
+                <button
+                  type="button"
+                  aria-label={t`Remove: ${chip.text}`}
+                  onClick={() => {
+                    const { [chip.name]: _, ...rest } = applied
+                    apply(rest)
+                  }}
+                >
+                  <Icon name="close" size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <form
+        id={id}
+        hidden={!open}
+        className={styles.form}
+        data-size={block.size ?? 'small'}
+        data-labels={block.labelPosition ?? 'top'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const values = withPlainNumbers(block.fields, draft.values)
+          const refused = block.fields.filter(({ input, field }) => input === 'number' && !isNumber(values[field]))
+          if (refused.length > 0) {
+            setWrong(refused.map(({ field }) => field))
+            event.currentTarget.querySelector<HTMLElement>(`[data-field="${CSS.escape(refused[0]!.field)}"]`)?.focus()
+            return
+          }
+          apply(values)
+          if (isNarrow) setOpen(false)
+        }}
+        onKeyDown={keepComposition}
+      >
+        <div className={styles.fields} style={{ maxHeight: block.maxHeight ?? '40vh' }}>
+          {notice !== '' && <p className={styles.notice}>{notice}</p>}
+          {block.fields.map((field) => (
+            <SearchControl
+              key={field.field}
+              field={field}
+              scope={scope}
+              value={draft.values[field.field]}
+              problem={wrong.includes(field.field) ? t`Enter a number.` : undefined}
+              onChange={(value) => {
+                setDraft({ of: appliedText, values: { ...draft.values, [field.field]: value } })
+              }}
+            />
+          ))}
+          <div className={styles.buttons}>
+            <Button type="submit" primary icon="search">
+              {t`Search`}
+            </Button>
+            <Button
+              onClick={() => {
+                apply(undefined)
+              }}
+            >
+              {t`Reset`}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+/** Numbers in plain digits, however they were typed: the engine takes no others. */
+function withPlainNumbers(fields: readonly SearchField[], values: SearchValues): SearchValues {
+  const typed = fields.filter(({ input, field }) => input === 'number' && typeof values[field] === 'string')
+  return { ...values, ...Object.fromEntries(typed.map(({ field }) => [field, plainNumber(values[field])])) }
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value !== 'string' || value === '' || /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value)
+}
+
+/** Enter that only accepts a conversion of the input method is not a search. 229: Safari says so after the end. */
+export function keepComposition(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
+}

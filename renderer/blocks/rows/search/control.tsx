@@ -1,0 +1,185 @@
+import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+import { formatDate, toIsoDay, type Day } from '../../../../runtime/values/dates.ts'
+import { textOf, type Scope } from '../../../scope.ts'
+import input from '../../../ui/field.module.css'
+import { momentFormats } from '../../../ui/moment-formats.ts'
+import { MomentInput } from '../../../ui/moment-input.tsx'
+import { dayLimits, isMoment } from '../../edit/inputs/day-limits.ts'
+import type { SearchField } from './values.ts'
+import styles from '../search.module.css'
+import { toText } from '../../../to-text.ts'
+
+/** One condition: its label, its control, and a small comment. */
+export function SearchControl({
+  field,
+  value,
+  scope,
+  problem,
+  onChange,
+}: {
+  field: SearchField
+  value: unknown
+  scope: Scope
+  /** What is wrong with what was typed. */
+  problem?: string | undefined
+  onChange(value: unknown): void
+}) {
+  const id = useId()
+  const label = textOf(field.label, scope)
+  const comment = textOf(field.comment, scope)
+  const kind = field.input ?? 'textbox'
+  const described = comment === '' ? undefined : `${id}c`
+  const text = toText(value)
+  const style = field.span === undefined ? undefined : { gridColumn: `span ${Math.ceil(field.span / 6)}` }
+
+  if (kind === 'checkbox' && !field.options) {
+    return (
+      <div className={styles.field} data-check style={style}>
+        <span className={styles.label} aria-hidden="true" />
+        <label className={input.check}>
+          <input
+            type="checkbox"
+            checked={value === true}
+            aria-describedby={described}
+            onChange={(event) => {
+              onChange(event.target.checked)
+            }}
+          />
+          {label}
+        </label>
+        {comment !== '' && (
+          <span id={described} className={input.comment}>
+            {comment}
+          </span>
+        )}
+      </div>
+    )
+  }
+  if (kind === 'radio' || kind === 'checkbox') {
+    const chosen = Array.isArray(value) ? value.map(String) : text === '' ? [] : [text]
+    return (
+      <fieldset className={styles.field} style={style} aria-describedby={described}>
+        <legend className={styles.label}>{label}</legend>
+        <div className={styles.choices}>
+          {(field.options ?? []).map((option) => {
+            const mine = String(option.value)
+            return (
+              <label key={mine} className={input.check}>
+                <input
+                  type={kind}
+                  name={id}
+                  checked={chosen.includes(mine)}
+                  onChange={(event) => {
+                    if (kind === 'radio') onChange(option.value)
+                    else onChange(event.target.checked ? [...chosen, mine] : chosen.filter((each) => each !== mine))
+                  }}
+                />
+                {textOf(option.label ?? option.value, scope)}
+              </label>
+            )
+          })}
+        </div>
+        {comment !== '' && (
+          <span id={described} className={input.comment}>
+            {comment}
+          </span>
+        )}
+      </fieldset>
+    )
+  }
+  const common = {
+    id,
+    className: `${input.input} ${styles.control}`,
+    'aria-describedby': described,
+    value: text,
+    maxLength: field.maxLength ?? 32,
+    placeholder: textOf(field.placeholder, scope) || undefined,
+  }
+  return (
+    <div className={styles.field} style={style}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.entry}>
+        {kind === 'select' ? (
+          <select
+            {...common}
+            onChange={(event) => {
+              onChange(event.target.value)
+            }}
+          >
+            <option value="">{t`All`}</option>
+            {(field.options ?? []).map((option) => (
+              <option key={String(option.value)} value={String(option.value)}>
+                {textOf(option.label ?? option.value, scope)}
+              </option>
+            ))}
+          </select>
+        ) : isMoment(kind) ? (
+          <MomentInput
+            id={id}
+            className={styles.control}
+            aria-describedby={described}
+            kind={kind}
+            format={field.datetime?.format ?? momentFormats[kind]}
+            stored={field.datetime?.stored}
+            digits={field.datetime?.timeDigit}
+            value={text}
+            {...(kind === 'date' && dayLimits(field.datetime ?? {}, day()))}
+            {...(common.placeholder !== undefined && { placeholder: common.placeholder })}
+            onChange={onChange}
+          />
+        ) : (
+          <input
+            {...common}
+            type="text"
+            data-field={field.field}
+            aria-invalid={problem !== undefined || undefined}
+            {...(problem !== undefined && { 'aria-describedby': `${id}p` })}
+            inputMode={kind === 'number' ? 'decimal' : undefined}
+            autoComplete="off"
+            onChange={(event) => {
+              onChange(event.target.value)
+            }}
+          />
+        )}
+        {kind === 'date' && (
+          <span className={styles.shortcuts}>
+            <button
+              type="button"
+              onClick={() => {
+                onChange(formatDate(toIsoDay(day()), field.datetime?.stored))
+              }}
+            >
+              {t`Today`}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                onChange(formatDate(toIsoDay({ ...day(), day: 1 }), field.datetime?.stored))
+              }}
+            >
+              {t`First of month`}
+            </button>
+          </span>
+        )}
+      </div>
+      {problem !== undefined && (
+        <span id={`${id}p`} className={input.error} role="alert">
+          {problem}
+        </span>
+      )}
+      {comment !== '' && (
+        <span id={described} className={input.comment}>
+          {comment}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function day(): Day {
+  const now = new Date()
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
+}

@@ -1,0 +1,340 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
+import { CallFailure } from '../../call.ts'
+import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeEach(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const table: TableBlock = {
+  type: 'table',
+  label: 'Products',
+  rows: { $get: 'load.rows.rows' },
+  total: { $get: 'load.rows.total' },
+  page: 'page',
+  limit: 2,
+  sort: 'sort',
+  clear: ['search', 'page'],
+  columns: [
+    { label: 'Code', sort: 'CODE', cell: { type: 'text', value: { $get: 'row.CODE' } } },
+    {
+      label: 'Price',
+      align: 'right',
+      sort: 'PRICE',
+      cell: { type: 'number', value: { $get: 'row.PRICE' }, group: true, prefix: '¥' },
+    },
+  ],
+  onRow: [{ do: 'open', route: '/detail/7/x', row: { $get: 'row.$key' } }],
+  rowActions: [
+    { label: 'Delete', danger: true, onPress: [{ do: 'call', call: 'delete', input: { key: { $get: 'row.$key' } } }] },
+  ],
+  empty: { title: 'No product yet', action: 'New', onPress: [{ do: 'message', text: 'made' }] },
+}
+const draw = (answers: Answers, at = '/here') =>
+  drawScreen(
+    {
+      state: {
+        page: { in: 'query', as: 'number', default: 1 },
+        sort: { in: 'query', as: 'json' },
+        search: { in: 'query', as: 'json' },
+      },
+      load: {
+        rows: {
+          call: 'rows',
+          input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' }, search: { $get: 'state.search' } },
+        },
+      },
+      blocks: [table],
+    },
+    { answers, at },
+  )
+const two = () => ({
+  rows: [
+    { $key: ['A'], CODE: 'A', PRICE: 1200 },
+    { $key: ['B'], CODE: 'B', PRICE: '30.50' },
+  ],
+  total: 5,
+})
+
+test('rows, headings and the number of rows are told; each row has a real link', async () => {
+  draw({ rows: two })
+  const link = await screen.findByRole('link', { name: 'A' })
+  expect(link.getAttribute('href')).toBe(`/detail/7/x?row=${encodeURIComponent('["A"]')}`)
+  expect(screen.getByRole('table', { name: 'Products' })).toBeTruthy()
+  expect(screen.getByText('¥1,200').closest('td')!.getAttribute('data-align')).toBe('right')
+  expect(screen.getByText('¥30.50')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('5 items found')
+})
+
+test('a heading orders up, down, and as before; the order stands in the address', async () => {
+  const drawn = draw({ rows: two }, '/here?page=2')
+  const heading = await screen.findByRole('button', { name: 'Price' })
+  const cell = heading.closest('th')!
+  expect(cell.getAttribute('aria-sort')).toBe('none')
+  fireEvent.click(heading)
+  await waitFor(() => {
+    expect(cell.getAttribute('aria-sort')).toBe('ascending')
+  })
+  expect(drawn.calls.at(-1)!.input).toEqual({ page: 1, sort: [{ field: 'PRICE', direction: 'asc' }] })
+  fireEvent.click(heading)
+  await waitFor(() => {
+    expect(cell.getAttribute('aria-sort')).toBe('descending')
+  })
+  fireEvent.click(heading)
+  await waitFor(() => {
+    expect(cell.getAttribute('aria-sort')).toBe('none')
+  })
+  expect(drawn.address()).toBe('/here')
+})
+
+test('pages: the old rows stay, marked busy, until the new ones are there', async () => {
+  let release: (() => void) | undefined
+  const { address } = draw({
+    rows: async ({ page }: { page: number }) => {
+      if (page === 1) return two()
+      await new Promise<void>((resolve) => (release = resolve))
+      return { rows: [{ $key: ['C'], CODE: 'C', PRICE: 1 }], total: 5 }
+    },
+  })
+  await screen.findByText('A')
+  fireEvent.click(screen.getByLabelText('Page 2'))
+  await waitFor(() => {
+    expect(release).toBeDefined()
+  })
+  expect(screen.getByText('A').closest('section')!.getAttribute('aria-busy')).toBe('true')
+  release!()
+  await screen.findByText('C')
+  expect(address()).toBe('/here?page=2')
+  expect(document.activeElement?.contains(screen.getByLabelText('Page 2'))).toBe(true)
+  expect(screen.getByLabelText('Page 2').getAttribute('aria-current')).toBe('page')
+})
+
+test('the number of all rows is asked for again only when something else than the page or the order changes', async () => {
+  const asked: unknown[] = []
+  drawScreen(
+    {
+      state: {
+        page: { in: 'query', as: 'number', default: 1 },
+        sort: { in: 'query', as: 'json' },
+        search: { in: 'query', as: 'json' },
+      },
+      load: {
+        rows: {
+          call: 'rows',
+          input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' }, search: { $get: 'state.search' } },
+          carry: { parts: ['total'], over: ['page', 'sort'], by: 'count' },
+        },
+      },
+      blocks: [
+        table,
+        { type: 'button', label: 'Search', onPress: [{ do: 'set', state: 'search', value: { CODE: 'A' } }] },
+        { type: 'button', label: 'Refresh', onPress: [{ do: 'reload', load: 'rows' }] },
+      ],
+    },
+    {
+      answers: {
+        rows: (input: { page: number; count?: boolean; search?: unknown }) => {
+          asked.push(input)
+          const rows = [{ $key: [String(asked.length)], CODE: `row ${asked.length}`, PRICE: 1 }]
+          return { rows, ...(input.count !== false && { total: input.search ? 3 : 5 }) }
+        },
+      },
+    },
+  )
+  await screen.findByText('row 1')
+  fireEvent.click(screen.getByLabelText('Page 2'))
+  await screen.findByText('row 2')
+  expect(screen.getByRole('status').textContent).toContain('5')
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await screen.findByText('row 3')
+  expect(screen.getByRole('status').textContent).toContain('3')
+  fireEvent.click(screen.getByRole('button', { name: 'Price' }))
+  await screen.findByText('row 4')
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('row 5')
+  expect(asked.map((input) => (input as { count?: boolean }).count)).toEqual([
+    undefined,
+    false,
+    undefined,
+    false,
+    undefined,
+  ])
+})
+
+test('nothing found offers to clear the conditions; nothing at all says what to do', async () => {
+  const drawn = draw(
+    { rows: ({ search }: { search?: unknown }) => (search ? { rows: [], total: 0 } : two()) },
+    `/here?search=${encodeURIComponent('{"NAME":"x"}')}`,
+  )
+  await screen.findByText('Nothing was found.')
+  fireEvent.click(screen.getByText('Clear the conditions'))
+  await screen.findByText('A')
+  expect(drawn.address()).toBe('/here')
+  cleanup()
+  const other = draw({ rows: () => ({ rows: [], total: 0 }) })
+  await screen.findByText('No product yet')
+  fireEvent.click(screen.getByText('New'))
+  await waitFor(() => {
+    expect(other.notices.map(({ text }) => text)).toEqual(['made'])
+  })
+})
+
+test('a failure says so, with its reference, and can be tried again', async () => {
+  let isBroken = true
+  draw({
+    rows: () => {
+      if (isBroken)
+        throw new CallFailure('No connection', {
+          kind: 'answer',
+          outcome: { do: 'reject' },
+          data: { reference: 'r-7' },
+        })
+      return two()
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('r-7')
+  isBroken = false
+  fireEvent.click(screen.getByText('Try again'))
+  await screen.findByText('A')
+})
+
+test('on a small window rows are cards with the same links and labels', async () => {
+  stubBrowser(390)
+  draw({ rows: two })
+  const card = (await screen.findByRole('link', { name: 'A' })).closest('li')!
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(within(card).getByText('Price')).toBeTruthy()
+  expect(within(card).getByText('¥1,200')).toBeTruthy()
+  expect(screen.getByLabelText('Order by')).toBeTruthy()
+})
+
+test('row actions are a menu that works by keyboard', async () => {
+  const drawn = draw({ rows: two, delete: () => ({}) })
+  const [opener] = await screen.findAllByRole('button', { name: 'Actions' })
+  fireEvent.keyDown(opener!, { key: 'ArrowDown' })
+  const entry = await screen.findByRole('menuitem', { name: 'Delete', hidden: true })
+  expect(document.activeElement).toBe(entry)
+  fireEvent.click(entry)
+  await waitFor(() => {
+    expect(drawn.calls.at(-1)).toEqual({ key: 'delete', input: { key: ['A'] } })
+  })
+})
+
+test('more rows follow the ones that are there, which keep what was changed in them', async () => {
+  const codes = ['A', 'B', 'C', 'D', 'E']
+  const rowsOf = ({ page }: { page: number }) => ({
+    rows: codes.slice((page - 1) * 2, page * 2).map((code) => ({ $key: [code], CODE: code, COUNT: 0 })),
+    total: 5,
+  })
+  drawScreen(
+    {
+      state: { page: { in: 'memory', default: 1 }, sort: { in: 'memory' } },
+      load: { rows: { call: 'rows', input: { page: { $get: 'state.page' }, sort: { $get: 'state.sort' } } } },
+      blocks: [
+        {
+          ...table,
+          paging: 'more',
+          onRow: undefined,
+          columns: [
+            { label: 'Code', sort: 'CODE', cell: { type: 'text', value: { $get: 'row.CODE' } } },
+            {
+              label: 'Count',
+              cell: {
+                type: 'stepper',
+                value: { $get: 'row.COUNT' },
+                onChange: [{ do: 'call', call: 'take', input: {}, into: 'row', take: 'row' }],
+              },
+            },
+          ],
+          rowActions: undefined,
+        },
+      ],
+    },
+    { answers: { rows: rowsOf, take: () => ({ row: { COUNT: 7 } }) } },
+  )
+  const texts = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => (row.textContent ?? '') + within(row).getByRole<HTMLInputElement>('textbox').value)
+  await screen.findByText('B')
+  fireEvent.click(screen.getAllByLabelText('One more')[0]!)
+  await waitFor(() => {
+    expect(texts()).toEqual(['A7', 'B0'])
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => {
+    expect(texts()).toEqual(['A7', 'B0', 'C0', 'D0'])
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => {
+    expect(texts()).toEqual(['A7', 'B0', 'C0', 'D0', 'E0'])
+  })
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('what a column adds up to stands below it, written as its cells are', async () => {
+  const columns = table.columns.map((column) =>
+    column.sort === 'PRICE' ? { ...column, total: { $get: 'load.rows.totals.PRICE' } } : column,
+  )
+  const block = { ...table, columns }
+  drawScreen(
+    { load: { rows: { call: 'rows', input: {} } }, blocks: [block] },
+    { answers: { rows: () => ({ ...two(), totals: { PRICE: '1234567890123456.50' } }) }, at: '/here' },
+  )
+  await screen.findByText('A')
+  expect(screen.getByText('¥1,234,567,890,123,456.50').closest('tfoot')).toBeTruthy()
+})
+
+test('the row that is shown beside the table is marked, as a row and as a card', async () => {
+  const marked = (isNarrow: boolean) => {
+    stubBrowser(isNarrow ? 390 : 1280)
+    return drawScreen({
+      state: { shown: { in: 'query', default: 'B' } },
+      blocks: [
+        {
+          ...table,
+          rows: two().rows,
+          total: 2,
+          current: { name: 'row.CODE', condition: '=', value: { $get: 'state.shown' } },
+        },
+      ],
+    })
+  }
+  marked(false)
+  await screen.findByRole('table')
+  const chosen = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-chosen'))
+  expect(chosen().map((row) => within(row).getByRole('link').textContent)).toEqual(['B'])
+  cleanup()
+  marked(true)
+  const cards = await screen.findAllByRole('link')
+  expect(cards.filter((link) => link.getAttribute('aria-current') === 'true').map((link) => link.textContent)).toEqual([
+    'B',
+  ])
+})
+
+test('a card shows the labels of values that say nothing without them', async () => {
+  stubBrowser(390)
+  drawScreen({
+    blocks: [
+      {
+        type: 'table',
+        rows: [{ name: 'Tanaka', key: 'tanaka', owner: 'admin' }],
+        columns: [
+          { label: 'Name', narrow: 'title', cell: { type: 'text', value: { $get: 'row.name' } } },
+          { label: 'Key', cell: { type: 'text', value: { $get: 'row.key' } } },
+          { label: 'Owner', narrow: 'value', cell: { type: 'text', value: { $get: 'row.owner' } } },
+        ],
+      },
+    ],
+  })
+  expect((await screen.findByText('Owner')).className).not.toContain('visually-hidden')
+  expect(screen.getByText('Key').className).toContain('visually-hidden')
+})

@@ -1,0 +1,267 @@
+import { plural, t } from '@lingui/core/macro'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { pathOf } from '../../../runtime/expressions/scope.ts'
+import type { ChoiceCell } from '../../../runtime/generated/cells/choice.ts'
+import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
+import { run } from '../../actions/run.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { evaluate, holds, listOf, textOf, type Scope } from '../../scope.ts'
+import { loadsIn } from '../../state/loads.ts'
+import type { LoadStatus } from '../../state/screen-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Pages } from '../../ui/pages.tsx'
+import { narrowQuery, useMedia } from '../../ui/use-media.ts'
+import { TableCards } from './table/cards.tsx'
+import { TableGrid } from './table/grid.tsx'
+import { rowKeyOf, useRowPatches, type Row } from './table/rows.ts'
+import styles from './table.module.css'
+
+export type TableColumn = TableBlock['columns'][number]
+
+export type RowAction = NonNullable<TableBlock['rowActions']>[number]
+
+export interface SortKey {
+  field: string
+  direction?: 'asc' | 'desc'
+}
+
+/** What the drawing of rows needs, as a table or as cards. */
+export interface TableView {
+  block: TableBlock
+  columns: TableColumn[]
+  rows: Row[]
+  scope: Scope
+  rowScope(row: Row): Scope
+  rowKey(row: Row, index: number): string
+  selection?: { chosen: ReadonlySet<string>; toggle(keys: string[], on: boolean): void }
+}
+
+interface MoreColumn {
+  key: string
+  title: string
+  options?: ChoiceCell['options']
+}
+
+/** Columns that the data names; a code is shown by its title. */
+function moreColumns(more: unknown, scope: Scope): TableColumn[] {
+  return listOf<MoreColumn>(more, scope).map(({ key, title, options }) => {
+    const value = { $get: pathOf('row', key) }
+    return {
+      label: title,
+      minWidth: 84,
+      narrow: 'value',
+      cell: options === undefined ? { type: 'text', value } : { type: 'choice', value, options },
+    }
+  })
+}
+
+/** How long a fetch may take before its place is shown as waiting: a flash is worse than nothing. */
+const patience = 300
+
+/** Rows in columns, or as cards on a small window; with order, pages, selection and actions. */
+export default function Table({ block, scope }: BlockProps<'table'>) {
+  const isNarrow = useMedia(narrowQuery) && block.narrow !== 'scroll'
+  const fetched = listOf<Row>(block.rows, scope)
+  const status = statusOf(block.rows, scope)
+  const page = block.page === undefined ? 1 : Number(scope.get(`state.${block.page}`) ?? 1)
+  const limit = Number(
+    (block.limitState && scope.get(`state.${block.limitState}`)) || evaluate(block.limit, scope) || 50,
+  )
+  const gathered = useGathered(fetched, page, block.paging === 'more', status.busy)
+  const { rows, patch } = useRowPatches(gathered, block.key)
+  const total = Number(evaluate(block.total, scope) ?? rows.length)
+  const isSlow = useDelay(status.busy, patience)
+  const section = useRef<HTMLElement>(null)
+  const [first, ...others] = block.columns
+  const columns = [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
+    (column) => !column.when || holds(column.when, scope),
+  )
+  const selection = useSelection(block, scope)
+  const isKnown = evaluate(block.rows, scope) !== undefined
+
+  const view: TableView = {
+    block,
+    columns,
+    rows,
+    scope,
+    rowKey: (row, index) => rowKeyOf(row, block.key) ?? String(index),
+    rowScope: (row) =>
+      scope.with(
+        { row },
+        {
+          row: (answer) => {
+            patch(row, answer)
+          },
+        },
+      ),
+    ...(selection && { selection }),
+  }
+
+  if (status.failure && !status.busy) {
+    return (
+      <section className={styles.table}>
+        <Failure
+          failure={status.failure}
+          onRetry={() => {
+            for (const name of loadsIn(block.rows)) scope.screen.reload(name)
+          }}
+        />
+      </section>
+    )
+  }
+  const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.table}
+      aria-busy={status.busy}
+      data-slow={isSlow || undefined}
+    >
+      <p className="visually-hidden" role="status">
+        {isKnown && !status.busy ? t`${plural(total, { one: '# item found', other: '# items found' })}` : ''}
+      </p>
+      {!isKnown ? (
+        <Waiting columns={columns.length} isVisible={isSlow} />
+      ) : rows.length === 0 ? (
+        <Nothing block={block} scope={scope} hasConditions={hasConditions} />
+      ) : isNarrow ? (
+        <TableCards {...view} />
+      ) : (
+        <TableGrid {...view} />
+      )}
+      {isKnown && total > 0 && block.page !== undefined && (block.paging ?? 'pages') === 'pages' && (
+        <div className={styles.foot}>
+          <Pages
+            page={page}
+            limit={limit}
+            total={total}
+            limits={block.limits}
+            onLimit={(size) => {
+              scope.screen.setState(block.limitState!, size)
+              scope.screen.setState(block.page!, 1)
+            }}
+            onPage={(next) => {
+              scope.screen.setState(block.page!, next)
+              window.scrollTo({ top: 0 })
+              // The next Tab is in the new rows, not back at the foot of them.
+              section.current?.focus({ preventScroll: true })
+            }}
+          />
+        </div>
+      )}
+      {block.paging === 'more' && block.page !== undefined && rows.length < total && (
+        <div className={styles.more}>
+          <Button
+            busy={status.busy}
+            onClick={() => {
+              scope.screen.setState(block.page!, page + 1)
+            }}
+          >
+            {t`Show more`}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ block, scope, hasConditions }: { block: TableBlock; scope: Scope; hasConditions: boolean }) {
+  if (hasConditions) {
+    return (
+      <Empty icon="search" title={t`Nothing was found.`} text={t`Try with other or fewer conditions.`}>
+        <Button
+          onClick={() => {
+            for (const name of block.clear ?? []) scope.screen.setState(name, name === block.page ? 1 : null)
+          }}
+        >
+          {t`Clear the conditions`}
+        </Button>
+      </Empty>
+    )
+  }
+  const empty = block.empty
+  const action = textOf(empty?.action, scope)
+  return (
+    <Empty
+      icon={empty?.icon}
+      title={textOf(empty?.title, scope) || t`There is nothing here yet.`}
+      text={textOf(empty?.text, scope)}
+    >
+      {action !== '' && empty?.onPress && (
+        <Button primary onClick={() => void run(empty.onPress, scope)}>
+          {action}
+        </Button>
+      )}
+    </Empty>
+  )
+}
+
+function Waiting({ columns, isVisible }: { columns: number; isVisible: boolean }) {
+  return (
+    <div className={styles.waiting} aria-hidden="true" data-visible={isVisible || undefined}>
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className={styles.waitingRow}>
+          {Array.from({ length: Math.min(columns, 6) }, (_unused, column) => (
+            <span key={column} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** State of the loads that the rows come from. */
+function statusOf(rows: unknown, scope: Scope): LoadStatus {
+  const found = loadsIn(rows).map((name) => scope.get(`status.${name}`) as LoadStatus | undefined)
+  const failure = found.find((status) => status?.failure)?.failure
+  return { busy: found.some((status) => status?.busy), ...(failure && { failure }) }
+}
+
+/** With "more", the rows of page 2 stand below those of page 1. */
+function useGathered(rows: Row[], page: number, isGathering: boolean, isBusy: boolean): Row[] {
+  const [kept, setKept] = useState<{ before: Row[]; rows: Row[]; page: number }>({ before: [], rows, page })
+  if (isGathering && !isBusy && rows !== kept.rows && JSON.stringify(rows) !== JSON.stringify(kept.rows)) {
+    const isNext = page === kept.page + 1
+    setKept({ before: isNext ? [...kept.before, ...kept.rows] : [], rows, page })
+  }
+  return useMemo(() => (isGathering ? [...kept.before, ...kept.rows] : rows), [isGathering, kept, rows])
+}
+
+function useDelay(isOn: boolean, ms: number): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => {
+      setLate(true)
+    }, ms)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isOn, ms])
+  return late
+}
+
+function useSelection(block: TableBlock, scope: Scope): TableView['selection'] {
+  const state = block.selection
+  if (state === undefined) return undefined
+  const chosen = new Set((scope.get(`state.${state}`) as string[] | undefined) ?? [])
+  return {
+    chosen,
+    toggle(keys, on) {
+      for (const key of keys) {
+        if (on) chosen.add(key)
+        else chosen.delete(key)
+      }
+      scope.screen.setState(state, [...chosen])
+    },
+  }
+}
+
+function isSet(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}

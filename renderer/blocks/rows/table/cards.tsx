@@ -1,0 +1,194 @@
+import { run } from '../../../actions/run.ts'
+import { t } from '@lingui/core/macro'
+import { holds, textOf, type Scope } from '../../../scope.ts'
+import field from '../../../ui/field.module.css'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Cell } from '../../cells/cell.tsx'
+import type { TableColumn, TableView } from '../table.tsx'
+import { sortOf } from './grid.tsx'
+import { Total } from './total.tsx'
+import { linkColumn, rowAddress } from './open-row.ts'
+import { hasRowMenu, RowMenu } from './row-menu.tsx'
+import styles from './cards.module.css'
+
+const controls = new Set(['stepper', 'button', 'choose'])
+
+/** Rows as cards for small windows: picture, title, labelled values, and what can be done at the end. */
+export function TableCards(view: TableView) {
+  const { block, columns, rows, scope, selection } = view
+  const shown = columns.filter((column) => column.narrow !== 'hidden')
+  const picture = shown.find((column) => column.cell.type === 'image')
+  const named = shown.filter((column) => column.narrow === 'title')
+  const title = named[0] ?? titleOf(shown)
+  const actions = shown.filter((column) => controls.has(column.cell.type))
+  const rest = shown.filter((column) => column !== picture && column !== title && !actions.includes(column))
+  const isWords = (column: TableColumn): boolean => column.cell.type === 'text' && column.narrow !== 'value'
+  const words = rest.filter(isWords)
+  const values = rest.filter((column) => !isWords(column))
+  const label = textOf(block.label, scope)
+  return (
+    <>
+      <OrderBy view={view} />
+      <ul className={styles.cards} aria-label={label === '' ? undefined : label}>
+        {rows.map((row, index) => {
+          const rowScope = view.rowScope(row)
+          const address = rowAddress(block.onRow, rowScope)
+          const open = () => void run(block.onRow, rowScope)
+          const isCurrent = block.current !== undefined && holds(block.current, rowScope)
+          const head = title && <Cell cell={title.cell} scope={rowScope} />
+          const key = view.rowKey(row, index)
+          return (
+            <li key={key} className={styles.card} data-chosen={selection?.chosen.has(key) || undefined}>
+              {picture && (
+                <div className={styles.picture}>
+                  <Cell cell={picture.cell} scope={rowScope} />
+                </div>
+              )}
+              <div className={styles.words}>
+                <div className={styles.head}>
+                  {selection && (
+                    <input
+                      type="checkbox"
+                      className={styles.check}
+                      aria-label={t`Choose this row`}
+                      checked={selection.chosen.has(key)}
+                      onChange={(event) => {
+                        selection.toggle([key], event.target.checked)
+                      }}
+                    />
+                  )}
+                  {address !== undefined ? (
+                    <Link to={address} className={styles.title} aria-current={isCurrent || undefined} onNavigate={open}>
+                      {head}
+                    </Link>
+                  ) : block.onRow ? (
+                    <button type="button" className={styles.title} aria-current={isCurrent || undefined} onClick={open}>
+                      {head}
+                    </button>
+                  ) : (
+                    <strong>{head}</strong>
+                  )}
+                  {hasRowMenu(block) && <RowMenu block={block} scope={rowScope} />}
+                </div>
+                <Values columns={words} scope={rowScope} className={styles.line} hidesLabels />
+              </div>
+              <div className={styles.foot}>
+                <Values columns={values} scope={rowScope} className={styles.values} />
+                {actions.length > 0 && (
+                  <div className={styles.actions}>
+                    {actions.map((column, at) => (
+                      <Cell key={at} cell={column.cell} scope={rowScope} />
+                    ))}
+                  </div>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Totals columns={columns} scope={scope} />
+    </>
+  )
+}
+
+/** Cards have no foot: what is added up stands below them. */
+function Totals({ columns, scope }: { columns: TableColumn[]; scope: Scope }) {
+  const added = columns.filter((column) => column.total !== undefined)
+  if (added.length === 0) return null
+  return (
+    <dl className={`${styles.values} ${styles.totals}`} aria-label={t`Total`}>
+      {added.map((column, at) => (
+        <div key={at} data-cell={column.cell.type}>
+          <dt>{textOf(column.label, scope)}</dt>
+          <dd>
+            <Total column={column} scope={scope} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Labelled values. Words mostly say themselves what they are: their labels are only read aloud. */
+function Values({
+  columns,
+  scope,
+  className,
+  hidesLabels,
+}: {
+  columns: TableColumn[]
+  scope: Scope
+  className: string | undefined
+  hidesLabels?: boolean
+}) {
+  if (columns.length === 0) return null
+  return (
+    <dl className={className}>
+      {columns.map((column, at) => (
+        <div key={at} data-cell={column.cell.type}>
+          <dt className={hidesLabels ? 'visually-hidden' : undefined}>{textOf(column.label, scope)}</dt>
+          <dd>
+            <Cell cell={column.cell} scope={scope} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The second column with words is mostly the name; the first one a code. */
+function titleOf(columns: TableColumn[]): TableColumn | undefined {
+  const linked = linkColumn(columns)
+  if (linked?.link) return linked
+  const texts = columns.filter((column) => column.cell.type === 'text')
+  const isCodeFirst = columns.find((column) => column.cell.type !== 'image') === texts[0] && texts.length > 1
+  return (isCodeFirst ? texts[1] : texts[0]) ?? linked
+}
+
+/** Cards have no headings to press: the order is chosen here. */
+function OrderBy({ view }: { view: TableView }) {
+  const { block, scope } = view
+  const sortable = view.columns.filter((column) => column.sort !== undefined)
+  if (block.sort === undefined || sortable.length === 0) return null
+  const value = scope.get(`state.${block.sort}`)
+  const now = sortOf(value)[0]
+  const put = (field: string, direction: 'asc' | 'desc') => {
+    const asText = typeof value === 'string'
+    scope.screen.setState(block.sort!, asText ? `${direction === 'asc' ? '' : '-'}${field}` : [{ field, direction }])
+    if (block.page !== undefined) scope.screen.setState(block.page, 1)
+  }
+  const direction = now?.direction ?? 'asc'
+  return (
+    <div className={styles.order}>
+      <label className={styles.orderLabel}>
+        <Icon name="sort" size={16} />
+        <span className="visually-hidden">{t`Order by`}</span>
+        <select
+          className={`${field.input} ${field.small}`}
+          value={now?.field ?? ''}
+          onChange={(event) => {
+            if (event.target.value !== '') put(event.target.value, 'asc')
+          }}
+        >
+          {now === undefined && <option value="">{t`Order by`}</option>}
+          {sortable.map((column) => (
+            <option key={column.sort} value={column.sort}>
+              {textOf(column.label, scope)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {now && (
+        <IconButton
+          icon={direction === 'asc' ? 'chevron-up' : 'chevron-down'}
+          label={direction === 'asc' ? t`Ascending` : t`Descending`}
+          onClick={() => {
+            put(now.field, direction === 'asc' ? 'desc' : 'asc')
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+import { t } from '@lingui/core/macro'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { run } from '../../../actions/run.ts'
+import { holds, textOf } from '../../../scope.ts'
+import { isPlainClick } from '../../../ui/is-plain-click.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Cell } from '../../cells/cell.tsx'
+import type { SortKey, TableColumn, TableView } from '../table.tsx'
+import { Total } from './total.tsx'
+import { linkColumn, rowAddress } from './open-row.ts'
+import { hasRowMenu, RowMenu } from './row-menu.tsx'
+import styles from './grid.module.css'
+
+/** Time in which a second press makes it a double one. */
+const doublePress = 250
+
+/** A real table: headings with scope, order by heading, the whole row as a target besides its link. */
+export function TableGrid(view: TableView) {
+  const { block, columns, rows, scope, selection } = view
+  const box = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(box)
+  const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const linked = block.onRow ? linkColumn(columns) : undefined
+  const withMenu = hasRowMenu(block)
+  const label = textOf(block.label, scope)
+  const keys = rows.map((row, index) => view.rowKey(row, index))
+  const allChosen = selection !== undefined && keys.every((key) => selection.chosen.has(key))
+
+  return (
+    <div
+      ref={box}
+      className={styles.box}
+      data-wide={isWide || undefined}
+      {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': label === '' ? t`Table` : label })}
+    >
+      <table className={styles.table} data-stripe={block.stripe || undefined} data-border={block.border || undefined}>
+        {label !== '' && <caption className="visually-hidden">{label}</caption>}
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.check}>
+                <input
+                  type="checkbox"
+                  aria-label={t`Choose all rows of this page`}
+                  checked={allChosen}
+                  onChange={(event) => {
+                    selection.toggle(keys, event.target.checked)
+                  }}
+                />
+              </th>
+            )}
+            {columns.map((column, index) => (
+              <Heading key={index} column={column} view={view} />
+            ))}
+            {withMenu && (
+              <th scope="col" className={styles.menu}>
+                <span className="visually-hidden">{t`Actions`}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const key = keys[index]!
+            const rowScope = view.rowScope(row)
+            const address = rowAddress(block.onRow, rowScope)
+            const open = () => void run(block.onRow, rowScope)
+            const isCurrent = block.current !== undefined && holds(block.current, rowScope)
+            return (
+              <tr
+                key={key}
+                data-open={block.onRow !== undefined || undefined}
+                data-chosen={selection?.chosen.has(key) || isCurrent || undefined}
+                onClick={(event) => {
+                  if (!block.onRow || !isPlainClick(event) || isText()) return
+                  if (!block.onRowDouble) return open()
+                  clearTimeout(pressTimer.current)
+                  pressTimer.current = setTimeout(open, doublePress)
+                }}
+                onDoubleClick={() => {
+                  if (!block.onRowDouble) return
+                  clearTimeout(pressTimer.current)
+                  void run(block.onRowDouble, rowScope)
+                }}
+                onContextMenu={(event) => {
+                  if (!block.onRowRight) return
+                  event.preventDefault()
+                  void run(block.onRowRight, rowScope)
+                }}
+              >
+                {selection && (
+                  <td
+                    className={styles.check}
+                    onClick={(event) => {
+                      event.stopPropagation()
+                    }}
+                  >
+                    <input
+                      type="checkbox"
+                      aria-label={t`Choose this row`}
+                      checked={selection.chosen.has(key)}
+                      onChange={(event) => {
+                        selection.toggle([key], event.target.checked)
+                      }}
+                    />
+                  </td>
+                )}
+                {columns.map((column, at) => {
+                  const cell = <Cell cell={column.cell} scope={rowScope} />
+                  return (
+                    <td
+                      key={at}
+                      data-align={column.align}
+                      data-cell={column.cell.type}
+                      style={{ maxWidth: column.maxWidth, width: column.width }}
+                    >
+                      {column !== linked ? (
+                        cell
+                      ) : address === undefined ? (
+                        <button
+                          type="button"
+                          className={styles.link}
+                          aria-current={isCurrent || undefined}
+                          onClick={(event) => {
+                            event.stopPropagation()
+                            open()
+                          }}
+                        >
+                          {cell}
+                        </button>
+                      ) : (
+                        <Link
+                          to={address}
+                          className={styles.link}
+                          aria-current={isCurrent || undefined}
+                          onClick={(event) => {
+                            event.stopPropagation()
+                          }}
+                          onNavigate={open}
+                        >
+                          {cell}
+                        </Link>
+                      )}
+                    </td>
+                  )
+                })}
+                {withMenu && (
+                  <td className={styles.menu}>
+                    <RowMenu block={block} scope={rowScope} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+        <Totals view={view} withMenu={withMenu} />
+      </table>
+    </div>
+  )
+}
+
+function Heading({ column, view }: { column: TableColumn; view: TableView }) {
+  const { block, scope } = view
+  const label = textOf(column.label, scope)
+  const align = column.headerAlign ?? column.align
+  const style = { minWidth: column.minWidth, maxWidth: column.maxWidth, width: column.width }
+  if (column.sort === undefined || block.sort === undefined) {
+    return (
+      <th scope="col" data-align={align} style={style}>
+        {label}
+      </th>
+    )
+  }
+  const sort = sortOf(scope.get(`state.${block.sort}`))
+  const mine = sort[0]?.field === column.sort ? (sort[0].direction ?? 'asc') : undefined
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      style={style}
+      aria-sort={mine === undefined ? 'none' : mine === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        data-on={mine}
+        onClick={() => {
+          scope.screen.setState(
+            block.sort!,
+            nextSort(column.sort!, mine, typeof scope.get(`state.${block.sort!}`) === 'string'),
+          )
+          if (block.page !== undefined) scope.screen.setState(block.page, 1)
+        }}
+      >
+        {label}
+        <Icon name={mine === undefined ? 'sort' : mine === 'asc' ? 'chevron-up' : 'chevron-down'} size={14} />
+      </button>
+    </th>
+  )
+}
+
+/** An order is a list of fields, or `name` and `-name` as the console's lists write it. */
+export function sortOf(value: unknown): SortKey[] {
+  if (typeof value === 'string' && value !== '') {
+    return [value.startsWith('-') ? { field: value.slice(1), direction: 'desc' } : { field: value, direction: 'asc' }]
+  }
+  return Array.isArray(value) ? (value as SortKey[]) : []
+}
+
+/** Ascending, then descending, then as the page has it. */
+function nextSort(field: string, now: 'asc' | 'desc' | undefined, asText: boolean): unknown {
+  if (now === 'desc') return undefined
+  const direction = now === undefined ? 'asc' : 'desc'
+  if (asText) return direction === 'asc' ? field : `-${field}`
+  return [{ field, direction }]
+}
+
+function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
+  if (!view.columns.some((column) => column.total !== undefined)) return null
+  return (
+    <tfoot>
+      <tr>
+        {view.selection && <td />}
+        {view.columns.map((column, index) => (
+          <td key={index} data-align={column.align}>
+            <Total column={column} scope={view.scope} />
+          </td>
+        ))}
+        {withMenu && <td />}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** Whether somebody is marking text rather than pressing the row. */
+function isText(): boolean {
+  return (getSelection()?.toString() ?? '') !== ''
+}
+
+/** A table that does not fit scrolls in its own box; one that fits keeps its headings in sight of the page. */
+function useIsWide(box: RefObject<HTMLDivElement | null>): boolean {
+  const [isWide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    const table = element?.querySelector('table')
+    if (!element || !table) return
+    const measure = () => {
+      setWide(table.scrollWidth > element.clientWidth + 1)
+    }
+    // The observer measures at once too, after the layout that the frame makes anyway.
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(table)
+    return () => {
+      observer.disconnect()
+    }
+  }, [box])
+  return isWide
+}

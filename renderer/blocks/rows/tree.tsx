@@ -1,0 +1,189 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { fillText } from '../../../runtime/values/fill-text.ts'
+import { run } from '../../actions/run.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { evaluate, listOf, textOf } from '../../scope.ts'
+import { loadsIn } from '../../state/loads.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './tree.module.css'
+
+export interface TreeNode {
+  value: unknown
+  label?: string
+  count?: number
+  /** It can be opened, but not chosen. */
+  disabled?: boolean
+  /** Said at its end. */
+  note?: string
+  children?: TreeNode[]
+}
+
+/** A node as a line of the tree. */
+interface Line {
+  node: TreeNode
+  path: unknown[]
+  id: string
+  isOpen: boolean
+}
+
+/** A tree of which one branch is chosen. One stop for Tab; arrows move, open and close; Enter chooses. */
+export default function Tree({ block, scope }: BlockProps<'tree'>) {
+  const items = listOf<TreeNode>(block.items, scope)
+  const chosen = useMemo(() => {
+    const value = evaluate(block.selected, scope)
+    return Array.isArray(value) ? (value as unknown[]) : []
+  }, [block.selected, scope])
+  const chosenId = idOf(chosen)
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [focused, setFocused] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const allLabel = textOf(block.allLabel, scope)
+  const isBusy = loadsIn(block.items).some(
+    (name) => (scope.get(`status.${name}`) as { busy?: boolean } | undefined)?.busy,
+  )
+
+  const lines = useMemo(() => {
+    const isOnWay = (path: unknown[]) => path.every((step, index) => String(step) === String(chosen[index]))
+    const found: Line[] = []
+    const visit = (nodes: TreeNode[], above: unknown[]) => {
+      for (const node of nodes) {
+        const path = [...above, node.value]
+        const id = idOf(path)
+        const isOpen = toggled.get(id) ?? isOnWay(path)
+        found.push({ node, path, id, isOpen })
+        if (isOpen && node.children) visit(node.children, path)
+      }
+    }
+    visit(items, [])
+    return found
+  }, [items, chosen, toggled])
+
+  const isMissing = !isBusy && items.length > 0 && chosen.length > 0 && !hasPath(items, chosen)
+  useEffect(() => {
+    if (!isMissing) return
+    const names = chosen.join(' / ')
+    const said = textOf(block.missing, scope)
+    scope.app.notify({
+      tone: 'error',
+      text: said === '' ? t`There is no category (${names})` : fillText(said, [names]),
+    })
+    void run(block.onSelect, scope.with({ event: { path: [] } }))
+    // Said once for a path, not at every change of the screen.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isMissing, chosenId])
+
+  const isClosed = (line: Line | undefined): boolean => line?.node.disabled === true
+  const select = (path: unknown[]) => void run(block.onSelect, scope.with({ event: { path } }))
+  const toggle = (line: Line, isOpen: boolean) => {
+    setToggled(new Map(toggled).set(line.id, isOpen))
+  }
+  const stop = focused ?? (chosen.length > 0 ? chosenId : allLabel === '' ? lines[0]?.id : '[]')
+
+  function onKeyDown(event: KeyboardEvent, line: Line | undefined) {
+    const ids = [...(allLabel === '' ? [] : ['[]']), ...lines.map((each) => each.id)]
+    const at = ids.indexOf(line?.id ?? '[]')
+    const hasChildren = (line?.node.children?.length ?? 0) > 0
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: ids.length - 1 }
+    let to = moves[event.key]
+    if (event.key === 'ArrowRight' && line && hasChildren) {
+      if (line.isOpen) to = at + 1
+      else toggle(line, true)
+    } else if (event.key === 'ArrowLeft' && line) {
+      if (line.isOpen && hasChildren) toggle(line, false)
+      else to = ids.indexOf(idOf(line.path.slice(0, -1)))
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (!isClosed(line)) select(line?.path ?? [])
+    } else if (to === undefined) {
+      return
+    }
+    event.preventDefault()
+    const next = to === undefined ? undefined : ids[to]
+    if (next === undefined) return
+    setFocused(next)
+    list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(next)}"]`)?.focus()
+  }
+
+  return (
+    <ul
+      ref={list}
+      role="tree"
+      aria-label={textOf(block.label, scope) || t`Categories`}
+      className={styles.tree}
+      aria-busy={isBusy}
+    >
+      {allLabel !== '' && (
+        <li
+          role="treeitem"
+          aria-selected={chosen.length === 0}
+          aria-level={1}
+          tabIndex={stop === '[]' ? 0 : -1}
+          data-node="[]"
+          className={styles.node}
+          onClick={() => {
+            setFocused('[]')
+            select([])
+          }}
+          onKeyDown={(event) => {
+            onKeyDown(event, undefined)
+          }}
+        >
+          <span className={styles.twist} />
+          <span className={styles.label}>{allLabel}</span>
+        </li>
+      )}
+      {lines.map((line) => {
+        const hasChildren = (line.node.children?.length ?? 0) > 0
+        return (
+          <li
+            key={line.id}
+            role="treeitem"
+            aria-selected={line.id === chosenId}
+            aria-disabled={isClosed(line) || undefined}
+            aria-expanded={hasChildren ? line.isOpen : undefined}
+            aria-level={line.path.length}
+            tabIndex={stop === line.id ? 0 : -1}
+            data-node={line.id}
+            className={styles.node}
+            style={{ paddingInlineStart: 6 + (line.path.length - 1) * 16 }}
+            onClick={() => {
+              setFocused(line.id)
+              if (!isClosed(line)) select(line.path)
+              if (hasChildren && !line.isOpen) toggle(line, true)
+            }}
+            onKeyDown={(event) => {
+              onKeyDown(event, line)
+            }}
+          >
+            <span
+              className={styles.twist}
+              aria-hidden="true"
+              onClick={(event) => {
+                if (!hasChildren) return
+                event.stopPropagation()
+                toggle(line, !line.isOpen)
+              }}
+            >
+              {hasChildren && <Icon name={line.isOpen ? 'chevron-down' : 'chevron-right'} size={15} />}
+            </span>
+            <span className={styles.label}>{line.node.label ?? String(line.node.value)}</span>
+            {line.node.note !== undefined && <span className={styles.count}>{line.node.note}</span>}
+            {line.node.count !== undefined && <span className={styles.count}>{line.node.count.toLocaleString()}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function idOf(path: unknown[]): string {
+  return JSON.stringify(path.map(String))
+}
+
+/** A branch whose children are not known yet is taken to hold the rest. */
+function hasPath(nodes: TreeNode[], path: unknown[]): boolean {
+  const [first, ...rest] = path
+  const node = nodes.find((each) => String(each.value) === String(first))
+  if (!node) return false
+  return rest.length === 0 || node.children === undefined || hasPath(node.children, rest)
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Block } from '../../../runtime/generated/common/block.ts'
+import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
+// The form is fetched when it is first drawn, which takes longer than a test waits on a busy machine.
+import '../edit/form.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const problem = (at: string, message: string) => ({ code: 'required', in: 'site/shop', at, message })
+const form = (at: string, label: string): Block => ({ type: 'form', bind: { model: 'draft' }, fields: [{ at, label }] })
+const tabs = [
+  { key: 'name', label: 'Name', blocks: [form('/name', 'Name of it')] },
+  { key: 'port', label: 'Port', blocks: [form('/spec/port', 'Port of it')] },
+]
+
+test('a problem opens the tab that edits its place, and the field gets the focus', async () => {
+  const drawn = drawScreen({
+    state: { tab: { in: 'query' } },
+    models: { draft: { from: { name: 'Shop', spec: { port: '1' } } } },
+    blocks: [
+      {
+        type: 'problems',
+        model: 'draft',
+        problems: [problem('/spec/port', 'Port is wrong'), problem('/name', 'No name')],
+      },
+      { type: 'tabs', state: 'tab', tabs },
+    ],
+  })
+  await screen.findByLabelText('Name of it')
+  fireEvent.click(await screen.findByRole('button', { name: /Port is wrong|port/i }))
+  const field = await screen.findByLabelText('Port of it')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Port')
+  expect(drawn.address()).toBe('/here?tab=port')
+  await vi.waitFor(() => {
+    expect(document.activeElement).toBe(field)
+  })
+})
+
+test('without problems it is nothing, or says what stands there then', async () => {
+  drawScreen({
+    blocks: [
+      { type: 'problems', problems: [], empty: 'All is well' },
+      { type: 'problems', problems: [] },
+    ],
+  })
+  await screen.findByText('All is well')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

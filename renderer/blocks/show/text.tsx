@@ -1,0 +1,17 @@
+import type { BlockProps } from '../../block-props.ts'
+import { textOf } from '../../scope.ts'
+import styles from './text.module.css'
+
+const tags = { paragraph: 'p', heading: 'h1', subheading: 'h2', strong: 'p', note: 'p', code: 'pre' } as const
+
+export default function Text({ block, scope }: BlockProps<'text'>) {
+  const text = textOf(block.text, scope)
+  if (text === '') return null
+  const as = block.as ?? 'paragraph'
+  const Tag = tags[as]
+  return (
+    <Tag className={styles[as]} style={{ textAlign: block.align, color: block.color }}>
+      {text}
+    </Tag>
+  )
+}

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Problem } from '../../../runtime/problem.ts'
+import type { App } from '../../app.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { CallFailure } from '../../call.ts'
+import type { EditHandle } from '../../model/edit-handle.ts'
+import { evaluate } from '../../scope.ts'
+import { CatalogueFailed, catalogueOf, type CatalogueColumn, type CatalogueTable } from './sql/catalogue.ts'
+import { CatalogueTree } from './sql/catalogue-tree.tsx'
+import { columnType } from './sql/complete-sql.ts'
+import { ResultPanel, type RunAnswer, type RunState } from './sql/result-panel.tsx'
+import { tableName } from './sql/simple-sql.ts'
+import { toText } from '../../to-text.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './catalogue.module.css'
+
+/** What is in a data source: its tables, and of the chosen one the columns and the first rows. */
+export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
+  const { t } = useLingui()
+  const source = evaluate(block.source, scope)
+  const language = toText(evaluate(block.language, scope))
+  const [chosen, setChosen] = useState<CatalogueTable>()
+  const handle = block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
+  const sentence = handle?.sentence ?? plainSentence
+  if (typeof source !== 'number') return <div className={styles.waiting} aria-busy="true" />
+  const catalogue = catalogueOf(scope.app, block.calls, source)
+  return (
+    <div className={styles.catalogue}>
+      <div className={styles.tree}>
+        <CatalogueTree
+          catalogue={catalogue}
+          sentence={sentence}
+          chosen={chosen}
+          onTable={setChosen}
+          onColumn={(_, table) => setChosen(table)}
+        />
+      </div>
+      <div className={styles.about}>
+        {chosen ? (
+          <Table
+            key={`${chosen.library}.${chosen.name}`}
+            app={scope.app}
+            table={chosen}
+            catalogue={catalogue}
+            sentence={sentence}
+            {...(block.calls.rows !== undefined &&
+              scope.app.boot.calls[block.calls.rows] && {
+                rows: (signal: AbortSignal) =>
+                  scope.app.call(
+                    block.calls.rows!,
+                    { dbId: source, sql: `SELECT * FROM ${tableName(chosen, language)}`, limit: 20 },
+                    { signal },
+                  ) as Promise<RunAnswer>,
+              })}
+          />
+        ) : (
+          <Empty icon="table" title={t`Choose a table to see its columns and first rows.`} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function plainSentence(problem: Problem): string {
+  return problem.message
+}
+
+function Table({
+  app,
+  table,
+  catalogue,
+  sentence,
+  rows,
+}: {
+  app: App
+  table: CatalogueTable
+  catalogue: ReturnType<typeof catalogueOf>
+  sentence(problem: Problem): string
+  rows?: (signal: AbortSignal) => Promise<RunAnswer>
+}) {
+  const { t } = useLingui()
+  const version = useSyncExternalStore(catalogue.subscribe, catalogue.version)
+  const [columns, setColumns] = useState<CatalogueColumn[] | string>()
+  const [state, setState] = useState<RunState>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const tell = (error: unknown): string => {
+      if (error instanceof CatalogueFailed) return sentence(error.problem)
+      if (!(error instanceof CallFailure)) throw error
+      error.shown = true
+      return error.message
+    }
+    catalogue.columns(table).then(setColumns, (error: unknown) => setColumns(tell(error)))
+    if (rows) {
+      setState({ status: 'busy', since: Date.now() })
+      rows(controller.signal).then(
+        (answer) => setState({ status: 'done', answer, limit: 20 }),
+        (error: unknown) => {
+          if (!controller.signal.aborted) setState({ status: 'failed', message: tell(error) })
+        },
+      )
+    }
+    return () => controller.abort()
+    // `rows` and `sentence` are new on each drawing; table and version are what counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [catalogue, table, version])
+  return (
+    <>
+      <h3 className={styles.title}>
+        <Icon name={table.view ? 'eye' : 'table'} size={18} />
+        {table.library !== '' && !table.usual && <i>{table.library}.</i>}
+        {table.name}
+        {table.text && <small>{table.text}</small>}
+      </h3>
+      {typeof columns === 'string' ? (
+        <p role="alert">{columns}</p>
+      ) : (
+        columns && (
+          <div className={styles.scroll}>
+            <table className={styles.columns} aria-label={t`Columns`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t`Column`}</th>
+                  <th scope="col">{t`Type`}</th>
+                  <th scope="col">{t`Empty`}</th>
+                  <th scope="col">{t`Key`}</th>
+                  <th scope="col">{t`Comment`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {columns.map((column) => (
+                  <tr key={column.name}>
+                    <th scope="row">{column.name}</th>
+                    <td>
+                      <code>{columnType(column)}</code>
+                    </td>
+                    <td>{column.inullable ? t`allowed` : '–'}</td>
+                    <td>
+                      {column.key === undefined ? '' : <Icon name="key" size={15} />}
+                      {column.key}
+                    </td>
+                    <td>{column.label === column.name ? '' : column.label}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      )}
+      {state && <ResultPanel app={app} state={state} sentence={sentence} fileName={table.name} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Document } from '../../../../runtime/document.ts'
+import type { Problem } from '../../../../runtime/problem.ts'
+import { CallFailure, type Call } from '../../../call.ts'
+import type { SqlParameter } from '../sql/parameter.ts'
+
+export interface SqlText {
+  sqlCommand: string
+  columns?: { name: string; [more: string]: unknown }[]
+  parameters: SqlParameter[]
+  problems: Problem[]
+}
+
+const pause = 350
+
+/** The SQL of what is clicked together, asked when the hand rests; while it is asked, the last one stays. */
+export function useSqlText(
+  call: Call,
+  name: string,
+  document: Document | undefined,
+): { text: SqlText | undefined; isBusy: boolean; failure: string } {
+  const [text, setText] = useState<SqlText>()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const asked = document && JSON.stringify(document)
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    const controller = new AbortController()
+    const ask = async (): Promise<void> => {
+      setBusy(true)
+      try {
+        const input = { document: JSON.parse(asked) as Document }
+        setText((await call(name, input, { signal: controller.signal })) as SqlText)
+        setFailure('')
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error
+        error.shown = true
+        if (!controller.signal.aborted) setFailure(error.message)
+      } finally {
+        if (!controller.signal.aborted) setBusy(false)
+      }
+    }
+    const timer = setTimeout(() => void ask(), pause)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [asked, call, name])
+  return { text, isBusy, failure }
+}

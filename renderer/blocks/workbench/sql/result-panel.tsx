@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Problem } from '../../../../runtime/problem.ts'
+import type { App } from '../../../app.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ResultGrid } from './result-grid.tsx'
+import { rowsAsCsv, rowsAsTsv, type ResultColumn, type ResultRow } from './rows-as-text.ts'
+import styles from './result-panel.module.css'
+
+/** A problem of a statement, with its place in the text where the database says it. */
+export interface SqlProblem extends Problem {
+  line?: number
+  column?: number
+}
+
+/** What a run answered. */
+export interface RunAnswer {
+  columns: ResultColumn[]
+  rows: ResultRow[]
+  ms?: number
+  /** There are more rows than were fetched. */
+  more?: boolean
+  /** Rows that the statement would have changed; it was taken back. */
+  changes?: number
+  /** Numbers that sequence IDs would have got. */
+  numbers?: Record<string, number>
+  /** What a check decided. */
+  check?: { execFlg: boolean; error: string }
+  problems: SqlProblem[]
+}
+
+export type RunState =
+  | { status: 'busy'; since: number }
+  | { status: 'done'; answer: RunAnswer; limit: number | undefined }
+  | { status: 'stopped' }
+  | { status: 'failed'; message: string }
+
+/** What the last run gave: rows, how many and how long, or what the database said. */
+export function ResultPanel({
+  app,
+  state,
+  sentence,
+  fileName,
+}: {
+  app: App
+  state: RunState
+  sentence(problem: Problem): string
+  fileName: string
+}) {
+  const { t } = useLingui()
+  if (state.status === 'busy') return <Running since={state.since} />
+  if (state.status === 'stopped')
+    return (
+      <p className={styles.note} role="status">
+        <Icon name="stop" size={16} /> {t`The run was stopped.`}
+      </p>
+    )
+  if (state.status === 'failed' || state.answer.problems.length > 0) {
+    const problems = state.status === 'failed' ? [] : state.answer.problems
+    return (
+      <div className={styles.failed} role="alert">
+        <h3>{t`The statement failed.`}</h3>
+        {state.status === 'failed' && <p>{state.message}</p>}
+        {problems.map((problem, index) => (
+          <p key={index}>
+            {problem.line !== undefined && <b>{t`Line ${problem.line}`} </b>}
+            {sentence(problem)}
+          </p>
+        ))}
+      </div>
+    )
+  }
+  const { columns, rows, ms, changes, numbers, check } = state.answer
+  const more = state.answer.more ?? (state.limit !== undefined && rows.length >= state.limit)
+  const count = rows.length.toLocaleString()
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(rowsAsTsv(columns, rows))
+    app.notify({ tone: 'success', text: t`Copied ${plural(rows.length, { one: '# row', other: '# rows' })}` })
+  }
+  if (columns.length === 0)
+    return (
+      <p className={styles.note} role="status">
+        <Icon name="check" size={16} />
+        {changes === undefined
+          ? t`Done.`
+          : t`${plural(changes, { one: '# row', other: '# rows' })} would be changed. The run was taken back.`}
+        {Object.entries(numbers ?? {}).map(([name, number]) => (
+          <span key={name}>{t`${name} would be ${number}`}</span>
+        ))}
+        {ms !== undefined && <span>{t`${ms} ms`}</span>}
+      </p>
+    )
+  return (
+    <section className={styles.result} aria-label={t`Result`}>
+      {check && (
+        <p className={styles.note} role="status">
+          <Icon name={check.execFlg ? 'check' : 'x'} size={16} />
+          {check.execFlg ? t`The check lets it pass.` : t`The check refuses: ${check.error}`}
+        </p>
+      )}
+      <div className={styles.head}>
+        <p role="status">
+          {more ? t`First ${count} rows; there are more` : t`${plural(rows.length, { one: '# row', other: '# rows' })}`}
+          {ms !== undefined && <span>{t`${ms} ms`}</span>}
+        </p>
+        <div className={styles.tools}>
+          <Button small quiet icon="copy" disabled={rows.length === 0} onClick={() => void copy()}>
+            {t`Copy`}
+          </Button>
+          <Button
+            small
+            quiet
+            icon="download"
+            disabled={rows.length === 0}
+            onClick={() => save(rowsAsCsv(columns, rows), `${fileName}.csv`)}
+          >
+            CSV
+          </Button>
+        </div>
+      </div>
+      <ResultGrid label={t`Result`} columns={columns} rows={rows} />
+    </section>
+  )
+}
+
+function Running({ since }: { since: number }) {
+  const { t } = useLingui()
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((Date.now() - since) / 1000), 100)
+    return () => clearInterval(timer)
+  }, [since])
+  const shown = seconds.toFixed(1)
+  return (
+    <p className={styles.note} role="status" aria-busy="true">
+      <span className={styles.spinner} aria-hidden="true" />
+      {t`Running…`} <span aria-hidden="true">{seconds < 0.3 ? '' : t`${shown} s`}</span>
+    </p>
+  )
+}
+
+/** With a byte order mark, so that a spreadsheet reads Japanese right. */
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

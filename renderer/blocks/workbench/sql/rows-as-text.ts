@@ -1,0 +1,26 @@
+import { toCsv } from '../../../../runtime/to-csv.ts'
+import { toText } from '../../../to-text.ts'
+
+export interface ResultColumn {
+  key: string
+  title: string
+  type?: string
+  typeClass?: string
+}
+
+export type ResultRow = Record<string, unknown>
+
+/** Rows with a heading for a spreadsheet's clipboard: tabs between cells; a cell with a tab or a line end in quotes. */
+export function rowsAsTsv(columns: readonly ResultColumn[], rows: readonly ResultRow[]): string {
+  const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => toText(row[key])))]
+  return lines.map((cells) => cells.map(tsvCell).join('\t')).join('\r\n')
+}
+
+function tsvCell(text: string): string {
+  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows with a heading as CSV; texts that a spreadsheet would run stay texts. */
+export function rowsAsCsv(columns: readonly ResultColumn[], rows: readonly ResultRow[]): string {
+  return toCsv([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => row[key]))])
+}

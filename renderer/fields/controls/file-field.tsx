@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group, Input, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { acceptOf } from '../accept-of.ts'
+import type { StoredFile } from '../field-context.ts'
+import styles from './file-field.module.css'
+import { useLeaf } from '../use-leaf.ts'
+import type { LeafProps } from '../use-leaf.ts'
+
+/** A stored file: chosen or dropped here, shown, replaced, taken away. The document holds its address only. */
+export function FileField(props: LeafProps) {
+  const leaf = useLeaf(props)
+  const { t } = useLingui()
+  const { context, value } = leaf
+  const address = typeof value === 'string' && value !== '' ? value : undefined
+  const accept = acceptOf(props.schema['x-accept'])
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const [isOver, setOver] = useState(false)
+  const [sent, setSent] = useState<StoredFile>()
+  const about = useAbout(address, sent?.file === address ? sent : undefined, context.files?.about)
+  const { files } = context
+  if (!files) return null
+  const send = async (file: File): Promise<void> => {
+    if (file.size === 0) return setRefusal(t`Empty files cannot be attached.`)
+    if (!accept.takes(file))
+      return setRefusal(
+        accept.isPicture ? t`Choose a PNG, JPEG, GIF or WebP picture.` : t`Choose a file of the type ${accept.words}.`,
+      )
+    const most = accept.isPicture ? 5 : 50
+    if (file.size > most * 1024 * 1024) return setRefusal(t`File size is over ${most}MB`)
+    setRefusal('')
+    setBusy(true)
+    try {
+      const stored = await files.store(file)
+      setSent(stored)
+      leaf.set(stored.file)
+    } catch {
+      // Whoever calls the engine has told the person why.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = (): void => {
+    leaf.set(undefined)
+    setRefusal('')
+    choose.current?.focus()
+  }
+  const error = [refusal, leaf.input.error].filter(Boolean).join(' ')
+  const isPicture = about ? about.type.startsWith('image/') : accept.isPicture
+  return (
+    <Input.Wrapper
+      id={leaf.input.id}
+      label={props.bare ? undefined : props.label}
+      description={leaf.input.description}
+      error={error === '' ? undefined : error}
+      withAsterisk={leaf.input.withAsterisk}
+      labelElement="div"
+      inputWrapperOrder={leaf.input.inputWrapperOrder}
+    >
+      <div
+        className={styles.area}
+        data-over={isOver || undefined}
+        data-bare={props.bare || undefined}
+        role="group"
+        aria-label={props.label}
+        onDragOver={(event) => {
+          if (leaf.readOnly || !event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const [file] = event.dataTransfer.files
+          if (file && !leaf.readOnly) void send(file)
+        }}
+      >
+        {address !== undefined && (
+          <div className={styles.file}>
+            {isPicture ? (
+              <Picture
+                src={files.url(address)}
+                alt={about?.name ?? props.label}
+                style={{ maxHeight: 96, maxWidth: '100%' }}
+              />
+            ) : (
+              <Icon name="file" size={20} />
+            )}
+            <Text size="sm" className={styles.name}>
+              {about ? t`${about.name} (${sizeOf(about.size)})` : ''}
+            </Text>
+          </div>
+        )}
+        {!leaf.readOnly && (
+          <Group gap="xs">
+            <Button
+              ref={choose}
+              variant="default"
+              size="compact-sm"
+              loading={busy}
+              leftSection={<Icon name="upload" size={14} />}
+              data-at={props.at}
+              aria-label={
+                address === undefined ? t`${props.label}: choose a file` : t`${props.label}: replace the file`
+              }
+              onClick={() => input.current?.click()}
+              onBlur={leaf.input.onBlur}
+            >
+              {address === undefined ? t`Choose a file` : t`Replace`}
+            </Button>
+            {address !== undefined && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                leftSection={<Icon name="trash" size={14} />}
+                aria-label={t`${props.label}: remove the file`}
+                onClick={remove}
+              >
+                {t`Remove`}
+              </Button>
+            )}
+            {address === undefined && !props.bare && (
+              <Text size="xs" c="dimmed">
+                {t`or drop it here`}
+              </Text>
+            )}
+          </Group>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          disabled={leaf.readOnly}
+          accept={accept.attribute}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            event.currentTarget.value = ''
+            if (file) void send(file)
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** Name, type and size of the file: what was just stored, else asked for. */
+function useAbout(
+  address: string | undefined,
+  sent: StoredFile | undefined,
+  ask: ((file: string, signal: AbortSignal) => Promise<StoredFile>) | undefined,
+): StoredFile | undefined {
+  const [asked, setAsked] = useState<StoredFile>()
+  const isKnown = address === undefined || sent !== undefined
+  useEffect(() => {
+    if (isKnown || !ask) return
+    const ending = new AbortController()
+    ask(address, ending.signal).then(setAsked, () => undefined)
+    return () => ending.abort()
+  }, [address, isKnown, ask])
+  return sent ?? (asked?.file === address ? asked : undefined)
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

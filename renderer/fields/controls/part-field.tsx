@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Autocomplete, Select } from '@mantine/core'
+import { readText } from '../read-text.ts'
+import { useLeaf } from '../use-leaf.ts'
+import type { LeafProps } from '../use-leaf.ts'
+import { useParts } from '../use-parts.ts'
+
+/** A part of a document (a result column, a page, a parameter), chosen by its label. A part that is gone is shown as missing. */
+export function PartField(props: LeafProps) {
+  const leaf = useLeaf(props)
+  const { t } = useLingui()
+  const parts = useParts(leaf.context, String(props.schema['x-part']), props.at)
+  const value = typeof leaf.value === 'string' ? leaf.value : null
+  if (!parts) {
+    // Nothing can be offered yet (no document chosen on the way): typing stays possible.
+    return (
+      <Autocomplete
+        {...leaf.input}
+        required={false}
+        data={[]}
+        value={value ?? ''}
+        onChange={(text) => leaf.set(text)}
+      />
+    )
+  }
+  // A row that was just added has no name yet; the choice is then one shorter, not the form gone.
+  const named = parts.filter(({ key }) => typeof key === 'string' && key !== '')
+  const data = named.map((part) => {
+    const label = readText(part.label, leaf.context.language)
+    return { value: part.key, label: label && label !== part.key ? `${label} (${part.key})` : part.key }
+  })
+  if (value !== null && !data.some((one) => one.value === value)) data.unshift({ value, label: t`Missing: ${value}` })
+  return (
+    <Select
+      {...leaf.input}
+      required={false}
+      data={uniqueByValue(data)}
+      value={value}
+      searchable
+      selectFirstOptionOnChange
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': t`Clear` }}
+      nothingFoundMessage={t`Nothing found`}
+      onChange={(next) => leaf.set(next ?? undefined)}
+    />
+  )
+}
+
+function uniqueByValue<T extends { value: string }>(list: T[]): T[] {
+  return [...new Map(list.map((item) => [item.value, item])).values()]
+}

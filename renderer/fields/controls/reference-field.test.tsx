@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeSchemaSet } from '../../../runtime/schema/schema-set.ts'
+import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import { createModel } from '../../model/model.ts'
+import { stubBrowser } from '../../testing/draw.tsx'
+import { FieldProvider, type FieldContext, type Option } from '../field-context.ts'
+import { ReferenceField } from './reference-field.tsx'
+
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => {
+  stubBrowser()
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  })
+})
+afterEach(cleanup)
+
+const all: Option[] = ['Archive', 'Sales', 'Sales of old'].map((label) => ({ value: `thing/${label}`, label }))
+
+function draw(options: FieldContext['options'], value: object = {}) {
+  const schema: Schema = { title: 'Source', type: 'string', 'x-ref': 'thing' }
+  const root: Schema = { type: 'object', properties: { source: schema } }
+  const model = createModel({ schema: 'kumiki:kinds/thing' })
+  model.load(value, {})
+  const context = {
+    ...{ model, set: makeSchemaSet([]), root, language: 'en', readOnly: false, files: undefined, options },
+    parts: () => undefined,
+    documentLink: () => undefined,
+    nameOf: () => undefined,
+    ask: () => Promise.reject(new Error('Nothing is asked')),
+    sentence: (problem) => problem.message,
+  } satisfies FieldContext as FieldContext
+  render(
+    <MantineProvider env="test">
+      <FieldProvider value={context}>
+        <ReferenceField at="/source" schema={schema} label="Source" required={false} />
+      </FieldProvider>
+    </MantineProvider>,
+  )
+  const input = screen.getByRole('combobox', { name: /Source/ })
+  input.focus()
+  return { input, chosen: () => (model.get().value as { source?: string }).source }
+}
+
+const matching = (find: string): Option[] => all.filter(({ label }) => label.toLowerCase().includes(find.toLowerCase()))
+
+test('a row that was just added offers what there is, and nothing that is missing', async () => {
+  draw(async (_kinds, find) => matching(find), { source: '' })
+  await screen.findByRole('option', { name: 'Archive' })
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(all.map(({ label }) => label))
+})
+
+test('Enter takes the first match of what was typed, and nothing while nothing was typed', async () => {
+  const { input, chosen } = draw(async (_kinds, find) => matching(find))
+  await screen.findByRole('option', { name: 'Archive' })
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+  expect(chosen()).toBeUndefined()
+  fireEvent.change(input, { target: { value: 'sal' } })
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Archive' })).toBeNull())
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+  expect(chosen()).toBe('thing/Sales')
+})
+
+test('what the arrow keys have chosen goes before the first match', async () => {
+  const { input, chosen } = draw(async (_kinds, find) => matching(find))
+  await screen.findByRole('option', { name: 'Archive' })
+  fireEvent.change(input, { target: { value: 'sal' } })
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Archive' })).toBeNull())
+  for (let i = 0; i < 2; i++) fireEvent.keyDown(input, { key: 'ArrowDown', code: 'ArrowDown' })
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+  expect(chosen()).toBe('thing/Sales of old')
+})
+
+test('Enter waits for the answer to what was typed', async () => {
+  const { input, chosen } = draw(async (_kinds, find) => matching(find))
+  await screen.findByRole('option', { name: 'Archive' })
+  fireEvent.change(input, { target: { value: 'old' } })
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+  expect(chosen()).toBeUndefined()
+  await waitFor(() => expect(chosen()).toBe('thing/Sales of old'))
+})

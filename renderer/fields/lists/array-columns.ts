@@ -1,0 +1,36 @@
+import { hasEffect } from '../../../runtime/schema/has-effect.ts'
+import { resolve } from '../../../runtime/schema/resolve.ts'
+import type { Schema, SchemaSet } from '../../../runtime/schema/schema-set.ts'
+import { controlOf, type Control } from '../control-of.ts'
+import type { Column } from './sortable-rows.tsx'
+
+const cellControls: ReadonlySet<Control> = new Set([
+  'text',
+  'languages',
+  'number',
+  'check',
+  'choice',
+  'choices',
+  'date',
+  'time',
+  'datetime',
+  'colour',
+  'reference',
+  'part',
+  'lines',
+])
+
+/** Columns of a list's table: what identifies an item, what is required, then the first simple properties. */
+export function arrayColumns(set: SchemaSet, items: Schema, identity: string | undefined, most = 4): Column[] {
+  const own = resolve(set, items)
+  if (controlOf(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
+  const names = Object.entries(own.properties ?? {})
+    .filter(([, property]) => cellControls.has(controlOf(set, property)))
+    .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const') && hasEffect(set, property))
+    .map(([name]) => name)
+  const rank = (name: string): number => (name === identity ? 0 : own.required?.includes(name) ? 1 : 2)
+  return names
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, most)
+    .map((name) => ({ at: `/${name}`, label: resolve(set, own.properties![name]!).title ?? name }))
+}

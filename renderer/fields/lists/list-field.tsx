@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Group, Input, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { resolve } from '../../../runtime/schema/resolve.ts'
+import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import { decided } from '../../../runtime/schema/walk.ts'
+import { arrayColumns } from './array-columns.ts'
+import { emptyOf } from '../empty-of.ts'
+import { useFields } from '../field-context.ts'
+import { ItemForm } from '../item-form.tsx'
+import { controlOf } from '../control-of.ts'
+import { SortableRows } from './sortable-rows.tsx'
+import { useLeaf } from '../use-leaf.ts'
+import type { LeafProps } from '../use-leaf.ts'
+
+/** A list: a table of its items; an item with more than the table shows opens below its row. */
+export default function ListField(props: LeafProps) {
+  const leaf = useLeaf(props)
+  const { t } = useLingui()
+  const { set, model } = leaf.context
+  const items = resolve(set, props.schema.items as Schema)
+  const identity = props.schema['x-identity']
+  const list = Array.isArray(leaf.value) ? (leaf.value as unknown[]) : []
+  const columns = arrayColumns(set, items, identity).map((column) => ({
+    ...column,
+    label: column.label || props.label,
+  }))
+  const control = controlOf(set, items)
+  const hasMore =
+    control === 'union' || (control === 'object' && Object.keys(items.properties ?? {}).length > columns.length)
+  const [begun, setBegun] = useState<{ index: number }>()
+  const add = (): void => {
+    setBegun({ index: list.length })
+    if (leaf.value === undefined) model.set(props.at, [emptyOf(set, items)], t`Add to ${props.label}`)
+    else model.insert(`${props.at}/${list.length}`, emptyOf(set, items), t`Add to ${props.label}`)
+  }
+  return (
+    <Input.Wrapper
+      label={props.label}
+      description={leaf.input.description}
+      error={leaf.input.error}
+      withAsterisk={props.required}
+      labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      data-at={props.at}
+    >
+      {list.length > 0 && (
+        <SortableRows
+          at={props.at}
+          count={list.length}
+          itemSchema={items}
+          label={props.label}
+          columns={columns}
+          begun={begun}
+          canMove
+          canRemove
+          details={
+            hasMore
+              ? (index) => <Item at={`${props.at}/${index}`} label={props.label} schema={items} value={list[index]} />
+              : undefined
+          }
+        />
+      )}
+      <Group mt={4} gap="sm">
+        {!leaf.readOnly && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={add}
+            aria-label={t`${props.label}: add`}
+          >
+            {t`Add`}
+          </Button>
+        )}
+        {list.length === 0 && (
+          <Text size="xs" c="dimmed">
+            {t`None yet.`}
+          </Text>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+function Item({ at, label, schema, value }: { at: string; label: string; schema: Schema; value: unknown }) {
+  const { set } = useFields()
+  if (controlOf(set, schema) !== 'union') return <ItemForm at={at} schema={schema} label={label} />
+  return <ItemForm at={at} schema={decided(set, schema, value)} label={label} />
+}

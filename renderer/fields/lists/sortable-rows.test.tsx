@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeSchemaSet } from '../../../runtime/schema/schema-set.ts'
+import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import { createModel } from '../../model/model.ts'
+import type { Model } from '../../model/model.ts'
+import { FieldProvider } from '../field-context.ts'
+import type { FieldContext } from '../field-context.ts'
+import { ItemForm } from '../item-form.tsx'
+
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+
+/** Chunks of rows that were told to be watched, with what tells them that they are in sight. */
+const watched: { element: Element; tell(isIntersecting: boolean): void }[] = []
+
+beforeAll(() => {
+  window.matchMedia = (() => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.IntersectionObserver = class {
+    private told: IntersectionObserverCallback
+    constructor(told: IntersectionObserverCallback) {
+      this.told = told
+    }
+    observe(element: Element) {
+      const tell = (isIntersecting: boolean) => this.told([{ isIntersecting }] as never, this as never)
+      watched.push({ element, tell })
+    }
+    disconnect() {}
+  } as never
+})
+afterEach(() => {
+  cleanup()
+  watched.length = 0
+})
+
+const line: Schema = { type: 'object', properties: { name: { title: 'Name', type: 'string' } } }
+const list: Schema = {
+  $id: 'kumiki:kinds/list',
+  type: 'object',
+  properties: { spec: { type: 'object', properties: { lines: { title: 'Lines', type: 'array', items: line } } } },
+}
+const set = makeSchemaSet([list])
+
+async function draw(count: number): Promise<Model> {
+  const model = createModel({ schema: list.$id!, check: () => [] })
+  const lines = Array.from({ length: count }, (_, index) => ({ name: `line ${index}` }))
+  model.load({ spec: { lines } }, {})
+  const context = { model, set, root: list, language: 'en', readOnly: false, nameOf: () => undefined } as never
+  render(
+    <MantineProvider>
+      <Suspense fallback="waiting">
+        <FieldProvider value={context as FieldContext}>
+          <ItemForm at="/spec" schema={list.properties!['spec']!} label="" />
+        </FieldProvider>
+      </Suspense>
+    </MantineProvider>,
+  )
+  await screen.findByRole('button', { name: /Lines: add|Add/ }, { timeout: 10_000 })
+  return model
+}
+
+const drawn = (): number => screen.queryAllByRole('button', { name: /^Name: line/ }).length
+
+test('a short list is drawn whole', async () => {
+  await draw(12)
+  await waitFor(() => expect(drawn()).toBe(12))
+})
+
+test('of a long list the rows in sight are drawn; the others keep their places', async () => {
+  await draw(100)
+  await waitFor(() => expect(watched).toHaveLength(5))
+  expect(drawn()).toBe(0)
+  act(() => watched[1]!.tell(true))
+  expect(drawn()).toBe(20)
+  expect(screen.getByRole('button', { name: 'Name: line 25' })).toBeTruthy()
+  expect(document.querySelectorAll('[data-undrawn]')).toHaveLength(80)
+  expect(document.querySelector('[data-undrawn="/spec/lines/99"]')).not.toBeNull()
+  act(() => watched[1]!.tell(false))
+  expect(drawn()).toBe(0)
+})
+
+test('a row that holds the focus stays', async () => {
+  await draw(100)
+  await waitFor(() => expect(watched).toHaveLength(5))
+  act(() => watched[0]!.tell(true))
+  screen.getByRole('button', { name: 'Name: line 3' }).focus()
+  act(() => watched[0]!.tell(false))
+  expect(drawn()).toBe(20)
+})
+
+test('an added row is open for typing at once', async () => {
+  const model = await draw(2)
+  fireEvent.click(await screen.findByRole('button', { name: 'Lines: add' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('/spec/lines/2/name'))
+  fireEvent.change(document.activeElement!, { target: { value: 'new' } })
+  expect(model.get().value).toMatchObject({ spec: { lines: [{}, {}, { name: 'new' }] } })
+})

@@ -1,0 +1,354 @@
+import { useLingui } from '@lingui/react/macro'
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import type { Announcements, DragEndEvent, ScreenReaderInstructions } from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import '../mantine-parts.ts'
+import { ActionIcon, Table, UnstyledButton } from '@mantine/core'
+import { Icon } from '../../ui/icon.tsx'
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { getAt, parsePointer } from '../../../runtime/pointer.ts'
+import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import { useFields, useValueAt } from '../field-context.ts'
+import { schemaAt } from '../form-schema.ts'
+import { Leaf } from '../leaf.tsx'
+import { controlOf } from '../control-of.ts'
+import { RowChunks } from './row-chunks.tsx'
+import { showValue } from '../show-value.ts'
+import styles from './sortable-rows.module.css'
+
+export interface Column {
+  /** Pointer inside the item; empty for the item itself. */
+  at: string
+  label: string
+  width?: number
+}
+
+export interface SortableRowsProps {
+  /** Place of the list. */
+  at: string
+  /** Number of items; each row follows its own. */
+  count: number
+  itemSchema: Schema
+  label: string
+  columns: readonly Column[]
+  canMove: boolean
+  canRemove: boolean
+  /** Index of the chosen row and what happens when another is chosen. */
+  chosen?: number
+  onChoose?(index: number): void
+  /** A row that was just added: its first cell is opened for typing. A new object each time. */
+  begun?: { index: number } | undefined
+  /** Draws what opens below a row. */
+  details?(index: number): React.ReactNode
+  /** What a cell shows while the item says nothing; another function where it says something else. */
+  emptyText?(item: unknown, column: Column): string
+}
+
+// The same objects at each drawing: with others every row is drawn again.
+const pointerOptions = { activationConstraint: { distance: 4 } }
+const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates }
+
+/** Rows of a list: cells are edited one at a time, rows are moved by drag, by keyboard, or with Alt and an arrow. */
+export function SortableRows(props: SortableRowsProps) {
+  const { at, count, itemSchema, label, columns, canMove, canRemove, chosen, onChoose, begun, details, emptyText } =
+    props
+  const { model, readOnly } = useFields()
+  const { t } = useLingui()
+  const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions))
+  const [cell, setCell] = useState<string>()
+  const [open, setOpen] = useState<number>()
+  const [dragged, setDragged] = useState<number>()
+  const isMovable = canMove && !readOnly && count > 1
+  useEffect(() => {
+    if (begun) setCell(`${begun.index} ${columns[0]?.at ?? ''}`)
+    // Once for each row that is added.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [begun])
+  const ids = useMemo(() => Array.from({ length: count }, (_, index) => String(index)), [count])
+  // Handlers stay the same, so that typing in one row draws no other.
+  const openCell = useLatest((index: number, column: string | undefined) =>
+    setCell(column === undefined ? undefined : `${index} ${column}`),
+  )
+  const remove = useLatest((index: number) => model.remove(`${at}/${index}`, t`Remove from ${label}`))
+  const toggle = useLatest((index: number) => setOpen(open === index ? undefined : index))
+  const choose = useLatest((index: number) => onChoose?.(index))
+  const move = useLatest((from: number, to: number) => {
+    if (to < 0 || to >= count || to === from) return
+    model.move(`${at}/${from}`, to, t`Move in ${label}`)
+    setOpen(undefined)
+  })
+  const drop = ({ active, over }: DragEndEvent): void => {
+    setDragged(undefined)
+    if (over) move(Number(active.id), Number(over.id))
+  }
+  const place = (id: string | number): number => Number(id) + 1
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t`Row ${place(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) => (over ? t`Row ${place(active.id)} is over place ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? t`Row ${place(active.id)} was put at place ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => t`Row ${place(active.id)} stays where it was.`,
+  }
+  const screenReaderInstructions: ScreenReaderInstructions = {
+    draggable: t`Press space to pick the row up, the arrow keys to move it, space to put it down, Escape to leave it. Alt with an arrow key moves it by one.`,
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragStart={({ active }) => setDragged(Number(active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <div className={styles.scroll}>
+          <Table className={styles.table} verticalSpacing={2} horizontalSpacing={6} withTableBorder aria-label={label}>
+            <Table.Thead>
+              <Table.Tr>
+                {isMovable && (
+                  <Table.Th w={30}>
+                    <span className="visually-hidden">{t`Order`}</span>
+                  </Table.Th>
+                )}
+                {columns.map((column) => (
+                  <Table.Th key={column.at} miw={column.width ?? 120} scope="col">
+                    {column.label}
+                  </Table.Th>
+                ))}
+                <Table.Th w={64}>
+                  <span className="visually-hidden">{t`Row`}</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <RowChunks
+              at={at}
+              count={count}
+              columns={columns.length + (isMovable ? 2 : 1)}
+              kept={[dragged, open, begun?.index].filter((index) => index !== undefined)}
+              row={(index) => (
+                <Row
+                  key={index}
+                  at={at}
+                  index={index}
+                  itemSchema={itemSchema}
+                  label={label}
+                  columns={columns}
+                  emptyText={emptyText}
+                  isMovable={isMovable}
+                  isChosen={onChoose && chosen === index}
+                  activeCell={cell?.startsWith(`${index} `) ? cell.slice(cell.indexOf(' ') + 1) : undefined}
+                  onCell={openCell}
+                  onMove={move}
+                  onRemove={canRemove && !readOnly ? remove : undefined}
+                  onOpen={details && toggle}
+                  onChoose={choose}
+                  details={open === index ? details?.(index) : undefined}
+                />
+              )}
+            />
+          </Table>
+        </div>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface RowProps extends Pick<SortableRowsProps, 'at' | 'itemSchema' | 'label' | 'columns'> {
+  index: number
+  emptyText: SortableRowsProps['emptyText']
+  isMovable: boolean
+  /** Undefined where no row can be chosen. */
+  isChosen: boolean | undefined
+  activeCell: string | undefined
+  onCell(index: number, column: string | undefined): void
+  onMove(from: number, to: number): void
+  onRemove: ((index: number) => void) | undefined
+  onOpen: ((index: number) => void) | undefined
+  onChoose(index: number): void
+  details: React.ReactNode
+}
+
+const Row = memo(RowNow, isSameRow)
+
+/** New at each drawing without saying anything new; columns are compared by what they say. */
+const compared: ReadonlySet<keyof RowProps> = new Set(['columns', 'itemSchema'])
+
+/** Whether a row is told what it was told before. */
+function isSameRow(before: RowProps, now: RowProps): boolean {
+  const { columns } = before
+  return (
+    (Object.keys(now) as (keyof RowProps)[]).every((name) => compared.has(name) || before[name] === now[name]) &&
+    columns.length === now.columns.length &&
+    columns.every(({ at, label }, index) => at === now.columns[index]!.at && label === now.columns[index]!.label)
+  )
+}
+
+function RowNow(props: RowProps) {
+  const { index, columns, at, label, isMovable, isChosen, activeCell, onCell, onMove, onRemove, onOpen, onChoose } =
+    props
+  const { details } = props
+  const isOpen = details !== undefined
+  const { t } = useLingui()
+  const item = useValueAt(useFields().model, `${at}/${index}`)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: String(index),
+    disabled: !isMovable,
+  })
+  const style = {
+    transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+    transition,
+    opacity: isDragging ? 0.6 : 1,
+  }
+  const number = index + 1
+  return (
+    <>
+      <Table.Tr
+        ref={setNodeRef}
+        style={style}
+        aria-selected={isChosen}
+        className={isChosen ? styles.chosen : undefined}
+        onClick={isChosen === undefined ? undefined : () => onChoose(index)}
+      >
+        {isMovable && (
+          <Table.Td>
+            <ActionIcon
+              ref={setActivatorNodeRef}
+              variant="subtle"
+              color="gray"
+              {...attributes}
+              {...listeners}
+              aria-label={t`${label}: move row ${number}`}
+              style={{ cursor: 'grab', touchAction: 'none' }}
+              onKeyDown={(event) => {
+                if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+                  event.preventDefault()
+                  onMove(index, index + (event.key === 'ArrowUp' ? -1 : 1))
+                } else listeners?.['onKeyDown']?.(event)
+              }}
+            >
+              <Icon name="drag" size={16} />
+            </ActionIcon>
+          </Table.Td>
+        )}
+        {columns.map((column) => (
+          <Table.Td key={column.at} className={styles.cell}>
+            <Cell
+              {...props}
+              item={item}
+              column={column}
+              place={`${at}/${index}${column.at}`}
+              isActive={activeCell === column.at}
+              onActive={(active) => onCell(index, active ? column.at : undefined)}
+            />
+          </Table.Td>
+        ))}
+        <Table.Td className={styles.tools}>
+          {onOpen && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-expanded={isOpen}
+              aria-label={t`${label}: details of row ${number}`}
+              title={t`Details`}
+              onClick={() => onOpen(index)}
+            >
+              <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
+            </ActionIcon>
+          )}
+          {onRemove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`${label}: remove row ${number}`}
+              title={t`Remove`}
+              onClick={() => onRemove(index)}
+            >
+              <Icon name="trash" size={16} />
+            </ActionIcon>
+          )}
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr>
+          <Table.Td colSpan={columns.length + 2} className={styles.details}>
+            <div className={styles.seen}>{details}</div>
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  )
+}
+
+function Cell({
+  column,
+  place,
+  item,
+  itemSchema,
+  isActive,
+  onActive,
+  emptyText,
+}: RowProps & { item: unknown; column: Column; place: string; isActive: boolean; onActive(active: boolean): void }) {
+  const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
+  const { t } = useLingui()
+  const schema =
+    schemaAt(set, root, model.get().value, parsePointer(place)) ??
+    schemaAt(set, itemSchema, item, parsePointer(column.at)) ??
+    {}
+  const control = controlOf(set, schema)
+  const value = getAt(item, column.at)
+  const name = parsePointer(column.at).at(-1) ?? ''
+  const holderSchema = schemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
+  const required = holderSchema?.required?.includes(name) ?? false
+  const problem = useSyncExternalStore(model.subscribe, () =>
+    model.get().problems.find((one) => one.at === place || one.at.startsWith(`${place}/`)),
+  )
+  const named = useSyncExternalStore(model.subscribe, () =>
+    control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
+  )
+  if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
+  if (isActive && !readOnly && control !== 'list' && control !== 'union' && control !== 'object') {
+    return (
+      <div
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onActive(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onActive(false)
+        }}
+      >
+        <Leaf
+          at={place}
+          schema={schema}
+          label={column.label}
+          required={required}
+          bare
+          autoFocus
+          placeholder={emptyText?.(item, column)}
+        />
+      </div>
+    )
+  }
+  const text = named || showValue(set, schema, value, language) || emptyText?.(item, column) || ''
+  const isFaded = value === undefined
+  return (
+    <UnstyledButton
+      className={styles.text}
+      data-at={place}
+      data-faded={isFaded || undefined}
+      data-problem={problem ? true : undefined}
+      title={problem ? sentence(problem) : text}
+      aria-label={text ? `${column.label}: ${text}` : t`${column.label}: empty`}
+      disabled={readOnly}
+      onClick={() => onActive(true)}
+    >
+      {text || ' '}
+    </UnstyledButton>
+  )
+}
