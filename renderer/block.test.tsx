@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Block } from '../runtime/generated/common/block.ts'
+import type { Block } from '../runtime/generated/screens/block.ts'
 import { drawScreen, stubBrowser } from './testing/draw.tsx'
 
 vi.mock('@lingui/core/macro', () => import('./testing/lingui.ts'))

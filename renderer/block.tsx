@@ -4,7 +4,7 @@ import { holds } from '../runtime/expressions/holds.ts'
 import { blocks } from './blocks/index.ts'
 import type { BlockProps } from './block-props.ts'
 import type { Scope } from './scope.ts'
-import type { Block as BlockNode } from '../runtime/generated/common/block.ts'
+import type { Block as BlockNode } from '../runtime/generated/screens/block.ts'
 import { useReads } from './state/use-reads.ts'
 import styles from './block.module.css'
 

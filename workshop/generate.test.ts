@@ -20,8 +20,8 @@ test.each([
   ['kumiki:blocks/table', 'TableBlock'],
   ['kumiki:cells/text', 'TextCell'],
   ['kumiki:actions/set', 'SetAction'],
-  ['kumiki:common/field-option', 'FieldOption'],
-  ['kumiki:common/blocks', 'BlockList'],
+  ['kumiki:fields/field-option', 'FieldOption'],
+  ['kumiki:screens/blocks', 'BlockList'],
   ['kumiki:calls/document#/$defs/document-list-request', 'DocumentListRequest'],
   ['kumiki:blocks/menu#/$defs/entry', 'MenuEntry'],
 ])('%s is called %s', (id, name) => {
@@ -38,7 +38,7 @@ test('codes keep their words in the comment', () => {
 
 test('each schema has its types in a file of its own name, and imports what they use', async () => {
   const files = await generatedFiles()
-  expect(files['cells/text.ts']).toContain("import type { ScreenText } from '../common/screen-text.ts'")
+  expect(files['cells/text.ts']).toContain("import type { ScreenText } from '../screens/screen-text.ts'")
   expect(files['cells/text.ts']).toContain('export interface TextCell {')
   expect(files['cells/text.ts']).not.toContain('export interface NumberCell')
   expect(files['cells.ts']).toContain("import type { TextCell } from './cells/text.ts'")

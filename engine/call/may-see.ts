@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { mayUseKind } from './is-allowed.ts'
 import { hasRight, rightsIn, roleCodes } from '../access/rights.ts'
 
-/** What screens and their parts say about who may see them (`kumiki:common/access`). */
+/** What screens and their parts say about who may see them (`kumiki:screens/access`). */
 export interface Access {
   audience?: string
   permission?: unknown

@@ -1,7 +1,7 @@
 import { holds } from '../../runtime/expressions/holds.ts'
 import { CallFailure } from '../call.ts'
 import type { Scope } from '../scope.ts'
-import type { Action } from '../../runtime/generated/common/action.ts'
+import type { Action } from '../../runtime/generated/screens/action.ts'
 import type { ActionFunction } from './context.ts'
 import { actions } from './index.ts'
 

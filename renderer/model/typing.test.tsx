@@ -2,7 +2,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { textOf, type Scope } from '../scope.ts'
-import type { Block } from '../../runtime/generated/common/block.ts'
+import type { Block } from '../../runtime/generated/screens/block.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress, writeAddress } from './address.ts'
-import type { ScreenState } from '../../runtime/generated/common/screen-state.ts'
+import type { ScreenState } from '../../runtime/generated/screens/screen-state.ts'
 
 const slots: Record<string, ScreenState> = {
   category: { in: 'hash', as: 'category', default: [] },

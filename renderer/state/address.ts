@@ -1,5 +1,5 @@
 import { fromHash, toHash, type CategoryPath } from '../../runtime/categories/category-path.ts'
-import type { ScreenState } from '../../runtime/generated/common/screen-state.ts'
+import type { ScreenState } from '../../runtime/generated/screens/screen-state.ts'
 import { toText } from '../to-text.ts'
 
 /** Reads the states that stand in the address. Unreadable text counts as absent: an old link still opens. */

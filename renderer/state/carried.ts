@@ -1,4 +1,4 @@
-import type { ScreenLoad } from '../../runtime/generated/common/screen-load.ts'
+import type { ScreenLoad } from '../../runtime/generated/screens/screen-load.ts'
 
 type Values = Record<string, unknown>
 

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { CallFailure, isAway } from '../call.ts'
 import { makeCarried } from './carried.ts'
 import type { Scope } from '../scope.ts'
-import type { ScreenLoad } from '../../runtime/generated/common/screen-load.ts'
+import type { ScreenLoad } from '../../runtime/generated/screens/screen-load.ts'
 import { makeReader } from './reader.ts'
 import type { LoadStatus, ScreenStore } from './screen-store.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Blocks } from '../block.tsx'
 import { textOf, type Scope } from '../scope.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
-import type { Block } from '../../runtime/generated/common/block.ts'
+import type { Block } from '../../runtime/generated/screens/block.ts'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))

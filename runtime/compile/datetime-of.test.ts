@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DatetimeSetting } from '../generated/common/datetime-setting.ts'
+import type { DatetimeSetting } from '../generated/inputs/datetime-setting.ts'
 import { datetimeOf } from './datetime-of.ts'
 
 test.each<[string, string, DatetimeSetting, object]>([

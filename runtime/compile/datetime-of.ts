@@ -1,4 +1,4 @@
-import type { MomentFormat } from '../generated/common/moment-format.ts'
+import type { MomentFormat } from '../generated/fields/moment-format.ts'
 import type { DateOffset } from '../values/offset-day.ts'
 import type { InputFieldSpec } from './content-spec.ts'
 

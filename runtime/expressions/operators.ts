@@ -14,7 +14,7 @@ function wordsIn(scope: Scope): (value: unknown) => string {
   return (value) => (isTextInLanguages(value) ? localize(value, asText(scope.get('language'))) : asText(value))
 }
 
-/** The closed list. A new operator is one line here and one in `schemas/common/expression.json`. */
+/** The closed list. A new operator is one line here and one in `schemas/screens/screen-text.json`. */
 export const operators = {
   /** Texts one after the other; empty values add nothing. */
   concat: (e, scope) => list(e, scope).map(wordsIn(scope)).join(''),

@@ -1,4 +1,4 @@
-/** A calculation as a tree of the closed list of operators, as `schemas/common/formula.json` has it. */
+/** A calculation as a tree of the closed list of operators, as `schemas/fields/formula.json` has it. */
 export type Formula =
   | { op: 'field'; field: string }
   /** In decimal notation, so nothing is lost. */

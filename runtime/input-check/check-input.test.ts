@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkInputs } from './check-input.ts'
-import type { InputRule } from '../generated/common/input-rule.ts'
+import type { InputRule } from '../generated/inputs/input-rule.ts'
 import type { InputField } from './input-field.ts'
 import { acceptInputs, initialInputs, normalizeInput } from './normalize-input.ts'
 

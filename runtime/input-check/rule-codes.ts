@@ -1,4 +1,4 @@
-import type { InputRule } from '../generated/common/input-rule.ts'
+import type { InputRule } from '../generated/inputs/input-rule.ts'
 import type { InputCode } from './messages.ts'
 
 /** Problem code of each rule. */

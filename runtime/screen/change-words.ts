@@ -3,7 +3,7 @@ import { codesOf } from '../schema/codes.ts'
 import { reshape } from '../schema/reshape.ts'
 import type { Schema, SchemaSet } from '../schema/schema-set.ts'
 
-/** Operands of each operator in which words stand, as the codes of `common/screen-text` say. */
+/** Operands of each operator in which words stand, as the codes of `screens/screen-text` say. */
 type Operands = ReadonlyMap<unknown, readonly string[]>
 
 /**
@@ -22,7 +22,7 @@ export function changeWords(set: SchemaSet, kind: string, spec: unknown, change:
 }
 
 function wordOperands(set: SchemaSet): Operands {
-  const { oneOf = [] } = set.get('kumiki:common/screen-text')
+  const { oneOf = [] } = set.get('kumiki:screens/screen-text')
   const operator = oneOf.map(({ properties }) => properties?.['$op']).find((found) => found !== undefined)
   const codes = codesOf(set, operator as Schema) ?? []
   return new Map(codes.map(({ value, facts }) => [value, (facts?.['words'] as string[] | undefined) ?? []]))

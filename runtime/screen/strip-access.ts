@@ -50,6 +50,6 @@ function accessesIn(set: SchemaSet, screen: ScreenDocument): Access[] {
 }
 
 function accessOf(schema: Schema, value: unknown): Access | undefined {
-  if (schema.properties?.['access']?.$ref !== 'kumiki:common/access') return undefined
+  if (schema.properties?.['access']?.$ref !== 'kumiki:screens/access') return undefined
   return (value as { access?: Access }).access
 }

@@ -30,7 +30,7 @@ export function stripCalls(set: SchemaSet, screen: ScreenDocument, isAllowed: Is
 
 function isRefused({ schema, before, value, parent }: Rebuilt, isAllowed: IsAllowed): boolean {
   if (schema['x-call'] === true && typeof before === 'string') return !isAllowed(before, inputOf(parent))
-  const isActions = typeof schema.items === 'object' && schema.items.$ref === 'kumiki:common/action'
+  const isActions = typeof schema.items === 'object' && schema.items.$ref === 'kumiki:screens/action'
   return isActions && (value as unknown[]).length < (before as unknown[]).length
 }
 
@@ -42,6 +42,6 @@ function isReading({ schema, before }: Rebuilt, refused: ReadonlySet<string>): b
 
 /** A tab of which nothing is left would lead to an empty page. */
 function isEmptied({ schema, before, value, at }: Rebuilt): boolean {
-  const isBlocks = typeof schema.items === 'object' && schema.items.$ref === 'kumiki:common/block'
+  const isBlocks = typeof schema.items === 'object' && schema.items.$ref === 'kumiki:screens/block'
   return isBlocks && at !== '/blocks' && (value as unknown[]).length === 0 && (before as unknown[]).length > 0
 }

@@ -11,8 +11,8 @@ const suffixes: Record<string, string> = { kinds: 'Spec', blocks: 'Block', cells
 /** The maps take the plural; a list of blocks is called one; the language has a `Date` and a `Blob` of its own. */
 const own: Record<string, string> = {
   'kumiki:common/document': 'DocumentEnvelope',
-  'kumiki:common/blocks': 'BlockList',
-  'kumiki:common/actions': 'ActionList',
+  'kumiki:screens/blocks': 'BlockList',
+  'kumiki:screens/actions': 'ActionList',
   'kumiki:common/blob': 'BlobAddress',
   'kumiki:common/date': 'DateText',
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
 import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { shapeFolders } from './shape-folders.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'definitions', 'locales', 'ja')
@@ -30,10 +31,12 @@ function textsOf(value: unknown): string[] {
   })
 }
 
+const folderOf = ({ $id = '' }: { $id?: string }): string => $id.slice('kumiki:'.length).split('/')[0]!
+
 const texts = new Set(
   loadSchemas(root)
     .all()
-    .filter((schema) => /^kumiki:(kinds|common|dialects)\//.test(schema.$id ?? ''))
+    .filter((schema) => ['kinds', ...shapeFolders, 'dialects'].includes(folderOf(schema)))
     .flatMap(textsOf),
 )
 

@@ -42,9 +42,10 @@ function shapeOf(name: string, members: ts.NodeArray<ts.TypeElement>): Shape {
 }
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-const generated = globSync('runtime/generated/{blocks,cells,actions,common,kinds}/*.ts', { cwd: root }).flatMap(
-  (file) => shapesIn(read(file)),
-)
+const generated = globSync(
+  'runtime/generated/{blocks,cells,actions,common,screens,lists,fields,inputs,purchase,statements,kinds}/*.ts',
+  { cwd: root },
+).flatMap((file) => shapesIn(read(file)))
 const tags = new Set(generated.flatMap(({ tag }) => tag ?? []))
 const wholes = new Map(generated.map(({ name, properties }) => [properties.join(), name]))
 

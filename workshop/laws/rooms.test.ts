@@ -1,7 +1,7 @@
-import { relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesOf } from './circles-of.ts'
-import { importsOf, isTest, root, sourcesOf, targetOf } from './imports.ts'
+import { filesBelow, importsOf, isTest, root, sourcesOf, targetOf } from './imports.ts'
 
 /** From each room to the rooms that it imports, with one import as witness. Files of the folder itself put rooms together. */
 function arrowsBetween(imports: { from: string; to: string }[], folder: string): Map<string, Map<string, string>> {
@@ -25,6 +25,12 @@ const importsIn = (folder: string): { from: string; to: string }[] =>
     .flatMap(importsOf)
     .map((reference) => ({ from: relative(root, reference.file), to: targetOf(reference) ?? '' }))
 
+/** Files that people write; tests and style sheets stand beside what they belong to. */
+const ownFiles = (folder: string): string[] =>
+  filesBelow(join(root, folder)).filter(
+    (file) => !isTest(file) && !file.endsWith('.css') && !file.includes('/generated/'),
+  )
+
 describe('rooms', () => {
   test.each(['engine', 'engine/operations', 'engine/server', 'engine/execution', 'runtime/check'])(
     'no two rooms of %s need each other',
@@ -39,6 +45,12 @@ describe('rooms', () => {
       expect(witnesses).toEqual([])
     },
   )
+
+  test('no folder holds more files than a person looks through', () => {
+    const counts = Map.groupBy(['engine', 'runtime', 'renderer', 'schemas', 'workshop'].flatMap(ownFiles), dirname)
+    const large = [...counts].filter(([, files]) => files.length > 40).map(([folder]) => relative(root, folder))
+    expect(large).toEqual([])
+  })
 
   test('nothing that runs needs what is only for tests', () => {
     const wrong = ['engine', 'runtime', 'renderer']

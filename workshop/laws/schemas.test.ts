@@ -9,12 +9,13 @@ import { parts } from '../../runtime/parts/index.ts'
 import { codesOf } from '../../runtime/schema/codes.ts'
 import { isOfType } from '../../runtime/schema/choose-branch.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
+import { shapeFolders } from './shape-folders.ts'
 import type { Schema } from '../../runtime/schema/schema-set.ts'
 import { toValidationSchema } from '../../runtime/schema/to-validation-schema.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const set = loadSchemas(root)
-const metamodel = ['kinds', 'common', 'dialects']
+const metamodel = ['kinds', ...shapeFolders, 'dialects']
 const written = [...metamodel, 'blocks', 'cells', 'actions']
 
 interface Place {

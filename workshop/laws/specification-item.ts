@@ -1,3 +1,4 @@
+import { shapeFolders } from './shape-folders.ts'
 import { codesOf } from '../../runtime/schema/codes.ts'
 import { resolve } from '../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
@@ -92,12 +93,10 @@ interface Found {
 
 function find(set: SchemaSet, place: string): Found | undefined {
   const [root = '', ...steps] = place.replace(/#$/, '').split('/')
-  const id = root.startsWith('common:')
-    ? `kumiki:common/${root.slice(7)}`
-    : root === 'document'
-      ? 'kumiki:common/document'
-      : `kumiki:kinds/${root}`
-  if (!set.has(id)) return undefined
+  const name = root.startsWith('common:') ? root.slice('common:'.length) : root === 'document' ? root : undefined
+  const ids = name === undefined ? [`kumiki:kinds/${root}`] : shapeFolders.map((folder) => `kumiki:${folder}/${name}`)
+  const id = ids.find((each) => set.has(each))
+  if (id === undefined) return undefined
   let here: Found = { schema: set.get(id) }
   for (const step of steps) {
     const holder = here.schema

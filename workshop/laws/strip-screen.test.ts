@@ -52,8 +52,8 @@ function placesOf(id: string): Place[] {
   }
 }
 
-const actionPlaces = placesOf('kumiki:common/actions')
-const accessPlaces = placesOf('kumiki:common/access')
+const actionPlaces = placesOf('kumiki:screens/actions')
+const accessPlaces = placesOf('kumiki:screens/access')
 
 test('the places are found', () => {
   const ends = actionPlaces.map(({ at }) => at.split('/').at(-1))

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../runtime/generated/common/menu-item.ts'
+import type { MenuItem } from '../../../runtime/generated/screens/menu-item.ts'
 import type { Document, Language } from '../../../runtime/document.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { isLicensed, maySee } from '../../call/may-see.ts'

@@ -1,6 +1,6 @@
-import type { SqlCondition } from '../../../runtime/generated/common/sql-condition.ts'
-import type { SqlExpression } from '../../../runtime/generated/common/sql-expression.ts'
-import type { SqlGui } from '../../../runtime/generated/common/sql-gui.ts'
+import type { SqlCondition } from '../../../runtime/generated/statements/sql-condition.ts'
+import type { SqlExpression } from '../../../runtime/generated/statements/sql-expression.ts'
+import type { SqlGui } from '../../../runtime/generated/statements/sql-gui.ts'
 import type { PieceType, SqlWords } from './words/sql-words.ts'
 
 export type { SqlCondition, SqlExpression, SqlGui }

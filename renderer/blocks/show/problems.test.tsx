@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Block } from '../../../runtime/generated/common/block.ts'
+import type { Block } from '../../../runtime/generated/screens/block.ts'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 // The form is fetched when it is first drawn, which takes longer than a test waits on a busy machine.
 import '../edit/form.tsx'

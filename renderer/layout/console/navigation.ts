@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../runtime/generated/common/menu-item.ts'
+import type { MenuItem } from '../../../runtime/generated/screens/menu-item.ts'
 import { fillRoute } from '../../actions/open.ts'
 
 /** A screen that this user may open. */

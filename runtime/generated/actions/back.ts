@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 
 /**
  * Goes to the page before.

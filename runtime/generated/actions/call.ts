@@ -1,10 +1,10 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ActionList } from '../common/actions.ts'
 import type { CallKey } from '../common/call-key.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { ActionList } from '../screens/actions.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Calls the engine and puts the answer where it belongs.

@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { Value } from '../common/value.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Puts a text on the clipboard.

@@ -1,9 +1,9 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { CallKey } from '../common/call-key.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Saves a value or the answer of a call as a file.

@@ -1,8 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Goes to another screen or to an address outside.

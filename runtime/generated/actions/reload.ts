@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
 
 /**
  * Fetches a load again.

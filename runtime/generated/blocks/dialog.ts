@@ -1,9 +1,9 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
-import type { BlockList } from '../common/blocks.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
+import type { Access } from '../screens/access.ts'
+import type { BlockList } from '../screens/blocks.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 
 /**
  * A window over the screen that holds blocks; it is open while a state of the screen has a value.

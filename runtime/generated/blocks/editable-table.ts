@@ -1,8 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
+import type { Access } from '../screens/access.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 
 /**
  * A list of a model, edited in place.

@@ -1,13 +1,13 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
-import type { Align } from '../common/align.ts'
-import type { BlockList } from '../common/blocks.ts'
-import type { Cell } from '../common/cell.ts'
 import type { Color } from '../common/color.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { Align } from '../fields/align.ts'
+import type { Access } from '../screens/access.ts'
+import type { BlockList } from '../screens/blocks.ts'
+import type { Cell } from '../screens/cell.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Labelled values laid out in 24 parts; a detail page.

@@ -1,14 +1,14 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
-import type { ActionList } from '../common/actions.ts'
 import type { Icon } from '../common/icon.ts'
-import type { InputRule } from '../common/input-rule.ts'
-import type { MomentFormat } from '../common/moment-format.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
 import type { TextLimit } from '../common/text-limit.ts'
-import type { Value } from '../common/value.ts'
+import type { MomentFormat } from '../fields/moment-format.ts'
+import type { InputRule } from '../inputs/input-rule.ts'
+import type { Access } from '../screens/access.ts'
+import type { ActionList } from '../screens/actions.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Input fields that the screen itself defines, checked while typing, and the button that sends them.

@@ -1,10 +1,10 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
 import type { Color } from '../common/color.ts'
 import type { Icon } from '../common/icon.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
+import type { Access } from '../screens/access.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 
 /**
  * A notice in the page.

@@ -1,12 +1,12 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
-import type { MomentFormat } from '../common/moment-format.ts'
 import type { Operator } from '../common/operator.ts'
 import type { Scalar } from '../common/scalar.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { MomentFormat } from '../fields/moment-format.ts'
+import type { Access } from '../screens/access.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Conditions for a list.

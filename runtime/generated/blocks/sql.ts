@@ -1,10 +1,10 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
 import type { CallKey } from '../common/call-key.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { Access } from '../screens/access.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * A statement under edit, the names of its database beside it, and what a run gives below it.

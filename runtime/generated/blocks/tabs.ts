@@ -1,11 +1,11 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
-import type { BlockList } from '../common/blocks.ts'
 import type { Icon } from '../common/icon.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { Access } from '../screens/access.ts'
+import type { BlockList } from '../screens/blocks.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Shows one of several groups of blocks.

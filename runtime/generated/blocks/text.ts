@@ -1,10 +1,10 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
-import type { Align } from '../common/align.ts'
 import type { Color } from '../common/color.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
+import type { Align } from '../fields/align.ts'
+import type { Access } from '../screens/access.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 
 /**
  * A text of the page.

@@ -1,9 +1,9 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ActionList } from '../common/actions.ts'
 import type { Icon } from '../common/icon.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
-import type { ScreenText } from '../common/screen-text.ts'
+import type { ActionList } from '../screens/actions.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 
 /**
  * A button in each row.

@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Cell } from '../common/cell.ts'
-import type { ScreenCondition } from '../common/screen-condition.ts'
+import type { Cell } from '../screens/cell.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
 
 /**
  * Draws one of two cells.

@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Color } from '../common/color.ts'
-import type { Value } from '../common/value.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Draws a date or a time of day.

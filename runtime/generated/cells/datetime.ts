@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Value } from '../common/value.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Draws a moment in the time zone of the reader.

@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Draws a picture.

@@ -1,8 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Color } from '../common/color.ts'
-import type { ScreenText } from '../common/screen-text.ts'
-import type { Value } from '../common/value.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * Draws a value as text.

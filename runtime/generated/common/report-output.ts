@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Parameter } from '../common/parameter.ts'
 import type { Text } from '../common/text.ts'
+import type { Parameter } from '../statements/parameter.ts'
 
 /**
  * Makes a report from the page.

@@ -1,8 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { DataSchema } from '../common/data-schema.ts'
-import type { InputCheck } from '../common/input-check.ts'
 import type { Scalar } from '../common/scalar.ts'
+import type { InputCheck } from '../inputs/input-check.ts'
+import type { DataSchema } from '../statements/data-schema.ts'
 
 /**
  * How an uploaded file becomes rows.

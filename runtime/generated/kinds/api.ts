@@ -1,8 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { DataSchema } from '../common/data-schema.ts'
-import type { InputCheck } from '../common/input-check.ts'
 import type { Text } from '../common/text.ts'
+import type { InputCheck } from '../inputs/input-check.ts'
+import type { DataSchema } from '../statements/data-schema.ts'
 
 /**
  * Schemas that other programs call over HTTP.

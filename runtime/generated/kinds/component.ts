@@ -1,12 +1,12 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { BlobAddress } from '../common/blob.ts'
-import type { Choice } from '../common/choice.ts'
-import type { DataSchema } from '../common/data-schema.ts'
-import type { FieldOption } from '../common/field-option.ts'
-import type { ItemCalculation } from '../common/item-calculation.ts'
-import type { Parameter } from '../common/parameter.ts'
-import type { TextStyle } from '../common/text-style.ts'
+import type { FieldOption } from '../fields/field-option.ts'
+import type { ItemCalculation } from '../fields/item-calculation.ts'
+import type { TextStyle } from '../fields/text-style.ts'
+import type { Choice } from '../inputs/choice.ts'
+import type { DataSchema } from '../statements/data-schema.ts'
+import type { Parameter } from '../statements/parameter.ts'
 
 /**
  * A custom input: choices, a table, a check or a value.

@@ -1,8 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { DisplaySetting } from '../common/display-setting.ts'
 import type { Icon } from '../common/icon.ts'
 import type { Text } from '../common/text.ts'
+import type { DisplaySetting } from '../lists/display-setting.ts'
 
 /**
  * A group of contents in the menu of a site.

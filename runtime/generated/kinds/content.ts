@@ -1,14 +1,14 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { DbPage } from '../common/db-page.ts'
-import type { DetailPage } from '../common/detail-page.ts'
-import type { DisplaySetting } from '../common/display-setting.ts'
 import type { Icon } from '../common/icon.ts'
-import type { ListPage } from '../common/list-page.ts'
-import type { MessagePage } from '../common/message-page.ts'
 import type { Picture } from '../common/picture.ts'
-import type { PurchaseSetting } from '../common/purchase-setting.ts'
 import type { TransferSetting } from '../common/transfer-setting.ts'
+import type { DbPage } from '../lists/db-page.ts'
+import type { DetailPage } from '../lists/detail-page.ts'
+import type { DisplaySetting } from '../lists/display-setting.ts'
+import type { ListPage } from '../lists/list-page.ts'
+import type { MessagePage } from '../lists/message-page.ts'
+import type { PurchaseSetting } from '../purchase/purchase-setting.ts'
 
 /**
  * One section of a site: a list, a cart, update pages, a file transfer or a message.

@@ -1,8 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Color } from '../common/color.ts'
-import type { DataSchema } from '../common/data-schema.ts'
 import type { Text } from '../common/text.ts'
+import type { DataSchema } from '../statements/data-schema.ts'
 
 /**
  * A drawing of numbers.

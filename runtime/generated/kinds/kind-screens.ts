@@ -1,10 +1,10 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
 import type { Icon } from '../common/icon.ts'
 import type { Right } from '../common/right.ts'
 import type { Scalar } from '../common/scalar.ts'
-import type { ScreenForward } from '../common/screen-forward.ts'
+import type { Access } from '../screens/access.ts'
+import type { ScreenForward } from '../screens/screen-forward.ts'
 
 /**
  * Where lists and forms of kinds have a route and a title of their own, though a screen for any kind draws them.

@@ -1,9 +1,9 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { CsvDownload } from '../common/csv-download.ts'
 import type { Email } from '../common/email.ts'
-import type { ExcelDownload } from '../common/excel-download.ts'
 import type { Text } from '../common/text.ts'
+import type { CsvDownload } from '../lists/csv-download.ts'
+import type { ExcelDownload } from '../lists/excel-download.ts'
 
 /**
  * A mail and when it is sent.

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { MenuItem } from '../common/menu-item.ts'
+import type { MenuItem } from '../screens/menu-item.ts'
 
 /**
  * A tree of entries that open screens.

@@ -1,9 +1,9 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { ScreenLoad } from '../common/screen-load.ts'
-import type { ScreenModel } from '../common/screen-model.ts'
-import type { ScreenState } from '../common/screen-state.ts'
-import type { Value } from '../common/value.ts'
+import type { ScreenLoad } from '../screens/screen-load.ts'
+import type { ScreenModel } from '../screens/screen-model.ts'
+import type { ScreenState } from '../screens/screen-state.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * What several screens have alike, or a part of a long one; a screen says where it stands: { "$piece": key }.

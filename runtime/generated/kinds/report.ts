@@ -2,9 +2,9 @@
 
 import type { BlobAddress } from '../common/blob.ts'
 import type { Code } from '../common/code.ts'
-import type { DataSchema } from '../common/data-schema.ts'
-import type { Parameter } from '../common/parameter.ts'
 import type { Text } from '../common/text.ts'
+import type { DataSchema } from '../statements/data-schema.ts'
+import type { Parameter } from '../statements/parameter.ts'
 
 /**
  * A PDF or Excel file made from rows.

@@ -2,9 +2,9 @@
 
 import type { Code } from '../common/code.ts'
 import type { Scalar } from '../common/scalar.ts'
-import type { SqlGui } from '../common/sql-gui.ts'
 import type { Text } from '../common/text.ts'
 import type { TextLimit } from '../common/text-limit.ts'
+import type { SqlGui } from '../statements/sql-gui.ts'
 
 /**
  * A statement, program or request that reads or writes.

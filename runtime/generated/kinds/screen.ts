@@ -1,14 +1,14 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Access } from '../common/access.ts'
-import type { BlockList } from '../common/blocks.ts'
 import type { Icon } from '../common/icon.ts'
 import type { Scalar } from '../common/scalar.ts'
-import type { ScreenForward } from '../common/screen-forward.ts'
-import type { ScreenLoad } from '../common/screen-load.ts'
-import type { ScreenModel } from '../common/screen-model.ts'
-import type { ScreenState } from '../common/screen-state.ts'
-import type { ScreenText } from '../common/screen-text.ts'
+import type { Access } from '../screens/access.ts'
+import type { BlockList } from '../screens/blocks.ts'
+import type { ScreenForward } from '../screens/screen-forward.ts'
+import type { ScreenLoad } from '../screens/screen-load.ts'
+import type { ScreenModel } from '../screens/screen-model.ts'
+import type { ScreenState } from '../screens/screen-state.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 
 /**
  * A page that the renderer draws.

@@ -1,4 +1,4 @@
-import type { MomentFormat } from '../../../../runtime/generated/common/moment-format.ts'
+import type { MomentFormat } from '../../../../runtime/generated/fields/moment-format.ts'
 import { toIsoDay, type Day } from '../../../../runtime/values/dates.ts'
 import { offsetDay } from '../../../../runtime/values/offset-day.ts'
 import type { MomentKind } from '../../../../runtime/values/read-moment.ts'

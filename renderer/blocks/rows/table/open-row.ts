@@ -1,4 +1,4 @@
-import type { Action } from '../../../../runtime/generated/common/action.ts'
+import type { Action } from '../../../../runtime/generated/screens/action.ts'
 import { addressOf } from '../../../actions/open.ts'
 import type { Scope } from '../../../scope.ts'
 import type { TableColumn } from '../table.tsx'

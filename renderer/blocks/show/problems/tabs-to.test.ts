@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '../../../../runtime/generated/common/block.ts'
+import type { Block } from '../../../../runtime/generated/screens/block.ts'
 import { tabsTo } from './tabs-to.ts'
 
 const form = (...at: string[]) => ({

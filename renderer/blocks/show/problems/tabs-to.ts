@@ -1,6 +1,6 @@
 import { holds, type Condition } from '../../../../runtime/expressions/holds.ts'
 import type { Scope } from '../../../../runtime/expressions/scope.ts'
-import type { Block } from '../../../../runtime/generated/common/block.ts'
+import type { Block } from '../../../../runtime/generated/screens/block.ts'
 
 /** A tab that has to be open: the state that says so, and its name. */
 export interface OpenTab {

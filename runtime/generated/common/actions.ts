@@ -1,8 +1,0 @@
-// Made from schemas/ by `npm run generate`; do not edit.
-
-import type { Action } from '../common/action.ts'
-
-/**
- * Done one after the other; the first that fails stops the rest.
- */
-export type ActionList = Action[]

@@ -1,8 +1,0 @@
-// Made from schemas/ by `npm run generate`; do not edit.
-
-import type { Block } from '../common/block.ts'
-
-/**
- * Drawn one after the other.
- */
-export type BlockList = Block[]

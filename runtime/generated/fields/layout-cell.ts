@@ -1,0 +1,21 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { LayoutItem } from '../fields/layout-item.ts'
+
+/**
+ * One cell of a layout grid.
+ */
+export interface LayoutCell {
+  /**
+   * Names the cell: a time stamp and three random characters.
+   */
+  key?: string
+  /**
+   * Width in twenty-fourths of the page. Default: 12.
+   */
+  span?: number
+  /**
+   * What stands in the cell, from top to bottom.
+   */
+  items?: LayoutItem[]
+}

@@ -1,0 +1,88 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Scalar } from '../common/scalar.ts'
+import type { Text } from '../common/text.ts'
+import type { TotalAmountSetting } from '../fields/total-amount-setting.ts'
+import type { Choice } from '../inputs/choice.ts'
+import type { CustomInput } from '../inputs/custom-input.ts'
+import type { DatetimeSetting } from '../inputs/datetime-setting.ts'
+import type { InputCheck } from '../inputs/input-check.ts'
+
+/**
+ * A field into which the user types.
+ */
+export interface InputField {
+  /**
+   * Name by which parameters read the value.
+   */
+  key?: string
+  /**
+   * Written above or beside the input.
+   */
+  label?: Text
+  /**
+   * The input begins with it.
+   */
+  value?: Scalar
+  /**
+   * Off: the value is shown but cannot be changed. Default: true.
+   */
+  inputFlg?: boolean
+  /**
+   * How the value is typed. Codes: textbox Text box, textarea Text area, radio Radio buttons, checkbox Checkboxes, select Select, date Date, datetime Date and time, time Time, number Number, password Password. Default: "textbox".
+   */
+  inputType?:
+    'textbox' | 'textarea' | 'radio' | 'checkbox' | 'select' | 'date' | 'datetime' | 'time' | 'number' | 'password'
+  /**
+   * What the value must fulfil.
+   */
+  inputCheck?: InputCheck
+  /**
+   * What the user can choose.
+   */
+  radios?: Choice[]
+  /**
+   * What the user can tick.
+   */
+  checkboxes?: Choice[]
+  /**
+   * What the user can choose.
+   */
+  selects?: Choice[]
+  /**
+   * A further entry chooses everything. Default: false.
+   */
+  selectAll?: boolean
+  /**
+   * Capital and small letters count as equal. Default: false.
+   */
+  ignoreCase?: boolean
+  /**
+   * Full-width and half-width characters count as equal. Default: false.
+   */
+  ignoreFullHalfWidth?: boolean
+  /**
+   * Whether the user sees the input. Codes: input Input, text Text only, hidden Hidden. Default: "input".
+   */
+  displayType?: 'input' | 'text' | 'hidden'
+  /**
+   * Shown while the input is empty.
+   */
+  placeholder?: Text
+  /**
+   * Height of a text area in lines. Default: 5.
+   */
+  rows?: number
+  /**
+   * A component supplies the value.
+   */
+  custom?: CustomInput
+  /**
+   * How dates and times are typed and stored.
+   */
+  datetime?: DatetimeSetting
+  /**
+   * The value corrects the total of the cart.
+   */
+  totalAmountSetting?: TotalAmountSetting
+}

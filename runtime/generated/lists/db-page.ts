@@ -1,0 +1,49 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Text } from '../common/text.ts'
+import type { LayoutGrid } from '../fields/layout-grid.ts'
+import type { InputField } from '../inputs/input-field.ts'
+import type { DisplaySetting } from '../lists/display-setting.ts'
+import type { DataSchema } from '../statements/data-schema.ts'
+
+/**
+ * A page that changes rows.
+ */
+export interface DbPage {
+  /**
+   * Names the page; drilldowns refer to it.
+   */
+  key: string
+  /**
+   * Title of the page.
+   */
+  name: Text
+  /**
+   * What the page does. Codes: 1 Add, 2 Update, 3 Delete, 4 Bulk update, 5 Bulk delete.
+   */
+  type: 1 | 2 | 3 | 4 | 5
+  /**
+   * Run when the page opens; empty takes those of the list.
+   */
+  readSchemas?: DataSchema[]
+  /**
+   * Run when the user confirms, in one transaction.
+   */
+  dataSchemas: DataSchema[]
+  /**
+   * What the user fills in.
+   */
+  inputs?: InputField[]
+  /**
+   * Where each input stands.
+   */
+  layout?: LayoutGrid
+  /**
+   * Asked before it runs. Default: {"ja":"実行してもよろしいですか？","en":"Are you sure you want to run this?"}.
+   */
+  confirmMessage?: Text
+  /**
+   * Who may use the page.
+   */
+  displaySetting?: DisplaySetting
+}

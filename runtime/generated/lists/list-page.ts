@@ -1,0 +1,125 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ReportOutput } from '../common/report-output.ts'
+import type { FieldOption } from '../fields/field-option.ts'
+import type { CalendarDisplay } from '../lists/calendar-display.ts'
+import type { CommentBox } from '../lists/comment-box.ts'
+import type { CsvDownload } from '../lists/csv-download.ts'
+import type { ExcelDownload } from '../lists/excel-download.ts'
+import type { InputButton } from '../lists/input-button.ts'
+import type { OrderBy } from '../lists/order-by.ts'
+import type { PageTransition } from '../lists/page-transition.ts'
+import type { ScreenSize } from '../lists/screen-size.ts'
+import type { SearchArea } from '../lists/search-area.ts'
+import type { TableDisplay } from '../lists/table-display.ts'
+import type { DataSchema } from '../statements/data-schema.ts'
+
+/**
+ * The list page of a content.
+ */
+export interface ListPage {
+  /**
+   * Run when the page opens; the last one returns the rows.
+   */
+  dataSchemas: DataSchema[]
+  /**
+   * Fields that the list shows, in this order.
+   */
+  columns?: FieldOption[]
+  /**
+   * How the rows are shown. Codes: table Table, calendar Calendar. Default: "table".
+   */
+  displayType?: 'table' | 'calendar'
+  /**
+   * How the table looks.
+   */
+  table?: TableDisplay
+  /**
+   * Which fields make an entry.
+   */
+  calendar?: CalendarDisplay
+  /**
+   * How the rows are sorted first.
+   */
+  orderBy?: OrderBy[]
+  /**
+   * The detail page opens in a new tab. Default: false.
+   */
+  newTabDetail?: boolean
+  /**
+   * How the user reaches further rows. Codes: paging Pages, scroll Scroll. Default: "paging".
+   */
+  pagingType?: 'paging' | 'scroll'
+  /**
+   * Rows that are fetched at a time. Default: 50.
+   */
+  limit?: number
+  /**
+   * Off: rows are fetched only after a search. Default: true.
+   */
+  triggerOnOpen?: boolean
+  /**
+   * Width of the list.
+   */
+  size?: ScreenSize
+  /**
+   * Fields by which users search.
+   */
+  search?: SearchArea
+  /**
+   * A tree of values by which users narrow the list.
+   */
+  category?: {
+    /**
+     * Levels of the tree, from top to bottom.
+     *
+     * Items: One level of the tree.
+     */
+    fields: string[]
+    /**
+     * Categories that are fetched at a time. Default: 50.
+     */
+    limit?: number
+    /**
+     * The number of rows stands beside each category. Default: false.
+     */
+    showCount?: boolean
+  }
+  /**
+   * What clicks on a row open.
+   */
+  pageTransition?: {
+    /**
+     * What a click on a row opens.
+     */
+    left?: PageTransition
+    /**
+     * What a right click on a row opens.
+     */
+    right?: PageTransition
+    /**
+     * What a double click on a row opens.
+     */
+    double?: PageTransition
+  }
+  /**
+   * Buttons above the list.
+   */
+  inputButtons?: InputButton[]
+  /**
+   * Whether and how users download CSV.
+   */
+  csv?: CsvDownload
+  /**
+   * Whether and how users download Excel.
+   */
+  excel?: ExcelDownload
+  /**
+   * Reports that users make from the list.
+   */
+  reportOutputs?: ReportOutput[]
+  /**
+   * Notice above or below the list.
+   */
+  commentBox?: CommentBox
+}

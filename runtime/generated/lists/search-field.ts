@@ -1,0 +1,89 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Scalar } from '../common/scalar.ts'
+import type { Text } from '../common/text.ts'
+import type { Choice } from '../inputs/choice.ts'
+import type { CustomInput } from '../inputs/custom-input.ts'
+import type { DatetimeSetting } from '../inputs/datetime-setting.ts'
+import type { InputCondition } from '../inputs/input-condition.ts'
+import type { LabelPosition } from '../lists/label-position.ts'
+import type { ScreenSize } from '../lists/screen-size.ts'
+
+/**
+ * One input of a search area.
+ */
+export interface SearchField {
+  /**
+   * Field that is searched.
+   */
+  field: string
+  /**
+   * Written above or beside the input; empty takes the label of the result column.
+   */
+  label?: Text
+  /**
+   * Name of the value in links and parameters; empty takes the field.
+   */
+  name?: string
+  /**
+   * Where the label stands; empty follows the search area.
+   */
+  labelPosition?: LabelPosition
+  /**
+   * Width of the input; empty follows the search area.
+   */
+  size?: ScreenSize
+  /**
+   * How the value is typed. Codes: textbox Text box, textarea Text area, radio Radio buttons, checkbox Checkboxes, select Select, date Date, datetime Date and time, time Time, number Number, password Password. Default: "textbox".
+   */
+  inputType?:
+    'textbox' | 'textarea' | 'radio' | 'checkbox' | 'select' | 'date' | 'datetime' | 'time' | 'number' | 'password'
+  /**
+   * How the typed value is compared.
+   */
+  inputCond?: InputCondition
+  /**
+   * What the user can choose.
+   */
+  radios?: Choice[]
+  /**
+   * What the user can tick.
+   */
+  checkboxes?: Choice[]
+  /**
+   * What the user can choose.
+   */
+  selects?: Choice[]
+  /**
+   * A further entry chooses everything. Default: false.
+   */
+  selectAll?: boolean
+  /**
+   * How dates and times are typed.
+   */
+  datetime?: DatetimeSetting
+  /**
+   * A component supplies the choices.
+   */
+  custom?: CustomInput
+  /**
+   * The search begins with it.
+   */
+  value?: Scalar
+  /**
+   * Shown while the input is empty.
+   */
+  placeholder?: Text
+  /**
+   * Off: the condition can be set by links only. Default: true.
+   */
+  display?: boolean
+  /**
+   * Search field that is filled from the parameter of a link.
+   */
+  linkParamListSearchRId?: string
+  /**
+   * Help below the input.
+   */
+  comment?: Text
+}

@@ -1,0 +1,24 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { Value } from '../screens/value.ts'
+
+/**
+ * Where a screen leads in place of being drawn.
+ */
+export interface ScreenForward {
+  /**
+   * Key of the screen that takes its place, also in the history of the browser.
+   */
+  screen: string
+  /**
+   * Values for the route of that screen; those it does not name go into the query.
+   */
+  params?: {
+    [k: string]: Value
+  }
+  /**
+   * It leads on once this holds; before, and else, it is drawn itself.
+   */
+  when: ScreenCondition
+}

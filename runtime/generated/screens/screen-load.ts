@@ -1,0 +1,51 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { CallKey } from '../common/call-key.ts'
+import type { Access } from '../screens/access.ts'
+import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { Value } from '../screens/value.ts'
+
+/**
+ * Data that the screen fetches.
+ */
+export interface ScreenLoad {
+  /**
+   * Key of the call that fetches the data.
+   */
+  call: CallKey
+  /**
+   * What is sent; it is fetched again when a value in it changes.
+   */
+  input?: {
+    [k: string]: Value
+  }
+  /**
+   * Fetched only while this holds.
+   */
+  when?: ScreenCondition
+  /**
+   * Not fetched for people without this right.
+   */
+  access?: Access
+  /**
+   * Other blocks and screens of this name use the same data. Default: false.
+   */
+  shared?: boolean
+  /**
+   * Parts of the answer that stay while only some inputs change: then they are not asked for again.
+   */
+  carry?: {
+    /**
+     * Names in the answer that are kept.
+     */
+    parts: string[]
+    /**
+     * Inputs whose change leaves the parts as they are.
+     */
+    over: string[]
+    /**
+     * Input that is sent as false where the parts are known.
+     */
+    by: string
+  }
+}

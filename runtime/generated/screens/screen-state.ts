@@ -1,0 +1,21 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Value } from '../screens/value.ts'
+
+/**
+ * A value of the screen that blocks read and set.
+ */
+export interface ScreenState {
+  /**
+   * Where the value lives. Codes: query Address, hash Hash, local Browser, tab Tab, memory Screen.
+   */
+  in: 'query' | 'hash' | 'local' | 'tab' | 'memory'
+  /**
+   * The value while none is set.
+   */
+  default?: Value
+  /**
+   * How the value is written in the address. Codes: text Text, number Number, json JSON, category Category path.
+   */
+  as?: 'text' | 'number' | 'json' | 'category'
+}
