@@ -6,7 +6,7 @@ const root = new URL('../..', import.meta.url).pathname
 const { codes, messages } = loadDefinitions(root)
 /** What the browser says by itself stands in its own catalogue. */
 const browser = [...readFileSync(`${root}renderer/locales/en.po`, 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(
-  ([, id]) => id,
+  (found) => found[1]!,
 )
 const english = new Set([
   ...[...messages.values(), ...[...codes.values()].map(({ text }) => text)].map(({ en }) => en),
