@@ -166,7 +166,8 @@ export function installAgent(): void {
       if (isOwn && working.test(record.attributeName ?? '')) continue
       const changed = [...record.addedNodes, ...record.removedNodes]
       const isSpinner = changed.every((node) => node instanceof Element && node.ariaHidden === 'true')
-      if (isOwn && record.type === 'childList' && isSpinner) continue
+      // It stands in a part of the control that the kit makes.
+      if (watched?.target?.contains(record.target) && record.type === 'childList' && isSpinner) continue
       note(record.type === 'attributes' ? `attribute ${record.attributeName}` : record.type)
     }
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })

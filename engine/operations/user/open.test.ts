@@ -20,7 +20,9 @@ test('one call answers what user-info, navigation and screen-read answer', async
   const { token } = await kumiki.addUser('reader', { schema: ['read'] })
   const answer = await open('/documents/schema', { token })
   const [user, navigation, screen] = await Promise.all(
-    ['GET /user/info', 'GET /navigation', 'GET /screen/documents'].map((call) => kumiki.call(call, { token, headers: { 'x-language': 'ja' } })),
+    ['GET /user/info', 'GET /navigation', 'GET /screen/documents'].map((call) =>
+      kumiki.call(call, { token, headers: { 'x-language': 'ja' } }),
+    ),
   )
   expect(answer.data).toEqual({
     token,

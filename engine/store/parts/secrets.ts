@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '../../../runtime/document.ts'
 import type { Context } from '../context.ts'
 import type { SecretStore } from '../store.ts'
 import { twoFactorAbout } from './users.ts'
@@ -70,7 +69,7 @@ export function makeSecrets(context: Context): SecretStore {
         .having((e) => e(e.fn.countAll<number>(), '>', 1))
         .execute()
       return rows.map(({ kind, key, document_id: documentId, field }) => ({
-        address: `${kind}/${key}` as Address,
+        address: `${kind}/${key}`,
         documentId,
         field,
       }))

@@ -1,5 +1,12 @@
 import { MSSQL, MySQL, PLSQL, PostgreSQL, SQLite, StandardSQL, keywordCompletionSource } from '@codemirror/lang-sql'
-import CodeMirror, { EditorState, EditorView, Prec, keymap, type Extension, type ViewUpdate } from '@uiw/react-codemirror'
+import CodeMirror, {
+  EditorState,
+  EditorView,
+  Prec,
+  keymap,
+  type Extension,
+  type ViewUpdate,
+} from '@uiw/react-codemirror'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import styles from '../code/code-editor.module.css'
 import { isDark } from '../../../theme/colour-scheme.ts'
