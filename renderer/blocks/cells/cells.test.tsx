@@ -65,10 +65,11 @@ test('datetime: a moment that programs can read; nothing for what is none', asyn
 })
 
 test('badge: the word with its hint; an unknown tone is a quiet one, an empty word none', async () => {
-  const { cells, texts } = await drawCells(
-    { type: 'badge', value, tone: { $get: 'row.TONE' }, hint: 'Since today' },
-    [{ VALUE: 'New', TONE: 'success' }, { VALUE: 'Old', TONE: 'javascript' }, { VALUE: '' }],
-  )
+  const { cells, texts } = await drawCells({ type: 'badge', value, tone: { $get: 'row.TONE' }, hint: 'Since today' }, [
+    { VALUE: 'New', TONE: 'success' },
+    { VALUE: 'Old', TONE: 'javascript' },
+    { VALUE: '' },
+  ])
   expect(texts).toEqual(['New', 'Old', ''].map((word) => expect.stringContaining(word) as string))
   expect(cells[0]!.innerHTML).toContain('Since today')
   expect(cells[2]!.textContent).toBe('')
