@@ -5,7 +5,13 @@ import type { Context } from './context.ts'
 
 let kumiki: TestEngine
 let id: number
-const settings = (spec: Record<string, unknown>) => ({ kind: 'settings', version: 1, key: 'settings', name: 'Settings', spec })
+const settings = (spec: Record<string, unknown>) => ({
+  kind: 'settings',
+  version: 1,
+  key: 'settings',
+  name: 'Settings',
+  spec,
+})
 
 beforeAll(async () => {
   kumiki = await openEngine()
