@@ -29,7 +29,6 @@ export function makeConsoleApp(engine: Engine): Hono {
 export function makeSiteApp(engine: Engine): Hono {
   const app = new Hono()
   quickCalls.set(app, mountCalls(app, engine, 'site'))
-  serveProbes(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))
   serveSites(app, engine)
   return answerNotFound(app, engine)

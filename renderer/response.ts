@@ -1,3 +1,6 @@
+import { codeHandling, usualHandling } from '../runtime/generated/code-handling.ts'
+import type { MessageSpec } from '../runtime/generated/kinds/message.ts'
+
 /** An answer of the engine: success is 20000 or no code at all. */
 export interface Answer {
   code?: number
@@ -17,19 +20,29 @@ export type Outcome =
   | { do: 'show-and-leave'; ms: number }
   | { do: 'reject' }
 
-const endings = new Set([50008, 50012, 50014, 50015, 50016])
-const passedToConsole = new Set([60105, 60106, 60108, 60109])
+type Handling = Required<Pick<MessageSpec, 'console' | 'site'>>
 
-/** Decides by code and audience alone. */
+const inConsole: Record<Handling['console'], Outcome> = {
+  accept: { do: 'accept' },
+  pass: { do: 'pass' },
+  login: { do: 'end-session' },
+  show: { do: 'show', ms: 5000 },
+  redirect: { do: 'show-and-leave', ms: 5000 },
+}
+
+const onSite: Record<Handling['site'], Outcome> = {
+  accept: { do: 'accept' },
+  pass: { do: 'pass' },
+  login: { do: 'end-session' },
+  show: { do: 'show' },
+  reject: { do: 'reject' },
+}
+
+/** Decides by code and audience alone, as `definitions/messages/codes.json` says of the code. */
 export function outcomeOf(code: number | undefined, audience: 'console' | 'site'): Outcome {
-  if (code === undefined || code === 20000) return { do: 'accept' }
-  if (endings.has(code)) return { do: 'end-session' }
-  if (audience === 'console') {
-    if (passedToConsole.has(code)) return { do: 'pass' }
-    return code === 70010 ? { do: 'show-and-leave', ms: 5000 } : { do: 'show', ms: 5000 }
-  }
-  if (code === 60106) return { do: 'pass' }
-  return code === 60107 ? { do: 'show' } : { do: 'reject' }
+  if (code === undefined) return { do: 'accept' }
+  const { console, site } = { ...usualHandling, ...codeHandling[code] }
+  return audience === 'console' ? inConsole[console] : onSite[site]
 }
 
 /** A 403 page of a firewall in front of the engine is not an answer of ours. */

@@ -1,9 +1,13 @@
-/** `npm run generate`: makes `runtime/generated` from the schemas and the declarations of calls. With `--check` it only says what is stale. */
+/**
+ * `npm run generate`: makes `runtime/generated` from the schemas, the declarations of calls and the messages. With
+ * `--check` it only says what is stale.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { jsonFiles, loadSchemas, readJson } from '../engine/schemas/load-schemas.ts'
 import type { CallDeclaration } from './generate/call-declaration.ts'
+import { renderCodeHandling, renderProblemTexts, type ShippedMessage } from './generate/render-messages.ts'
 import { renderTypes } from './generate/render-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,7 +15,12 @@ const folder = join(root, 'runtime/generated')
 
 /** Every generated file: path from `runtime/generated`, and its text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  return renderTypes(loadSchemas(root), declaredCalls())
+  const set = loadSchemas(root)
+  return {
+    ...(await renderTypes(set, declaredCalls())),
+    'problem-texts.ts': await renderProblemTexts(messages('problems')),
+    'code-handling.ts': await renderCodeHandling(messages('codes'), set),
+  }
 }
 
 /** Paths of generated files that differ from what the schemas make today, or that nothing makes any more. */
@@ -27,6 +36,8 @@ function declaredCalls(): CallDeclaration[] {
     .flatMap((file) => readJson(file) as { key: string; spec: Omit<CallDeclaration, 'key'> }[])
     .map(({ key, spec: { operation, request, response } }) => ({ key, operation, request, response }))
 }
+
+const messages = (file: string) => readJson(join(root, `definitions/messages/${file}.json`)) as ShippedMessage[]
 
 function filesThere(): string[] {
   if (!existsSync(folder)) return []

@@ -14,12 +14,7 @@ export interface CodeSpec {
   /** HTTP status of the answer. */
   status: number
   text: { ja: string; en: string }
-  /** What the client does with it (specification 8, "Response handling"); the browser decides alike. */
-  console: Handling
-  site: Handling
 }
-
-export type Handling = 'show' | 'pass' | 'login' | 'redirect' | 'reject' | 'silent'
 
 export interface Definitions {
   calls: Document<CallSpec>[]
@@ -50,7 +45,7 @@ export function loadDefinitions(
   const texts = new Map<string, { ja: string; en: string }>()
   for (const document of messages) {
     const spec = document.spec as unknown as CodeSpec
-    if (typeof spec.code === 'number') codes.set(spec.code, { ...codeDefaults, ...spec })
+    if (typeof spec.code === 'number') codes.set(spec.code, { ...spec, status: spec.status ?? usualStatus })
     else if (spec.text) texts.set(document.key, spec.text)
   }
   const { screens, menus } = loadScreens([...read(''), ...read('screens', 'pieces', 'menus')], set)
@@ -65,8 +60,8 @@ export function loadDefinitions(
   }
 }
 
-/** Canonical documents leave defaults out: these are the schema's (`kumiki:kinds/message`). */
-const codeDefaults = { status: 200, console: 'show', site: 'reject' } as const
+/** Canonical documents leave defaults out: this is the schema's (`kumiki:kinds/message`). */
+const usualStatus = 200
 
 /** A file holds one document or a list of them; other JSON (settings of tools) is passed over. */
 function documentsIn(file: string): Document[] {

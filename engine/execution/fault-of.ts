@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../runtime/problems/problem-texts.ts'
+import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import { connectionFault } from '../sources/connection-fault.ts'
 import {
   ColumnGone,

@@ -15,11 +15,41 @@ test('OP-03 the process lives, and is ready only while the store answers', async
   expect(await ready.json()).toEqual({ status: 'ready' })
   const { store } = kumiki.engine
   const before = store.ping
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   store.ping = () => Promise.reject(new Error('postgres://user:password@host is away'))
   const away = await kumiki.console.request('/readyz')
   store.ping = before
   expect(away.status).toBe(503)
   expect(await away.text()).not.toContain('password')
+})
+
+test('R-05 a store that cannot be written is not ready, and says so', async () => {
+  const { store } = kumiki.engine
+  const before = store.pingWrite
+  store.pingWrite = () => Promise.reject(new Error('database or disk is full'))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const full = await kumiki.console.request('/readyz')
+  store.pingWrite = before
+  expect(full.status).toBe(503)
+  expect(await full.json()).toEqual({ status: 'not ready', store: 'cannot be written' })
+})
+
+test("S-10 however often somebody asks, the store is asked once a second; a site's port has no probes", async () => {
+  const { store } = kumiki.engine
+  const before = store.pingWrite
+  let asked = 0
+  store.pingWrite = () => {
+    asked++
+    return before()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await Promise.all(Array.from({ length: 50 }, () => kumiki.console.request('/readyz')))
+  store.pingWrite = before
+  expect(asked).toBe(1)
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    const answer = await kumiki.site.request(path)
+    expect(await answer.text()).not.toMatch(/"status"|kumiki_call/)
+  }
 })
 
 test('metrics count calls and their failures', async () => {

@@ -2,28 +2,42 @@ import type { Hono } from 'hono'
 import type { Engine } from './engine.ts'
 import { bounds } from './tallies.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can work. `/metrics`: Prometheus. None says a secret. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can work, 503 while it cannot; the store is asked once a second at most,
+ * whoever asks how often. `/metrics`: Prometheus. None says a secret; only the console's port has them.
+ */
 export function serveProbes(app: Hono, engine: Engine): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  let looked: { at: number; state: Promise<object | undefined> } | undefined
   app.get('/readyz', async (c) => {
     if (!engine.isReady()) return c.json({ status: 'not ready' }, 503)
-    try {
-      await engine.store.ping()
-    } catch {
-      return c.json({ status: 'not ready', store: 'does not answer' }, 503)
-    }
-    try {
-      await engine.store.pingWrite()
-      return c.json({ status: 'ready' })
-    } catch {
-      return c.json({ status: 'ready', store: 'cannot be written' })
-    }
+    const at = performance.now()
+    if (!looked || at - looked.at >= lookMs) looked = { at, state: troubleOf(engine) }
+    const trouble = await looked.state
+    return trouble ? c.json({ status: 'not ready', ...trouble }, 503) : c.json({ status: 'ready' })
   })
   let text: (() => Promise<string>) | undefined
   app.get('/metrics', async (c) => {
     text ??= await openMetrics(engine)
     return c.body(await text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
   })
+}
+
+const lookMs = 1000
+
+/** What keeps the store from being read or written. */
+async function troubleOf({ store }: Engine): Promise<object | undefined> {
+  try {
+    await store.ping()
+  } catch {
+    return { store: 'does not answer' }
+  }
+  try {
+    await store.pingWrite()
+    return undefined
+  } catch {
+    return { store: 'cannot be written' }
+  }
 }
 
 async function openMetrics(engine: Engine): Promise<() => Promise<string>> {

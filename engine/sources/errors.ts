@@ -1,5 +1,5 @@
 import { fill } from '../../runtime/problems/fill.ts'
-import { problemTexts, type ProblemCode } from '../../runtime/problems/problem-texts.ts'
+import { problemTexts, type ProblemCode } from '../../runtime/generated/problem-texts.ts'
 
 /** The database refused, or could not be reached. `message` is the driver's: for administrators and the log only. */
 export class SourceFailed extends Error {

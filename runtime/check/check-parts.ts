@@ -3,7 +3,7 @@ import { findParts } from '../parts/index.ts'
 import type { PartName } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import type { ProblemCode } from '../problems/problem-texts.ts'
+import type { ProblemCode } from '../generated/problem-texts.ts'
 import { walk } from '../schema/walk.ts'
 import type { CheckContext } from './validate.ts'
 

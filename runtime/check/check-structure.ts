@@ -1,5 +1,5 @@
 import { getAt } from '../pointer.ts'
-import type { ProblemCode } from '../problems/problem-texts.ts'
+import type { ProblemCode } from '../generated/problem-texts.ts'
 import { branchesOf } from '../schema/branches-of.ts'
 import { chooseBranch, isOfType } from '../schema/choose-branch.ts'
 import { codesOf } from '../schema/codes.ts'

@@ -1,8 +1,8 @@
 import { addressOf } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { fill } from './fill.ts'
-import { problemTexts } from './problem-texts.ts'
-import type { ProblemCode } from './problem-texts.ts'
+import { problemTexts } from '../generated/problem-texts.ts'
+import type { ProblemCode } from '../generated/problem-texts.ts'
 
 /** A problem of a document, its message in English. */
 export function makeProblem(

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problems/problem-texts.ts'
+import type { ProblemCode } from '../generated/problem-texts.ts'
 import type { SqlGui } from './gui.ts'
 import { joinOrder } from './join-order.ts'
 import { usedFields } from './used-fields.ts'

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
 import { isFirewallBlock, outcomeOf } from '../../renderer/response.ts'
 
-const { codes } = loadDefinitions(new URL('../..', import.meta.url).pathname)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { codes } = loadDefinitions(root)
 
 /** Every sentence of the specification's section 8, "Response handling", for both audiences. */
 const table: [string, number | undefined, string, string][] = [
@@ -40,12 +44,18 @@ describe('response handling', () => {
     expect(isFirewallBlock(500, 'text/html')).toBe(false)
   })
 
-  test('the table of codes says the same of logging out, passing on and leaving', () => {
-    for (const [code, { console, site }] of codes) {
-      if (code === 20000) continue
-      expect(console === 'login', String(code)).toBe(outcomeOf(code, 'console').do === 'end-session')
-      expect(site === 'login', String(code)).toBe(outcomeOf(code, 'site').do === 'end-session')
-      expect(console === 'redirect', String(code)).toBe(outcomeOf(code, 'console').do === 'show-and-leave')
+  test('what a code means stands in its document, and nowhere else', () => {
+    const written = JSON.parse(readFileSync(join(root, 'definitions/messages/codes.json'), 'utf8')) as {
+      spec: { code: number; console?: string; site?: string }
+    }[]
+    const words = {
+      console: { accept: 'accept', pass: 'pass', login: 'end-session', show: 'show', redirect: 'show-and-leave' },
+      site: { accept: 'accept', pass: 'pass', login: 'end-session', show: 'show', reject: 'reject' },
+    } as Record<'console' | 'site', Record<string, string>>
+    expect(written.length).toBe(codes.size)
+    for (const { spec } of written) {
+      expect(outcomeOf(spec.code, 'console').do, `${spec.code}`).toBe(words.console[spec.console ?? 'show'])
+      expect(outcomeOf(spec.code, 'site').do, `${spec.code}`).toBe(words.site[spec.site ?? 'reject'])
     }
   })
 })

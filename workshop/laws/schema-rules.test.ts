@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { problemTexts } from '../../runtime/problems/problem-texts.ts'
+import { problemTexts } from '../../runtime/generated/problem-texts.ts'
 
 const broken = fileURLToPath(new URL('../../examples/broken', import.meta.url))
 

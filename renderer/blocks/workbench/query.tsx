@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { getAt } from '../../../runtime/pointer.ts'
-import { problemTexts, type ProblemCode } from '../../../runtime/problems/problem-texts.ts'
+import { problemTexts, type ProblemCode } from '../../../runtime/generated/problem-texts.ts'
 import type { Address } from '../../../runtime/document.ts'
 import type { SqlGui } from '../../../runtime/sql-gui/gui.ts'
 import type { BlockProps } from '../../block-props.ts'

@@ -23,11 +23,11 @@ export interface MessageSpec {
    */
   severity?: 'success' | 'info' | 'warning' | 'error'
   /**
-   * What the console does with the code. Codes: show Show, pass Pass on, login Log in again, redirect Redirect, silent Silent. Default: "show".
+   * What the console does with the code. Codes: accept Accept, show Show, pass Pass on, login Log in again, redirect Redirect. Default: "show".
    */
-  console?: 'show' | 'pass' | 'login' | 'redirect' | 'silent'
+  console?: 'accept' | 'show' | 'pass' | 'login' | 'redirect'
   /**
-   * What a site does with the code. Codes: reject Reject, show Show, pass Pass on, login Log in again, silent Silent. Default: "reject".
+   * What a site does with the code. Codes: accept Accept, reject Reject, show Show, pass Pass on, login Log in again. Default: "reject".
    */
-  site?: 'reject' | 'show' | 'pass' | 'login' | 'silent'
+  site?: 'accept' | 'reject' | 'show' | 'pass' | 'login'
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../runtime/document.ts'
 import { fill } from '../../../../runtime/problems/fill.ts'
-import { problemTexts } from '../../../../runtime/problems/problem-texts.ts'
+import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { openFaults } from '../../../execution/fault-of.ts'
 import type { RunFault, SchemaRun } from '../../../store/store.ts'

@@ -1,4 +1,6 @@
-/** Every problem code with its English sentence. `definitions/messages/problems.json` holds the same with the Japanese one. */
+// Made from definitions/messages/problems.json by `npm run generate`; do not edit.
+
+/** Every problem code with its English sentence. */
 export const problemTexts = {
   'json-syntax': 'This is not JSON: {0} is not expected here.',
   'duplicate-property': '"{0}" stands twice.',
@@ -60,19 +62,6 @@ export const problemTexts = {
   'value-field': "{0}: the field must exist in the last schema's columns.",
   'value-condition': '{0}: this comparison cannot be used here.',
   'value-length': '{0}: the value is too long.',
-  'connection-host': 'No host has this name: {0}',
-  'connection-no-answer': 'The host does not answer at this port: {0}',
-  'connection-login': 'The database refused the user or the password: {0}',
-  'connection-database': 'There is no such database: {0}',
-  'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
-  'connection-failed': 'The connection failed: {0}',
-  'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
-  'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',
-  'warning-tls-unverified':
-    'The connection is encrypted, but the certificate of the server is not checked. Enter its CA certificate, or set sslmode=verify-full.',
-  'warning-ccsid-5026': 'The job CCSID is 5026: lower-case Latin letters may be damaged.',
-  'warning-ccsid-65535': 'The job CCSID is 65535: texts may not be converted.',
-  'warning-encoding': 'The encoding of the database is not Unicode: some characters cannot be stored.',
   'still-used': '{0} is used by {1}.',
   'login-parameters-missing': 'A login schema needs the parameters ID and PASSWORD.',
   'login-schema-type': 'The login of a site needs a schema of the type Login.',
@@ -140,6 +129,19 @@ export const problemTexts = {
   'file-type-wrong': 'A file of this type cannot stand here: {0}.',
   'port-taken': 'The port {0} is taken.',
   'parameter-value': 'The value of the parameter "{0}" is not valid.',
+  'connection-host': 'No host has this name: {0}',
+  'connection-no-answer': 'The host does not answer at this port: {0}',
+  'connection-login': 'The database refused the user or the password: {0}',
+  'connection-database': 'There is no such database: {0}',
+  'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
+  'connection-failed': 'The connection failed: {0}',
+  'warning-superuser': 'This user has administrator rights. Use a user with only the rights that the sites need.',
+  'warning-no-tls': 'The connection is not encrypted. Turn TLS on in the connect string.',
+  'warning-tls-unverified':
+    'The connection is encrypted, but the certificate of the server is not checked. Enter its CA certificate, or set sslmode=verify-full.',
+  'warning-ccsid-5026': 'The job CCSID is 5026: lower-case Latin letters may be damaged.',
+  'warning-ccsid-65535': 'The job CCSID is 65535: texts may not be converted.',
+  'warning-encoding': 'The encoding of the database is not Unicode: some characters cannot be stored.',
   'sql-verb': 'A statement cannot begin with “{0}”. Write one statement that begins with SELECT, INSERT or the like.',
   'sql-timeout': 'The statement took longer than its timeout and was cancelled.',
   'receipt-table-missing':
