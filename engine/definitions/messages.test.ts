@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { expect, describe, test } from 'vitest'
 import { loadDefinitions } from './load-definitions.ts'
 
-const { codes, messages } = loadDefinitions(new URL('../..', import.meta.url).pathname)
-const english = new Set([...messages.values(), ...[...codes.values()].map(({ text }) => text)].map(({ en }) => en))
+const root = new URL('../..', import.meta.url).pathname
+const { codes, messages } = loadDefinitions(root)
+/** What the browser says by itself stands in its own catalogue. */
+const browser = [...readFileSync(`${root}renderer/locales/en.po`, 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(
+  (found) => found[1]!,
+)
+const english = new Set([
+  ...[...messages.values(), ...[...codes.values()].map(({ text }) => text)].map(({ en }) => en),
+  ...browser,
+])
 
 /** Copied by hand from the specification, section 8 (and two texts of sections 5 and 9). */
 const quoted = [

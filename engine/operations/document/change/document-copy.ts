@@ -4,6 +4,7 @@ import type { Address, Document, Text } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import { getAt, setAt } from '../../../../runtime/pointer.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
+import { fill } from '../../../../runtime/problems/fill.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
@@ -82,14 +83,14 @@ export async function freeNumber({ kind, key }: Document, { store }: Context): P
   }
 }
 
-async function refuseTaken(kind: string, key: string, { store }: Context): Promise<void> {
+async function refuseTaken(kind: string, key: string, { store, engine, language }: Context): Promise<void> {
   if (!(await store.documents.whole.find(`${kind}/${key}`))) return
   throwIfAny([
     {
       code: 'already-registered',
       in: `${kind}/${key}`,
       at: '/key',
-      message: 'This key is taken.',
+      message: fill(engine.definitions.codes.get(40901)!.text[language], [key]),
       values: [key],
       found: key,
     },

@@ -1,4 +1,6 @@
+import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
+import { fill } from '../../../../runtime/problems/fill.ts'
 import { BadValue } from '../../../execution/bad-value.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { OrderChanged } from '../../../execution/purchase/place-order.ts'
@@ -33,7 +35,7 @@ export function toCallError(error: unknown, context: Context): unknown {
   if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: 'data-timeout', cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
     context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
-    const text = error instanceof ConnectionFailed ? 'connection-failed' : 'data-failed'
+    const text = error instanceof ConnectionFailed ? 'source-unreachable' : 'data-failed'
     return new CallError(codes.siteMessage, { text, cause: error })
   }
   return error
@@ -47,20 +49,8 @@ function reasonOf({ reason }: CheckRefused) {
 /** What went wrong with the data or its schemas; the log says what. */
 const dataFailures = [SourceFailed, SourceRefused, TooManyRows, UnexpectedRows]
 
-const messages: Record<BadValue['wanted'], string> = {
-  number: 'This is not a number.',
-  string: 'This value cannot be used.',
-  field: "The field must exist in the last schema's columns.",
-  condition: 'This comparison cannot be used here.',
-  length: 'The value is too long.',
-}
-
 function toProblem(error: BadValue): Problem {
-  return {
-    code: `value-${error.wanted}`,
-    in: 'input',
-    at: `/${error.field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    message: messages[error.wanted],
-    values: [error.field],
-  }
+  const code = `value-${error.wanted}` as const
+  const at = `/${error.field.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  return { code, in: 'input', at, message: fill(problemTexts[code], [error.field]), values: [error.field] }
 }
