@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Boot } from './boot.ts'
-import type { Call } from './call.ts'
+import type { Call, CallNamed } from './call.ts'
 import type { Shared } from './state/shared.ts'
 
 /** A short word to the person: shown at the edge, gone after a while. */
@@ -27,6 +27,8 @@ export interface Question {
 export interface App {
   boot: Boot
   call: Call
+  /** By a key that a document holds. */
+  callNamed: CallNamed
   /** Values shared by screens: `shared.*` and `session.*`. */
   shared: Shared
   /** Goes to an address below the application's base, query and hash included. */

@@ -1,3 +1,4 @@
+import type { CallRequests, CallResponses } from '../runtime/generated/calls.ts'
 import type { Boot, CallRoute } from './boot.ts'
 import { isFirewallBlock, outcomeOf, type Answer, type Outcome } from './response.ts'
 import { toText } from './to-text.ts'
@@ -58,7 +59,18 @@ export interface CallOptions {
   file?: File
 }
 
-export type Call = (key: string, input?: unknown, options?: CallOptions) => Promise<unknown>
+/** A call that a document names: what goes in and what comes out is known to the document only. */
+export type CallNamed = (key: string, input?: unknown, options?: CallOptions) => Promise<unknown>
+
+/** A call that the program names: both sides are those of its declaration. */
+export type Call = <Key extends keyof CallRequests>(
+  key: Key,
+  input: CallRequests[Key],
+  options?: CallOptions,
+) => Promise<CallResponses[Key]>
+
+/** The same calls by their declarations, which the engine's tests hold its answers to. */
+export const declared = (callNamed: CallNamed): Call => callNamed as Call
 
 export interface CallEnvironment {
   boot: Boot
@@ -75,10 +87,10 @@ export interface CallEnvironment {
 }
 
 /** The one function that talks to the engine: a declared call's name and its input in, its data out. */
-export function makeCall(environment: CallEnvironment): Call & { cancelAll(): void } {
+export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(): void } {
   const running = new Set<AbortController>()
 
-  const call: Call = async (key, input, options = {}) => {
+  const call: CallNamed = async (key, input, options = {}) => {
     const route = environment.boot.calls[key]
     if (!route) {
       const about = { kind: 'not-declared', outcome: { do: 'show' } } as const

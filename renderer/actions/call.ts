@@ -1,3 +1,4 @@
+import type { Address } from '../../runtime/document.ts'
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { isExpression } from '../../runtime/expressions/is-expression.ts'
 import type { CallAction } from '../../runtime/generated/actions/call.ts'
@@ -16,7 +17,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
     const shownByCaller = ({ code }: CallFailure): boolean =>
       scope.tell !== undefined || action.onCode?.[String(code)] !== undefined
     const seconds = Number(evaluate(action.timeout, scope))
-    const answer = await scope.app.call(action.call, evaluate(action.input ?? {}, scope), {
+    const answer = await scope.app.callNamed(action.call, evaluate(action.input ?? {}, scope), {
       shownByCaller,
       ...(scope.signal && { signal: scope.signal }),
       ...(seconds > 0 && { timeoutSeconds: Math.max(60, seconds) }),
@@ -42,7 +43,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
 async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question> {
   if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) return { text: textOf(confirm, scope) }
   const { text, action, danger, usedBy } = confirm
-  const users = usedBy === undefined ? [] : await usersOf(textOf(usedBy, scope), scope)
+  const users = usedBy === undefined ? [] : await usersOf(textOf(usedBy, scope) as Address, scope)
   const asked = textOf(text, scope)
   return {
     text:
@@ -60,7 +61,7 @@ async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Sc
 }
 
 /** Names of the documents that would feel it. */
-async function usersOf(address: string, scope: Scope): Promise<string[]> {
-  const answer = (await scope.app.call('where-used', { address })) as { rows?: { name: string; place: string }[] }
-  return (answer.rows ?? []).map(({ name, place }) => (place === '' ? name : `${name} › ${place}`))
+async function usersOf(address: Address, scope: Scope): Promise<string[]> {
+  const answer = await scope.app.call('where-used', { address })
+  return answer.rows.map(({ name, place }) => (place === '' ? name : `${name} › ${place}`))
 }

@@ -5,7 +5,7 @@ import type { ActionFunction } from './context.ts'
 /** Saves a value, or the answer of a call, as a file: text as it is, anything else as JSON. */
 export const download: ActionFunction<'download'> = async (action, scope) => {
   const content = action.call
-    ? await scope.app.call(action.call, evaluate(action.input ?? {}, scope))
+    ? await scope.app.callNamed(action.call, evaluate(action.input ?? {}, scope))
     : evaluate(action.value, scope)
   const isText = typeof content === 'string'
   const text = isText ? content : `${JSON.stringify(content, null, 2)}\n`

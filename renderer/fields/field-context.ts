@@ -1,3 +1,4 @@
+import type { FileUploadResponse } from '../../runtime/generated/calls/file.ts'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Document, Language } from '../../runtime/document.ts'
 import type { Part } from '../../runtime/parts/part.ts'
@@ -12,16 +13,6 @@ export interface Option {
   label: string
   /** Number of the document's row. */
   id?: number
-}
-
-/** A file that the engine keeps. */
-export interface StoredFile {
-  /** What a document holds: `blob/` and an id. */
-  file: string
-  name: string
-  type: string
-  /** Bytes. */
-  size: number
 }
 
 /** What fields need of the world around them; the form block gives it. */
@@ -52,8 +43,8 @@ export interface FieldContext {
 
 export interface FileStore {
   /** Stores the bytes; a refusal is told to the person before it is thrown. */
-  store(file: File): Promise<StoredFile>
-  about(file: string, signal: AbortSignal): Promise<StoredFile>
+  store(file: File): Promise<FileUploadResponse>
+  about(file: string, signal: AbortSignal): Promise<FileUploadResponse>
   /** Address of the bytes. */
   url(file: string): string
 }

@@ -9,7 +9,7 @@ import type { EditHandle } from '../model/edit-handle.ts'
 import type { Model } from '../model/model.ts'
 import type { Scope } from '../scope.ts'
 import { asDocument } from './field-context.ts'
-import type { FieldContext, FileStore, Option, StoredFile } from './field-context.ts'
+import type { FieldContext, FileStore, Option } from './field-context.ts'
 import { readText } from './read-text.ts'
 
 const noSchemas = makeSchemaSet([])
@@ -47,9 +47,7 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
           danger: true,
         }),
       options: async (kinds, find, signal): Promise<Option[]> => {
-        const answer = (await app.call('document-options', { kind: kinds.join(','), find }, { signal })) as {
-          rows: { address: string; name: unknown; id: number }[]
-        }
+        const answer = await app.call('document-options', { kind: kinds.join(','), find }, { signal })
         return answer.rows.map((row) => ({
           value: row.address,
           label: readText(row.name, language) || row.address,
@@ -57,7 +55,7 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
         }))
       },
       ask: (call, input, signal) =>
-        app.call(call, input, { signal }).catch((error: unknown) => {
+        app.callNamed(call, input, { signal }).catch((error: unknown) => {
           // A field asks by itself: nobody wants to hear that it got no answer.
           if (error instanceof CallFailure) error.shown = true
           throw error
@@ -75,10 +73,9 @@ function fileStore(model: Model, app: App): FileStore {
   // The value may come later than the schema: its kind is read when it is needed.
   const kindNow = (): string => asDocument(model.get().value)?.kind ?? ''
   return {
-    store: async (file) =>
-      (await app.call('file-upload', { kind: kindNow(), name: file.name }, { file })) as StoredFile,
+    store: (file) => app.call('file-upload', { kind: kindNow(), name: file.name }, { file }),
     about: async (file, signal) => {
-      const about = (await app.call('file-about', { id: idOf(file) }, { signal })) as Omit<StoredFile, 'file'>
+      const about = await app.call('file-about', { id: idOf(file) }, { signal })
       return { file, ...about }
     },
     url: (file) => addressOfCall(app.boot, 'file-read', { id: idOf(file) }),

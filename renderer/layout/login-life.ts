@@ -1,10 +1,7 @@
+import type { UserInfoResponse } from '../../runtime/generated/calls/user.ts'
+
 /** How long a login still stands, as the engine told it; seconds, since clocks differ. */
-export interface Expiry {
-  /** Without any action. */
-  idleSeconds: number
-  /** In any case. */
-  endSeconds: number
-}
+export type Expiry = NonNullable<UserInfoResponse['expiry']>
 
 export interface LoginLife {
   /** The engine told it at this time. */

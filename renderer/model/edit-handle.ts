@@ -154,7 +154,7 @@ function readTexts(app: App, language: Language): Promise<ReadonlyMap<string, st
   const before = known.get(language)
   if (before) return before
   const reading = app.call('message-list', { language }).then(
-    (answer) => new Map(Object.entries((answer as { texts: Record<string, string> }).texts)),
+    (answer) => new Map(Object.entries(answer.texts)),
     () => new Map<string, string>(),
   )
   known.set(language, reading)

@@ -1,3 +1,4 @@
+import type { Language } from '../../runtime/document.ts'
 import { documentSchema } from '../../runtime/schema/document-schema.ts'
 import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
 import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
@@ -16,7 +17,7 @@ const envelope = 'kumiki:common/document'
 const bundles = new WeakMap<App, Map<string, Promise<Schema[]>>>()
 
 /** Reads schemas once per language; the engine sends each with what it needs in `$defs`. */
-export async function readSchemas(app: App, id: string, language: string): Promise<Schemas> {
+export async function readSchemas(app: App, id: string, language: Language): Promise<Schemas> {
   const isKind = id.startsWith(kindPrefix)
   const found = await Promise.all([
     readBundle(app, id, language),
@@ -47,14 +48,15 @@ function withoutEnvelope(properties: Schema['properties'] = {}): Record<string, 
   return Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'key' && name !== 'name'))
 }
 
-function readBundle(app: App, id: string, language: string): Promise<Schema[]> {
+function readBundle(app: App, id: string, language: Language): Promise<Schema[]> {
   const known = bundles.get(app) ?? new Map<string, Promise<Schema[]>>()
   bundles.set(app, known)
   const name = `${language} ${id}`
   const before = known.get(name)
   if (before) return before
-  const reading = app.call('schema-read', { id: id.split('#')[0], language }).then(
-    (answer) => schemasIn((answer as { schema: Schema }).schema),
+  const [file = ''] = id.split('#')
+  const reading = app.call('schema-read', { id: file, language }).then(
+    ({ schema }) => schemasIn(schema),
     (error: unknown) => {
       known.delete(name)
       throw error

@@ -14,7 +14,7 @@ const boot: Boot = {
   language: 'en',
   calls: { 'site-open': { method: 'POST', path: '/b2b/open' } },
 }
-const input = { site: 'shop', route: '/b2b/home', language: 'en' }
+const input = { site: 'shop', route: '/b2b/home', language: 'en' as const }
 
 function begin(token: string | undefined) {
   const requests: string[] = []

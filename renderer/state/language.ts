@@ -7,4 +7,7 @@ export function speak(language: Language): void {
   document.documentElement.lang = language
 }
 
+/** The language that the page speaks now. */
+export const languageNow = (): Language => (i18n.locale === 'en' ? 'en' : 'ja')
+
 export { i18n }

@@ -73,7 +73,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
     const asked = JSON.parse(input) as Record<string, unknown>
     const known = isReload ? undefined : carried.get(name, load, asked)
     app
-      .call(load.call, known ? known.input : asked, { signal: controller.signal, quiet: tried > 0 })
+      .callNamed(load.call, known ? known.input : asked, { signal: controller.signal, quiet: tried > 0 })
       .then((answer) => {
         const data = known ? { ...known.parts, ...(answer as object) } : answer
         carried.keep(name, load, asked, data)

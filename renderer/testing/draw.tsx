@@ -2,7 +2,7 @@ import { configure, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AppContext, type App, type Notice, type Question } from '../app.ts'
-import { CallFailure, type CallOptions } from '../call.ts'
+import { CallFailure, declared, type CallNamed, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
 import { Kit } from './kit.tsx'
 import { makeShared } from '../state/shared.ts'
@@ -68,14 +68,16 @@ export function drawScreen(
   const questions: Question[] = []
   const shared = makeShared()
   shared.set('session', 'userKey', user)
+  const callNamed: CallNamed = async (key, input, options) => {
+    calls.push({ key, input })
+    const answer = answers[key]
+    if (!answer) throw new CallFailure(`No answer to ${key}`, { kind: 'answer', outcome: { do: 'reject' } })
+    return answer(input as never, options)
+  }
   const app: App = {
     boot: { audience: 'site', version: '', base: '', language: 'en', calls: {} },
-    call: async (key, input, options) => {
-      calls.push({ key, input })
-      const answer = answers[key]
-      if (!answer) throw new CallFailure(`No answer to ${key}`, { kind: 'answer', outcome: { do: 'reject' } })
-      return answer(input as never, options)
-    },
+    call: declared(callNamed),
+    callNamed,
     shared,
     navigate: (to, options) => void router.navigate(to, options),
     back: () => void router.navigate(-1),

@@ -27,6 +27,8 @@ export interface Schema {
   maximum?: number
   pattern?: string
   'x-ref'?: string | string[] | { kind: string | string[]; owns?: boolean }
+  /** A document in the envelope, of this kind where one is named; the operation checks it, not this schema. */
+  'x-document'?: true | string
   'x-part'?: string
   'x-identity'?: string
   'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }

@@ -24,10 +24,18 @@ export function toTypeSchema(set: SchemaSet, schema: Schema): Schema {
 
 /** `kind/key`, as `runtime/document.ts` has it. */
 const address = '`${string}/${string}`'
+const addressPattern = '^[a-z][a-z0-9-]*/[^/]+$'
+
+/** The envelope with the specification of its kind. */
+const documentOf = (kind: string): string =>
+  `Omit<${typeName('kumiki:common/document')}, 'spec'> & { spec: ${typeName(`kumiki:kinds/${kind}`)} }`
 
 function shape(set: SchemaSet, schema: Schema): Schema {
   const { type, required, properties, additionalProperties, items, oneOf, anyOf, allOf } = schema
-  if (schema['x-ref'] !== undefined && type === 'string') return { tsType: address }
+  if ((schema['x-ref'] !== undefined || schema.pattern === addressPattern) && type === 'string')
+    return { tsType: address }
+  const of = schema['x-document']
+  if (of !== undefined) return { tsType: of === true ? typeName('kumiki:common/document') : documentOf(of) }
   if (type === 'object' && !properties && !oneOf && !anyOf && !allOf && typeof additionalProperties !== 'object') {
     return { tsType: 'Record<string, unknown>' }
   }

@@ -72,7 +72,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
       }
       const shownByCaller = (failure: CallFailure): boolean =>
         (failure.status === 409 && !isNew) || problemsOf(failure) !== undefined
-      const answer = (await app.call(call, input, { shownByCaller })) as { document: Document } & About
+      const answer = (await app.callNamed(call, input, { shownByCaller })) as { document: Document } & About
       const { document: saved, ...rest } = answer
       model.saved(saved, rest)
       app.results.clear()
@@ -93,7 +93,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const showConflict = async (failure: CallFailure): Promise<void> => {
     const { model } = handle!
     const { value, about } = model.get()
-    const { document, ...stored } = (await app.call(block.save!.read, {
+    const { document, ...stored } = (await app.callNamed(block.save!.read, {
       kind: (value as Document).kind,
       id: about.id,
     })) as { document: Document } & About

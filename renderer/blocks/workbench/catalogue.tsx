@@ -48,7 +48,7 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
             {...(block.calls.rows !== undefined &&
               scope.app.boot.calls[block.calls.rows] && {
                 rows: (signal: AbortSignal) =>
-                  scope.app.call(
+                  scope.app.callNamed(
                     block.calls.rows!,
                     { dbId: source, sql: `SELECT * FROM ${tableName(chosen, language)}`, limit: 20 },
                     { signal },

@@ -53,12 +53,12 @@ function Workbench({ block, scope, context }: BlockProps<'query'> & { context: F
   const source = evaluate(block.source, scope)
   const dbId = typeof source === 'number' ? source : undefined
   const catalogue = dbId === undefined ? undefined : catalogueOf(app, block.calls, dbId)
-  const subqueries = useSubqueries(app.call, block.calls.subqueries, dbId)
+  const subqueries = useSubqueries(app.callNamed, block.calls.subqueries, dbId)
   const columns = useColumns(gui.tables, catalogue, subqueries)
   const [refused, setRefused] = useState('')
   const document = asDocument(state.value)
   const isWhole = gui.tables.length > 0 && gui.fields.length > 0 && dbId !== undefined
-  const { text, isBusy, failure } = useSqlText(app.call, block.calls.text, isWhole ? document : undefined)
+  const { text, isBusy, failure } = useSqlText(app.callNamed, block.calls.text, isWhole ? document : undefined)
   const missing = (text?.parameters ?? []).filter(({ name }) => !parameters.some((one) => one.name === name))
 
   const isForbidden = useIsForbidden(catalogue)

@@ -66,7 +66,7 @@ function Workbench({
   const [settings, setSettings] = useRunSettings()
   const result = scope.get(`state.${block.result}`) as RunState | undefined
   const seconds = Number(evaluate(block.timeout, scope) ?? 60)
-  const run = useSqlRun(app.call, block.calls.run, (next) => scope.screen.setState(block.result, next))
+  const run = useSqlRun(app.callNamed, block.calls.run, (next) => scope.screen.setState(block.result, next))
 
   const set = (next: string): void =>
     model.set(at, next === '' ? undefined : next.includes('\n') ? next.split('\n') : next, label)
@@ -304,9 +304,11 @@ function loginsOf({ login, calls }: Blocks['sql'], scope: BlockProps['scope']): 
       key: item.key,
       label: textOf(item.name, scope) || item.key,
       run: async (ID, PASSWORD) => {
-        const answer = (await scope.app.call(login.read.call, evaluate(login.read.input, own))) as { document: unknown }
+        const answer = (await scope.app.callNamed(login.read.call, evaluate(login.read.input, own))) as {
+          document: unknown
+        }
         const input = { document: answer.document, parameters: { ID, PASSWORD }, asLogin: true, limit: 2 }
-        return (await scope.app.call(calls.run, input)) as RunAnswer
+        return (await scope.app.callNamed(calls.run, input)) as RunAnswer
       },
     }
   })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { acceptOf } from '../accept-of.ts'
-import type { StoredFile } from '../field-context.ts'
+import type { FileUploadResponse } from '../../../runtime/generated/calls/file.ts'
 import styles from './file-field.module.css'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -21,7 +21,7 @@ export function FileField(props: LeafProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [isOver, setOver] = useState(false)
-  const [sent, setSent] = useState<StoredFile>()
+  const [sent, setSent] = useState<FileUploadResponse>()
   const about = useAbout(address, sent?.file === address ? sent : undefined, context.files?.about)
   const { files } = context
   if (!files) return null
@@ -153,10 +153,10 @@ export function FileField(props: LeafProps) {
 /** Name, type and size of the file: what was just stored, else asked for. */
 function useAbout(
   address: string | undefined,
-  sent: StoredFile | undefined,
-  ask: ((file: string, signal: AbortSignal) => Promise<StoredFile>) | undefined,
-): StoredFile | undefined {
-  const [asked, setAsked] = useState<StoredFile>()
+  sent: FileUploadResponse | undefined,
+  ask: ((file: string, signal: AbortSignal) => Promise<FileUploadResponse>) | undefined,
+): FileUploadResponse | undefined {
+  const [asked, setAsked] = useState<FileUploadResponse>()
   const isKnown = address === undefined || sent !== undefined
   useEffect(() => {
     if (isKnown || !ask) return

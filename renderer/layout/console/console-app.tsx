@@ -6,34 +6,28 @@ import type { Language } from '../../../runtime/document.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
-import { CallFailure, makeCall } from '../../call.ts'
+import { CallFailure, declared, makeCall, type CallNamed } from '../../call.ts'
 import { touchScreens } from '../../screen.tsx'
 import type { Shared } from '../../state/shared.ts'
-import { i18n, speak } from '../../state/language.ts'
+import { i18n, languageNow, speak } from '../../state/language.ts'
 import { makeOpened } from '../../state/opened.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
 import { errorLogAtom, toLogged } from './error-log.ts'
 import { Login } from './login.tsx'
-import type { Navigation } from './navigation.ts'
+import type { NavigationResponse } from '../../../runtime/generated/calls/navigation.ts'
 import { PublicPage } from './public-page.tsx'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
-import { makeLoginLife, type Expiry } from '../login-life.ts'
+import { makeLoginLife } from '../login-life.ts'
 import type { RealtimeEvent } from '../realtime.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { whileRunning } from '../while-running.ts'
-import { SessionContext, type Session, type User } from './session-context.ts'
+import type { UserInfoResponse } from '../../../runtime/generated/calls/user.ts'
+import { SessionContext, type Session } from './session-context.ts'
 import { hasMarker, makeTokenStore } from './session.ts'
 import { Shell } from './shell.tsx'
 import { visitsAtom } from './visits.ts'
-
-interface Opened {
-  token: string
-  user: User & { expiry?: Expiry }
-  navigation: Navigation
-  screen?: { key: string }
-}
 
 /** The console: who is logged in, what may be opened, and the shell around it. */
 export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; fetch?: typeof globalThis.fetch }) {
@@ -43,8 +37,8 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
   const goTo = useNavigate()
   const [tokens] = useState(() => makeTokenStore())
   const [life] = useState(() => makeLoginLife('kumiki:admin:action'))
-  const [user, setUser] = useState<User>()
-  const [navigation, setNavigation] = useState<Navigation>()
+  const [user, setUser] = useState<UserInfoResponse>()
+  const [navigation, setNavigation] = useState<NavigationResponse>()
   const [isAsked, setAsked] = useState(false)
   const [opened] = useState(makeOpened)
   const isLeaving = useRef(false)
@@ -57,7 +51,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
       failure.shown = true
       if (tokens.read() === undefined) return
       tokens.write(undefined)
-      call.cancelAll()
+      own.cancelAll()
       void ask(store, {
         title: t`Logged out`,
         text: failure.message || t`Please log in again.`,
@@ -77,7 +71,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
     }
   })
 
-  const call = useMemo(
+  const own = useMemo(
     () =>
       makeCall({
         boot,
@@ -100,16 +94,22 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [boot, tokens, life, fetch],
   )
+  const call = useMemo(() => declared(own), [own])
 
+  // What a person did not ask for stays unseen.
+  const callNamed = useCallback<CallNamed>(
+    (key, input, options) => {
+      const given = opened.take(key, input)
+      if (given !== undefined) return Promise.resolve(given)
+      return options?.quiet ? own(key, input, options) : whileRunning(own(key, input, options))
+    },
+    [own, opened],
+  )
   const app = useMemo<App>(
     () => ({
       boot,
-      // What a person did not ask for stays unseen.
-      call: (key, input, options) => {
-        const given = opened.take(key, input)
-        if (given !== undefined) return Promise.resolve(given)
-        return options?.quiet ? call(key, input, options) : whileRunning(call(key, input, options))
-      },
+      call: declared(callNamed),
+      callNamed,
       shared,
       navigate: (to, options) => void goTo(to, options),
       back: (otherwise) => {
@@ -124,13 +124,13 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
     }),
     // `navigate` of the router is read through the closure; the app stays the same object for its screens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [boot, call, shared, store, opened],
+    [boot, callNamed, shared, store],
   )
-  const [navigationNow] = useState<{ current: Navigation | undefined }>(() => ({ current: undefined }))
+  const [navigationNow] = useState<{ current: NavigationResponse | undefined }>(() => ({ current: undefined }))
   navigationNow.current = navigation
 
   const readNavigation = useCallback(async () => {
-    const next = (await call('navigation', { language: i18n.locale })) as Navigation
+    const next = await call('navigation', { language: languageNow() })
     setNavigation(next)
     return next
   }, [call])
@@ -140,7 +140,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
     async (token: string | undefined) => {
       if (token !== undefined) tokens.write(token)
       const path = window.location.pathname.slice(boot.base.length)
-      const answer = (await call('open', { path })) as Opened
+      const answer = await call('open', { path })
       const { user: info } = answer
       tokens.write(answer.token)
       life.told(info.expiry, Date.now())
@@ -165,7 +165,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
   const leave = useCallback(
     (toLogin: boolean) => {
       tokens.write(undefined)
-      call.cancelAll()
+      own.cancelAll()
       app.results.clear()
       store.set(visitsAtom, () => [])
       shared.set('shared', 'unsaved', [])
@@ -174,7 +174,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
       const here = window.location.pathname.slice(boot.base.length) + window.location.search + window.location.hash
       if (toLogin && !here.startsWith('/login')) void goTo(`/login?redirect=${encodeURIComponent(here)}`)
     },
-    [tokens, call, app, store, shared, boot, goTo],
+    [tokens, own, app, store, shared, boot, goTo],
   )
 
   useEffect(() => {
@@ -201,7 +201,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
       tokens.write(undefined)
       setTimeout(() => window.location.reload(), 1000)
     } else if (event.type === 'ended' && !isLeaving.current) {
-      void call('user-info').catch(() => undefined)
+      void call('user-info', {}).catch(() => undefined)
     } else if (event.type === 'document-changed') shared.set('shared', 'changed', event)
   }
   const isIn = user !== undefined
@@ -212,13 +212,13 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
     onEvent: heard,
     hasMarker,
     // Answered with a code that ends the session when it does not stand.
-    ask: async () => (await call('check-session')) !== undefined,
-    extend: () => call('user-info'),
+    ask: async () => (await call('check-session', {})) !== undefined,
+    extend: () => call('user-info', {}),
     onEnd: (reason) => {
       if (isLeaving.current || tokens.read() === undefined) return
       if (reason === 'elsewhere') return leave(true)
       tokens.write(undefined)
-      call.cancelAll()
+      own.cancelAll()
       void ask(store, { title: t`Logged out`, text: endWord(reason), action: t`Log in again`, forced: true }).then(() =>
         leave(true),
       )
@@ -227,7 +227,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
 
   // The bar and the screens show what the user has now.
   const readUser = useLatest(async () => {
-    const info = (await call('user-info').catch(() => undefined)) as User | undefined
+    const info = await call('user-info', {}).catch(() => undefined)
     if (info === undefined || tokens.read() === undefined) return
     for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
     setUser(info)
@@ -241,7 +241,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
             navigation,
             logout: async () => {
               isLeaving.current = true
-              await call('logout').catch(() => undefined)
+              await call('logout', {}).catch(() => undefined)
               isLeaving.current = false
               leave(true)
             },

@@ -6,7 +6,8 @@ import field from '../../ui/field.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { makeFinder } from './find-screens.ts'
-import { pathOf, pathOfScreen, trailOf, type MenuEntry, type Navigation } from './navigation.ts'
+import type { NavigationEntry, NavigationResponse } from '../../../runtime/generated/calls/navigation.ts'
+import { pathOf, pathOfScreen, trailOf } from './navigation.ts'
 import { useSession } from './session-context.ts'
 import { visitsAtom } from './visits.ts'
 import styles from './search.module.css'
@@ -95,7 +96,7 @@ export default function Search({ onClose }: { onClose(): void }) {
   )
 }
 
-function entriesOf(navigation: Navigation, entries: readonly MenuEntry[], above = ''): Found[] {
+function entriesOf(navigation: NavigationResponse, entries: readonly NavigationEntry[], above = ''): Found[] {
   return entries.flatMap((entry) => {
     const path = pathOf(navigation, entry)
     const own = path === undefined ? [] : [{ title: entry.title, path, above, icon: entry.icon }]
@@ -104,7 +105,7 @@ function entriesOf(navigation: Navigation, entries: readonly MenuEntry[], above 
 }
 
 /** Screens that are in no menu and are not hidden; a route that wants a parameter leads nowhere without one. */
-function othersOf(navigation: Navigation): Found[] {
+function othersOf(navigation: NavigationResponse): Found[] {
   return navigation.screens
     .map((screen) => ({ ...screen, path: pathOfScreen(screen) }))
     .filter(({ meta, path }) => !meta.hidden && !path.includes('/:') && !trailOf(navigation, path))

@@ -1,24 +1,11 @@
+import type { UserInfoResponse } from '../../../runtime/generated/calls/user.ts'
 import { createContext, useContext } from 'react'
 import type { Language } from '../../../runtime/document.ts'
-import type { Navigation } from './navigation.ts'
-
-/** The logged-in builder. */
-export interface User {
-  id: number
-  userId: string
-  name: string
-  firstName: string
-  lastName: string
-  avatar: string
-  introduction: string
-  roles: string[]
-  language: Language
-  twoFactor: boolean
-}
+import type { NavigationResponse } from '../../../runtime/generated/calls/navigation.ts'
 
 export interface Session {
-  user: User
-  navigation: Navigation
+  user: UserInfoResponse
+  navigation: NavigationResponse
   logout(): Promise<void>
   setLanguage(language: Language): Promise<void>
 }

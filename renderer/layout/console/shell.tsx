@@ -4,13 +4,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useApp } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
+import { languageNow } from '../../state/language.ts'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
-import { menuPathOf, pathOfScreen, type ScreenEntry } from './navigation.ts'
+import type { NavigationScreen } from '../../../runtime/generated/calls/navigation.ts'
+import { menuPathOf, pathOfScreen } from './navigation.ts'
 import { preferencesAtom } from './preferences.ts'
 import { useSession } from './session-context.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -153,7 +155,7 @@ function OpenEntry({
   params,
   onTitle,
 }: {
-  entry: ScreenEntry
+  entry: NavigationScreen
   params: Record<string, string>
   onTitle(title: string): void
 }) {
@@ -170,9 +172,8 @@ function OpenEntry({
     const memory = `screen ${language} ${entry.key}`
     const known = app.results.get(memory) as ScreenDocument | undefined
     if (known) setScreen(known)
-    app.call('screen-read', { key: entry.key, language }, { signal: ending.signal }).then(
-      (answer) => {
-        const next = (answer as { screen: ScreenDocument }).screen
+    app.call('screen-read', { key: entry.key, language: languageNow() }, { signal: ending.signal }).then(
+      ({ screen: next }) => {
         app.results.set(memory, next)
         setFailure(undefined)
         setScreen((before) => (before && JSON.stringify(before) === JSON.stringify(next) ? before : next))

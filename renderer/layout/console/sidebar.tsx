@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useApp } from '../../app.ts'
 import { Logo } from './logo.tsx'
-import { pathOf, trailOf, type MenuEntry, type Navigation } from './navigation.ts'
+import type { NavigationEntry, NavigationResponse } from '../../../runtime/generated/calls/navigation.ts'
+import { pathOf, trailOf } from './navigation.ts'
 import { preferencesAtom } from './preferences.ts'
 import { useSession } from './session-context.ts'
 import styles from './sidebar.module.css'
@@ -61,8 +62,8 @@ export function Sidebar({
 }
 
 interface EntryProps {
-  entry: MenuEntry
-  navigation: Navigation
+  entry: NavigationEntry
+  navigation: NavigationResponse
   activePath: string
   isFolded: boolean
   depth: number

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
-import { i18n } from '../../state/language.ts'
+import { i18n, languageNow } from '../../state/language.ts'
 import type { ScreenDocument } from '../../state/screen-spec.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { BaseInfo } from './base-info.ts'
 import { LanguageMenu, ThemeMenu } from './menus.tsx'
+import { sitePath } from './opening-of.ts'
 import styles from './site-app.module.css'
 
 const cached = new Map<string, ScreenDocument>()
@@ -25,11 +26,10 @@ export function LoginPage({ info, onHead }: { info: BaseInfo; onHead(title: stri
 
   useEffect(() => {
     if (cached.has(language)) return
-    app.call('site-screen', { route: '/login', site: app.boot.site?.path, language }).then(
+    app.call('site-screen', { route: '/login', site: sitePath(app.boot), language: languageNow() }).then(
       (answer) => {
-        const found = (answer as { screen: ScreenDocument }).screen
-        cached.set(language, found)
-        setScreen({ language, document: found })
+        cached.set(language, answer.screen)
+        setScreen({ language, document: answer.screen })
       },
       // Without a screen of its own a site still can be entered.
       () => {

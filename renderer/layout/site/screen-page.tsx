@@ -1,17 +1,14 @@
+import type { SiteScreenResponse } from '../../../runtime/generated/calls/site-user.ts'
+import { sitePath } from './opening-of.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../app.ts'
 import { CallFailure } from '../../call.ts'
 import { Screen } from '../../screen.tsx'
-import { i18n } from '../../state/language.ts'
-import type { ScreenDocument } from '../../state/screen-spec.ts'
+import { i18n, languageNow } from '../../state/language.ts'
 import { ErrorPage } from './error-page.tsx'
 import styles from './site-app.module.css'
 
-export interface Served {
-  screen: ScreenDocument
-  release: number
-  params?: Record<string, string>
-}
+export type Served = SiteScreenResponse
 
 /** Screens that were served: going to one again draws it at once. A new release, or a new login, begins anew. */
 const served = new Map<string, Served>()
@@ -39,10 +36,10 @@ export function ScreenPage({
 
   const fetchScreen = useCallback(() => {
     const gone = new AbortController()
-    app.call('site-screen', { route, site: app.boot.site?.path, language: i18n.locale }, { signal: gone.signal }).then(
+    app.call('site-screen', { route, site: sitePath(app.boot), language: languageNow() }, { signal: gone.signal }).then(
       (answer) => {
-        served.set(name, answer as Served)
-        setFound({ name, served: answer as Served })
+        served.set(name, answer)
+        setFound({ name, served: answer })
       },
       (error: unknown) => {
         if (error instanceof CallFailure && error.kind !== 'cancelled') setFound({ name, failure: error })

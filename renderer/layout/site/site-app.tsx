@@ -7,11 +7,11 @@ import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
-import { CallFailure, isReachable, makeCall } from '../../call.ts'
+import { CallFailure, declared, isReachable, makeCall, type CallNamed } from '../../call.ts'
 import { touchScreens } from '../../screen.tsx'
 import { forgetKept } from '../../state/kept.ts'
 import type { Shared } from '../../state/shared.ts'
-import { i18n } from '../../state/language.ts'
+import { i18n, languageNow } from '../../state/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { notify, Notices } from '../notices.tsx'
@@ -24,8 +24,8 @@ import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
 import { keepLogin, LoginPage } from './login-page.tsx'
-import { siteOpening } from './opening-of.ts'
-import { keepScreen, ScreenPage, type Served } from './screen-page.tsx'
+import { siteOpening, sitePath } from './opening-of.ts'
+import { keepScreen, ScreenPage } from './screen-page.tsx'
 import { makeSiteSession } from './site-session.ts'
 import { SiteShell } from './shell.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -34,13 +34,6 @@ import { useUsageTime } from './use-usage-time.ts'
 
 /** Calls that nobody pressed for. */
 const backgroundCalls = new Set(['check-token', 'site-open', 'base-info'])
-
-interface Opened {
-  token?: string
-  base: unknown
-  route: string
-  screen?: Served
-}
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014
@@ -103,21 +96,23 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
         notDeclared: (key) => t`There is no call "${key}".`,
       },
     })
+    // A login is an ordinary call of a screen; what it answers is kept here and nowhere else.
+    const callNamed: CallNamed = async (key, input, options) => {
+      const answer = await (backgroundCalls.has(key)
+        ? call(key, input, options)
+        : whileRunning(call(key, input, options)))
+      const token = (answer as { token?: unknown } | null | undefined)?.token
+      if (boot.calls[key]?.path.endsWith('login') && typeof token === 'string' && token !== '') {
+        session.begin(token)
+        shared.set('session', 'userKey', (answer as { b2bUserId?: unknown }).b2bUserId)
+        setIn(true)
+      }
+      return answer
+    }
     const made: App = {
       boot,
-      // A login is an ordinary call of a screen; what it answers is kept here and nowhere else.
-      call: async (key, input, options) => {
-        const answer = await (backgroundCalls.has(key)
-          ? call(key, input, options)
-          : whileRunning(call(key, input, options)))
-        const token = (answer as { token?: unknown } | null | undefined)?.token
-        if (boot.calls[key]?.path.endsWith('login') && typeof token === 'string' && token !== '') {
-          session.begin(token)
-          shared.set('session', 'userKey', (answer as { b2bUserId?: unknown }).b2bUserId)
-          setIn(true)
-        }
-        return answer
-      },
+      call: declared(callNamed),
+      callNamed,
       shared,
       navigate: (to, options) => {
         // Two slashes at the start would be another host.
@@ -146,9 +141,9 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
   const openedFor = useRef('')
   const open = useLatest(() => {
     openedFor.current = `${language} ${session.token() ?? ''}`
-    app.call('site-open', siteOpening(boot, location.pathname, language)).then(
+    app.call('site-open', siteOpening(boot, location.pathname, languageNow())).then(
       (answer) => {
-        const { token, base, ...shown } = answer as Opened
+        const { token, base, ...shown } = answer
         const next = readBaseInfo(base, Date.now())
         const given = token ?? next.token
         if (given !== undefined) {
@@ -230,8 +225,8 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
     token: session.token,
     onEvent: heard,
     hasMarker: session.hasMarker,
-    ask: async () => !((await app.call('check-token')) as { tokenExpired?: boolean }).tokenExpired,
-    extend: () => app.call('base-info', { site: boot.site?.path, language }),
+    ask: async () => !(await app.call('check-token', {})).tokenExpired,
+    extend: () => app.call('base-info', { site: sitePath(boot), language: languageNow() }),
     onEnd: (reason) => {
       if (!isTold.now) endSession(endWord(reason))
     },
@@ -326,7 +321,7 @@ function DirectLogin({ app, onDone }: { app: App; site: BaseInfo; onDone(): void
   const done = useEffectEvent(onDone)
   useEffect(() => {
     app
-      .call('site-direct-login', { site: app.boot.site?.path, key: decodeURIComponent(pathname.split('/')[2] ?? '') })
+      .call('site-direct-login', { site: sitePath(app.boot), key: decodeURIComponent(pathname.split('/')[2] ?? '') })
       .then(
         () => {
           done()

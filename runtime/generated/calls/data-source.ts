@@ -1,5 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Problem, Use } from '../calls/answer.ts'
+import type { DocumentEnvelope } from '../common/document.ts'
+
 export interface DataSourceAboutRequest {
   /**
    * Address of the data source.
@@ -69,10 +72,7 @@ export interface DataSourceSchemaListRequest {
 }
 
 export interface DataSourceSchemaListResponse {
-  /**
-   * Items: address, id, name, at.
-   */
-  rows: Record<string, unknown>[]
+  rows: Use[]
   /**
    * Number.
    */
@@ -83,7 +83,7 @@ export interface DataSourceTestRequest {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  document: Record<string, unknown>
+  document: DocumentEnvelope
   /**
    * Secrets typed in the form, by the pointer of their field; null removes one. They are sealed and never sent back.
    */
@@ -123,7 +123,7 @@ export interface DataSourceTestResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface DataSourceUniqueRequest {
@@ -168,7 +168,7 @@ export interface ReceiptTableAboutResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface ReceiptTableCreateRequest {
@@ -186,5 +186,5 @@ export interface ReceiptTableCreateResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }

@@ -1,17 +1,20 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { FolderName, Problem, SecretsSet, StoredAnswer, Use } from '../calls/answer.ts'
+import type { DocumentEnvelope } from '../common/document.ts'
+
 export interface DocumentCheckRequest {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  document: Record<string, unknown>
+  document: DocumentEnvelope
 }
 
 export interface DocumentCheckResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface DocumentCopyRequest {
@@ -38,52 +41,7 @@ export interface DocumentCopyRequest {
       }
 }
 
-export interface DocumentCopyResponse {
-  /**
-   * Number of the row.
-   */
-  id: number
-  /**
-   * Address of a document, `kind/key`.
-   */
-  address?: string
-  /**
-   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
-   */
-  document: Record<string, unknown>
-  /**
-   * Revision of the row.
-   */
-  revision: number
-  /**
-   * User who owns the document.
-   */
-  owner?: string
-  /**
-   * When it was saved last.
-   */
-  updatedAt?: string
-  /**
-   * Who saved it last.
-   */
-  updatedBy?: string
-  /**
-   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
-   */
-  secrets: Record<string, unknown>
-  /**
-   * Folder in which it lies: id and name.
-   */
-  folder?: Record<string, unknown>
-  /**
-   * Why the caller may only see it: by its folder, or by the right on its kind.
-   */
-  readOnly?: 'folder' | 'right'
-  /**
-   * Nothing acts on documents of this kind yet.
-   */
-  noEffect?: true
-}
+export type DocumentCopyResponse = StoredAnswer
 
 export interface DocumentCreateRequest {
   /**
@@ -93,7 +51,7 @@ export interface DocumentCreateRequest {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  document: Record<string, unknown>
+  document: DocumentEnvelope
   /**
    * Secrets typed in the form, by the pointer of their field; null removes one. They are sealed and never sent back.
    */
@@ -110,52 +68,7 @@ export interface DocumentCreateRequest {
   folderId?: number
 }
 
-export interface DocumentCreateResponse {
-  /**
-   * Number of the row.
-   */
-  id: number
-  /**
-   * Address of a document, `kind/key`.
-   */
-  address?: string
-  /**
-   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
-   */
-  document: Record<string, unknown>
-  /**
-   * Revision of the row.
-   */
-  revision: number
-  /**
-   * User who owns the document.
-   */
-  owner?: string
-  /**
-   * When it was saved last.
-   */
-  updatedAt?: string
-  /**
-   * Who saved it last.
-   */
-  updatedBy?: string
-  /**
-   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
-   */
-  secrets: Record<string, unknown>
-  /**
-   * Folder in which it lies: id and name.
-   */
-  folder?: Record<string, unknown>
-  /**
-   * Why the caller may only see it: by its folder, or by the right on its kind.
-   */
-  readOnly?: 'folder' | 'right'
-  /**
-   * Nothing acts on documents of this kind yet.
-   */
-  noEffect?: true
-}
+export type DocumentCreateResponse = StoredAnswer
 
 export interface DocumentDeleteRequest {
   /**
@@ -204,7 +117,12 @@ export interface DocumentDifferenceResponse {
   /**
    * Items: at, title, before, after.
    */
-  rows: Record<string, unknown>[]
+  rows: {
+    at: string
+    title: string
+    before?: unknown
+    after?: unknown
+  }[]
   /**
    * Number of changes.
    */
@@ -212,11 +130,11 @@ export interface DocumentDifferenceResponse {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  before: Record<string, unknown>
+  before: DocumentEnvelope
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  after: Record<string, unknown>
+  after: DocumentEnvelope
 }
 
 export interface DocumentExportRequest {
@@ -225,7 +143,7 @@ export interface DocumentExportRequest {
    *
    * Items: Address of a document, `kind/key`.
    */
-  addresses: string[]
+  addresses: `${string}/${string}`[]
   /**
    * Take along what they refer to. Left out: yes.
    */
@@ -236,7 +154,7 @@ export interface DocumentExportResponse {
   /**
    * Items: A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  documents: Record<string, unknown>[]
+  documents: DocumentEnvelope[]
   /**
    * Files that the documents name.
    */
@@ -316,7 +234,7 @@ export interface DocumentImportRequest {
    *
    * Items: A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  documents: Record<string, unknown>[]
+  documents: DocumentEnvelope[]
   /**
    * Files that the documents name.
    */
@@ -352,7 +270,7 @@ export interface DocumentImportResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
   /**
    * Items: address, id, action.
    */
@@ -365,7 +283,7 @@ export interface DocumentLibraryRequest {
    *
    * Items: Address of a document, `kind/key`.
    */
-  references: string[]
+  references: `${string}/${string}`[]
 }
 
 export interface DocumentLibraryResponse {
@@ -437,7 +355,7 @@ export interface DocumentOptionsResponse {
     /**
      * Address of a document, `kind/key`.
      */
-    address: string
+    address: `${string}/${string}`
     /**
      * Name.
      */
@@ -504,11 +422,11 @@ export interface DocumentReadResponse {
   /**
    * Address of a document, `kind/key`.
    */
-  address?: string
+  address?: `${string}/${string}`
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  document: Record<string, unknown>
+  document: DocumentEnvelope
   /**
    * Revision of the row.
    */
@@ -525,18 +443,21 @@ export interface DocumentReadResponse {
    * Who saved it last.
    */
   updatedBy?: string
-  /**
-   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
-   */
-  secrets: Record<string, unknown>
-  /**
-   * Folder in which it lies: id and name.
-   */
-  folder?: Record<string, unknown>
+  secrets: SecretsSet
+  folder?: FolderName
   /**
    * The document that owns it by its key: id and address.
    */
-  partOf?: Record<string, unknown>
+  partOf?: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Address of a document, `kind/key`.
+     */
+    address: `${string}/${string}`
+  }
   /**
    * Why the caller may only see it: by its folder, or by the right on its kind.
    */
@@ -566,52 +487,7 @@ export interface DocumentRestoreRequest {
   base: number
 }
 
-export interface DocumentRestoreResponse {
-  /**
-   * Number of the row.
-   */
-  id: number
-  /**
-   * Address of a document, `kind/key`.
-   */
-  address?: string
-  /**
-   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
-   */
-  document: Record<string, unknown>
-  /**
-   * Revision of the row.
-   */
-  revision: number
-  /**
-   * User who owns the document.
-   */
-  owner?: string
-  /**
-   * When it was saved last.
-   */
-  updatedAt?: string
-  /**
-   * Who saved it last.
-   */
-  updatedBy?: string
-  /**
-   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
-   */
-  secrets: Record<string, unknown>
-  /**
-   * Folder in which it lies: id and name.
-   */
-  folder?: Record<string, unknown>
-  /**
-   * Why the caller may only see it: by its folder, or by the right on its kind.
-   */
-  readOnly?: 'folder' | 'right'
-  /**
-   * Nothing acts on documents of this kind yet.
-   */
-  noEffect?: true
-}
+export type DocumentRestoreResponse = StoredAnswer
 
 export interface DocumentRevisionRequest {
   /**
@@ -632,7 +508,7 @@ export interface DocumentRevisionResponse {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  document: Record<string, unknown>
+  document: DocumentEnvelope
   /**
    * Revision of the row.
    */
@@ -651,7 +527,7 @@ export interface DocumentSaveRequest {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  document: Record<string, unknown>
+  document: DocumentEnvelope
   /**
    * Revision of the row.
    */
@@ -668,52 +544,7 @@ export interface DocumentSaveRequest {
   note?: string
 }
 
-export interface DocumentSaveResponse {
-  /**
-   * Number of the row.
-   */
-  id: number
-  /**
-   * Address of a document, `kind/key`.
-   */
-  address?: string
-  /**
-   * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
-   */
-  document: Record<string, unknown>
-  /**
-   * Revision of the row.
-   */
-  revision: number
-  /**
-   * User who owns the document.
-   */
-  owner?: string
-  /**
-   * When it was saved last.
-   */
-  updatedAt?: string
-  /**
-   * Who saved it last.
-   */
-  updatedBy?: string
-  /**
-   * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
-   */
-  secrets: Record<string, unknown>
-  /**
-   * Folder in which it lies: id and name.
-   */
-  folder?: Record<string, unknown>
-  /**
-   * Why the caller may only see it: by its folder, or by the right on its kind.
-   */
-  readOnly?: 'folder' | 'right'
-  /**
-   * Nothing acts on documents of this kind yet.
-   */
-  noEffect?: true
-}
+export type DocumentSaveResponse = StoredAnswer
 
 export interface DocumentsFolderRequest {
   /**
@@ -721,7 +552,7 @@ export interface DocumentsFolderRequest {
    *
    * Items: Address of a document, `kind/key`.
    */
-  addresses: string[]
+  addresses: `${string}/${string}`[]
   /**
    * Number of the folder; 0 takes the documents out of their folders.
    */
@@ -739,14 +570,11 @@ export interface WhereUsedRequest {
   /**
    * Address of a document, `kind/key`.
    */
-  address: string
+  address: `${string}/${string}`
 }
 
 export interface WhereUsedResponse {
-  /**
-   * Items: address, id, name, at, place (the place in words).
-   */
-  rows: Record<string, unknown>[]
+  rows: Use[]
   /**
    * Number of places.
    */

@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Text } from '../common/text.ts'
+
 export interface FolderDocumentsRequest {
   /**
    * Number of the folder.
@@ -25,20 +27,53 @@ export interface FolderDocumentsRequest {
 
 export interface FolderDocumentsResponse {
   /**
-   * Items: id, address, kind, kindTitle, key, name, owner, updatedAt, readOnly.
+   * Items: A document that lies there.
    */
-  rows: Record<string, unknown>[]
+  rows: {
+    id: number
+    address: `${string}/${string}`
+    kind: string
+    kindTitle: string
+    key: string
+    name: Text
+    owner: string
+    updatedAt: string
+    /**
+     * The caller may see it, but not change it.
+     */
+    readOnly?: true
+  }[]
   /**
    * Documents on all pages.
    */
   total: number
 }
 
+/**
+ * A folder in the tree.
+ */
+export interface FolderNode {
+  /**
+   * Number of the folder.
+   */
+  value: number
+  label: string
+  /**
+   * The caller may put nothing there.
+   */
+  disabled?: true
+  /**
+   * Why it is disabled.
+   */
+  note?: string
+  children?: FolderNode[]
+}
+
 export interface FolderTreeRequest {
   /**
    * Address of a document whose folder is wanted, `kind/key`.
    */
-  of?: string
+  of?: `${string}/${string}`
   /**
    * Number of a folder; the way to it is answered.
    */
@@ -52,10 +87,8 @@ export interface FolderTreeRequest {
 export interface FolderTreeResponse {
   /**
    * The topmost folders.
-   *
-   * Items: value (number), label, disabled, note (why), children.
    */
-  items: Record<string, unknown>[]
+  items: FolderNode[]
   /**
    * Numbers of the folders from the topmost one to that of the document.
    *

@@ -31,7 +31,10 @@ export interface LicenceAboutResponse {
    */
   days?: number
   /**
-   * Items: flag and open, for each part of the product.
+   * Items: A part of the product, and whether the key opens it.
    */
-  rows: Record<string, unknown>[]
+  rows: {
+    flag: string
+    open: boolean
+  }[]
 }

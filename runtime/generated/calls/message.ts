@@ -11,9 +11,13 @@ export interface MessageListResponse {
   /**
    * Text by code.
    */
-  codes: Record<string, unknown>
+  codes: {
+    [k: string]: string
+  }
   /**
    * Text by key.
    */
-  texts: Record<string, unknown>
+  texts: {
+    [k: string]: string
+  }
 }

@@ -1,5 +1,27 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Icon } from '../common/icon.ts'
+import type { Scalar } from '../common/scalar.ts'
+
+/**
+ * An entry as it is served: it has a title, its own or its screen's.
+ */
+export interface NavigationEntry {
+  title: string
+  icon?: Icon
+  /**
+   * Key of the screen that opens.
+   */
+  screen?: string
+  /**
+   * Values for the route of the screen.
+   */
+  params?: {
+    [k: string]: Scalar
+  }
+  items?: NavigationEntry[]
+}
+
 export interface NavigationRequest {
   /**
    * Language of the answer.
@@ -8,14 +30,8 @@ export interface NavigationRequest {
 }
 
 export interface NavigationResponse {
-  /**
-   * Items: A menu entry with children.
-   */
-  menus: Record<string, unknown>[]
-  /**
-   * Items: A screen: key, route, title, meta.
-   */
-  screens: Record<string, unknown>[]
+  menus: NavigationEntry[]
+  screens: NavigationScreen[]
   /**
    * Where the root leads.
    */
@@ -24,4 +40,24 @@ export interface NavigationResponse {
    * Version of the product.
    */
   version: string
+}
+
+/**
+ * A screen that this user may open.
+ */
+export interface NavigationScreen {
+  key: string
+  route: string
+  title: string
+  meta: {
+    icon?: string
+    hidden?: boolean
+    affix?: boolean
+    noCache?: boolean
+    activeMenu?: string
+    skip?: boolean
+    defaultParams?: {
+      [k: string]: string | number
+    }
+  }
 }

@@ -1,5 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { DocumentEnvelope } from '../common/document.ts'
+import type { ScreenSpec } from '../kinds/screen.ts'
+
 export interface ScreenReadRequest {
   /**
    * Key of the screen.
@@ -15,5 +18,5 @@ export interface ScreenReadResponse {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  screen: Record<string, unknown>
+  screen: Omit<DocumentEnvelope, 'spec'> & {spec: ScreenSpec}
 }

@@ -1,5 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { DocumentEnvelope } from '../common/document.ts'
+import type { ScreenSpec } from '../kinds/screen.ts'
+
 export interface BaseInfoRequest {
   /**
    * Path of the site.
@@ -145,7 +148,7 @@ export interface SiteScreenResponse {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  screen: Record<string, unknown>
+  screen: Omit<DocumentEnvelope, 'spec'> & {spec: ScreenSpec}
   /**
    * Number of the release.
    */
@@ -153,5 +156,7 @@ export interface SiteScreenResponse {
   /**
    * Values of the parameters in the route.
    */
-  params?: Record<string, unknown>
+  params?: {
+    [k: string]: string
+  }
 }

@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Problem } from '../calls/answer.ts'
+
 export interface PublishRequest {
   /**
    * Number of the row.
@@ -10,7 +12,7 @@ export interface PublishRequest {
    *
    * Items: Address of a document, `kind/key`.
    */
-  documents?: string[]
+  documents?: `${string}/${string}`[]
   /**
    * Release to start from; left out: the running one.
    */
@@ -34,7 +36,7 @@ export interface PublishResponse {
   /**
    * Problems with their places.
    */
-  problems?: Record<string, unknown>[]
+  problems?: Problem[]
 }
 
 export interface PurchaseDecideRequest {
@@ -210,7 +212,7 @@ export interface SiteBaseResponse {
   /**
    * Problems with their places.
    */
-  problems?: Record<string, unknown>[]
+  problems?: Problem[]
 }
 
 export interface SiteCheckPortRequest {

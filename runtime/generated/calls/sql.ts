@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Problem } from '../calls/answer.ts'
+
 export interface SchemaCopyRequest {
   /**
    * Number of the schema that is copied; without it, the schemas are listed.
@@ -88,7 +90,7 @@ export interface SqlDriftResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlExecuteRequest {
@@ -173,7 +175,7 @@ export interface SqlExecuteResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlExplainRequest {
@@ -211,7 +213,7 @@ export interface SqlExplainResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlInfoRequest {
@@ -245,7 +247,7 @@ export interface SqlInfoResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlRunsRequest {
@@ -313,7 +315,7 @@ export interface SqlSwitchResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
   /**
    * Nothing is wrong.
    */
@@ -351,7 +353,7 @@ export interface SqlSysfieldsResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlTablesRequest {
@@ -393,5 +395,5 @@ export interface SqlTablesResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }

@@ -1,6 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { NavigationResponse } from '../calls/navigation.ts'
+import type { DocumentEnvelope } from '../common/document.ts'
+import type { ScreenSpec } from '../kinds/screen.ts'
 
 export interface ChangePasswordRequest {
   /**
@@ -123,7 +125,9 @@ export interface LicenseResponse {
   /**
    * Licence flags by name.
    */
-  license: Record<string, unknown>
+  license: {
+    [k: string]: boolean
+  }
 }
 
 export interface LoginRequest {
@@ -184,7 +188,7 @@ export interface OpenResponse {
   /**
    * The screen of the address: a document in the envelope.
    */
-  screen?: Record<string, unknown>
+  screen?: Omit<DocumentEnvelope, 'spec'> & {spec: ScreenSpec}
 }
 
 export interface SessionsRequest {}
@@ -193,7 +197,13 @@ export interface SessionsResponse {
   /**
    * Items: One session: since, last action, address, this one.
    */
-  rows: Record<string, unknown>[]
+  rows: {
+    createdAt: string
+    lastActionAt: string
+    expiresAt: string
+    address: string
+    current: boolean
+  }[]
 }
 
 export interface SetLanguageRequest {
@@ -304,11 +314,15 @@ export interface UserInfoResponse {
   /**
    * Licence flags.
    */
-  license: Record<string, unknown>
+  license: {
+    [k: string]: boolean
+  }
   /**
-   * Landing page and folders of the user.
+   * Landing page of the user.
    */
-  pageInfo: Record<string, unknown>
+  pageInfo: {
+    landing: string
+  }
   /**
    * Two-factor authentication is on.
    */

@@ -60,7 +60,7 @@ export function Statement({
   const { model, sentence, language } = context
   const [isAsking, setAsking] = useState(false)
   const result = scope.get(`state.${block.result}`) as RunState | undefined
-  const run = useSqlRun(app.call, block.calls.run, (next) => scope.screen.setState(block.result, next))
+  const run = useSqlRun(app.callNamed, block.calls.run, (next) => scope.screen.setState(block.result, next))
   const [isFolded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'folded')
   const fold = (next: boolean): void => {
     localStorage.setItem(foldedKey, next ? 'folded' : 'open')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Document } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
-import { CallFailure, type Call } from '../../../call.ts'
+import { CallFailure, type CallNamed } from '../../../call.ts'
 import type { SqlParameter } from '../sql/parameter.ts'
 
 export interface SqlText {
@@ -15,7 +15,7 @@ const pause = 350
 
 /** The SQL of what is clicked together, asked when the hand rests; while it is asked, the last one stays. */
 export function useSqlText(
-  call: Call,
+  call: CallNamed,
   name: string,
   document: Document | undefined,
 ): { text: SqlText | undefined; isBusy: boolean; failure: string } {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Call } from '../../../call.ts'
+import type { CallNamed } from '../../../call.ts'
 import type { Subquery } from './query.ts'
 
 const none: readonly Subquery[] = []
 
 /** Subqueries of a data source; none while they are on their way, or where the builder may see none. */
-export function useSubqueries(call: Call, name: string, dbId: number | undefined): readonly Subquery[] {
+export function useSubqueries(call: CallNamed, name: string, dbId: number | undefined): readonly Subquery[] {
   const [subqueries, setSubqueries] = useState(none)
   useEffect(() => {
     if (dbId === undefined) return undefined

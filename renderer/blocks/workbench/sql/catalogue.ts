@@ -86,7 +86,7 @@ function makeCatalogue(app: App, calls: CatalogueCalls, dbId: number): Catalogue
     if (before) return before as Promise<T>
     const sent = { dbId, ...input, ...(version > 0 && { refresh: true }) }
     // That it is not allowed is said in the place of what was asked for.
-    const asked = app.call(call, sent, { shownByCaller: ({ status }) => status === 403 }).then((answer) => {
+    const asked = app.callNamed(call, sent, { shownByCaller: ({ status }) => status === 403 }).then((answer) => {
       const [problem] = (answer as { problems?: Problem[] }).problems ?? []
       if (problem) throw new CatalogueFailed(problem)
       return answer

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { CallFailure, type Call } from '../../../call.ts'
+import { CallFailure, type CallNamed } from '../../../call.ts'
 import type { RunAnswer, RunState } from './result-panel.tsx'
 import { maxLimit, type RunSettings } from './run-settings.tsx'
 
 /** Starts and stops runs; one at a time. What a run says is told to `onState`. */
-export function useSqlRun(call: Call, name: string, onState: (state: RunState) => void) {
+export function useSqlRun(call: CallNamed, name: string, onState: (state: RunState) => void) {
   const running = useRef<AbortController>(undefined)
 
   const start = async (
