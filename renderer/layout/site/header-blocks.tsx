@@ -35,11 +35,11 @@ function useSharedLoads(load: SectionHeader['load'], scope: Scope): void {
   const isMissing = Object.keys(load).some((name) => shared[name] === undefined)
   useEffect(() => {
     if (!isMissing) return
-    const { shared, call } = scope.app
+    const { shared, callNamed } = scope.app
     const timer = setTimeout(() => {
       for (const [name, { call: key, input }] of Object.entries(load)) {
         if (shared.get('shared')[name] !== undefined) continue
-        call(key, evaluate(input, scope)).then(
+        callNamed(key, evaluate(input, scope)).then(
           (answer) => {
             shared.set('shared', name, answer)
           },

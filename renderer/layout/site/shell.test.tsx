@@ -45,7 +45,8 @@ function draw(at: string, headers: SectionHeader[] = [header(2, 'mail'), header(
   const shared = makeShared()
   const app: App = {
     boot: { audience: 'site', version: '', base: '', language: 'en', calls: {} },
-    call: (key, input) => {
+    call: () => Promise.reject(new Error('not made by a shell')),
+    callNamed: (key, input) => {
       calls.push([key, input])
       return Promise.resolve({ count: 7 })
     },
