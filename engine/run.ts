@@ -14,7 +14,6 @@ import { recoverPurchases } from './sites/recover-purchases.ts'
 import { StartRefused } from './store/errors.ts'
 import { sweepSecrets } from './sites/sweep-secrets.ts'
 import { stayAlive } from './stay-alive.ts'
-import { collectWhenIdle } from './server/collect-when-idle.ts'
 import { sweep } from './store/sweep.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -84,17 +83,7 @@ function startJobs({ engine }: Composed): { stop(): void } {
     every(sweepMs, 'sweeping secrets', () => sweepSecrets(engine)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
   ]
-  const collecting = collectWhenIdle(() => {
-    let calls = 0
-    for (const { count } of engine.tallies.all().values()) calls += count
-    return calls
-  })
-  return {
-    stop: () => {
-      collecting.stop()
-      timers.forEach((timer) => clearInterval(timer))
-    },
-  }
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
 }
 
 interface Told {
