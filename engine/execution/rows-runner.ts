@@ -6,6 +6,7 @@ import { describedNames } from './described-names.ts'
 import { columnsOfMade, makeFields, type CartView } from './made-fields.ts'
 import type { Row } from './row.ts'
 import type { RowsQuery } from './rows-query.ts'
+import { makeRowsApart, type RowsApart } from './rows-apart.ts'
 import { makeRowsStatements, type RowsStatement, type RowsStatements } from './rows-statements.ts'
 import { rowOf } from './row-of.ts'
 import { runChain } from './run-chain.ts'
@@ -18,8 +19,6 @@ export interface RowsOptions {
   cart?: CartView
   /** Leave the number of all rows out. */
   withoutTotal?: boolean
-  /** Columns that stay in the rows although they are not sent; the caller removes them. */
-  keep?: readonly string[]
 }
 
 /** Rows ready for an answer. */
@@ -48,6 +47,10 @@ export interface RowsRunner {
   strip(row: Row): Row
 }
 
+interface Prepared extends RowsStatements {
+  apart: RowsApart | undefined
+}
+
 const noCart: CartView = { PURCHASEID: 0, counts: new Map() }
 
 export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also: readonly string[] = []): RowsRunner {
@@ -60,29 +63,29 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   const leaving = new Set([...plan.send, ...plan.made.map((field) => field.name), '$key'])
   const step = plan.steps.at(-1) as PlanStep
   const fetching = step.fetchSize === undefined ? {} : { fetchSize: step.fetchSize }
-  let prepared: RowsStatements | undefined
-  let preparing: Promise<RowsStatements> | undefined
+  let prepared: Prepared | undefined
+  let preparing: Promise<Prepared> | undefined
 
-  const prepare = async (): Promise<RowsStatements> => {
+  const prepare = async (): Promise<Prepared> => {
     const statement = nameParameters(
       step.sql,
       step.binds.map((bind) => bind.name),
       source.facts,
     )
     const described = step.program ? undefined : await describedNames(statement, source)
-    prepared = makeRowsStatements(plan, statement, needed, sent.length, source.facts, described)
+    const own = makeRowsStatements(plan, statement, needed, sent.length, source.facts, described)
+    prepared = { ...own, apart: makeRowsApart(plan.made, own.columns, own) }
     return prepared
   }
   const statements = () => prepared ?? (preparing ??= prepare().finally(() => (preparing = undefined)))
 
   const json = async (
-    full: boolean,
+    shape: RowShape,
     query: RowsQuery,
     scope: ExecutionScope,
     { signal, withoutTotal, connection }: RowsOptions & { connection?: Connection },
   ): Promise<RowsAnswer> => {
     const own = prepared ?? (await statements())
-    const shape = full ? own.fullShape : own.shape
     const abort = signal ? { signal } : {}
     if (plan.steps.length === 1 && !step.program && !connection) {
       const options = { ms: Math.min(step.ms, plan.totalMs), ...fetching, ...abort }
@@ -163,12 +166,18 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     strip,
     stream,
     async run(query, scope, options) {
-      if (simple) return json(false, query, scope, options)
-      const answer = await json(true, query, scope, options)
-      return { ...answer, json: JSON.stringify(made(answer.json, scope, options.cart).map(strip)) }
+      const { shape, fullShape, apart } = prepared ?? (await statements())
+      if (simple) return json(shape, query, scope, options)
+      const { cart = noCart } = options
+      const answer = await json(apart?.shape(cart) ?? fullShape, query, scope, options)
+      const all = apart
+        ? apart.finish(answer.json, cart, scope)
+        : JSON.stringify(made(answer.json, scope, cart).map(strip))
+      return { ...answer, json: all }
     },
     async rows(query, scope, options) {
-      const answer = await json(true, query, scope, { ...options, withoutTotal: true })
+      const { fullShape } = prepared ?? (await statements())
+      const answer = await json(fullShape, query, scope, { ...options, withoutTotal: true })
       return made(answer.json, scope, options.cart)
     },
   }

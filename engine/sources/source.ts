@@ -146,6 +146,11 @@ export interface RowShape {
   fields: { name: string; as: 'text' | 'number' | 'truth' }[]
   /** Positions among the selected columns that make `$key`, an array of strings. */
   keys: number[]
+  /**
+   * What is added to each row is made of these columns (`place` among the selected ones) and, with `key`, of `$key`. The
+   * text is then no array: its first line has their values, row after row in one array, and each row stands on a line.
+   */
+  apart?: { columns: { place: number; as: RowShape['fields'][number]['as'] }[]; key: boolean }
 }
 
 /** Rows as a JSON array, text or UTF-8 bytes, ready to be put into an answer. */

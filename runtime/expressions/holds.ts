@@ -70,6 +70,8 @@ function equal(left: unknown, right: unknown, how: Folding): boolean {
 }
 
 function orderOf(left: unknown, right: unknown, how: Folding): number {
+  // Rows of lists come by the thousand, and doubles have the order of their digits.
+  if (Number.isFinite(left) && Number.isFinite(right)) return Math.sign((left as number) - (right as number))
   // Two texts compare as texts: product codes "007" and "7" differ. One number is enough to compare numbers.
   if (typeof left === 'number' || typeof right === 'number') {
     const [a, b] = [toDecimal(left), toDecimal(right)]

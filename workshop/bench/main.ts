@@ -22,11 +22,9 @@ setTimeout(() => {
 
 const wants = (name: string) => only.length === 0 || only.some((each) => name.includes(each))
 
-if (wants('sqlite')) await compareOn('sqlite')
-if (wants('postgresql')) {
-  if (hasPostgresql()) await compareOn('postgresql')
-  else console.log('skipped: postgresql (no server is installed)')
-}
+await compareOn('sqlite', wants)
+if (hasPostgresql()) await compareOn('postgresql', wants)
+else if (wants('postgresql')) console.log('skipped: postgresql (no server is installed)')
 if (wants('stream-sqlite')) await measureStream('sqlite')
 if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgresql')
 if (wants('publish-growth')) await measureGrowth()

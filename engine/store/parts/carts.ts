@@ -1,26 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
-import type { Cart, CartOf, CartStore } from '../store.ts'
+import type { Cart, CartRow, CartStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
 type Row = Selectable<Tables['carts']>
 
 /** Carts: one per user, site and content, under a PURCHASEID of its own until it is bought or emptied. */
 export function makeCarts(context: Context): CartStore {
-  const find = ({ siteId, contentId, userKey }: CartOf, inside: Context) =>
-    inside.read
+  // Every list of things to buy asks for it: one statement, and its text is written once.
+  const write = () =>
+    context.read
       .selectFrom('carts')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .where('content_id', '=', contentId)
-      .where('user_key', '=', userKey)
-      .executeTakeFirst()
+      .leftJoin('cart_rows', 'cart_rows.cart_id', 'carts.id')
+      .selectAll('carts')
+      .select(['cart_rows.id as row_id', 'row_key', 'count', 'row', 'at'])
+      .where('site_id', '=', 0)
+      .where('content_id', '=', 0)
+      .where('user_key', '=', '')
+      .orderBy('cart_rows.id')
+      .compile()
+  let written: ReturnType<typeof write> | undefined
 
   return {
-    async get(of) {
-      const row = await find(of, context)
-      return row && whole(context, row)
+    async get({ siteId, contentId, userKey }) {
+      written ??= write()
+      const query: typeof written = { ...written, parameters: [siteId, contentId, userKey] }
+      const { rows } = await context.read.executeQuery(query)
+      const [cart] = rows
+      return cart && cartOf(cart, rows.flatMap(toCartRow))
     },
 
     async byPurchaseId(purchaseId) {
@@ -116,10 +124,14 @@ export function makeCarts(context: Context): CartStore {
 async function whole(context: Context, cart: Row): Promise<Cart> {
   const rows = await context.read
     .selectFrom('cart_rows')
-    .selectAll()
+    .select(['id as row_id', 'row_key', 'count', 'row', 'at'])
     .where('cart_id', '=', cart.id)
     .orderBy('id')
     .execute()
+  return cartOf(cart, rows.flatMap(toCartRow))
+}
+
+function cartOf(cart: Row, rows: CartRow[]): Cart {
   return {
     id: cart.id,
     siteId: cart.site_id,
@@ -127,15 +139,18 @@ async function whole(context: Context, cart: Row): Promise<Cart> {
     userKey: cart.user_key,
     PURCHASEID: cart.purchase_id,
     updatedAt: cart.updated_at,
-    rows: rows.map((row) => ({
-      id: row.id,
-      rowKey: row.row_key,
-      count: row.count,
-      row: JSON.parse(row.row) as Record<string, unknown>,
-      at: row.at,
-    })),
+    rows,
   }
 }
+
+type Columns = Omit<Selectable<Tables['cart_rows']>, 'id' | 'cart_id'> & { row_id: number }
+
+/** None for a cart without rows, which a join gives with empty columns. */
+function toCartRow({ row_id: id, row_key: rowKey, count, row, at }: Columns | Empty<Columns>): CartRow[] {
+  return id === null ? [] : [{ id, rowKey: rowKey!, count: count!, row: JSON.parse(row!) as CartRow['row'], at: at! }]
+}
+
+type Empty<Columns> = { [Column in keyof Columns]: Columns[Column] | null }
 
 /** 32 hex digits. */
 function newPurchaseId(): string {
