@@ -81,8 +81,8 @@ const login = (ID = 'yamada') =>
 async function productList(token: string): Promise<{ contentId: number; rows: { $key: string[]; STOCK: number }[] }> {
   const headers = { 'x-token': token }
   const answer = await fetch(`${prefix(ports.site)}/b2b/baseInfo?site=kanamono`, { headers })
-  const info = (await answer.json()) as { data: { data: { section: { contentId: number; cart?: string }[] } } }
-  const { contentId } = info.data.data.section.find(({ cart }) => cart !== undefined)!
+  const info = (await answer.json()) as { data: { data: { header: { contentId: number }[] } } }
+  const { contentId } = info.data.data.header[0]!
   const input = { contentId, page: 'list', current: 1, limit: 50 }
   return {
     contentId,

@@ -16,6 +16,8 @@ export interface Context {
   /** Milliseconds (epoch) at which the call's time is over. */
   deadline: number
   now(): Date
+  /** Whether the browser speaks TLS: the public address says so, or a trusted proxy. */
+  isSecure(): boolean
   /** Network address of the client, as far as trusted proxies tell it. */
   address: string
   /** Fixed input of the declaration (`with`), already part of the input; here for operations bound several times. */

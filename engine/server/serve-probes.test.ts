@@ -43,7 +43,7 @@ test("S-10 however often somebody asks, the store is asked once a second; a site
     return before()
   }
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  await Promise.all(Array.from({ length: 50 }, () => kumiki.console.request('/readyz')))
+  await Promise.all(Array.from({ length: 50 }, async () => kumiki.console.request('/readyz')))
   store.pingWrite = before
   expect(asked).toBe(1)
   for (const path of ['/healthz', '/readyz', '/metrics']) {

@@ -123,6 +123,7 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
       store: engine.store,
       now: engine.now,
       address: '127.0.0.1',
+      isSecure: () => false,
       answerHeader: () => undefined,
       requestHeader: () => undefined,
     } as unknown as Context

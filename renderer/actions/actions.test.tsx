@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CallFailure, type CallOptions } from '../call.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
+import type { Action } from '../../runtime/generated/screens/action.ts'
 import { fillRoute } from './open.ts'
 
 vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
@@ -213,4 +214,129 @@ test.each([
   ['/a/:name', { name: '日本/1' }, `/a/${encodeURIComponent('日本/1')}`],
 ])('%s is filled', (pattern, params, expected) => {
   expect(fillRoute(pattern, params)).toBe(expected)
+})
+
+/** One button that does these. */
+const drawButton = (
+  onPress: Action[],
+  more: Parameters<typeof drawScreen>[0] = {},
+  options?: Parameters<typeof drawScreen>[1],
+) => drawScreen({ ...more, blocks: [{ type: 'button', label: 'go', onPress }, ...(more.blocks ?? [])] }, options)
+
+test('message: in its tone; success when it has none', async () => {
+  const drawn = drawButton([
+    { do: 'message', text: 'Saved' },
+    { do: 'message', tone: 'warning', text: 'Careful' },
+  ])
+  press()
+  await waitFor(() => {
+    expect(drawn.notices).toEqual([
+      { tone: 'success', text: 'Saved' },
+      { tone: 'warning', text: 'Careful' },
+    ])
+  })
+})
+
+test('back: to the page before, with where to go when there is none', async () => {
+  const drawn = drawButton([{ do: 'back', route: '/list' }])
+  const asked: unknown[] = []
+  drawn.app.back = (route) => void asked.push(route)
+  press()
+  await waitFor(() => {
+    expect(asked).toEqual(['/list'])
+  })
+})
+
+test('reload: only the load that it names is fetched again', async () => {
+  let fetched = 0
+  const drawn = drawButton(
+    [{ do: 'reload', load: 'rows' }],
+    {
+      load: { rows: { call: 'rows' }, other: { call: 'other' } },
+      blocks: [
+        { type: 'text', text: { $get: 'load.rows.count' } },
+        { type: 'text', text: { $get: 'load.other.name' } },
+      ],
+    },
+    { answers: { rows: () => ({ count: ++fetched }), other: () => ({ name: 'kept' }) } },
+  )
+  await screen.findByText('kept')
+  press()
+  await screen.findByText('2')
+  expect(drawn.calls.map(({ key }) => key).toSorted()).toEqual(['other', 'rows', 'rows'])
+})
+
+test('focus: the control for the place, and no other', async () => {
+  drawButton([{ do: 'focus', at: '/port' }], {
+    models: { draft: { from: { host: 'a', port: 'b' } } },
+    blocks: [
+      {
+        type: 'form',
+        bind: { model: 'draft' },
+        fields: [
+          { at: '/host', label: 'Host' },
+          { at: '/port', label: 'Port' },
+        ],
+      },
+    ],
+  })
+  const port = await screen.findByLabelText('Port')
+  press()
+  await waitFor(() => {
+    expect(document.activeElement).toBe(port)
+  })
+})
+
+test('model: an operation at a place; undo takes it back', async () => {
+  drawButton([{ do: 'model', model: 'draft', operation: 'set', at: '/name', value: 'b' }], {
+    models: { draft: { from: { name: 'a' } } },
+    blocks: [
+      { type: 'text', text: { $op: 'concat', of: ['has ', { $get: 'draft.value.name' }] } },
+      { type: 'button', label: 'undo', onPress: [{ do: 'model', model: 'draft', operation: 'undo' }] },
+    ],
+  })
+  await screen.findByText('has a')
+  press()
+  await screen.findByText('has b')
+  fireEvent.click(screen.getByText('undo'))
+  await screen.findByText('has a')
+})
+
+test('copy: the text goes to the clipboard, and it is told', async () => {
+  const written: string[] = []
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: async (text: string) => void written.push(text) },
+  })
+  const drawn = drawButton([{ do: 'copy', value: 'A-1' }])
+  press()
+  await waitFor(() => {
+    expect(drawn.notices).toEqual([{ tone: 'success', text: 'Copied' }])
+  })
+  expect(written).toEqual(['A-1'])
+  vi.unstubAllGlobals()
+})
+
+test('download: a text as it is, an answer as JSON, under its name', async () => {
+  const blobs: Blob[] = []
+  const names: string[] = []
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  drawButton(
+    [
+      { do: 'download', value: 'a,b', fileName: 'list.csv' },
+      { do: 'download', call: 'read', fileName: 'answer.json' },
+    ],
+    {},
+    { answers: { read: () => ({ a: 1 }) } },
+  )
+  press()
+  await waitFor(() => {
+    expect(names).toEqual(['list.csv', 'answer.json'])
+  })
+  expect(blobs.map(({ type }) => type)).toEqual(['text/plain', 'application/json'])
+  expect(blobs.map(({ size }) => size)).toEqual([3, '{\n  "a": 1\n}\n'.length])
+  click.mockRestore()
 })

@@ -10,6 +10,7 @@ import Empty from './show/empty.tsx'
 import File from './edit/file.tsx'
 import Find from './rows/find.tsx'
 import Grid from './arrange/grid.tsx'
+import IconLink from './show/icon-link.tsx'
 import Image from './show/image.tsx'
 import Login from './edit/login.tsx'
 import Menu from './arrange/menu.tsx'
@@ -38,6 +39,7 @@ export const blocks = {
   file: File,
   find: Find,
   grid: Grid,
+  'icon-link': IconLink,
   image: Image,
   login: Login,
   menu: Menu,

@@ -2,7 +2,7 @@ import { frontOf, pagesOf } from '../pages/content-pages.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { ContentCategorySpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
-import type { ContentAccess, SiteMenu, SiteMenuItem } from './release.ts'
+import type { ContentAccess, SectionHeader, SiteMenu, SiteMenuItem } from './release.ts'
 
 /** The left menu and the header's entries in one language. Who may see an entry is decided when it is served. */
 export function menuOf(context: Context): SiteMenu {
@@ -34,7 +34,21 @@ export function menuOf(context: Context): SiteMenu {
         },
       ]
     }),
+    headers: shownContents(context).flatMap((content) => headerOf(context, content)),
   }
+}
+
+function headerOf(context: Context, content: Content): SectionHeader[] {
+  const parts = pagesOf(context, content).flatMap((page) => page.header?.(context, content) ?? [])
+  if (parts.length === 0) return []
+  return [
+    {
+      contentId: content.id,
+      load: Object.assign({}, ...parts.map(({ load }) => load)),
+      blocks: parts.flatMap(({ blocks }) => blocks),
+      entries: parts.flatMap(({ entries }) => entries),
+    },
+  ]
 }
 
 /** Contents that end users find by themselves, in menus and on the home page. */

@@ -39,6 +39,31 @@ export interface SiteMenu {
   sections: SiteMenuItem[]
   /** Content categories: groups of sections. */
   categories: { title: string; icon?: string; items: SiteMenuItem[] }[]
+  /** What sections put into the header, in the order of the sections. */
+  headers: SectionHeader[]
+}
+
+/** Stands in the site's header while its section is open; on other pages the first section's does. */
+export interface HeaderParts {
+  /** What its blocks read, shared by all pages: the header fetches it where no page does. */
+  load: Record<string, { call: string; input: Record<string, unknown> }>
+  /** Beside the user menu; they read `shared`. */
+  blocks: Block[]
+  /** In the user menu. */
+  entries: HeaderEntry[]
+}
+
+export interface HeaderEntry {
+  label: string
+  icon?: string
+  route: string
+  query?: Record<string, string>
+  /** Also while another section's parts stand in the header. */
+  always?: boolean
+}
+
+export interface SectionHeader extends HeaderParts {
+  contentId: number
 }
 
 export interface SiteMenuItem {
@@ -50,8 +75,6 @@ export interface SiteMenuItem {
   icon?: string
   /** Plan and fields of its category tree, when it has one. */
   category?: PlanKey
-  /** Route of its cart, when its rows can be bought. */
-  cart?: string
 }
 
 export type ScreenDocument = Document<ScreenSpec>

@@ -16,6 +16,7 @@ import type { FindBlock } from './blocks/find.ts'
 import type { FormBlock } from './blocks/form.ts'
 import type { FormattedTextBlock } from './blocks/formatted-text.ts'
 import type { GridBlock } from './blocks/grid.ts'
+import type { IconLinkBlock } from './blocks/icon-link.ts'
 import type { ImageBlock } from './blocks/image.ts'
 import type { InputsBlock } from './blocks/inputs.ts'
 import type { JsonBlock } from './blocks/json.ts'
@@ -40,6 +41,7 @@ export interface Blocks {
   'document-bar': DocumentBarBlock
   'editable-table': EditableTableBlock
   'formatted-text': FormattedTextBlock
+  'icon-link': IconLinkBlock
   adopt: AdoptBlock
   bar: BarBlock
   button: ButtonBlock

@@ -4,7 +4,7 @@ import type { Content, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import type { Link } from '../compile/link.ts'
 import type { ListPlan, MadeField, Plan } from '../compile/plan.ts'
-import type { Block, ContentAccess, ScreenDocument, SiteMenuItem } from '../compile/release.ts'
+import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteMenuItem } from '../compile/release.ts'
 import type { TableColumn } from '../compile/table-columns.ts'
 import type { Rule } from '../check/rules/rule.ts'
 
@@ -29,6 +29,8 @@ export interface Page {
   readonly front?: FrontPage
   /** What it adds to the content's entry in menus and on the home page. */
   entry?(context: Context, content: Content): Partial<SiteMenuItem>
+  /** What it puts into the site's header. */
+  header?(context: Context, content: Content): HeaderParts
   /** What a drilldown to it opens; undefined after telling the problem at `at`. */
   link?(
     context: Context,

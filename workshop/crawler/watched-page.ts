@@ -37,7 +37,12 @@ const file = { name: 'crawler.json', mimeType: 'application/json', buffer: Buffe
 export async function openWatchedPage(
   browser: Browser,
   url: string,
-  { language, width, password }: { language: 'ja' | 'en'; width: number; password: string },
+  {
+    language,
+    width,
+    password,
+    dark = false,
+  }: { language: 'ja' | 'en'; width: number; password: string; dark?: boolean },
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     locale: language === 'ja' ? 'ja-JP' : 'en-US',
@@ -46,6 +51,7 @@ export async function openWatchedPage(
     acceptDownloads: false,
     permissions: ['clipboard-read', 'clipboard-write'],
     reducedMotion: 'reduce',
+    colorScheme: dark ? 'dark' : 'light',
   })
   await context.addInitScript(installAgent)
   const page = await context.newPage()

@@ -9,6 +9,7 @@ import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-sche
 import { makeValidators } from '../../engine/schemas/validators.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Document } from '../../runtime/document.ts'
+import type { CompiledRelease } from '../../runtime/compile/release.ts'
 import { blockTypesIn } from '../../runtime/screen/block-types-in.ts'
 import { callsIn } from '../../runtime/screen/calls-in.ts'
 import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
@@ -116,7 +117,13 @@ describe('blocks', () => {
   const compiled = jsonFiles(join(root, 'examples/gallery/compiled'))
     .filter((file) => file.endsWith('.screens.ja.json'))
     .flatMap((file) => readJson(file) as Document[])
-  const used = [...screens, ...compiled].flatMap(blocksOf)
+  const headers = jsonFiles(join(root, 'examples/gallery/compiled'))
+    .filter((file) => file.endsWith('.menus.json'))
+    .flatMap((file) => (readJson(file) as Pick<CompiledRelease, 'menus'>).menus['ja']!.headers)
+  const used = [
+    ...[...screens, ...compiled].flatMap(blocksOf),
+    ...headers.flatMap(({ blocks }) => blocksOf({ spec: { blocks } })),
+  ]
   const inGallery = samples.flatMap(blocksOf)
 
   test('the gallery of blocks shows valid screens', () => {

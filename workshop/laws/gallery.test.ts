@@ -71,6 +71,14 @@ describe.each(topics)('gallery %s', (topic) => {
         expect([screen.key, validators.check('kumiki:kinds/screen', screen.spec)]).toEqual([screen.key, []])
   })
 
+  test('what sections put into the header is valid on a screen', () => {
+    for (const { headers } of Object.values(release.menus))
+      for (const { contentId, load, blocks } of headers) {
+        const spec = { route: '/b2b/home', layout: 'site', title: '', access: { audience: 'site' }, load, blocks }
+        expect([contentId, validators.check('kumiki:kinds/screen', spec)]).toEqual([contentId, []])
+      }
+  })
+
   test('compiles to the screens, plans and menus beside it', async () => {
     for (const language of release.languages) {
       const screens = Object.values(release.screens[language]!)

@@ -161,7 +161,7 @@ function makeContext(
   let controller: AbortController | undefined
   let signal: AbortSignal | undefined
   const asked = request.header('x-language')
-  const { trustedProxies, language } = engine.settings.current()
+  const { trustedProxies, language, publicAddress } = engine.settings.current()
   const forwarded = trustedProxies.any ? request.header('x-forwarded-for') : undefined
   return {
     engine,
@@ -178,6 +178,9 @@ function makeContext(
     deadline: startedAt + ms,
     startedAt,
     now: engine.now,
+    isSecure: () =>
+      publicAddress?.startsWith('https:') ||
+      (request.header('x-forwarded-proto') === 'https' && trustedProxies.includes(request.peer ?? '')),
     address: clientAddress(request.peer, forwarded, trustedProxies),
     call,
     answerHeaders: undefined,

@@ -113,6 +113,7 @@ export async function openShop({
       deadline: Infinity,
       now: () => clock.now,
       address: '127.0.0.1',
+      isSecure: () => false,
       answerHeader: () => undefined,
       requestHeader: () => undefined,
       audit: () => undefined,

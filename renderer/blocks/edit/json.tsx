@@ -57,16 +57,18 @@ export default function Json({ block, scope }: BlockProps<'json'>) {
         </div>
       )}
       {problems.length > 0 && (
-        <ul className={styles.problems} role="alert">
-          {problems.map((problem, index) => {
-            const { line } = problem
-            return (
-              <li key={index}>
-                {line !== undefined && <b>{t`Line ${line}`}</b>} {handle.sentence(problem)} <code>{problem.at}</code>
-              </li>
-            )
-          })}
-        </ul>
+        <div role="alert">
+          <ul className={styles.problems}>
+            {problems.map((problem, index) => {
+              const { line } = problem
+              return (
+                <li key={index}>
+                  {line !== undefined && <b>{t`Line ${line}`}</b>} {handle.sentence(problem)} <code>{problem.at}</code>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
       )}
       <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
         <CodeEditor

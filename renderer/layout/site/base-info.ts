@@ -1,4 +1,6 @@
 import type { Expiry } from '../login-life.ts'
+import type { SectionHeader as CompiledHeader } from '../../../runtime/compile/release.ts'
+import type { Block } from '../../../runtime/generated/screens/block.ts'
 import type { UsageTime } from '../../../runtime/generated/common/usage-time.ts'
 
 /** What the shell needs of the answer of `base-info`. */
@@ -13,6 +15,8 @@ export interface BaseInfo {
   menuFlg: { home: 1 | 2; section: 1 | 2 }
   sections: SiteSection[]
   categories: { title: string; items: SiteSection[] }[]
+  /** In the order of the sections. */
+  headers: SectionHeader[]
   usage?: Usage
   /** A site that is open to everybody gives each visitor a session. */
   token?: string
@@ -37,8 +41,10 @@ export interface SiteSection {
   route: string
   query?: Record<string, string>
   icon?: string
-  cart?: string
 }
+
+/** What a section puts into the header and the user menu. */
+export type SectionHeader = Omit<CompiledHeader, 'blocks'> & { blocks: Block[] }
 
 interface Answer {
   version?: unknown
@@ -49,6 +55,7 @@ interface Answer {
     image?: string
     section?: SiteSection[]
     contentCategoryData?: { title: string; items: SiteSection[] }[]
+    header?: SectionHeader[]
     isB2bActive?: boolean
     stopText?: string
     b2bUserId?: string | null
@@ -70,6 +77,7 @@ export function readBaseInfo(answer: unknown, now: number): BaseInfo {
     menuFlg: { home: 1, section: 1, ...data.b2b_main?.menuFlg },
     sections: data.section ?? [],
     categories: data.contentCategoryData ?? [],
+    headers: data.header ?? [],
     release,
     ...(data.stopText !== undefined && { stopText: data.stopText }),
     ...(user !== undefined && { userId: user }),

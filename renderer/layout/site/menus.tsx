@@ -5,7 +5,7 @@ import { i18n, speak } from '../../state/language.ts'
 import { applyColourScheme, readColourScheme, type ColourScheme } from '../../theme/colour-scheme.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Popup, PopupEntry, PopupNote } from '../../ui/popup.tsx'
-import { sectionAddress, type BaseInfo } from './base-info.ts'
+import { sectionAddress, type BaseInfo, type SectionHeader } from './base-info.ts'
 import { keepLanguage, languagesOf } from './site-language.ts'
 import { usageText } from './use-usage-time.ts'
 import styles from './menus.module.css'
@@ -66,11 +66,22 @@ export function ThemeMenu() {
   )
 }
 
-/** Usage time, the cart, the pages where one buys, and the way out. */
-export function UserMenu({ info, cart, onLogout }: { info: BaseInfo; cart: string | undefined; onLogout(): void }) {
+/** Usage time, what the sections put here, and the way out. `header`: the parts that stand in the header now. */
+export function UserMenu({
+  info,
+  header,
+  onLogout,
+}: {
+  info: BaseInfo
+  header: SectionHeader | undefined
+  onLogout(): void
+}) {
   const app = useApp()
   const usage = usageText(info.usage)
-  const shops = info.sections.filter((section) => section.cart !== undefined)
+  const entries = [
+    ...(header?.entries.filter((entry) => !entry.always) ?? []),
+    ...info.headers.flatMap((each) => each.entries.filter((entry) => entry.always)),
+  ]
   return (
     <Popup
       label={info.userId === undefined ? t`User menu` : t`User menu: ${info.userId}`}
@@ -92,17 +103,16 @@ export function UserMenu({ info, cart, onLogout }: { info: BaseInfo; cart: strin
             {info.userId !== undefined && <PopupNote>{t`Logged in as ${info.userId}`}</PopupNote>}
             {usage !== undefined && <PopupNote>{t`Usage time: ${usage}`}</PopupNote>}
             {(info.userId !== undefined || usage !== undefined) && <PopupNote />}
-            {cart !== undefined && (
-              <PopupEntry icon={<Icon name="cart" />} onPress={go(`${cart}?type=4`)}>
-                {t`Confirm cart`}
-              </PopupEntry>
-            )}
-            {shops.map((shop) => (
-              <PopupEntry key={shop.contentId} icon={<Icon name="tag" />} onPress={go(sectionAddress(shop))}>
-                {t`Purchase page: ${shop.title}`}
+            {entries.map((entry) => (
+              <PopupEntry
+                key={sectionAddress(entry)}
+                icon={<Icon name={entry.icon} />}
+                onPress={go(sectionAddress(entry))}
+              >
+                {entry.label}
               </PopupEntry>
             ))}
-            {cart !== undefined && <PopupNote />}
+            {entries.length > 0 && <PopupNote />}
             <PopupEntry
               icon={<Icon name="logout" />}
               onPress={() => {

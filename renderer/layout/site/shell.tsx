@@ -1,10 +1,8 @@
-import { plural, t } from '@lingui/core/macro'
-import { useAtomValue } from 'jotai'
+import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp } from '../../app.ts'
 import { readPath } from '../../state/address.ts'
-import { sharedAtom } from '../../state/shared.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,6 +10,7 @@ import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { AsideContext } from '../aside.ts'
 import { useRestorePlace } from '../restore-place.ts'
 import { sectionAddress, type BaseInfo, type SiteSection } from './base-info.ts'
+import { HeaderBlocks } from './header-blocks.tsx'
 import { LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
 import styles from './shell.module.css'
 
@@ -59,9 +58,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   const section = info.sections.find((each) => each.route === location.pathname || each.route === activeMenu)
   // A section's name is known before its screen is.
   const heading = title === '' && section?.route === location.pathname ? section.title : title
-  const shop = section?.cart ? section : info.sections.find((each) => each.cart !== undefined)
-  const cart = shop?.cart
-  useCart(shop)
+  const header = info.headers.find((each) => each.contentId === section?.contentId) ?? info.headers[0]
 
   return (
     <AsideContext value={aside}>
@@ -92,8 +89,8 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
         <div className={styles.tools}>
           <LanguageMenu />
           <ThemeMenu />
-          {cart !== undefined && <CartLink route={cart} />}
-          <UserMenu info={info} cart={cart} onLogout={onLogout} />
+          {header && <HeaderBlocks parts={header} />}
+          <UserMenu info={info} header={header} onLogout={onLogout} />
         </div>
       </header>
       <div className={styles.body}>
@@ -259,51 +256,6 @@ function Breadcrumb({
         )}
       </ol>
     </nav>
-  )
-}
-
-/** How long a page has to fetch the cart itself before the shell does it. */
-const patience = 1500
-
-/** The number beside the cart is there on every page, also where the page itself has nothing to do with it. */
-function useCart(shop: SiteSection | undefined): void {
-  const app = useApp()
-  const contentId = shop?.contentId
-  const isUnknown = useAtomValue(sharedAtom)['cart'] === undefined
-  useEffect(() => {
-    if (contentId === undefined || !isUnknown) return
-    const timer = setTimeout(() => {
-      if (app.shared.get('shared')['cart'] !== undefined) return
-      app.call('get-purchase-count', { contentId }).then(
-        (answer) => {
-          app.shared.set('shared', 'cart', answer)
-        },
-        () => undefined,
-      )
-    }, patience)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [app, contentId, isUnknown])
-}
-
-/** The way to the cart with the number of its rows, told politely when it changes. */
-function CartLink({ route }: { route: string }) {
-  const shared = useAtomValue(sharedAtom)
-  const lines = Number((shared['cart'] as { lines?: number } | undefined)?.lines ?? 0)
-  return (
-    <Link
-      to={`${route}?type=4`}
-      className={styles.cart}
-      aria-label={t`Cart: ${plural(lines, { one: '# item', other: '# items' })}`}
-      title={t`Cart`}
-    >
-      <Icon name="cart" size={22} />
-      {lines > 0 && <span className={styles.count}>{lines}</span>}
-      <span className="visually-hidden" role="status">
-        {lines > 0 ? t`${plural(lines, { one: '# item', other: '# items' })} in the cart` : ''}
-      </span>
-    </Link>
   )
 }
 

@@ -186,7 +186,7 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
     await leaveEngine()
     app.results.clear()
     forgetKept()
-    // With the page go all that this user has seen: screens, answers, the cart.
+    // With the page go all that this user has seen: screens, answers, shared loads.
     window.location.reload()
   }, [app, leaveEngine])
 

@@ -19,7 +19,7 @@ export interface BaseInfoRequest {
 }
 
 /**
- * type, siteId, ports, version, tokenExpired, expiry { idleSeconds, endSeconds }, data { favicon, name, section, isB2bActive, language, b2bUsageData, contentCategoryData, b2bUserId, token, b2b_main { menuFlg }, timingOfRetrieval }.
+ * type, siteId, ports, version, tokenExpired, expiry { idleSeconds, endSeconds }, data { favicon, name, section, isB2bActive, language, b2bUsageData, contentCategoryData, header, b2bUserId, token, b2b_main { menuFlg }, timingOfRetrieval }.
  */
 export type BaseInfoResponse = Record<string, unknown>
 

@@ -5,7 +5,7 @@ export const hasRows = { name: 'load.cart.lines', condition: '>', value: 0 }
 export const cannotOrder = { name: 'load.cart.canOrder', condition: '=', value: false }
 
 /** The user's cart of this content; all its screens and the site's header share it. */
-export function cartLoad(content: Content): Record<string, unknown> {
+export function cartLoad(content: Content) {
   return { cart: { call: 'get-purchase-count', input: { contentId: content.id }, shared: true } }
 }
 

@@ -4,9 +4,9 @@ import { cartScreen } from './cart-screen.ts'
 import { checkPlans } from './check-plans.ts'
 import { amount, purchaseChain } from './checks.ts'
 import { doneScreen } from './done-screen.ts'
+import { purchaseHeader } from './header.ts'
 import { orderScreen } from './order-screen.ts'
 import { purchasePlan } from './plan.ts'
-import { cartRoute } from './routes.ts'
 import { purchaseRows } from './row-parts.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
@@ -24,7 +24,8 @@ export const purchase: Page = {
     orderScreen(context, content),
     doneScreen(context, content),
   ],
-  entry: (_context, content) => ({ icon: 'cart', cart: cartRoute(content) }),
+  entry: () => ({ icon: 'cart' }),
+  header: purchaseHeader,
   rows: purchaseRows,
   checks: [keysWhere((spec) => spec.purchase !== undefined), purchaseChain, amount],
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SiteMenu, SiteMenuItem } from '../../../../runtime/compile/release.ts'
+import type { SiteMenu } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { nextOpening, secondsUntilClose } from '../../../../runtime/usage-time.ts'
 import type { Row } from '../../../execution/row.ts'
@@ -61,6 +61,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
       needsLogin,
       section: menu?.sections ?? [],
       contentCategoryData: menu?.categories ?? [],
+      header: menu?.headers ?? [],
       b2b_main: { menuFlg: spec.menuFlg ?? { home: 1, section: 1 } },
       b2bUserId: userKey,
       userName: nameField ? login[nameField] : userKey,
@@ -70,12 +71,12 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   }
 }
 
-/** The menu with the entries that this user may open. */
+/** The menu and the header's parts with what this user may open. */
 function menuFor(release: RunningRelease, context: Context, login: Row): SiteMenu | undefined {
   const menu = release.menus[context.language] ?? release.menus[release.languages[0]!]
   if (!menu) return undefined
   const today = todayOf(release, context.now())
-  const allowed = (item: SiteMenuItem) => {
+  const allowed = (item: { contentId: number }) => {
     const access = release.contents.get(item.contentId)
     return access !== undefined && mayOpen(access, login, today)
   }
@@ -83,5 +84,6 @@ function menuFor(release: RunningRelease, context: Context, login: Row): SiteMen
     ...menu,
     sections: menu.sections.filter(allowed),
     categories: menu.categories.map((category) => ({ ...category, items: category.items.filter(allowed) })),
+    headers: menu.headers.filter(allowed),
   }
 }

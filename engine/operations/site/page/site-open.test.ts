@@ -52,6 +52,7 @@ function makeContext(
     session,
     language: 'en',
     now: () => new Date(0),
+    isSecure: () => false,
     requestHeader: (name: string) => headers[name],
     answerHeader: (_name: string, value: string) => void answered.push(value),
   } as unknown as Context

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+import type { Cell } from '../../../runtime/generated/screens/cell.ts'
+
+const long = 'x'.repeat(5000)
+
+/** One cell for each row, with the row of the table around it. */
+async function drawCells(cell: Cell, rows: object[]) {
+  const drawn = drawScreen({
+    blocks: [{ type: 'table', rows: rows, columns: [{ label: 'Shown', cell }] }],
+  })
+  await screen.findByRole('table')
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!)
+  return { drawn, cells, texts: cells.map(({ textContent }) => textContent) }
+}
+
+const value = { $get: 'row.VALUE' }
+const values = (...all: unknown[]) => all.map((VALUE) => ({ VALUE }))
+
+test('text: words before and behind; nothing for an empty value; markup stays text', async () => {
+  const { cells, texts } = await drawCells(
+    { type: 'text', value, prefix: '<', suffix: '>', strong: true },
+    values('A-1', '', null, 0, '<b>bold</b>', long),
+  )
+  expect(texts).toEqual(['<A-1>', '', '', '<0>', '<<b>bold</b>>', `<${long}>`])
+  expect(cells[4]!.querySelector('b')).toBeNull()
+  expect(cells[0]!.querySelector('span')!.style.fontWeight).toBe('600')
+})
+
+test('number: thousands, decimals and a unit; nothing for an empty value', async () => {
+  const { texts } = await drawCells(
+    { type: 'number', value, group: true, decimals: 1, suffix: ' kg' },
+    values(1234567.25, '0', '', null, '123456789012345678901'),
+  )
+  expect(texts).toEqual(['1,234,567.3 kg', '0.0 kg', '', '', '123,456,789,012,345,678,901.0 kg'])
+})
+
+test('date: as its format says; nothing for an empty value', async () => {
+  const { texts } = await drawCells({ type: 'date', value, format: 'yyyy/MM/dd' }, values('2026-11-20', '', null))
+  expect(texts).toEqual(['2026/11/20', '', ''])
+})
+
+test('datetime: a moment that programs can read; nothing for what is none', async () => {
+  const { cells, texts } = await drawCells(
+    { type: 'datetime', value, seconds: true },
+    values('2026-11-20T09:12:05Z', '', 'never', null),
+  )
+  expect(cells[0]!.querySelector('time')!.getAttribute('datetime')).toBe('2026-11-20T09:12:05.000Z')
+  expect(texts[0]).toMatch(/12:05/)
+  expect(texts.slice(1)).toEqual(['', '', ''])
+})
+
+test('badge: the word with its hint; an unknown tone is a quiet one, an empty word none', async () => {
+  const { cells, texts } = await drawCells({ type: 'badge', value, tone: { $get: 'row.TONE' }, hint: 'Since today' }, [
+    { VALUE: 'New', TONE: 'success' },
+    { VALUE: 'Old', TONE: 'javascript' },
+    { VALUE: '' },
+  ])
+  expect(texts).toEqual(['New', 'Old', ''].map((word) => expect.stringContaining(word) as string))
+  expect(cells[0]!.innerHTML).toContain('Since today')
+  expect(cells[2]!.textContent).toBe('')
+  expect(cells[1]!.innerHTML).not.toContain('javascript')
+})
+
+test('choice: titles of codes, several in a row; a code without a title stays', async () => {
+  const { texts } = await drawCells(
+    {
+      type: 'choice',
+      value,
+      options: [
+        { value: 1, label: 'One' },
+        { value: 'b', label: 'Two' },
+      ],
+    },
+    values(1, '1', 'b', 'c', [1, 'b'], '', null),
+  )
+  expect(texts).toEqual(['One', 'One', 'Two', 'c', 'One, Two', '', ''])
+})
+
+test('choose: one cell while the condition holds, the other while not, none when there is none', async () => {
+  const when = { name: 'row.VALUE', condition: '=', value: 1 } as const
+  const then: Cell = { type: 'text', value: 'yes' }
+  expect(
+    (await drawCells({ type: 'choose', when, then, else: { type: 'text', value: 'no' } }, values(1, 2))).texts,
+  ).toEqual(['yes', 'no'])
+  cleanup()
+  expect((await drawCells({ type: 'choose', when, then }, values(1, 2))).texts).toEqual(['yes', ''])
+})
+
+test('image: its words and measures; a broken address shows the other picture, at last a frame', async () => {
+  const { cells } = await drawCells(
+    { type: 'image', src: value, fallback: '/other.png', alt: 'Bolt', width: 30, height: 20 },
+    values('/bolt.png', 'javascript:alert(1)'),
+  )
+  const picture = () => within(cells[0]!).getByRole('img', { name: 'Bolt' })
+  expect(picture().getAttribute('src')).toBe('/bolt.png')
+  expect([picture().style.width, picture().style.height]).toEqual(['30px', '20px'])
+  fireEvent.error(picture())
+  expect(picture().getAttribute('src')).toBe('/other.png')
+  fireEvent.error(picture())
+  expect(picture().tagName).toBe('SPAN')
+  expect(within(cells[1]!).getByRole('img').getAttribute('src')).toBe('/other.png')
+})
+
+test('link: goes to the row; an address that is none is words, an empty value nothing', async () => {
+  const { drawn, cells, texts } = await drawCells(
+    { type: 'link', value, route: '/detail/:id', params: { id: value } },
+    values('A 1', ''),
+  )
+  expect(within(cells[0]!).getByRole('link').getAttribute('href')).toBe('/detail/A%201')
+  expect(texts[1]).toBe('')
+  fireEvent.click(within(cells[0]!).getByRole('link'))
+  await waitFor(() => {
+    expect(drawn.address()).toBe('/detail/A%201')
+  })
+  cleanup()
+  const bad = await drawCells({ type: 'link', value: 'Bad', url: value }, values('javascript:alert(1)'))
+  expect(bad.texts).toEqual(['Bad'])
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('download: a link that saves under a name; an address that is none is words', async () => {
+  const { cells } = await drawCells(
+    { type: 'download', value: 'List', url: value, fileName: 'list.csv' },
+    values('https://example.com/1', 'javascript:alert(1)'),
+  )
+  const link = within(cells[0]!).getByRole<HTMLAnchorElement>('link', { name: 'List' })
+  expect([link.href, link.download]).toEqual(['https://example.com/1', 'list.csv'])
+  expect(within(cells[1]!).queryByRole('link')).toBeNull()
+  expect(cells[1]!.textContent).toBe('List')
+})
+
+test('button: does its actions with its row; one that is off does nothing', async () => {
+  const { drawn, cells } = await drawCells(
+    {
+      type: 'button',
+      label: 'Tell',
+      disabled: { name: 'row.VALUE', condition: '=', value: 'off' },
+      onPress: [{ do: 'message', text: value }],
+    },
+    values('A-1', 'off'),
+  )
+  for (const cell of cells) fireEvent.click(within(cell).getByRole('button', { name: 'Tell' }))
+  await waitFor(() => {
+    expect(drawn.notices.map(({ text }) => text)).toEqual(['A-1'])
+  })
+})

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+function choose(content: string, name = 'list.json') {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const file = new File([content], name)
+  // jsdom's files do not tell their text.
+  Object.assign(file, { text: async () => content })
+  fireEvent.change(input, { target: { files: [file] } })
+}
+
+const draw = () =>
+  drawScreen({
+    blocks: [
+      {
+        type: 'file',
+        label: 'Choose',
+        accept: '.json',
+        limit: 2048,
+        onRead: [
+          { do: 'message', text: { $op: 'concat', of: [{ $get: 'event.name' }, ' ', { $get: 'event.value.a' }] } },
+        ],
+      },
+    ],
+  })
+
+test('file: its actions get what it holds and its name', async () => {
+  const drawn = draw()
+  await screen.findByRole('button', { name: 'Choose' })
+  choose('{"a": 7}')
+  await waitFor(() => {
+    expect(drawn.notices.map(({ text }) => text)).toEqual(['list.json 7'])
+  })
+})
+
+test.each([
+  ['an empty one', '', 'list.json', 'Empty files cannot be attached.'],
+  ['one of another type', 'a', 'list.csv', 'A file of this type cannot be used here.'],
+  ['a large one', 'x'.repeat(2049), 'list.json', 'File size is over 2KB'],
+  ['one that is no JSON', '{', 'list.json', 'There is a syntax error in the file.'],
+])('file: %s is refused with its reason', async (_what, content, name, reason) => {
+  const drawn = draw()
+  await screen.findByRole('button', { name: 'Choose' })
+  choose(content, name)
+  await waitFor(() => {
+    expect(drawn.notices).toEqual([{ tone: 'error', text: reason }])
+  })
+})

@@ -1,0 +1,28 @@
+import { addressOf } from '../../actions/open.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { evaluate, textOf } from '../../scope.ts'
+import { toText } from '../../to-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './icon-link.module.css'
+
+/** An icon that leads to a screen; the number at its corner is told politely when it changes. */
+export default function IconLink({ block, scope }: BlockProps<'icon-link'>) {
+  const hint = textOf(block.hint, scope)
+  const badge = evaluate(block.badge, scope)
+  const shown = badge === 0 ? '' : toText(badge)
+  return (
+    <Link
+      to={addressOf(block, scope)!}
+      className={styles.link}
+      aria-label={textOf(block.label, scope)}
+      title={hint === '' ? undefined : hint}
+    >
+      <Icon name={block.icon} size={22} />
+      {shown !== '' && <span className={styles.badge}>{shown}</span>}
+      <span className="visually-hidden" role="status">
+        {textOf(block.status, scope)}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => {
+  stubBrowser()
+})
+afterEach(cleanup)
+
+const long = 'word '.repeat(2000)
+
+test('text: as what it is; an empty one is nothing, markup stays text', async () => {
+  drawScreen({
+    blocks: [
+      { type: 'text', text: 'Title', as: 'heading' },
+      { type: 'text', text: '<i>plain</i>', align: 'right' },
+      { type: 'text', text: '', as: 'subheading' },
+      { type: 'text', text: long },
+    ],
+  })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Title')
+  const plain = screen.getByText('<i>plain</i>')
+  expect([plain.tagName, plain.style.textAlign]).toEqual(['P', 'right'])
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  expect(screen.getByText(/^word word/).textContent).toBe(long)
+})
+
+test('message: an error is said at once; closing takes it away; an empty one is nothing', async () => {
+  drawScreen({
+    blocks: [
+      { type: 'message', tone: 'error', title: 'Broken', text: 'Why', closable: true },
+      { type: 'message', text: 'Calm' },
+      { type: 'message', text: '' },
+    ],
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('BrokenWhy')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Calm')
+  expect(document.querySelectorAll('[data-tone]')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('empty: says it, and offers what to do', async () => {
+  const drawn = drawScreen({
+    blocks: [
+      { type: 'empty', title: 'Nothing here', text: 'Yet', action: 'Make', onPress: [{ do: 'message', text: 'Made' }] },
+    ],
+  })
+  await screen.findByText('Nothing here')
+  screen.getByText('Yet')
+  fireEvent.click(screen.getByRole('button', { name: 'Make' }))
+  await waitFor(() => {
+    expect(drawn.notices.map(({ text }) => text)).toEqual(['Made'])
+  })
+})
+
+test('image: the picture with its words; what cannot be had is a frame of the same size', async () => {
+  drawScreen({ blocks: [{ type: 'image', src: '/bolt.png', alt: 'Bolt', width: 80, height: 60 }] })
+  const picture = await screen.findByRole('img', { name: 'Bolt' })
+  expect(picture.getAttribute('src')).toBe('/bolt.png')
+  fireEvent.error(picture)
+  const frame = screen.getByRole('img', { name: 'Bolt' })
+  expect([frame.tagName, frame.style.width, frame.style.height]).toEqual(['SPAN', '80px', '60px'])
+})
+
+test('cards: each whole card is a link with its number; no items are told', async () => {
+  const item = (name: string) => ({ $get: `item.${name}` })
+  const card = {
+    type: 'cards',
+    title: item('title'),
+    text: item('text'),
+    badge: item('count'),
+    route: item('to'),
+  } as const
+  const drawn = drawScreen({
+    blocks: [
+      {
+        ...card,
+        label: 'Menu',
+        items: [
+          { title: 'One', text: 'First', count: 3, to: '/one' },
+          { title: 'Two', to: '' },
+        ],
+      },
+      { ...card, label: 'None', items: [], empty: 'No cards' },
+    ],
+  })
+  const cards = within(await screen.findByRole('list', { name: 'Menu' })).getAllByRole('listitem')
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['OneFirst3', 'Two'])
+  expect(within(cards[1]!).queryByRole('link')).toBeNull()
+  screen.getByText('No cards')
+  fireEvent.click(within(cards[0]!).getByRole('link'))
+  await waitFor(() => {
+    expect(drawn.address()).toBe('/one')
+  })
+})
+
+test('totals: labels with their amounts, said when they change; no lines are nothing', async () => {
+  drawScreen({
+    blocks: [
+      {
+        type: 'totals',
+        label: 'Sum',
+        lines: [
+          { label: 'Goods', text: '1,200' },
+          { label: 'All', value: 1320 },
+        ],
+      },
+      { type: 'totals', label: 'Nothing', lines: [] },
+    ],
+  })
+  const totals = await screen.findByLabelText('Sum')
+  expect([...totals.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+    'Goods',
+    '1,200',
+    'All',
+    '1320',
+  ])
+  expect(totals.getAttribute('aria-live')).toBe('polite')
+  expect(screen.queryByLabelText('Nothing')).toBeNull()
+})
+
+test('formatted-text: headings, lists and safe links are elements; markup and bad addresses are words', async () => {
+  drawScreen({
+    blocks: [
+      {
+        type: 'formatted-text',
+        text: '## News\n\n- **Bolts** are back\n- [Outside](https://example.com/)\n- [Bad](javascript:alert(1))\n\n<script>x</script>',
+      },
+      { type: 'formatted-text', text: '' },
+    ],
+  })
+  expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('News')
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByText('Bolts').tagName).toBe('STRONG')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.com/'])
+  screen.getByText('<script>x</script>')
+  expect(document.body.querySelector('main script, div script')).toBeNull()
+})

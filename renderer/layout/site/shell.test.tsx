@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppContext, type App } from '../../app.ts'
+import { makeShared } from '../../state/shared.ts'
+import { stubBrowser } from '../../testing/draw.tsx'
+import { Kit } from '../../testing/kit.tsx'
+import { readBaseInfo, type SectionHeader } from './base-info.ts'
+import { SiteShell } from './shell.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+const sections = [
+  { contentId: 1, title: 'News', route: '/b2b/list/1/a' },
+  { contentId: 2, title: 'Mail', route: '/b2b/list/2/b' },
+  { contentId: 3, title: 'Bells', route: '/b2b/list/3/c' },
+]
+
+/** What a page of another sort could put there. */
+const header = (contentId: number, name: string): SectionHeader => ({
+  contentId,
+  load: { [name]: { call: `count-${name}`, input: { contentId } } },
+  blocks: [
+    {
+      type: 'icon-link',
+      icon: 'bell',
+      label: { $op: 'message', text: `${name}: {0}`, of: [{ $get: `shared.${name}.count` }] },
+      route: `/b2b/${name}`,
+      badge: { $get: `shared.${name}.count` },
+    },
+  ],
+  entries: [
+    { label: `Read ${name}`, route: `/b2b/${name}`, query: { all: '1' } },
+    { label: `To ${name}`, route: `/b2b/list/${contentId}`, always: true },
+  ],
+})
+
+function draw(at: string, headers: SectionHeader[] = [header(2, 'mail'), header(3, 'bells')]) {
+  const calls: unknown[] = []
+  const shared = makeShared()
+  const app: App = {
+    boot: { audience: 'site', version: '', base: '', language: 'en', calls: {} },
+    call: () => Promise.reject(new Error('not made by a shell')),
+    callNamed: (key, input) => {
+      calls.push([key, input])
+      return Promise.resolve({ count: 7 })
+    },
+    shared,
+    navigate: (to) => void router.navigate(to),
+    back: () => undefined,
+    notify: () => undefined,
+    confirm: () => Promise.resolve(true),
+    routeOf: () => undefined,
+    results: new Map(),
+    touch: () => undefined,
+  }
+  const info = readBaseInfo({ data: { name: 'Shop', section: sections, header: headers } }, 0)
+  const shell = (
+    <SiteShell info={info} title="" onLogout={() => undefined}>
+      page
+    </SiteShell>
+  )
+  const router = createMemoryRouter([{ path: '*', element: shell }], { initialEntries: [at] })
+  render(
+    <Provider store={shared.store}>
+      <AppContext value={app}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </Provider>,
+    { wrapper: Kit },
+  )
+  return { calls, shared, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+const names = () =>
+  [...screen.getByRole('banner').querySelectorAll('a[aria-label]')].map((link) => link.getAttribute('aria-label'))
+const entries = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'User menu' }))
+  return screen.getAllByRole('menuitem').map((entry) => entry.textContent)
+}
+
+beforeEach(() => {
+  stubBrowser()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['its own section', '/b2b/list/3/c', 'bells', ['Read bells', 'To mail', 'To bells', 'Log out']],
+  ['a section without any', '/b2b/list/1/a', 'mail', ['Read mail', 'To mail', 'To bells', 'Log out']],
+  ['the home page', '/b2b/home', 'mail', ['Read mail', 'To mail', 'To bells', 'Log out']],
+])('the header and the user menu on %s', async (_page, at, name, expected) => {
+  const { calls, shared } = draw(at)
+  expect(names()).toEqual([`${name}: `])
+  expect(entries()).toEqual(expected)
+  // No page has fetched it within a moment.
+  await act(() => vi.advanceTimersByTimeAsync(1400))
+  expect(calls).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(calls).toEqual([[`count-${name}`, { contentId: name === 'mail' ? 2 : 3 }]])
+  expect([shared.get('shared')[name], names()]).toEqual([{ count: 7 }, [`${name}: 7`]])
+})
+
+test('what a page has fetched is not asked for again, until it is given up', async () => {
+  const { calls, shared } = draw('/b2b/list/2/b')
+  act(() => shared.set('shared', 'mail', { count: 1 }))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect([calls, names()]).toEqual([[], ['mail: 1']])
+  act(() => shared.set('shared', 'mail', undefined))
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(calls).toEqual([['count-mail', { contentId: 2 }]])
+})
+
+test('an entry opens its page', () => {
+  const { address } = draw('/b2b/home')
+  entries()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Read mail' }))
+  expect(address()).toBe('/b2b/mail?all=1')
+})
+
+test('without such sections there is nothing beside the menus', () => {
+  draw('/b2b/home', [])
+  expect([names(), entries()]).toEqual([[], ['Log out']])
+})

@@ -1,0 +1,53 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { Block, HeaderParts } from '../../compile/release.ts'
+import { fillText } from '../../values/fill-text.ts'
+import { cartLoad } from './cart-parts.ts'
+import { cartRoute } from './routes.ts'
+
+const lines = { $get: 'shared.cart.lines' }
+
+/** The way to the cart with the number of its rows, and to the page where one buys. */
+export function purchaseHeader(context: Context, content: Content): HeaderParts {
+  return {
+    load: cartLoad(content),
+    blocks: [cartLink(context, content)],
+    entries: [
+      { label: context.t('Confirm cart'), icon: 'cart', route: cartRoute(content), query: { type: '4' } },
+      {
+        label: fillText(context.t('Purchase page: {0}'), [context.text(content.name)]),
+        icon: 'tag',
+        route: context.route(content.id, 'list'),
+        query: { type: '4' },
+        always: true,
+      },
+    ],
+  }
+}
+
+function cartLink(context: Context, content: Content): Block {
+  return {
+    type: 'icon-link',
+    icon: 'cart',
+    label: counted(context.t('Cart: 1 item'), context.t('Cart: {0} items')),
+    hint: context.t('Cart'),
+    route: cartRoute(content),
+    query: { type: '4' },
+    badge: lines,
+    status: {
+      $op: 'choose',
+      when: { name: 'shared.cart.lines', condition: '>', value: 0 },
+      then: counted(context.t('1 item in the cart'), context.t('{0} items in the cart')),
+      else: '',
+    },
+  }
+}
+
+/** The words for one row, or those for any other number. */
+function counted(one: string, many: string): Record<string, unknown> {
+  return {
+    $op: 'choose',
+    when: { name: 'shared.cart.lines', condition: '=', value: 1 },
+    then: one,
+    else: { $op: 'message', text: many, of: [{ $op: 'coalesce', of: [lines, 0] }] },
+  }
+}

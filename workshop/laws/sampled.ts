@@ -1,0 +1,17 @@
+import type { Document } from '../../runtime/document.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { walk } from '../../runtime/schema/walk.ts'
+
+/** What a screen is made of: the three registries of the renderer, by the folder of their schemas. */
+export const partFolders = ['blocks', 'cells', 'actions'] as const
+
+/** Blocks, cells and actions that these screens hold: `blocks/table`, `cells/text`, `actions/open`. */
+export function sampled(set: SchemaSet, screens: readonly Document[]): Set<string> {
+  const found = new Set<string>()
+  for (const { spec } of screens)
+    walk(set, set.kind('screen'), spec, ({ schema }) => {
+      const [, folder, name] = /^kumiki:(\w+)\/([a-z-]+)$/.exec(schema.$id ?? '') ?? []
+      if (partFolders.some((one) => one === folder)) found.add(`${folder}/${name}`)
+    })
+  return found
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import type { Document } from '../../runtime/document.ts'
+import { partFolders, sampled } from './sampled.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const set = loadSchemas(root)
+const folder = join(root, 'examples/gallery/blocks')
+const screens = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Document)
+const parts = partFolders.flatMap((name) =>
+  readdirSync(join(root, 'schemas', name)).map((file) => `${name}/${file.replace('.json', '')}`),
+)
+
+/** Parts of which no screen has a sample. */
+function missing(of: readonly Document[]): string[] {
+  const found = sampled(set, of)
+  return parts.filter((part) => !found.has(part))
+}
+
+test('every block, cell and action has a sample in the gallery', () => {
+  expect(parts.length).toBeGreaterThan(50)
+  expect(missing(screens)).toEqual([])
+})
+
+test('a sample that goes is missed, and a cell is no sample of the block of its name', () => {
+  const without = (key: string) => missing(screens.filter((one) => one.key !== key))
+  expect(without('gallery-compare')).toEqual(['blocks/compare'])
+  expect(without('gallery-actions')).toContain('actions/reload')
+  const column = { label: 'A', cell: { type: 'image', src: '/a.png' } }
+  const spec = {
+    route: '/a',
+    layout: 'console',
+    title: 'A',
+    access: { audience: 'public' },
+    blocks: [{ type: 'table', rows: [], columns: [column] }],
+  }
+  expect([...sampled(set, [{ kind: 'screen', version: 1, key: 'a', name: 'A', spec }])].toSorted()).toEqual([
+    'blocks/table',
+    'cells/image',
+  ])
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { untested } from './untested.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Components of a registry by their name, as its imports say. */
+function componentsOf(registry: string): Map<string, string> {
+  const folder = dirname(join(root, registry))
+  const source = readFileSync(join(root, registry), 'utf8')
+  return new Map(
+    [...source.matchAll(/(?:from |import\()'(\.\/[a-z/-]+)\.tsx?'/g)]
+      .map(([, path]) => [path!.split('/').at(-1)!, join(folder, path!)] as const)
+      .filter(([name]) => !['context', 'cell'].includes(name)),
+  )
+}
+
+// Drawn by the gallery and by tests of screens; a test of their own is still to come. No other may join them.
+const toCome = [
+  'adopt',
+  'catalogue',
+  'compare',
+  'document-bar',
+  'editable-table',
+  'form',
+  'inputs',
+  'json',
+  'query',
+  'sql',
+]
+
+test.each([
+  ['blocks', 'renderer/blocks/index.ts', 34, toCome],
+  ['cells', 'renderer/blocks/cells/index.ts', 12, []],
+  ['actions', 'renderer/actions/index.ts', 10, []],
+])('every one of the %s has a test beside it', (_what, registry, count, without) => {
+  const components = componentsOf(registry)
+  expect(components.size).toBeGreaterThanOrEqual(count)
+  expect(untested(components).toSorted()).toEqual(without)
+})
+
+test('one without a test is found; a title that only holds its name is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-tests-'))
+  writeFileSync(join(folder, 'both.test.tsx'), "test('text: is drawn', draw)\ntest('the image: is drawn', draw)\n")
+  writeFileSync(join(folder, 'link.test.tsx'), '')
+  const components = new Map(['text', 'image', 'link'].map((name) => [name, join(folder, name)]))
+  expect(untested(components)).toEqual(['image'])
+  rmSync(folder, { recursive: true })
+})
