@@ -1,7 +1,14 @@
+import type { OperationRequests, OperationResponses } from '../../runtime/generated/operations.ts'
 import type { Context } from './context.ts'
 
 /** One thing the engine can do. Calls name it; the pipeline has checked the right and the input's shape before. */
 export type Operation<Request = never, Response = unknown> = (input: Request, context: Context) => Promise<Response>
+
+/** An operation that calls name: what it takes and answers is what their schemas declare. */
+export type DeclaredOperation<Name extends keyof OperationRequests> = Operation<
+  OperationRequests[Name],
+  OperationResponses[Name]
+>
 
 /** Operations of different inputs in one registry; the declared request schema guarantees the input's shape. */
 export type AnyOperation = Operation<never, unknown>

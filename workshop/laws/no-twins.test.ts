@@ -46,14 +46,21 @@ const generated = globSync(
   'runtime/generated/{blocks,cells,actions,common,screens,lists,fields,inputs,purchase,statements,kinds}/*.ts',
   { cwd: root },
 ).flatMap((file) => shapesIn(read(file)))
+const calls = globSync('runtime/generated/calls/*.ts', { cwd: root }).flatMap((file) => shapesIn(read(file)))
+/** Where every operation and call is typed by its declaration. */
+const declaredRooms =
+  '{engine/operations/{user,folder,licence,file,document/file},renderer/{layout,fields,model,actions,state}}/**/*.{ts,tsx}'
 const tags = new Set(generated.flatMap(({ tag }) => tag ?? []))
-const wholes = new Map(generated.map(({ name, properties }) => [properties.join(), name]))
+const byProperties = (shapes: readonly Shape[]) =>
+  new Map(shapes.map(({ name, properties }) => [properties.join(), name]))
+const wholes = byProperties(generated)
+const wholeCalls = byProperties(calls)
 
 /** What in a source text is typed a second time by hand. */
-function twinsIn(text: string): string[] {
+function twinsIn(text: string, known: ReadonlyMap<string, string> = wholes): string[] {
   return shapesIn(text).flatMap(({ name, properties, tag }) => {
     if (tag !== undefined && tags.has(tag)) return [`${name} types "${tag}" by hand`]
-    const twin = properties.length >= 4 ? wholes.get(properties.join()) : undefined
+    const twin = properties.length >= 4 ? known.get(properties.join()) : undefined
     return twin === undefined ? [] : [`${name} has the properties of ${twin}`]
   })
 }
@@ -72,5 +79,15 @@ test('nothing that a schema describes is typed a second time by hand', () => {
   )
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) => twinsIn(read(file)).map((twin) => `${file}: ${twin}`))
+  expect(found).toEqual([])
+})
+
+test('what a call takes or answers is not typed again where the declarations are taken', () => {
+  const login =
+    'interface Request { username: string; password: string; twoFactorToken?: string; newPassword?: string; language?: string }'
+  expect(twinsIn(login, wholeCalls)).toEqual(['Request has the properties of LoginRequest'])
+  const files = globSync(declaredRooms, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  expect(files.length).toBeGreaterThan(50)
+  const found = files.flatMap((file) => twinsIn(read(file), wholeCalls).map((twin) => `${file}: ${twin}`))
   expect(found).toEqual([])
 })

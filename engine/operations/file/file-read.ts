@@ -1,6 +1,6 @@
 import { fileHeaders } from './file-headers.ts'
 import { CallError } from '../../codes/call-error.ts'
-import type { BytesAnswer, Operation } from '../../call/operation.ts'
+import type { BytesAnswer, DeclaredOperation, Operation } from '../../call/operation.ts'
 
 /** The bytes of a stored file, for its preview in the console. */
 export const fileRead: Operation<{ id: string }, BytesAnswer> = async ({ id }, { store }) => {
@@ -11,14 +11,8 @@ export const fileRead: Operation<{ id: string }, BytesAnswer> = async ({ id }, {
   return { $bytes: bytes, type, headers: { ...headers, 'cache-control': 'private, max-age=31536000, immutable' } }
 }
 
-interface Response {
-  name: string
-  type: string
-  size: number
-}
-
 /** What a stored file is called and is. */
-export const fileAbout: Operation<{ id: string }, Response> = async ({ id }, { store }) => {
+export const fileAbout: DeclaredOperation<'file-about'> = async ({ id }, { store }) => {
   const blob = await store.blobs.get(id)
   if (!blob) throw new CallError(40400)
   return { name: blob.name, type: blob.type, size: blob.size }

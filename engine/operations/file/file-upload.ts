@@ -1,22 +1,10 @@
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { CallError } from '../../codes/call-error.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { storeFile } from './store-file.ts'
 
-interface Request {
-  kind: string
-  name: string
-}
-
-interface Response {
-  file: string
-  name: string
-  type: string
-  size: number
-}
-
 /** Keeps a file for a document that will name it; one that no document names within a day is removed again. */
-export const fileUpload: Operation<Request, Response> = async ({ kind, name }, context) => {
+export const fileUpload: DeclaredOperation<'file-upload'> = async ({ kind, name }, context) => {
   const { store, engine, session, body, requestHeader } = context
   if (!mayUseKind(kind, 'create', context) && !mayUseKind(kind, 'update', context)) throw new CallError(40300)
   const blob = await storeFile(

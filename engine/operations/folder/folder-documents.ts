@@ -1,36 +1,13 @@
 import { addressOf } from '../../../runtime/document.ts'
-import type { Address, Text } from '../../../runtime/document.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { localizedSet } from '../../schemas/localized-set.ts'
 import { readStored } from '../document/read/stored-answer.ts'
-import type { Operation } from '../../call/operation.ts'
-
-interface Request {
-  folder: number
-  find?: string
-  page?: number
-  limit?: number
-  /** A property; a minus before it turns the order round. */
-  sort?: string
-}
-
-interface Row {
-  id: number
-  address: Address
-  kind: string
-  kindTitle: string
-  key: string
-  name: Text
-  owner: string
-  updatedAt: string
-  /** The caller may see it, but not change it. */
-  readOnly?: true
-}
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 const sortable = ['kind', 'name', 'key', 'updatedAt'] as const
 
 /** What lies in a folder, of all kinds, the folders in it too; as far as the caller may see the documents. */
-export const folderDocuments: Operation<Request, { rows: Row[]; total: number }> = async (input, context) => {
+export const folderDocuments: DeclaredOperation<'folder-documents'> = async (input, context) => {
   const { folder, find, page = 1, limit = 50, sort = 'kind' } = input
   const { documents } = context.store
   const { document } = await readStored('folder', folder, context)

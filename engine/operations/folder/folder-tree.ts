@@ -2,29 +2,13 @@ import type { Address } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { rightsIn } from '../../access/rights.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { everyDocument } from '../../store/every-document.ts'
 import { treeOf } from './tree-of.ts'
-import type { FolderNode } from './tree-of.ts'
-
-interface Request {
-  /** A document: the way to its folder is answered. */
-  of?: Address
-  /** A folder: the way to it is answered. */
-  folder?: number
-  /** For looking into folders, not for putting something there: none is closed. */
-  look?: boolean
-}
-
-interface Response {
-  items: FolderNode[]
-  /** Numbers of the folders from the topmost one to that of the document; empty in none. */
-  path: number[]
-}
 
 /** The folders that the caller sees, as a tree; into those that are `disabled` the caller may put nothing. */
-export const folderTree: Operation<Request, Response> = async ({ of, folder, look }, context) => {
+export const folderTree: DeclaredOperation<'folder-tree'> = async ({ of, folder, look }, context) => {
   const { documents } = context.store
   const folders = await Array.fromAsync(
     everyDocument(documents, { kind: 'folder', sort: { field: 'name', direction: 'asc' } }),

@@ -1,4 +1,5 @@
 import type { Address, Language, Text } from '../../../runtime/document.ts'
+import type { FolderNode, FolderTreeResponse } from '../../../runtime/generated/calls/folder.ts'
 import { localize } from '../../../runtime/text.ts'
 
 export interface FolderRow {
@@ -10,15 +11,6 @@ export interface FolderRow {
   isClosed: boolean
 }
 
-export interface FolderNode {
-  value: number
-  label: string
-  disabled?: true
-  /** Why it is disabled. */
-  note?: string
-  children?: FolderNode[]
-}
-
 /**
  * Folders as a tree in the order in which they come, and the way to one of them. One whose parent is not among them
  * stands at the top; those that lie in themselves are left out.
@@ -27,7 +19,7 @@ export function treeOf(
   rows: readonly FolderRow[],
   wanted: number | undefined,
   { language, seenOnly }: { language: Language; seenOnly: string },
-): { items: FolderNode[]; path: number[] } {
+): FolderTreeResponse {
   const known = new Set(rows.map(({ address }) => address))
   const below = Map.groupBy(rows, ({ parent }) => (parent !== undefined && known.has(parent) ? parent : undefined))
   let path: number[] = []

@@ -1,35 +1,17 @@
+import type { LicenceAboutResponse } from '../../../runtime/generated/calls/licence.ts'
 import { findSecrets } from '../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../runtime/references/secret-destination.ts'
 import { stateOf, verifyLicenceKey } from '../../access/licence-key.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
-
-interface Request {
-  /** Number of the stored licence; 0: a new one. */
-  id?: number
-  /** Keys that are typed, by their place in the document. */
-  secrets?: Record<string, string>
-}
-
-interface Response {
-  state: 'none' | 'right' | 'over' | 'elsewhere' | 'wrong'
-  /** Name of this installation, which the maker of a key may ask for. */
-  install: string
-  /** Last day, YYYY-MM-DD; without one it does not end. */
-  until?: string
-  /** Days from today to the last one. */
-  days?: number
-  /** Parts of the product, and whether the key opens them; of a key that holds only. */
-  rows: { flag: string; open: boolean }[]
-}
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 /** What a typed key allows before it is saved, or else what the stored one does. The key itself never comes back. */
-export const licenceAbout: Operation<Request, Response> = async ({ id = 0, secrets = {} }, context) => {
+export const licenceAbout: DeclaredOperation<'licence-about'> = async ({ id = 0, secrets = {} }, context) => {
   const reading = await context.engine.licences.reading()
   const { today, install } = reading
-  const nothing = (state: Response['state']): Response => ({ state, install, rows: [] })
+  const nothing = (state: LicenceAboutResponse['state']): LicenceAboutResponse => ({ state, install, rows: [] })
   const text = Object.values(secrets)[0] ?? (await storedKey(id, context))
   if (text === undefined) return nothing('none')
   const key = verifyLicenceKey(text, reading.publicKey)

@@ -1,16 +1,7 @@
-import type { Language } from '../../../runtime/document.ts'
-import type { Operation } from '../../call/operation.ts'
-
-interface Response {
-  codes: Record<string, string>
-  texts: Record<string, string>
-}
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 /** Every code and message in one language. */
-export const messageList: Operation<{ language?: Language }, Response> = async (
-  { language },
-  { engine, ...context },
-) => {
+export const messageList: DeclaredOperation<'message-list'> = async ({ language }, { engine, ...context }) => {
   const spoken = language ?? context.language
   return {
     codes: Object.fromEntries([...engine.definitions.codes].map(([code, { text }]) => [code, text[spoken]])),

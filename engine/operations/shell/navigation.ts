@@ -1,5 +1,5 @@
-import type { MenuItem } from '../../../runtime/generated/screens/menu-item.ts'
-import type { Document, Language } from '../../../runtime/document.ts'
+import type { NavigationEntry, NavigationScreen } from '../../../runtime/generated/calls/navigation.ts'
+import type { Document } from '../../../runtime/document.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { isLicensed, maySee } from '../../call/may-see.ts'
 import type { Access } from '../../call/may-see.ts'
@@ -7,7 +7,7 @@ import { mayUseKind } from '../../call/is-allowed.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { localizedScreen } from './serve-screen.ts'
 
 interface ScreenSpec {
@@ -18,17 +18,10 @@ interface ScreenSpec {
   [meta: string]: unknown
 }
 
-interface Response {
-  menus: MenuItem[]
-  screens: { key: string; route: string; title: string; meta: Record<string, unknown> }[]
-  landing: string
-  version: string
-}
-
 const metaNames = ['icon', 'hidden', 'affix', 'noCache', 'activeMenu', 'skip', 'defaultParams'] as const
 
 /** What this user may open, in the user's language; the shell is drawn from it. */
-export const navigation: Operation<{ language?: Language }, Response> = async ({ language }, context) => {
+export const navigation: DeclaredOperation<'navigation'> = async ({ language }, context) => {
   const spoken = language ?? context.language
   const { engine, store, session } = context
   const { definitions } = engine
@@ -41,7 +34,7 @@ export const navigation: Operation<{ language?: Language }, Response> = async ({
     const spec = screen.spec as unknown as ScreenSpec
     const meta = Object.fromEntries(
       metaNames.filter((name) => spec[name] !== undefined).map((name) => [name, spec[name]]),
-    )
+    ) as NavigationScreen['meta']
     const title =
       typeof spec.title === 'string' ? spec.title : typeof screen.name === 'string' ? screen.name : screen.key
     const kind = (spec.defaultParams as { kind?: unknown } | undefined)?.kind
@@ -61,18 +54,18 @@ export const navigation: Operation<{ language?: Language }, Response> = async ({
   }
 }
 
-function itemsOf(menu: Document, screens: ReadonlySet<string>, context: Context): MenuItem[] {
-  const keep = (items: readonly MenuItem[]): MenuItem[] =>
+function itemsOf(menu: Document, screens: ReadonlySet<string>, context: Context): NavigationEntry[] {
+  const keep = (items: readonly NavigationEntry[]): NavigationEntry[] =>
     items.flatMap((item) => {
       if (item.screen !== undefined) return screens.has(item.screen) && isKindVisible(item, context) ? [item] : []
       const below = keep(item.items ?? [])
       return below.length > 0 ? [{ ...item, items: below }] : []
     })
-  return keep((menu.spec as { items: MenuItem[] }).items)
+  return keep((menu.spec as { items: NavigationEntry[] }).items)
 }
 
 /** An entry of the generic list is shown to those who may see the kind. */
-function isKindVisible({ params }: MenuItem, context: Context): boolean {
+function isKindVisible({ params }: NavigationEntry, context: Context): boolean {
   const kind = params?.kind
   return typeof kind !== 'string' || (mayUseKind(kind, 'read', context) && isAtWork(kind, context))
 }

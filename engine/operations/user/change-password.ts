@@ -1,18 +1,12 @@
 import type { Problem } from '../../../runtime/problem.ts'
 import { isPasswordLength } from '../../accounts/passwords.ts'
 import { CallError } from '../../codes/call-error.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { isOwnPassword } from './check-password.ts'
 import { ownAccount } from './own-account.ts'
 
-interface Request {
-  currentPassword: string
-  password: string
-  confirmation: string
-}
-
 /** A new password ends all other sessions; this one goes on (AN-08). */
-export const changePassword: Operation<Request, object> = async (input, context) => {
+export const changePassword: DeclaredOperation<'change-password'> = async (input, context) => {
   const { engine, store, session } = context
   const { userKey } = await ownAccount(context)
   const problems: Problem[] = []

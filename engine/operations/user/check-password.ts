@@ -1,10 +1,10 @@
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { loginLimits } from './login-limits.ts'
 import { ownAccount } from './own-account.ts'
 
 /** Whether this is the caller's own password; wrong ones count as wrong logins do (AN-24). */
-export const checkPassword: Operation<{ password: string }, { checkRes: boolean }> = async ({ password }, context) => ({
+export const checkPassword: DeclaredOperation<'check-password'> = async ({ password }, context) => ({
   checkRes: await isOwnPassword(password, context),
 })
 

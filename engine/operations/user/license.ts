@@ -1,6 +1,6 @@
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 
-export const license: Operation<unknown> = async (_input, { engine, language }) => ({
+export const license: DeclaredOperation<'license'> = async (_input, { engine, language }) => ({
   language,
   license: engine.licences.flags(),
 })

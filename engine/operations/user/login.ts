@@ -1,3 +1,4 @@
+import type { LoginRequest } from '../../../runtime/generated/calls/user.ts'
 import type { Language } from '../../../runtime/document.ts'
 import { roleCodes } from '../../access/rights.ts'
 import type { Account } from '../../accounts/accounts.ts'
@@ -5,21 +6,13 @@ import { isPasswordLength } from '../../accounts/passwords.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { setAdminCookie } from './admin-cookie.ts'
 import { loginLimits } from './login-limits.ts'
 import { isRightFactor } from './two-factor.ts'
 
-interface Request {
-  username: string
-  password: string
-  twoFactorToken?: string
-  newPassword?: string
-  language?: Language
-}
-
 /** Password, then the second factor, then a new password where one is wanted; each step says which is next. */
-export const login: Operation<Request, { token: string; name: string }> = async (input, context) => {
+export const login: DeclaredOperation<'login'> = async (input, context) => {
   const { engine, store } = context
   const userId = input.username.trim()
   const account = await engine.accounts.byUserId(userId)
@@ -49,7 +42,7 @@ export const login: Operation<Request, { token: string; name: string }> = async 
 
 async function changeNow(
   { userKey }: Account,
-  { password, newPassword }: Request,
+  { password, newPassword }: LoginRequest,
   { engine, store, now }: Context,
 ): Promise<void> {
   if (newPassword === undefined) throw new CallError(60109)

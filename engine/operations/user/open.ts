@@ -1,3 +1,4 @@
+import type { OpenResponse } from '../../../runtime/generated/calls/user.ts'
 import type { ScreenDocument } from '../../../runtime/compile/release.ts'
 import type { Language } from '../../../runtime/document.ts'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
@@ -11,13 +12,8 @@ import { screenRead } from '../shell/screen-read.ts'
 import { adminCookie, setAdminCookie } from './admin-cookie.ts'
 import { userInfo } from './user-info.ts'
 
-interface Response {
-  token: string
-  user: Awaited<ReturnType<typeof userInfo>>
-  navigation: Awaited<ReturnType<typeof navigation>>
-  /** The screen of the page's address, or that of the landing page; none where neither may be opened. */
-  screen?: ScreenDocument
-}
+/** Screens of the console are read, not compiled: their engine-side type is wider than the declared one. */
+type Response = Omit<OpenResponse, 'screen'> & { screen?: ScreenDocument }
 
 /**
  * All that the console needs before its rows: a token for the cookie of a new tab, who is logged in, what may be opened, and

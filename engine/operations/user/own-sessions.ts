@@ -1,9 +1,9 @@
 import { CallError } from '../../codes/call-error.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { requireGoverned } from '../../kinds/govern.ts'
 
 /** Where the caller is logged in. */
-export const sessions: Operation<unknown, { rows: object[]; total: number }> = async (_input, { store, session }) => {
+export const sessions: DeclaredOperation<'sessions'> = async (_input, { store, session }) => {
   const all = await store.sessions.list({ audience: 'admin', userKey: session!.userKey })
   const rows = all.map(({ id, createdAt, lastActionAt, expiresAt, address }) => ({
     createdAt,
@@ -16,7 +16,7 @@ export const sessions: Operation<unknown, { rows: object[]; total: number }> = a
 }
 
 /** Ends all sessions of a user; of the own account all but this one. */
-export const endSessions: Operation<{ userId: number }, object> = async ({ userId }, context) => {
+export const endSessions: DeclaredOperation<'end-sessions'> = async ({ userId }, context) => {
   const { engine, store, session } = context
   const account = await engine.accounts.byId(userId)
   if (!account) throw new CallError(40400)

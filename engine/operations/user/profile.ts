@@ -1,8 +1,8 @@
-import type { Document, Language } from '../../../runtime/document.ts'
+import type { Document } from '../../../runtime/document.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { prefix } from '../../call/prefix.ts'
 import type { Context } from '../../call/context.ts'
-import type { BytesAnswer, Operation } from '../../call/operation.ts'
+import type { BytesAnswer, DeclaredOperation, Operation } from '../../call/operation.ts'
 import { ownAccount } from './own-account.ts'
 
 /** What users may change of their own document without the right on users. */
@@ -14,14 +14,14 @@ async function changeOwn(change: (spec: Document['spec']) => Document['spec'], c
   return id
 }
 
-export const setLanguage: Operation<{ language: Language }, object> = async ({ language }, context) => {
+export const setLanguage: DeclaredOperation<'set-language'> = async ({ language }, context) => {
   await changeOwn((spec) => ({ ...spec, language }), context)
   const { session } = context
   if (session) await context.store.sessions.setData(session.id, { ...session.data, language })
   return {}
 }
 
-export const setProfile: Operation<{ introduction?: string }, object> = async ({ introduction = '' }, context) => {
+export const setProfile: DeclaredOperation<'set-profile'> = async ({ introduction = '' }, context) => {
   await changeOwn(({ introduction: _, ...spec }) => (introduction === '' ? spec : { ...spec, introduction }), context)
   return {}
 }
@@ -34,7 +34,7 @@ const starts: [string, string][] = [
 ]
 
 /** A picture of the user; what it says it is and what it begins with must agree. Empty: none. */
-export const userAvatar: Operation<{ image: string }, { avatar: string }> = async ({ image }, context) => {
+export const userAvatar: DeclaredOperation<'user-avatar'> = async ({ image }, context) => {
   if (image === '') {
     await changeOwn(({ avatar: _, ...spec }) => spec, context)
     return { avatar: '' }

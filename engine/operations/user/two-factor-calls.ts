@@ -1,16 +1,13 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { requireGoverned } from '../../kinds/govern.ts'
 import { isOwnPassword } from './check-password.ts'
 import { makeFactor, makeRecoveryCodes, stepOf } from './two-factor.ts'
 
 /** A secret that waits for its first code; until then the login stays as it was (AN-19). */
-export const generateTwoFactor: Operation<{ id: number }, { url: string; qr: string; secret: string }> = async (
-  { id },
-  context,
-) => {
+export const generateTwoFactor: DeclaredOperation<'generate-two-factor'> = async ({ id }, context) => {
   const account = await accountOf(id, context)
   const factor = await makeFactor(account.spec.userId)
   const secret = factor.secret.base32
@@ -20,10 +17,7 @@ export const generateTwoFactor: Operation<{ id: number }, { url: string; qr: str
   return { url, qr: await toDataURL(url, { margin: 1, width: 240 }), secret }
 }
 
-export const enableTwoFactor: Operation<{ userId: number; token: string }, { recoveryCodes: string[] }> = async (
-  { userId, token },
-  context,
-) => {
+export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ userId, token }, context) => {
   const { userKey } = await accountOf(userId, context)
   const { store } = context
   const state = await store.users.state(userKey)
@@ -44,10 +38,7 @@ export const enableTwoFactor: Operation<{ userId: number; token: string }, { rec
 }
 
 /** Off; the secret in the app is worth nothing from now on. For the own account the password is asked. */
-export const disableTwoFactor: Operation<{ userId: number; password?: string }, object> = async (
-  { userId, password },
-  context,
-) => {
+export const disableTwoFactor: DeclaredOperation<'disable-two-factor'> = async ({ userId, password }, context) => {
   const { userKey } = await accountOf(userId, context)
   const isOwn = userKey === context.session?.userKey
   if (isOwn && (password === undefined || !(await isOwnPassword(password, context)))) {

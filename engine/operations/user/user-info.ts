@@ -8,12 +8,12 @@ import { rightsIn, roleCodes } from '../../access/rights.ts'
 import { prefix } from '../../call/prefix.ts'
 import { expiryOf } from '../../call/expiry-of.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import { ownAccount } from './own-account.ts'
 
 /** The logged-in state, with every field of the specification. */
-export const userInfo: Operation<{ token?: string }> = async ({ token }, context) => {
+export const userInfo: DeclaredOperation<'user-info'> = async ({ token }, context) => {
   const { session, store } = context
   const account = await ownAccount(context)
   const { id, userKey, spec, document } = account

@@ -195,6 +195,10 @@ export interface SessionsRequest {}
 
 export interface SessionsResponse {
   /**
+   * Number of sessions.
+   */
+  total: number
+  /**
    * Items: One session: since, last action, address, this one.
    */
   rows: {

@@ -14,7 +14,7 @@ import { throwIfAny } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 import { ownedDocuments } from './owned-documents.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../read/stored-answer.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 interface Request {
   kind: string

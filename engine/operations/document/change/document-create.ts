@@ -4,7 +4,7 @@ import { requireEnvelope } from './require-envelope.ts'
 import { saveDocument } from './save-document.ts'
 import type { SaveRequest } from './save-document.ts'
 import { storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../read/stored-answer.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 interface Request extends Omit<SaveRequest, 'before' | 'revision'> {
   /** The key is only a suggestion: one after the name may stand in its place. */

@@ -5,7 +5,7 @@ import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../read/stored-answer.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 /** Another user becomes the owner: of what lies in a folder, one who sees the folder. */
 export const documentOwner: Operation<{ kind: string; id: number; owner: string }, StoredAnswer> = async (

@@ -4,7 +4,7 @@ import { checkToSave } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 import { readRevision } from '../read/document-revision.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../read/stored-answer.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { secretsToKeep } from './typed-secrets.ts'
 

@@ -2,7 +2,7 @@ import type { Operation } from '../../../call/operation.ts'
 import { saveDocument } from './save-document.ts'
 import type { SaveRequest } from './save-document.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../read/stored-answer.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 /** Saves on the revision that the caller saw; a newer one is a conflict with who and when. */
 export const documentSave: Operation<SaveRequest & { id: number; revision: number }, StoredAnswer> = async (

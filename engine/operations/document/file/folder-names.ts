@@ -1,11 +1,6 @@
-import type { Text } from '../../../../runtime/document.ts'
+import type { FolderName } from '../../../../runtime/generated/calls/answer.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-
-export interface FolderName {
-  id: number
-  name: Text
-}
 
 /** Names of the folders in which documents lie, by number, as far as the caller sees the folder. */
 export async function folderNames(

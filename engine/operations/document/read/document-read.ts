@@ -3,7 +3,7 @@ import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { freeKey } from '../change/free-key.ts'
 import { readStored, storedAnswer } from './stored-answer.ts'
-import type { StoredAnswer } from './stored-answer.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 interface Request {
   kind: string

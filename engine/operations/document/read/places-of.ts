@@ -1,17 +1,10 @@
+import type { Use as ShownUse } from '../../../../runtime/generated/calls/answer.ts'
 import { addressOf, splitAddress } from '../../../../runtime/document.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { localizedSet } from '../../../schemas/localized-set.ts'
 import type { Use } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { placeTitle } from './place-title.ts'
-
-/** A use in the caller's words: the document's name, and where in it. */
-export interface ShownUse extends Omit<Use, 'name'> {
-  kind: string
-  name: string
-  /** `List › Schemas`; empty where it cannot be said. */
-  place: string
-}
 
 /** `Products › List › Schemas` */
 export function usedIn({ name, place }: ShownUse): string {

@@ -1,4 +1,4 @@
-import type { Address, Document } from '../../../../runtime/document.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import { findSecrets } from '../../../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../../../runtime/references/secret-destination.ts'
@@ -9,24 +9,6 @@ import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { isEditable } from '../change/editable-kind.ts'
 import { folderNames } from '../file/folder-names.ts'
-import type { FolderName } from '../file/folder-names.ts'
-
-export interface StoredAnswer {
-  id: number
-  address?: Address
-  document: Document
-  revision: number
-  owner?: string
-  updatedAt?: string
-  updatedBy?: string
-  secrets: Record<string, { set: boolean }>
-  /** Where it lies; left out in no folder, or in one that the caller does not see. */
-  folder?: FolderName
-  /** Why the caller may only see it: by the folder, or by the right on its kind. */
-  readOnly?: 'folder' | 'right'
-  /** Nothing acts on documents of this kind yet. */
-  noEffect?: true
-}
 
 /** A document for its editor. Of secrets it says only which are set for the present destination. */
 export async function storedAnswer(stored: StoredDocument, context: Context): Promise<StoredAnswer> {

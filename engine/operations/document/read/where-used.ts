@@ -5,7 +5,7 @@ import type { Use } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { placesOf } from './places-of.ts'
-import type { ShownUse } from './places-of.ts'
+import type { Use as ShownUse } from '../../../../runtime/generated/calls/answer.ts'
 
 /** Places that refer to a document, as far as the caller may see them; `total` counts the others too. */
 export const whereUsed: Operation<{ address: Address }, { rows: ShownUse[]; total: number }> = async (

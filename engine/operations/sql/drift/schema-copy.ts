@@ -3,7 +3,7 @@ import { addressOf } from '../../../../runtime/document.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { freeNumber, withFreshValues } from '../../document/change/document-copy.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
-import type { StoredAnswer } from '../../document/read/stored-answer.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
 

@@ -3,7 +3,7 @@ import { driftId } from '../../../../runtime/drift/compare-columns.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { saveDocument } from '../../document/change/save-document.ts'
 import { readStored, storedAnswer } from '../../document/read/stored-answer.ts'
-import type { StoredAnswer } from '../../document/read/stored-answer.ts'
+import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
 

@@ -6,7 +6,7 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { localize } from '../../../../runtime/text.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import { placesOf, usedIn } from '../../document/read/places-of.ts'
-import type { ShownUse } from '../../document/read/places-of.ts'
+import type { Use } from '../../../../runtime/generated/calls/answer.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
@@ -40,7 +40,7 @@ interface Row {
   before: string
   after: string
   /** Pages and other places that use the column. */
-  uses: ShownUse[]
+  uses: Use[]
   used: string
   drift: Drift
   /** The caller may see the schema, but not change it. */
@@ -123,7 +123,7 @@ async function usesOf(
   { document }: StoredDocument,
   drifts: readonly Drift[],
   context: Context,
-): Promise<(ShownUse & { found: unknown })[]> {
+): Promise<(Use & { found: unknown })[]> {
   const address = addressOf(document)
   const keys = new Set(drifts.flatMap((drift) => ('key' in drift ? [drift.key] : [])))
   const columns = (document.spec.resultColumns as StoredColumn[] | undefined) ?? []

@@ -9,7 +9,7 @@ import { CallError } from '../../../codes/call-error.ts'
 import { checkToSave, foreignReferences } from '../../document/change/check-to-save.ts'
 import { seen } from '../../document/read/where-used.ts'
 import { placesOf, usedIn } from '../../document/read/places-of.ts'
-import type { ShownUse } from '../../document/read/places-of.ts'
+import type { Use } from '../../../../runtime/generated/calls/answer.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
@@ -40,7 +40,7 @@ interface Row {
   problems: Problem[]
   /** The problems, and the uses, in words. */
   told: string
-  usedBy: ShownUse[]
+  usedBy: Use[]
   used: string
 }
 
