@@ -31,17 +31,13 @@ const marks = '[data-unknown-block], [data-unknown-cell], main [aria-busy="true"
 
 /**
  * Opens every screen of a folder in the console of an engine of its own, once in each look. Returns what is wrong with
- * them, each with its look and screen: nothing, when all is well. Controls of screens in `used` are pressed too.
+ * them, each with its look and screen: nothing, when all is well.
  */
 export async function drawGallery(
   browser: Browser,
   folder: string,
-  {
-    as,
-    used = [],
-    only = () => true,
-  }: { as: readonly Look[]; used?: readonly string[]; only?: (key: string) => boolean },
-): Promise<{ findings: string[]; drawn: number; pressed: number }> {
+  { as, only = () => true }: { as: readonly Look[]; only?: (key: string) => boolean },
+): Promise<{ findings: string[]; drawn: number }> {
   const temporary = mkdtempSync(join(tmpdir(), 'kumiki-gallery-'))
   symlinkSync(folder, join(temporary, 'screens'))
   const engine = await startEngine({
@@ -51,17 +47,16 @@ export async function drawGallery(
     env: { KUMIKI_EXAMPLE: 'wholesale', KUMIKI_DEFINITIONS: temporary },
     waitMs: 60_000,
   })
-  const result = { findings: [] as string[], drawn: 0, pressed: 0 }
+  const result = { findings: [] as string[], drawn: 0 }
   try {
     for (const look of as) {
       const watched = await openWatchedPage(browser, engine.url, { ...look, password })
       for (const sample of samplesIn(folder).filter(({ key }) => only(key))) {
-        const { found, pressed } = await drawSample(watched, sample, look, used.includes(sample.key))
+        const found = await drawSample(watched, sample, look)
         const { language, width, dark } = look
         const where = `${sample.key} (${language}, ${width}, ${dark ? 'dark' : 'light'})`
         result.findings.push(...found.map((what) => `${where}: ${what}`))
         result.drawn++
-        result.pressed += pressed
       }
       await watched.close()
     }
@@ -79,12 +74,7 @@ function samplesIn(folder: string): Sample[] {
   })
 }
 
-async function drawSample(
-  watched: WatchedPage,
-  { key, route }: Sample,
-  { language, width }: Look,
-  use: boolean,
-): Promise<{ found: string[]; pressed: number }> {
+async function drawSample(watched: WatchedPage, { key, route }: Sample, { language, width }: Look): Promise<string[]> {
   const options = {
     known: new Set<string>(),
     screen: key,
@@ -100,11 +90,5 @@ async function drawSample(
   const notDrawn = await watched.page
     .locator(marks)
     .evaluateAll((elements) => elements.map((element) => `not drawn: ${element.outerHTML.slice(0, 120)}`))
-  const found = [...findings.map(({ what }) => what), ...notDrawn, ...(await checkPage(watched.page))]
-  if (!use) return { found, pressed: 0 }
-  const pressed = await crawlScreen(watched, route, { ...options, use })
-  return {
-    found: [...found, ...pressed.findings.map(({ what }) => what), ...pressed.left.map((one) => `left: ${one}`)],
-    pressed: pressed.used,
-  }
+  return [...findings.map(({ what }) => what), ...notDrawn, ...(await checkPage(watched.page))]
 }

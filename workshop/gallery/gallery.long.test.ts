@@ -19,15 +19,11 @@ afterAll(() => browser?.close())
 
 const title = (what: string): string => (hasChromium ? what : `${what}; skipped: chromium`)
 
-test.skipIf(!hasChromium)(
-  title('every sample is drawn in both languages, widths and themes, and every action does something'),
-  async () => {
-    const { findings, drawn, pressed } = await drawGallery(browser, samples, { as: looks, used: ['gallery-actions'] })
-    expect(findings).toEqual([])
-    expect(drawn).toBeGreaterThan(15 * looks.length)
-    expect(pressed).toBeGreaterThanOrEqual(10 * looks.length)
-  },
-)
+test.skipIf(!hasChromium)(title('every sample is drawn in both languages, widths and themes'), async () => {
+  const { findings, drawn } = await drawGallery(browser, samples, { as: looks })
+  expect(findings).toEqual([])
+  expect(drawn).toBeGreaterThan(15 * looks.length)
+})
 
 test.skipIf(!hasChromium)(title('a sample that is not drawn, not Japanese or unreadable is found'), async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-samples-'))
