@@ -46,6 +46,6 @@ export async function withKeyOfName(document: Document, context: Context): Promi
     .map(({ at }) => getAt(document, at))
     .filter((value) => typeof value === 'string')
   const isChild = context.engine.set.kind(kind)['x-owner'] !== undefined
-  const owner = isChild && key?.includes('..') ? key.slice(0, key.lastIndexOf('..')) : undefined
+  const owner = isChild && key?.includes('.') ? key.slice(0, key.lastIndexOf('.')) : undefined
   return { ...document, key: await freeKey({ kind, names: [name, ...own], owner }, context) }
 }

@@ -26,7 +26,7 @@ export function withSecretPlaces(document: Document, typed: Typed = {}): Documen
   let next = document
   for (const [pointer, value] of Object.entries(typed)) {
     if (value === null || !pointer.startsWith('/spec/') || getAt(next, pointer) !== undefined) continue
-    next = setAt(next, pointer, { $secret: parsePointer(pointer).slice(1).join('..') })
+    next = setAt(next, pointer, { $secret: parsePointer(pointer).slice(1).join('.') })
   }
   return next
 }

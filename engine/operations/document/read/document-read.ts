@@ -29,8 +29,8 @@ export const documentRead: Operation<Request, Response> = async ({ kind, id, own
 
 async function whole({ kind, key }: Document, { engine, store }: Context): Promise<Response['partOf']> {
   const owner = engine.set.kind(kind)['x-owner']
-  if (owner === undefined || !key.includes('..')) return undefined
-  const address: Address = `${owner}/${key.slice(0, key.lastIndexOf('..'))}`
+  if (owner === undefined || !key.includes('.')) return undefined
+  const address: Address = `${owner}/${key.slice(0, key.lastIndexOf('.'))}`
   const found = await store.documents.find(address)
   return found && { id: found.id, address }
 }
