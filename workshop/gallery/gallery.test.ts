@@ -6,7 +6,7 @@ import { drawGallery } from './draw-gallery.ts'
 
 const samples = fileURLToPath(new URL('../../examples/gallery/blocks', import.meta.url))
 /** Screens that hold many parts each. */
-const together = ['arrange', 'show', 'rows', 'cells', 'actions', 'json'].map((name) => `gallery-${name}`)
+const together = ['arrange', 'show', 'rows', 'edit', 'cells', 'actions', 'json'].map((name) => `gallery-${name}`)
 let browser: Browser
 
 beforeAll(async () => {
