@@ -46,6 +46,7 @@ export function late<Props extends object>(
 /** Draws nothing: for what opens over the page, as dialogs. */
 export const nothing = (): ReactNode => null
 
-function Waiting(): ReactNode {
+/** Holds the place of what is not there yet. */
+export function Waiting(): ReactNode {
   return <div className={styles.waiting} aria-busy="true" />
 }
