@@ -1,12 +1,17 @@
 import type { Runs } from '../execution/runs.ts'
+import type { Validate } from '../../runtime/check/validate.ts'
 import type { Problem } from '../../runtime/problem.ts'
+import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
 import { isOpen } from '../../runtime/usage-time.ts'
 import type { Sources } from '../sources/sources.ts'
-import type { Release, SiteState, SiteStatus } from '../store/store.ts'
+import type { Release, SiteState, SiteStatus, Store } from '../store/store.ts'
 import { endCarts } from './end-carts.ts'
 import { loadRelease, readDocuments } from './load-release.ts'
 import { localMoment } from './local-moment.ts'
-import { makeReleaseMaker, type Change, type PublishOptions, type ReleaseMakerParts } from './release-maker.ts'
+import type { Change } from './drafts/draft-release.ts'
+import { draftsHere, type Drafts } from './drafts/drafts.ts'
+import type { CompileTools } from './drafts/compile.ts'
+import { makeRelease, type PublishOptions } from './make-release.ts'
 import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import type { RunningRelease } from './running-release.ts'
 import { makeSitePorts, type Listener } from './site-ports.ts'
@@ -44,7 +49,12 @@ export interface SiteChange {
   change: 'published' | 'stopped' | 'opened' | 'closed'
 }
 
-export interface SitesParts extends ReleaseMakerParts {
+export interface SitesParts extends CompileTools {
+  store: Store
+  set: SchemaSet
+  validate: Validate
+  /** Where releases are drafted; without: in this thread. */
+  drafts?: Drafts
   sources: Sources
   /** Takes note of what pages run. */
   runs?: Pick<Runs, 'record'>
@@ -61,7 +71,7 @@ const clockMs = 500
 /** The sites of this engine: publishing, running releases in memory, ports. */
 export function makeSites(parts: SitesParts): Sites {
   const { store, sources } = parts
-  const releases = makeReleaseMaker(parts)
+  const drafts = parts.drafts ?? draftsHere(parts)
   const ports = makeSitePorts(parts.listen)
   const running = new Map<number, RunningRelease>()
   const openNow = new Map<number, boolean>()
@@ -208,7 +218,7 @@ export function makeSites(parts: SitesParts): Sites {
     state: (siteId) => store.sites.state(siteId),
     publish: (siteId, options) =>
       settle(siteId, options.by, async (before) => {
-        const { release, problems } = await releases.make(siteId, options)
+        const { release, problems } = await makeRelease(siteId, options, { store, drafts })
         const standing = before.status === 'publish' ? 'publish' : 'private'
         if (!release) return { status: standing, problems }
         return runOrReport(release, problems, before.release)
@@ -217,7 +227,7 @@ export function makeSites(parts: SitesParts): Sites {
       settle(siteId, by, async (before) => {
         const known = before.release === null ? undefined : await store.releases.get(siteId, before.release)
         if (known) return runOrReport(known, [], before.release)
-        const { release, problems } = await releases.make(siteId, { by })
+        const { release, problems } = await makeRelease(siteId, { by }, { store, drafts })
         return release ? runOrReport(release, problems, before.release) : { status: 'private', problems }
       }),
     stopSite: (siteId, by) =>
@@ -225,7 +235,7 @@ export function makeSites(parts: SitesParts): Sites {
         await unload(siteId, 'stopped')
         return { status: 'private', problems: [] }
       }),
-    changes: (siteId) => releases.changes(siteId),
+    changes: (siteId) => drafts.changes(siteId),
     on(handler) {
       handlers.add(handler)
       return () => handlers.delete(handler)
@@ -234,6 +244,7 @@ export function makeSites(parts: SitesParts): Sites {
       clearInterval(clock)
       unsubscribe()
       await following
+      await drafts.close()
       await ports.closeAll()
       running.clear()
     },

@@ -30,6 +30,7 @@ export function findReferences(set: SchemaSet, document: Document): Reference[] 
       found.push({ at, address: value as Address, kind: splitAddress(value).kind, kinds: kindsOf(wanted), owns })
     },
     '/spec',
+    'x-ref',
   )
   return found
 }

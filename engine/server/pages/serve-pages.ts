@@ -6,7 +6,6 @@ import type { Engine } from '../engine.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { isForSites } from '../calls/mount-calls.ts'
 import { prefix } from '../../call/prefix.ts'
-import { imageHosts } from './image-hosts.ts'
 import { makePage } from './make-page.ts'
 import type { PageContent } from './make-page.ts'
 import { serveBlobs } from './serve-blobs.ts'
@@ -91,7 +90,7 @@ function siteContent(release: RunningRelease, { calls, version }: { calls: objec
     },
     language,
     frameAncestors: "'self'",
-    imageHosts: imageHosts(release),
+    imageHosts: release.imageHosts,
   }
 }
 

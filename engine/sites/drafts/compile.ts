@@ -1,8 +1,8 @@
-import type { Address, Document, Language } from '../../runtime/document.ts'
-import { compileRelease } from '../../runtime/compile/compile-release.ts'
-import type { CompiledRelease } from '../../runtime/compile/release.ts'
-import { schemaStatement } from '../execution/schema-statement.ts'
-import { GuiIncomplete } from '../sources/sql-gui/gui.ts'
+import type { Address, Document, Language } from '../../../runtime/document.ts'
+import { compileRelease } from '../../../runtime/compile/compile-release.ts'
+import type { CompiledRelease } from '../../../runtime/compile/release.ts'
+import { schemaStatement } from '../../execution/schema-statement.ts'
+import { GuiIncomplete } from '../../sources/sql-gui/gui.ts'
 
 export interface CompileTools {
   /** The product's words. */
