@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
-import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
@@ -153,9 +152,7 @@ function draw(value: unknown, check?: Check, files?: FileStore): Model {
   render(
     <MantineProvider env="test">
       <FieldProvider value={context}>
-        <Suspense fallback={null}>
-          <ItemForm at="/spec" schema={thing} label="Thing" />
-        </Suspense>
+        <ItemForm at="/spec" schema={thing} label="Thing" />
       </FieldProvider>
     </MantineProvider>,
   )

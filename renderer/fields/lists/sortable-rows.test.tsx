@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
-import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeJsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
@@ -60,11 +59,9 @@ async function draw(count: number): Promise<Model> {
   const context = { model, set, root: list, language: 'en', readOnly: false, nameOf: () => undefined } as never
   render(
     <MantineProvider>
-      <Suspense fallback="waiting">
-        <FieldProvider value={context as FieldContext}>
-          <ItemForm at="/spec" schema={list.properties!['spec']!} label="" />
-        </FieldProvider>
-      </Suspense>
+      <FieldProvider value={context as FieldContext}>
+        <ItemForm at="/spec" schema={list.properties!['spec']!} label="" />
+      </FieldProvider>
     </MantineProvider>,
   )
   await screen.findByRole('button', { name: /Lines: add|Add/ }, { timeout: 10_000 })

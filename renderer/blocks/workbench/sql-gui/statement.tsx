@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { getAt } from '../../../../runtime/pointer.ts'
 import type { FieldContext } from '../../../fields/field-context.ts'
 import { readText } from '../../../fields/read-text.ts'
@@ -12,9 +12,13 @@ import { toText } from '../../../to-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { focusPlace } from '../../../ui/focus-place.ts'
 import { asText, type TextPlaces } from './as-text.ts'
+import { late } from '../../../late.tsx'
 import styles from './sql-gui.module.css'
 
-const SqlEditor = lazy(() => import('../sql/sql-editor.tsx'))
+const SqlEditor = late(
+  () => import('../sql/sql-editor.tsx'),
+  ({ text }) => <pre>{text}</pre>,
+)
 
 const none: never[] = []
 const foldedKey = 'kumiki:sql-gui:sql'
@@ -154,21 +158,19 @@ export function Statement({
         )}
         {sql !== '' && !isFolded && (
           <div className={styles.sql} aria-busy={isBusy || undefined} data-old={problems.length > 0 || undefined}>
-            <Suspense fallback={<pre>{sql}</pre>}>
-              <SqlEditor
-                label={t`Statement`}
-                language={toText(evaluate(block.language, scope))}
-                text={sql}
-                readOnly
-                complete={async () => Promise.resolve(undefined)}
-                onView={ignore}
-                onChange={ignore}
-                onSelect={ignore}
-                onRun={begin}
-                onFormat={ignore}
-                onBlur={ignore}
-              />
-            </Suspense>
+            <SqlEditor
+              label={t`Statement`}
+              language={toText(evaluate(block.language, scope))}
+              text={sql}
+              readOnly
+              complete={async () => Promise.resolve(undefined)}
+              onView={ignore}
+              onChange={ignore}
+              onSelect={ignore}
+              onRun={begin}
+              onFormat={ignore}
+              onBlur={ignore}
+            />
           </div>
         )}
       </div>
