@@ -1,7 +1,7 @@
 import type { Runs } from '../execution/runs.ts'
 import type { Validate } from '../../runtime/check/validate.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { isOpen } from '../../runtime/usage-time.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Release, SiteState, SiteStatus, Store } from '../store/store.ts'
@@ -51,7 +51,7 @@ export interface SiteChange {
 
 export interface SitesParts extends CompileTools {
   store: Store
-  set: SchemaSet
+  set: JsonSchemaSet
   validate: Validate
   /** Where releases are drafted; without: in this thread. */
   drafts?: Drafts

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { makeBus } from './bus.ts'
 import type { Connection } from './connection/connection.ts'
 import { makeContext } from './context.ts'
@@ -20,7 +20,7 @@ export type StoreReader = Pick<Store, 'documents' | 'blobs' | 'contents' | 'rele
 export async function openReader(options: {
   dataFolder: string
   databaseUrl?: string | undefined
-  set: SchemaSet
+  set: JsonSchemaSet
 }): Promise<StoreReader> {
   const connection = await connect(options)
   const context = makeContext({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { makeBus } from './bus.ts'
 import type { Connection } from './connection/connection.ts'
 import { makeContext } from './context.ts'
@@ -24,7 +24,7 @@ export interface OpenOptions {
   /** KUMIKI_SECRET; without it the master key is a file in the folder, made at the first start. */
   secret?: string | undefined
   /** From whose annotations references and unique values are read. */
-  set: SchemaSet
+  set: JsonSchemaSet
   /** Instead of the real clock, for tests. */
   clock?: () => Date
   /** Hears errors that nobody waits for (an event's handler that threw). */

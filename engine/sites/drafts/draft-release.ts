@@ -2,7 +2,7 @@ import { checkSite } from '../../../runtime/check/check-site.ts'
 import type { Validate } from '../../../runtime/check/validate.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import type { SchemaSet } from '../../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
 import { packText } from '../../store/parts/contents.ts'
 import type { PackedText, Release, ReleaseManifest } from '../../store/store.ts'
@@ -38,7 +38,7 @@ export interface Draft {
 
 export interface DraftTools extends CompileTools {
   store: Pick<StoreReader, 'documents' | 'blobs' | 'contents' | 'releases' | 'sites'>
-  set: SchemaSet
+  set: JsonSchemaSet
   validate: Validate
 }
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadDefinitions } from '../../definitions/load-definitions.ts'
-import { loadSchemas } from '../../schemas/load-schemas.ts'
-import { makeValidators } from '../../schemas/validators.ts'
+import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../../json-schemas/validators.ts'
 import { openReader } from '../../store/open-reader.ts'
 import { SiteGone } from '../site-gone.ts'
 import type { DraftOptions } from './draft-release.ts'
@@ -27,7 +27,7 @@ export interface DraftAnswer {
 }
 
 const place = workerData as DraftPlace
-const set = loadSchemas(place.root, place.definitionsFolder)
+const set = loadJsonSchemas(place.root, place.definitionsFolder)
 const drafts = openReader({ ...place, set }).then((store) =>
   draftsHere({
     store,

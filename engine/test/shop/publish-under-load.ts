@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadSchemas } from '../../schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
 import { openStore } from '../../store/open-store.ts'
 import { freePort, startEngine, type EngineProcess } from '../servers/engine.ts'
 import { shopDocuments } from './documents.ts'
@@ -88,7 +88,7 @@ export async function publishUnderLoad(count: number): Promise<UnderLoad> {
 }
 
 async function addContents(folder: string, count: number): Promise<void> {
-  const store = await openStore({ dataFolder: folder, set: loadSchemas(root) })
+  const store = await openStore({ dataFolder: folder, set: loadJsonSchemas(root) })
   const documents = withContents(shopDocuments({ database_type: 7, db: 'shop.db' }), count)
   await store.documents.change(
     documents.map((document) => ({ do: 'put', document: JSON.parse(JSON.stringify(document)) as typeof document })),
