@@ -1,14 +1,20 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import type { Context } from '../../call/context.ts'
+import { countCode } from '../../limits/login-tries.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { requireGoverned } from '../../kinds/govern.ts'
 import { isOwnPassword } from './check-password.ts'
 import { makeFactor, makeRecoveryCodes, stepOf } from './two-factor.ts'
 
-/** A secret that waits for its first code; until then the login stays as it was (AN-19). */
-export const generateTwoFactor: DeclaredOperation<'generate-two-factor'> = async ({ id }, context) => {
+/**
+ * A secret that waits for its first code; until then the login stays as it was (AN-19). Over a factor that works the own
+ * password is asked: an open screen is not enough to take an account over.
+ */
+export const generateTwoFactor: DeclaredOperation<'generate-two-factor'> = async ({ id, password }, context) => {
   const account = await accountOf(id, context)
+  const state = await context.store.users.state(account.userKey)
+  if (state?.twoFactor) await requireOwnPassword(account, password, context)
   const factor = await makeFactor(account.spec.userId)
   const secret = factor.secret.base32
   await context.store.users.write(account.userKey, { twoFactorPending: secret })
@@ -18,14 +24,15 @@ export const generateTwoFactor: DeclaredOperation<'generate-two-factor'> = async
 }
 
 export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ userId, token }, context) => {
-  const { userKey } = await accountOf(userId, context)
+  const { userKey, spec } = await accountOf(userId, context)
   const { store } = context
   const state = await store.users.state(userKey)
   const secret = state?.twoFactorPending
   if (secret === undefined) throw refusal('two-factor-not-started')
-  await countTries(userKey, context)
+  const tried = await countCode(spec.userId, context)
   const step = await stepOf(secret, token.replaceAll(/\s/g, ''), context.now())
   if (step === undefined) throw refusal('two-factor-wrong')
+  await tried.succeeded()
   const { codes, hashes } = makeRecoveryCodes()
   await store.users.write(userKey, {
     twoFactor: true,
@@ -39,21 +46,26 @@ export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ 
 
 /** Off; the secret in the app is worth nothing from now on. For the own account the password is asked. */
 export const disableTwoFactor: DeclaredOperation<'disable-two-factor'> = async ({ userId, password }, context) => {
-  const { userKey } = await accountOf(userId, context)
-  const isOwn = userKey === context.session?.userKey
-  if (isOwn && (password === undefined || !(await isOwnPassword(password, context)))) {
-    throw new CallError(60106, {
-      problems: [{ code: 'password-wrong', in: 'input', at: '/password', message: 'password-wrong' }],
-    })
-  }
+  const account = await accountOf(userId, context)
+  const { userKey } = account
+  await requireOwnPassword(account, password, context)
   await context.store.users.write(userKey, {
     twoFactor: false,
     twoFactorSecret: undefined,
     twoFactorPending: undefined,
     recoveryCodes: [],
   })
-  if (!isOwn) await context.store.users.raiseEpoch(userKey)
+  if (userKey !== context.session?.userKey) await context.store.users.raiseEpoch(userKey)
   return {}
+}
+
+/** For the own account; of somebody else's nobody knows the password. */
+async function requireOwnPassword({ userKey }: Account, password: string | undefined, context: Context): Promise<void> {
+  if (userKey !== context.session?.userKey) return
+  if (password !== undefined && (await isOwnPassword(password, context))) return
+  throw new CallError(60106, {
+    problems: [{ code: 'password-wrong', in: 'input', at: '/password', message: 'password-wrong' }],
+  })
 }
 
 async function accountOf(id: number, context: Context): Promise<Account> {
@@ -62,12 +74,6 @@ async function accountOf(id: number, context: Context): Promise<Account> {
   await requireGoverned(account, context)
   context.audit({ object: `user/${account.userKey}` })
   return account
-}
-
-async function countTries(userKey: string, { store }: Context): Promise<void> {
-  const { count, resetAt } = await store.counters.add(`two-factor ${userKey}`, { windowMs: 300_000 })
-  if (count > 5)
-    throw new CallError(42900, { retryAfter: Math.max(1, Math.ceil((Date.parse(resetAt) - Date.now()) / 1000)) })
 }
 
 function refusal(code: string): CallError {

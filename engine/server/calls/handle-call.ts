@@ -43,7 +43,7 @@ export function makeHandler(
   const { key, spec } = call
   const { limits, permission } = spec
   const run = operation as unknown as Operation<Record<string, unknown>>
-  const coercions = coercionsOf(engine.set, spec.request)
+  const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET')
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }
   const opensByCookie = spec.answer === 'blob' && spec.method === 'GET' && spec.audience === 'console'
@@ -69,7 +69,7 @@ export function makeHandler(
     const principal = session && limits.rate !== 'login' ? session.id : networkOf(context.address)
     engine.limits.take(limits.rate, principal, context.startedAt)
     if (spec.licence !== undefined && !isLicensed(spec.licence, context)) throw new CallError(70010)
-    if (session && touches) engine.store.sessions.touch(session)
+    if (session && touches) engine.sessions.touch(session)
     if (session?.data.language && !request.header('x-language')) context.language = session.data.language as Language
     if (permission.rule === 'resource' || permission.rule === 'none') requireAllowed(permission, {}, context)
   }

@@ -98,6 +98,10 @@ export interface GenerateTwoFactorRequest {
    * Number of the row.
    */
   id: number
+  /**
+   * Own password, when the own account has a second factor already.
+   */
+  password?: string
 }
 
 export interface GenerateTwoFactorResponse {
