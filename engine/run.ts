@@ -13,6 +13,7 @@ import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
 import { StartRefused } from './store/errors.ts'
 import { sweepSecrets } from './sites/sweep-secrets.ts'
+import { sweepLogs } from './log/sweep-logs.ts'
 import { stayAlive } from './stay-alive.ts'
 import { sweep } from './store/sweep.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -81,6 +82,7 @@ function startJobs({ engine }: Composed): { stop(): void } {
   const timers = [
     every(sweepMs, 'sweeping', () => sweep(engine.store)),
     every(sweepMs, 'sweeping secrets', () => sweepSecrets(engine)),
+    every(sweepMs, 'sweeping logs', () => sweepLogs(engine.store, engine.settings.current().logDays)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }

@@ -18,6 +18,8 @@ export interface Installation {
   twoFactor: boolean
   /** Longest file that may be stored. */
   uploadMegabytes: number
+  /** Older logs go. */
+  logDays: number
 }
 
 export interface Settings {
@@ -45,6 +47,7 @@ export async function openSettings(
       rates: { ...usualRates, ...spec.rateLimits },
       twoFactor: spec.twoFactor ?? false,
       uploadMegabytes: spec.uploadLimit ?? 50,
+      logDays: spec.logDays ?? 365,
     }
   }
   const load = async (): Promise<void> => {

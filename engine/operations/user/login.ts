@@ -1,6 +1,6 @@
 import type { LoginRequest } from '../../../runtime/generated/calls/user.ts'
 import type { Language } from '../../../runtime/document.ts'
-import { roleCodes } from '../../access/rights.ts'
+import { noRights, roleCodes } from '../../access/rights.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import { isPasswordLength } from '../../accounts/passwords.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -43,7 +43,11 @@ export const login: DeclaredOperation<'login'> = async (input, context) => {
   if (state.mustChangePassword) await changeNow(account, input, tried, context)
   await tried.succeeded()
   await store.users.succeeded(account.userKey, { address: context.address })
-  return { token: await openAdminSession(account, context, input.language), name: account.spec.userId }
+  return {
+    token: await openAdminSession(account, context, input.language),
+    name: account.spec.userId,
+    ...(state.failedLogins > 0 && { failures: { count: state.failedLogins, lastAt: state.lastFailedAt ?? '' } }),
+  }
 }
 
 /** For the owner to be told of. Nobody waits for it: a known id must not take longer than an unknown one (AN-02). */
@@ -79,7 +83,11 @@ async function changeNow(
  */
 export async function openAdminSession(account: Account, context: Context, language?: Language): Promise<string> {
   const { engine, store } = context
-  const rights = await engine.accounts.rightsOf(account)
+  const own = await engine.accounts.rightsOf(account)
+  // Where everybody must have a second factor, whoever has none may do nothing but set one up.
+  const state = await store.users.state(account.userKey)
+  const owesFactor = engine.settings.current().twoFactor && state?.twoFactor !== true
+  const rights = owesFactor ? noRights : own
   const { token } = await store.sessions.create({
     audience: 'admin',
     userKey: account.userKey,
@@ -87,6 +95,7 @@ export async function openAdminSession(account: Account, context: Context, langu
     expiresAt: new Date(context.now().getTime() + engine.settings.current().sessionMs).toISOString(),
     address: context.address,
     data: {
+      owesFactor,
       rights,
       roles: roleCodes(rights),
       userDbId: account.id,

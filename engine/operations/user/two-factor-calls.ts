@@ -1,4 +1,5 @@
 import { CallError } from '../../codes/call-error.ts'
+import { roleCodes } from '../../access/rights.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import type { Context } from '../../call/context.ts'
 import { countCode } from '../../limits/login-tries.ts'
@@ -24,7 +25,8 @@ export const generateTwoFactor: DeclaredOperation<'generate-two-factor'> = async
 }
 
 export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ userId, token }, context) => {
-  const { userKey, spec } = await accountOf(userId, context)
+  const account = await accountOf(userId, context)
+  const { userKey, spec } = account
   const { store } = context
   const state = await store.users.state(userKey)
   const secret = state?.twoFactorPending
@@ -41,6 +43,8 @@ export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ 
     twoFactorLastStep: step,
     recoveryCodes: hashes,
   })
+  if (context.session?.data.owesFactor === true && context.session.userKey === userKey)
+    await giveRights(account, context)
   return { recoveryCodes: codes }
 }
 
@@ -48,6 +52,8 @@ export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ 
 export const disableTwoFactor: DeclaredOperation<'disable-two-factor'> = async ({ userId, password }, context) => {
   const account = await accountOf(userId, context)
   const { userKey } = account
+  const isOwn = userKey === context.session?.userKey
+  if (isOwn && context.engine.settings.current().twoFactor) throw refusal('two-factor-obligatory')
   await requireOwnPassword(account, password, context)
   await context.store.users.write(userKey, {
     twoFactor: false,
@@ -55,8 +61,15 @@ export const disableTwoFactor: DeclaredOperation<'disable-two-factor'> = async (
     twoFactorPending: undefined,
     recoveryCodes: [],
   })
-  if (userKey !== context.session?.userKey) await context.store.users.raiseEpoch(userKey)
+  if (!isOwn) await context.store.users.raiseEpoch(userKey)
   return {}
+}
+
+/** What the login held back until the second factor stands. */
+async function giveRights(account: Account, { engine, store, session }: Context): Promise<void> {
+  const rights = await engine.accounts.rightsOf(account)
+  const data = { ...session!.data, owesFactor: false, rights, roles: roleCodes(rights) }
+  await store.sessions.setData(session!.id, data)
 }
 
 /** For the own account; of somebody else's nobody knows the password. */
