@@ -20,15 +20,19 @@ export async function prepareShop(
   options: {
     dataSource?: Record<string, unknown>
     password?: string
+    /** A store on PostgreSQL instead, with its key. */
+    databaseUrl?: string
+    secret?: string
     /** Changes the shop's documents, or adds some, before they are stored. */
     documents?: (all: Document[], set: SchemaSet) => Document[]
   } = {},
 ): Promise<{ siteId: number; ids: { products: number; catalogue: number; orders: number } }> {
   const { dataSource = { database_type: 7, db: 'shop.db' }, password, documents: change = (all) => all } = options
+  const { databaseUrl, secret } = options
   mkdirSync(join(folder, 'sources'), { recursive: true, mode: 0o700 })
   const set = loadSchemas(root)
   const validators = makeValidators(set)
-  const store = await openStore({ dataFolder: folder, set })
+  const store = await openStore({ dataFolder: folder, databaseUrl, secret, set })
   const sources = makeSources({ store, set, dataFolder: folder })
   const sites = makeSites({
     store,

@@ -33,7 +33,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   return {
     type,
     siteId: release.siteId,
-    ports: [spec.port ?? context.engine.config.sitePort],
+    ports: [context.engine.sites.portOf(release.siteId)],
     version: context.engine.version,
     release: release.number,
     tokenExpired: needsLogin && session === undefined,
