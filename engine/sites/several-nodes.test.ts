@@ -101,7 +101,9 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     { timeout: 240_000 },
     async () => {
       for (let cut = 0; cut < 4; cut++) {
-        const publishing = call(nodes[0]!, 'POST', '/b2b-edit/publish', { id: siteId, note: `cut ${cut}` }).catch(() => 'cut')
+        const publishing = call(nodes[0]!, 'POST', '/b2b-edit/publish', { id: siteId, note: `cut ${cut}` }).catch(
+          () => 'cut',
+        )
         await new Promise((resolve) => setTimeout(resolve, 20 + cut * 60))
         await nodes[0]!.kill()
         await publishing

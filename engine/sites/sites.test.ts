@@ -165,18 +165,21 @@ describe('sites', () => {
   it.each([
     ['port-taken', 'EADDRINUSE'],
     ['port-refused', 'EACCES'],
-  ])('whoever starts or publishes where a port cannot be opened hears it (%s), and nothing has changed', async (code, of) => {
-    const listen = () => Promise.reject(Object.assign(new Error('no'), { code: of }))
-    const sites = makeSites({ ...shop.parts, listen })
-    const releases = await shop.store.releases.list(shop.siteId)
-    const publishing = await sites.publish(shop.siteId, { by: 'test' })
-    expect(publishing).toMatchObject({ status: 'publish', problems: [{ code, at: '/spec/port', values: ['8443'] }] })
-    expect(await shop.store.releases.list(shop.siteId)).toEqual(releases)
-    await shop.sites.stopSite(shop.siteId, 'test')
-    expect(await sites.startSite(shop.siteId, 'test')).toMatchObject({ status: 'private', problems: [{ code }] })
-    await sites.close()
-    await shop.sites.startSite(shop.siteId, 'test')
-  })
+  ])(
+    'whoever starts or publishes where a port cannot be opened hears it (%s), and nothing has changed',
+    async (code, of) => {
+      const listen = () => Promise.reject(Object.assign(new Error('no'), { code: of }))
+      const sites = makeSites({ ...shop.parts, listen })
+      const releases = await shop.store.releases.list(shop.siteId)
+      const publishing = await sites.publish(shop.siteId, { by: 'test' })
+      expect(publishing).toMatchObject({ status: 'publish', problems: [{ code, at: '/spec/port', values: ['8443'] }] })
+      expect(await shop.store.releases.list(shop.siteId)).toEqual(releases)
+      await shop.sites.stopSite(shop.siteId, 'test')
+      expect(await sites.startSite(shop.siteId, 'test')).toMatchObject({ status: 'private', problems: [{ code }] })
+      await sites.close()
+      await shop.sites.startSite(shop.siteId, 'test')
+    },
+  )
 
   it('a site that others serve is published all the same where this node cannot serve it', async () => {
     const taken = () => Promise.reject(Object.assign(new Error('taken'), { code: 'EADDRINUSE' }))

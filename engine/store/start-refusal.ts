@@ -32,7 +32,8 @@ function codeOf(error: unknown): { code: string; words: string } | undefined {
 function folderSentence(code: string, folder: string): string | undefined {
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return `KUMIKI_DATA names ${folder}, which is a file or lies below one (${code}). Choose a folder.`
-  if (code === 'EROFS') return `The file system of ${folder} is read-only (EROFS). Choose another folder with KUMIKI_DATA.`
+  if (code === 'EROFS')
+    return `The file system of ${folder} is read-only (EROFS). Choose another folder with KUMIKI_DATA.`
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL')
     return `There is no room on the disk of ${folder} (${code}). Make room and start again.`
   if (code === 'EACCES' || code === 'EPERM')

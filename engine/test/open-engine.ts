@@ -90,10 +90,7 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
   const siteCalls = engine.definitions.calls
     .filter(({ spec }) => isForSites(spec))
     .map(({ spec }) => new RegExp(`^${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
-  const call: TestEngine['call'] = async (
-    route,
-    { token, body, headers = {}, from = '127.0.0.1', port } = {},
-  ) => {
+  const call: TestEngine['call'] = async (route, { token, body, headers = {}, from = '127.0.0.1', port } = {}) => {
     const [method = 'GET', path = '/'] = route.split(' ')
     const isOfSites = siteCalls.some((form) => form.test(`${method} ${path.split('?')[0]}`))
     const app = (port ?? (isOfSites ? 'site' : 'console')) === 'site' ? siteApp : consoleApp
