@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { compileRelease } from '../../runtime/compile/compile-release.ts'
 import type { Document } from '../../runtime/document.ts'
 import { canonicalDocument } from '../../runtime/format.ts'
-import { loadSchemas } from '../schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 
-const set = loadSchemas(fileURLToPath(new URL('../..', import.meta.url)))
+const set = loadJsonSchemas(fileURLToPath(new URL('../..', import.meta.url)))
 const document = (kind: string, key: string, spec: Record<string, unknown>): Document =>
   ({ kind, version: 1, key, name: key, spec }) as Document
 

@@ -1,4 +1,4 @@
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { typeName } from './type-name.ts'
 
 type Defaults = { [name: string]: unknown }
@@ -7,7 +7,7 @@ type Defaults = { [name: string]: unknown }
  * What the schemas say of properties that are left out, as constants by the names of their types:
  * `linkDisplay.newTab`. An object that stands in its place, or in a list, has its own below the name of its property.
  */
-export function renderDefaults(set: SchemaSet): string {
+export function renderDefaults(set: JsonSchemaSet): string {
   const constants = set.all().flatMap((schema) => {
     const own = schema.$id === undefined || isProtocol(schema.$id) ? undefined : defaultsOf(schema)
     const name = own && typeName(schema.$id!)
@@ -21,7 +21,7 @@ export function renderDefaults(set: SchemaSet): string {
 /** Parts of screens and of calls are not documents of builders: they are written whole. */
 const isProtocol = (id: string): boolean => /^kumiki:(calls|blocks|cells|actions|screens)\//.test(id)
 
-function defaultsOf(schema: Schema): Defaults | undefined {
+function defaultsOf(schema: JsonSchema): Defaults | undefined {
   const found = Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, unknown][] => {
     if (property.default !== undefined) return [[name, property.default]]
     const items = typeof property.items === 'object' ? property.items : undefined
