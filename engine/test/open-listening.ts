@@ -51,7 +51,10 @@ export async function openListening(
   if (published?.status !== 'publish') throw new Error(`Not published: ${JSON.stringify(published?.problems)}`)
   const open = (app: ReturnType<typeof makeConsoleApp>) =>
     listen(app, { port: 0, host: '127.0.0.1', calls: quickCallsOf(app) })
-  const ports = { console: await open(makeConsoleApp(engine)), site: await open(makeSiteApp(engine)) }
+  const ports = {
+    console: await open(makeConsoleApp(engine)),
+    site: await open(makeSiteApp(engine, engine.config.sitePort)),
+  }
   const url = (port: 'console' | 'site') => `http://127.0.0.1:${ports[port].port}`
   return {
     ...kumiki,

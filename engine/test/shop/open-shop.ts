@@ -109,6 +109,7 @@ export async function openShop({
         accounts: { passwords },
       },
       store,
+      portSites: sites,
       session,
       language: 'ja',
       requestId: 'test',
