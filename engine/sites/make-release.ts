@@ -7,6 +7,8 @@ import type { Drafts } from './drafts/drafts.ts'
 export interface PublishOptions extends DraftOptions {
   by: string
   note?: string | undefined
+  /** Also where this node cannot open the port: it is served as soon as it can. Else whoever publishes is told. */
+  withoutPort?: boolean | undefined
 }
 
 /**
@@ -15,7 +17,7 @@ export interface PublishOptions extends DraftOptions {
  */
 export async function makeRelease(
   siteId: number,
-  { by, note, ...options }: PublishOptions,
+  { by, note, withoutPort: _, ...options }: PublishOptions,
   { store, drafts }: { store: Store; drafts: Drafts },
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const { problems, release: drafted } = await drafts.draft(siteId, options)
