@@ -70,7 +70,7 @@ test('rows, headings and the number of rows are told; each row has a real link',
   expect(screen.getByRole('table', { name: 'Products' })).toBeTruthy()
   expect(screen.getByText('¥1,200').closest('td')!.getAttribute('data-align')).toBe('right')
   expect(screen.getByText('¥30.50')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('5 items found')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 items found'))
 })
 
 test('a heading orders up, down, and as before; the order stands in the address', async () => {
