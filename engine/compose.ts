@@ -8,12 +8,13 @@ import type { EngineConfig } from './call/parts.ts'
 import type { Engine } from './server/engine.ts'
 import { makeRuns } from './execution/runs.ts'
 import { hostNow } from './host.ts'
-import { loadSchemas } from './schemas/load-schemas.ts'
-import { makeValidators } from './schemas/validators.ts'
+import { loadJsonSchemas } from './json-schemas/load-json-schemas.ts'
+import { makeValidators } from './json-schemas/validators.ts'
 import { makeAccounts } from './accounts/accounts.ts'
 import { makeRunningCalls } from './server/calls/running-calls.ts'
 import { listen } from './server/listen.ts'
 import type { Listening } from './server/listen.ts'
+import { sitePort } from './server/port.ts'
 import { makeLog } from './log/log.ts'
 import type { Log } from './log/log.ts'
 import { makeRateLimits } from './limits/rate-limits.ts'
@@ -52,7 +53,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const config = configOf(options)
   const log = options.log ?? makeLog()
   const now = options.now ?? (() => new Date())
-  const set = loadSchemas(config.root, config.definitionsFolder)
+  const set = loadJsonSchemas(config.root, config.definitionsFolder)
   const definitions = loadDefinitions(config.root, config.definitionsFolder, set)
   const validators = makeValidators(set, config.dataFolder)
   const store =
@@ -74,8 +75,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const realtime = makeRealtime(() => engine)
   const sitePorts = new Set<Listening>()
   const openSitePort = async (port: number): Promise<Listening> => {
-    const upgrades = acceptSockets(engine, 'site')
-    const app = makeSiteApp(engine)
+    const upgrades = acceptSockets(engine, sitePort(engine, port))
+    const app = makeSiteApp(engine, port)
     const listening = await listen(app, { port, host: await hostNow(engine), upgrades, calls: quickCallsOf(app) })
     sitePorts.add(listening)
     const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))

@@ -7,7 +7,7 @@ import type { PostgresqlServer } from '../test/servers/postgresql.ts'
 import { StartRefused, StoreUnavailable } from './errors.ts'
 import { openStore } from './open-store.ts'
 import type { Store } from './store.ts'
-import { item, set } from './test/part-schemas.ts'
+import { item, set } from './test/part-kinds.ts'
 
 const secret = 'a'.repeat(64)
 const expiresAt = new Date(Date.now() + 3600_000).toISOString()
@@ -151,6 +151,9 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     await expect(store.ping()).rejects.toThrow(StoreUnavailable)
     await expect(store.documents.create(item('x'), 'a')).rejects.toThrow(StoreUnavailable)
     await store.close()
-    await expect(open(own.url)).rejects.toThrow(StoreUnavailable)
+    const refused = await open(own.url).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartRefused)
+    expect(refused).toMatchObject({ cause: expect.any(StoreUnavailable) as unknown })
+    expect(String(refused)).toMatch(/server 127\.0\.0\.1:\d+ of KUMIKI_DATABASE_URL does not answer/)
   })
 })

@@ -4,7 +4,7 @@ import { fileId, findFiles } from '../../runtime/references/find-files.ts'
 import { findReferences } from '../../runtime/references/find-references.ts'
 import { findUniqueValues } from '../../runtime/references/find-unique-values.ts'
 import { migrate as migrateDocument } from '../../runtime/migrate.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { makeBus } from './bus.ts'
 import type { Connection } from './connection/connection.ts'
 import { makeContext } from './context.ts'
@@ -14,6 +14,7 @@ import { lockDataFolder, openDataFolder, refuseEmptiedStore, storeFile } from '.
 import { openVault } from './keys/vault.ts'
 import type { Vault } from './keys/vault.ts'
 import { makeStore } from './make-store.ts'
+import { startRefusal } from './start-refusal.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { aloneReader, readEvents } from './read-events.ts'
 import type { EventReader } from './read-events.ts'
@@ -27,7 +28,7 @@ export interface OpenOptions {
   /** KUMIKI_SECRET; without it the master key is a file in the folder, made at the first start. */
   secret?: string | undefined
   /** From whose annotations references and unique values are read. */
-  set: SchemaSet
+  set: JsonSchemaSet
   /** Instead of the real clock, for tests. */
   clock?: () => Date
   /** Hears errors that nobody waits for (an event's handler that threw). */
@@ -36,6 +37,14 @@ export interface OpenOptions {
 
 /** Opens the store, bringing it up to this program. Throws StartRefused with what the administrator can do. */
 export async function openStore(options: OpenOptions): Promise<Store> {
+  try {
+    return await open(options)
+  } catch (error) {
+    throw startRefusal(error, options) ?? error
+  }
+}
+
+async function open(options: OpenOptions): Promise<Store> {
   const { dataFolder, databaseUrl, clock = () => new Date() } = options
   openDataFolder(dataFolder)
   const unlock = databaseUrl ? () => {} : lockDataFolder(dataFolder)
@@ -107,7 +116,7 @@ async function nameInstall({ write }: Connection, at: string): Promise<void> {
   await write.updateTable('kumiki_store').set({ identifier }).where('identifier', 'is', null).execute()
 }
 
-function findersOf(set: SchemaSet): Finders {
+function findersOf(set: JsonSchemaSet): Finders {
   return {
     migrate: (document) => migrateDocument(document, set).document,
     files: (document) => findFiles(set, document).map(({ file }) => fileId(file)),

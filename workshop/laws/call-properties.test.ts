@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireAllowed } from '../../engine/call/is-allowed.ts'
 import type { CallSpec } from '../../engine/definitions/call-spec.ts'
 import type { Document } from '../../runtime/document.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Engine } from '../../engine/server/engine.ts'
 import type { Context } from '../../engine/call/context.ts'
 import { operations } from '../../engine/operations/index.ts'
 import { toResponse } from '../../engine/server/calls/answer.ts'
 import { makeHandler } from '../../engine/server/calls/handle-call.ts'
+import { noSites } from '../../engine/sites/port-sites.ts'
 import { honoRequest } from '../../engine/server/calls/hono-request.ts'
 import { findWrongCalls, isForSites } from '../../engine/server/calls/mount-calls.ts'
 import { serveConsole } from '../../engine/server/pages/serve-pages.ts'
@@ -29,14 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => kumiki.close())
 
-interface JsonSchema {
-  $ref?: string
-  properties?: Record<string, JsonSchema>
-}
-
 /** Names of all properties that a call may declare, with those of the objects in it. */
 function declaredIn(schema: JsonSchema, before = ''): string[] {
-  const { properties = {} } = schema.$ref === undefined ? schema : (kumiki.engine.set.get(schema.$ref) as JsonSchema)
+  const { properties = {} } = schema.$ref === undefined ? schema : kumiki.engine.set.get(schema.$ref)
   return Object.entries(properties).flatMap(([name, property]) => {
     const inner = declaredIn(property, `${before}${name}.`)
     return inner.length > 0 ? inner : [before + name]
@@ -72,7 +69,7 @@ async function readOf(engine: Engine): Promise<Set<string>> {
   const context = { engine, session, store: engine.store } as unknown as Context
   for (const [at, call] of seen.definitions.calls.entries()) {
     const { method, path, operation, request } = engine.definitions.calls[at]!.spec
-    const handle = makeHandler(call, operations[operation]!, seen)
+    const handle = makeHandler(call, operations[operation]!, seen, noSites)
     const app = new Hono()
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => toResponse(await handle(honoRequest(c))))
     const named = Object.keys(engine.set.get(request).properties ?? {})

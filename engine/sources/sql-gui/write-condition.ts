@@ -1,7 +1,8 @@
 import { leftOf } from '../../../runtime/sql-gui/expressions.ts'
-import { GuiIncomplete, type SqlCondition, type SqlExpression, type Writing } from './gui.ts'
+import { SqlGuiIncomplete, type SqlCondition, type SqlExpression, type Writing } from './sql-gui.ts'
 import type { Piece } from './words/sql-words.ts'
 import { writeExpression } from './write-expression.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
 
 /**
  * Conditions joined by AND and OR, AND before OR, groups in parentheses. `line`: what stands before each AND and OR,
@@ -42,7 +43,7 @@ function writeCondition(one: SqlCondition, writing: Writing, line: string): stri
 }
 
 function compare(one: SqlCondition, left: Piece, writing: Writing): string {
-  const { condition = '=' } = one
+  const { condition = defaults.sqlCondition.condition } = one
   if (condition === 'LIKE' || condition === 'prefix LIKE' || condition === 'suffix LIKE') {
     const part = one.subquery ? `(${fieldFrom(one, writing)})` : operand(writeExpression(asText(only(one)), writing))
     const { words } = writing
@@ -55,7 +56,7 @@ function compare(one: SqlCondition, left: Piece, writing: Writing): string {
 
 /** What is compared. */
 function known(expression: SqlExpression | undefined): SqlExpression {
-  if (!expression) throw new GuiIncomplete('A condition without a field')
+  if (!expression) throw new SqlGuiIncomplete('A condition without a field')
   return expression
 }
 
@@ -70,13 +71,13 @@ function right(expression: SqlExpression, one: SqlCondition, writing: Writing): 
 function only(one: SqlCondition): SqlExpression {
   if (one.operands) return operandsOf(one, 1)[0]!
   if (one.parameter !== undefined) return { op: 'parameter', parameter: one.parameter }
-  if (one.value === undefined || one.value === null) throw new GuiIncomplete('A condition without a value')
+  if (one.value === undefined || one.value === null) throw new SqlGuiIncomplete('A condition without a value')
   return { op: 'value', value: one.value }
 }
 
 function operandsOf(one: SqlCondition, count: number): SqlExpression[] {
   const operands = one.operands ?? []
-  if (operands.length !== count) throw new GuiIncomplete(`A condition needs ${count} values`)
+  if (operands.length !== count) throw new SqlGuiIncomplete(`A condition needs ${count} values`)
   return operands
 }
 
@@ -93,16 +94,20 @@ function listOf(one: SqlCondition, writing: Writing): string {
 
 function fieldFrom(one: SqlCondition, writing: Writing): string {
   const field = one.subquery?.field
-  if (field === undefined) throw new GuiIncomplete('A subquery without a field')
+  if (field === undefined) throw new SqlGuiIncomplete('A subquery without a field')
   return selectFrom(one, writing, writing.words.quote(field))
 }
 
 function selectFrom({ subquery }: SqlCondition, writing: Writing, what: string): string {
-  if (!subquery) throw new GuiIncomplete('A condition without a subquery')
+  if (!subquery) throw new SqlGuiIncomplete('A condition without a subquery')
   const name = writing.subquery(subquery.schema)
   const links = (subquery.on ?? []).map(({ field, condition, expression }) => {
     const sql = `${name}.${writing.words.quote(field)}`
-    return compare({ condition: condition ?? '=', operands: [expression] }, { sql, type: 'unknown' }, writing)
+    return compare(
+      { condition: condition ?? defaults.sqlCondition.condition, operands: [expression] },
+      { sql, type: 'unknown' },
+      writing,
+    )
   })
   const selected = what === '1' ? what : `${name}.${what}`
   return `SELECT ${selected} FROM ${name}${links.length > 0 ? ` WHERE ${links.join(' AND ')}` : ''}`

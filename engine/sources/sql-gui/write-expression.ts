@@ -1,9 +1,10 @@
 import { arity } from '../../../runtime/sql-gui/arity.ts'
 import { isAggregate } from '../../../runtime/sql-gui/expressions.ts'
 import type { Scalar } from '../../../runtime/generated/common/scalar.ts'
-import { GuiIncomplete, type SqlExpression, type Writing } from './gui.ts'
+import { SqlGuiIncomplete, type SqlExpression, type Writing } from './sql-gui.ts'
 import type { Piece, PieceType } from './words/sql-words.ts'
 import { writeConditions } from './write-condition.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
 
 /** Operators whose parts must stand in parentheses inside another one. */
 const arithmetic = new Set(['+', '-', '*', '/', '%'])
@@ -60,7 +61,7 @@ const nested = ({ sql, open }: Piece) => (open ? `(${sql})` : sql)
 
 function partsOf({ op, of: parts = [] }: SqlExpression): SqlExpression[] {
   const [least, most] = arity[op] ?? [0, 0]
-  if (parts.length < least || parts.length > most) throw new GuiIncomplete(`Wrong number of parts of "${op}"`)
+  if (parts.length < least || parts.length > most) throw new SqlGuiIncomplete(`Wrong number of parts of "${op}"`)
   return parts
 }
 
@@ -125,7 +126,7 @@ function writeFunction(expression: SqlExpression, writing: Writing): Piece {
       return { sql: `${op.toUpperCase()}(${written.map(({ sql }) => sql).join(', ')})`, type }
     }
     default:
-      throw new GuiIncomplete(`No operator "${op}"`)
+      throw new SqlGuiIncomplete(`No operator "${op}"`)
   }
 }
 
@@ -151,7 +152,7 @@ function writeAlike(parts: readonly SqlExpression[], writing: Writing): { writte
 
 function writeCase(expression: SqlExpression, writing: Writing): Piece {
   const cases = expression.when ?? []
-  if (cases.length === 0) throw new GuiIncomplete('A case distinction without cases')
+  if (cases.length === 0) throw new SqlGuiIncomplete('A case distinction without cases')
   const results = [...cases.map(({ then }) => then), ...(expression.else ? [expression.else] : [])]
   const { written, type } = writeAlike(results, writing)
   const lines = cases.map(
@@ -168,7 +169,7 @@ function writeCast(expression: SqlExpression, writing: Writing): Piece {
     case 'integer':
       return { sql: cast.integer(part), type: 'number' }
     case 'decimal':
-      return { sql: cast.decimal(part, expression.decimals ?? 0), type: 'number' }
+      return { sql: cast.decimal(part, expression.decimals ?? defaults.sqlExpression.decimals), type: 'number' }
     case 'date':
       return { sql: cast.date(part), type: 'date' }
     case 'datetime':
@@ -179,7 +180,7 @@ function writeCast(expression: SqlExpression, writing: Writing): Piece {
 }
 
 function writeAggregate(expression: SqlExpression, writing: Writing): Piece {
-  const { op, distinct = false } = expression
+  const { op, distinct = defaults.sqlExpression.distinct } = expression
   const [part] = partsOf(expression)
   if (!part) return { sql: 'COUNT(*)', type: 'number' }
   const { sql, type } = writeExpression(part, writing)

@@ -1,7 +1,8 @@
-import { GuiIncomplete, type SqlGui, type Writing } from './gui.ts'
+import { SqlGuiIncomplete, type SqlGui, type Writing } from './sql-gui.ts'
 import type { SqlWords } from './words/sql-words.ts'
 import { joinOrder } from '../../../runtime/sql-gui/join-order.ts'
 import type { UsedField } from '../../../runtime/sql-gui/used-fields.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
 
 type Join = NonNullable<SqlGui['joins']>[number]
 type On = Join['on'][number]
@@ -22,7 +23,7 @@ export interface From {
  */
 export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writing): From {
   const [first] = gui.tables
-  if (!first) throw new GuiIncomplete('No table')
+  if (!first) throw new SqlGuiIncomplete('No table')
   const known = new Set([first.key])
   const { words: dialect } = writing
   let from: From = {
@@ -30,12 +31,14 @@ export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writ
     column: (table, field) => `${dialect.quote(table)}.${dialect.quote(field)}`,
   }
   const { ordered, rest, apart } = joinOrder(gui)
-  if (rest[0]) throw new GuiIncomplete(`Join ${rest[0].key} brings no new table`)
-  if (apart[0] !== undefined) throw new GuiIncomplete(`Table ${apart[0]} is not joined`)
+  if (rest[0]) throw new SqlGuiIncomplete(`Join ${rest[0].key} brings no new table`)
+  if (apart[0] !== undefined) throw new SqlGuiIncomplete(`Table ${apart[0]} is not joined`)
   for (const join of ordered) {
     const isForward = known.has(join.left)
     const added = isForward ? join.right : join.left
-    const type = isForward ? (join.type ?? 'inner') : swapped[join.type ?? 'inner']
+    const type = isForward
+      ? (join.type ?? defaults.sqlGui.joins.type)
+      : swapped[join.type ?? defaults.sqlGui.joins.type]
     const tests = join.on.map((on) => testOf(join, on, from, added, dialect))
     const table = tableText(gui, added, writing)
     from =
@@ -56,7 +59,8 @@ export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writ
 }
 
 function hasFullJoin({ fullJoin }: SqlWords, join: Join): boolean {
-  if (fullJoin === 'equal') return join.on.some(({ condition = '=' }) => condition === '=')
+  if (fullJoin === 'equal')
+    return join.on.some(({ condition = defaults.sqlGui.joins.on.condition }) => condition === '=')
   return fullJoin === 'any'
 }
 
@@ -73,7 +77,7 @@ function testOf(join: Join, on: On, from: From, added: string, dialect: SqlWords
     case 'suffix LIKE':
       return dialect.endsWith(left, right)
     default:
-      return `${left} ${on.condition ?? '='} ${right}`
+      return `${left} ${on.condition ?? defaults.sqlGui.joins.on.condition} ${right}`
   }
 }
 
@@ -81,7 +85,7 @@ function tableText(gui: SqlGui, key: string, { words: dialect, subquery }: Writi
   const table = gui.tables.find((one) => one.key === key)
   const alias = dialect.quote(key)
   if (table?.subquery !== undefined) return `${subquery(table.subquery)} ${alias}`
-  if (!table?.file) throw new GuiIncomplete(`No table ${key}`)
+  if (!table?.file) throw new SqlGuiIncomplete(`No table ${key}`)
   const file = dialect.quote(table.file)
   return `${table.library ? `${dialect.quote(table.library)}.` : ''}${file} ${alias}`
 }

@@ -6,10 +6,11 @@ import { insertedColumn } from '../../../../runtime/sql/inserted-column.ts'
 import { statementVerb } from '../../../../runtime/sql/tokenize-sql.ts'
 import { schemaStatement, type Documents } from '../../../execution/schema-statement.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { GuiIncomplete } from '../../../sources/sql-gui/gui.ts'
+import { SqlGuiIncomplete } from '../../../sources/sql-gui/sql-gui.ts'
 import type { Source } from '../../../sources/source.ts'
 import type { Context } from '../../../call/context.ts'
 import { statementDocuments } from './statement-documents.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 const usualSeconds = 60
 /** Type of a schema that decides whether a chain goes on. */
@@ -49,7 +50,7 @@ export async function stepOf(
     ...(program && { program }),
     ...(spec.type === checks && { check: true as const }),
     binds: (spec.parameters ?? [])
-      .map(({ name, dataType = 'character', data, sequenceId }): Bind => {
+      .map(({ name, dataType = defaults.schemaSpec.parameters.dataType, data, sequenceId }): Bind => {
         const into = sequenceId ? insertedColumn(statement.sql, name) : undefined
         if (into) return { name, from: 'sequence', into, dataType }
         const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }
@@ -73,7 +74,7 @@ function written(document: Document, documents: Documents) {
   try {
     return schemaStatement(document, documents)
   } catch (error) {
-    if (error instanceof GuiIncomplete) throw new CallError(40000)
+    if (error instanceof SqlGuiIncomplete) throw new CallError(40000)
     throw error
   }
 }
