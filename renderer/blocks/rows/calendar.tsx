@@ -61,7 +61,7 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
     },
   }
   const label = textOf(block.label, scope)
-  const [number, all] = [rows, total].map((count) => formatNumber(count, { group: true }))
+  const [number, all] = [formatNumber(rows, { group: true }), formatNumber(total, { group: true })]
   return (
     <section
       className={styles.calendar}
