@@ -180,9 +180,9 @@ function Found({ total }: { total: number | undefined }) {
   }, [total])
   return (
     <p className="visually-hidden" role="status">
-      {said === undefined || total === undefined
+      {total === undefined || said !== total
         ? ''
-        : t`${plural(said, { one: '# item found', other: '# items found' })}`}
+        : t`${plural(total, { one: '# item found', other: '# items found' })}`}
     </p>
   )
 }
