@@ -19,8 +19,7 @@ function forTheSecond(document: Document): Document {
 }
 
 let shop: Shop
-const baseOf = async (id: string) =>
-  (await shop.call<Base>('base-info', { site: 'shop' }, await shop.login(id))).data
+const baseOf = async (id: string) => (await shop.call<Base>('base-info', { site: 'shop' }, await shop.login(id))).data
 
 beforeAll(async () => {
   shop = await openShop({ documents: (all) => all.map(forTheSecond) })
