@@ -42,12 +42,13 @@ function makeContext(
   const answered: string[] = []
   const judge = () => (judged instanceof CallError ? Promise.reject(judged) : Promise.resolve(judged))
   const context = {
+    portSites: { byPath: () => release },
     engine: {
       set,
       config: {},
       version: '1',
       settings: { current: () => ({ idleMs: 60_000 }) },
-      sites: { byPath: () => release, running: () => release, isOpen: () => true },
+      sites: { byPath: () => release, running: () => release, isOpen: () => true, portOf: () => 8443 },
       sessions: { judge, touch: (one: unknown) => touched.push(one) },
     },
     store: {},
