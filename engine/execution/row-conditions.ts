@@ -1,6 +1,7 @@
 import type { PlanColumn, SearchRule } from '../../runtime/compile/plan.ts'
 import type { Comparison } from '../../runtime/expressions/holds.ts'
 import { parseDay } from '../../runtime/values/dates.ts'
+import { addDays } from '../../runtime/values/iso-days.ts'
 import type { Facts, Folds, Match } from '../sources/facts.ts'
 import type { Value } from '../sources/source.ts'
 import { BadValue } from './bad-value.ts'
@@ -45,8 +46,39 @@ export function makeCompare(facts: Facts, expression: (column: PlanColumn) => st
     if (!sign) throw new BadValue('condition', column.key, condition)
     if (value === null || value === '') return emptyPart(id, column, left, condition)
     if (column.typeClass === 'Number') return numberPart(facts, id, column, left, sign, value)
+    if (isMoment(column.typeClass)) return momentPart(facts, id, column, left, sign, String(toText(value, column.key)))
     return textPart(facts, id, column, left, sign, value, folds)
   }
+}
+
+type Moment = 'Date' | 'Time' | 'DateTime'
+
+function isMoment(typeClass: PlanColumn['typeClass']): typeClass is Moment {
+  return typeClass === 'Date' || typeClass === 'Time' || typeClass === 'DateTime'
+}
+
+/** Compares as moments. A day beside a moment means the whole day: "to today" ends with today. */
+function momentPart(facts: Facts, id: string, column: PlanColumn, left: string, sign: string, value: string): Part {
+  const typeClass = column.typeClass as Moment
+  requireForm(value, typeClass, column.key)
+  const compared = (text: string) => facts.comparedMoment?.(text, typeClass) ?? text
+  const bound = (text: string) => compared(facts.castToMoment?.(text, typeClass) ?? text)
+  const part = (one: string, day: string): Part => ({
+    key: `${id}\u0001${one}`,
+    text: (next) => `${compared(left)} ${one} ${bound(next())}`,
+    values: [day],
+  })
+  if (typeClass !== 'DateTime' || !/^\d{4}-\d\d-\d\d$/.test(value)) {
+    const { key, text, values } = part(sign, value)
+    return { key, text: (next) => orNull(left, sign, text(next)), values }
+  }
+  const next = String(addDays(value, 1))
+  if (sign === '<=') return part('<', next)
+  if (sign === '>') return part('>=', next)
+  if (sign === '=') return all([part('>=', value), part('<', next)])
+  if (sign !== '<>') return part(sign, value)
+  const other = any([part('<', value), part('>=', next)])
+  return { ...other, text: (placeholder) => orNull(left, sign, other.text(placeholder)) }
 }
 
 function matchPart(
@@ -109,14 +141,12 @@ function textPart(
       values: [facts.matchValue(String(bound), 'whole', folds)],
     }
   }
-  const isMoment = typeClass === 'Date' || typeClass === 'Time' || typeClass === 'DateTime'
   return {
     key: id,
     text: (next) => {
       if (isText && (folds.case || folds.width))
         return orNull(left, sign, `${facts.fold(left, folds)} ${sign} ${facts.fold(facts.castToText(next()), folds)}`)
-      const right = isMoment && facts.castToMoment ? facts.castToMoment(next(), typeClass) : next()
-      return orNull(left, sign, `${left} ${sign} ${right}`)
+      return orNull(left, sign, `${left} ${sign} ${next()}`)
     },
     values: [bound],
   }

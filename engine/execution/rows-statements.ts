@@ -69,7 +69,9 @@ export function makeRowsStatements(
   const shape = { ...fullShape, fields: fullShape.fields.slice(0, sent) }
   const texts = new Map<string, Texts>()
   const expression = (column: PlanColumn) => `q.${facts.quote(nameOf(column))}`
-  const select = columns.map(expression).join(', ') || '1'
+  const sentOf = (column: PlanColumn) =>
+    column.typeClass === 'DateTime' && facts.sentMoment ? facts.sentMoment(expression(column)) : expression(column)
+  const select = columns.map(sentOf).join(', ') || '1'
   const compareColumn = makeCompare(facts, expression)
 
   const column = (key: string): PlanColumn => {

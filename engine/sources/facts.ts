@@ -27,6 +27,13 @@ export interface Facts {
   castToNumber(expression: string): string
   /** A bound ISO text as this type, where the database does not read it by itself (Oracle). */
   castToMoment?(expression: string, typeClass: 'Date' | 'Time' | 'DateTime'): string
+  /**
+   * A moment of a column, or a bound ISO text, in the one form in which two of them compare, where the database keeps
+   * moments as texts of any form (SQLite).
+   */
+  comparedMoment?(expression: string, typeClass: 'Date' | 'Time' | 'DateTime'): string
+  /** A moment of a column as it is sent, where it is not ISO by itself. */
+  sentMoment?(expression: string): string
   /** Quoted names must match to the letter, so the real names of result columns are asked for first. */
   exactNames: boolean
   /** A text expression with the differences removed that the search overlooks. */

@@ -5,6 +5,9 @@ const folding = (folds: Folds) => (folds.case ? 1 : 0) + (folds.width ? 2 : 0)
 const fold = (expression: string, folds: Folds) =>
   folding(folds) === 0 ? expression : `kumiki_fold(${expression}, ${folding(folds)})`
 
+/** A number is read as seconds since 1970, or as a Julian day; what is no moment stays as it is. */
+const moments = { Date: '%Y-%m-%d', Time: '%H:%M:%f', DateTime: '%Y-%m-%dT%H:%M:%f' }
+
 /** SQLite. Texts are compared with functions, not LIKE, which overlooks the case of a to z only. */
 export const facts: Facts = {
   name: 'embedded',
@@ -14,6 +17,10 @@ export const facts: Facts = {
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   castToNumber: (expression) => `CAST(${expression} AS NUMERIC)`,
+  comparedMoment: (expression, typeClass) =>
+    `coalesce(strftime('${moments[typeClass]}', ${expression}, 'auto'), ${expression})`,
+  sentMoment: (x) =>
+    `CASE WHEN typeof(${x}) = 'text' AND substr(${x}, 11, 1) = ' ' THEN substr(${x}, 1, 10) || 'T' || substr(${x}, 12) ELSE ${x} END`,
   exactNames: false,
   fold,
   match(expression, placeholder, how, folds) {
