@@ -84,6 +84,7 @@ export function valueCell(context: Context, option: FieldOption, column: ResultC
       type: 'number',
       value,
       ...(text.format === 'comma' && { group: true }),
+      ...(!itemCalculation?.flag && column.decimalDigits && { scale: column.decimalDigits }),
       ...symbols,
       ...colors(option, ['color', 'background']),
     }

@@ -10,6 +10,8 @@ export interface NumberFormat {
   suffix?: string
   /** Exactly so many digits after the point; without: as many as the value has. */
   decimals?: number
+  /** At least so many: a decimal column's digits, where the database drops the zeros at the end. */
+  scale?: number
   rounding?: Rounding
 }
 
@@ -18,9 +20,11 @@ export function formatNumber(value: unknown, format: NumberFormat = {}): string 
   if (isEmpty(value)) return ''
   const decimal = toDecimal(value)
   if (!decimal) return asText(value)
-  const { decimals, rounding = 3 } = format
+  const { decimals, scale = 0, rounding = 3 } = format
   const digits =
-    decimals === undefined ? (plain(value) ?? decimal.toFixed()) : round(decimal, decimals, rounding).toFixed(decimals)
+    decimals === undefined
+      ? filled(plain(value) ?? decimal.toFixed(), scale)
+      : round(decimal, decimals, rounding).toFixed(decimals)
   const zero = !/[1-9]/.test(digits)
   const sign = digits.startsWith('-') && !zero ? '-' : ''
   const [whole = '', fraction] = digits.replace('-', '').split('.')
@@ -31,4 +35,10 @@ export function formatNumber(value: unknown, format: NumberFormat = {}): string 
 // A decimal column's "12.50" keeps its digits: the database says how precise the value is.
 function plain(value: unknown): string | undefined {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : undefined
+}
+
+function filled(digits: string, scale: number): string {
+  if (scale === 0) return digits
+  const [whole = '', fraction = ''] = digits.split('.')
+  return `${whole}.${fraction.padEnd(scale, '0')}`
 }

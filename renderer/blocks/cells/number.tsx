@@ -8,6 +8,7 @@ export default function NumberOfRow({ cell, scope }: CellProps<'number'>) {
   const text = formatNumber(evaluate(cell.value, scope), {
     ...(cell.group !== undefined && { group: cell.group }),
     ...(cell.decimals !== undefined && { decimals: cell.decimals }),
+    ...(cell.scale !== undefined && { scale: cell.scale }),
     ...(cell.rounding !== undefined && { rounding: cell.rounding }),
     prefix: textOf(cell.prefix, scope),
     suffix: textOf(cell.suffix, scope),

@@ -25,6 +25,10 @@ export interface NumberCell {
    */
   decimals?: number
   /**
+   * At least so many digits after the point: those of a decimal column.
+   */
+  scale?: number
+  /**
    * How further digits are dropped. Codes: 1 Floor, 2 Ceil, 3 Round. Default: 3.
    */
   rounding?: 1 | 2 | 3
