@@ -40,7 +40,7 @@ export function makeCarts(context: Context): CartStore {
       return row && whole(context, row)
     },
 
-    setRow: (of, { rowKey, count, row }) =>
+    setRow: (of, { rowKey, count, row, from }) =>
       context.transact(async (inside) => {
         const at = inside.now()
         // The update of a cart that is there holds back other requests for it: counts are written one after another.
@@ -58,6 +58,9 @@ export function makeCarts(context: Context): CartStore {
           )
           .returningAll()
           .executeTakeFirstOrThrow()
+        const isAsSeen = from === undefined || (await countOf(inside, cart.id, rowKey)) === from
+        if (!isAsSeen) return whole(inside, cart)
+        tellChange(inside, cart, of.tab)
         if (count <= 0)
           await inside.write
             .deleteFrom('cart_rows')
@@ -94,9 +97,11 @@ export function makeCarts(context: Context): CartStore {
         return true
       }),
 
-    async remove(cartId) {
-      await context.write.deleteFrom('carts').where('id', '=', cartId).execute()
-    },
+    remove: (cartId, tab) =>
+      context.transact(async (inside) => {
+        const gone = await inside.write.deleteFrom('carts').where('id', '=', cartId).returningAll().executeTakeFirst()
+        if (gone) tellChange(inside, gone, tab)
+      }),
 
     async removeOf(siteId, contentId) {
       const removed = await context.write
@@ -119,6 +124,26 @@ export function makeCarts(context: Context): CartStore {
       return Number(carts)
     },
   }
+}
+
+/** Other tabs and devices of the user show the cart too. */
+function tellChange(inside: Context, { site_id, content_id, user_key }: Row, tab: string | undefined): void {
+  inside.tell('cart', `${site_id} ${user_key}`, {
+    siteId: site_id,
+    contentId: content_id,
+    userKey: user_key,
+    ...(tab !== undefined && { tab }),
+  })
+}
+
+async function countOf(inside: Context, cartId: number, rowKey: string): Promise<number> {
+  const row = await inside.write
+    .selectFrom('cart_rows')
+    .select('count')
+    .where('cart_id', '=', cartId)
+    .where('row_key', '=', rowKey)
+    .executeTakeFirst()
+  return row?.count ?? 0
 }
 
 async function whole(context: Context, cart: Row): Promise<Cart> {
