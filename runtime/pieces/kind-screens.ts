@@ -1,25 +1,24 @@
 import type { Document } from '../document.ts'
 import type { KindSpecs } from '../generated/kinds.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 
-type Table = KindSpecs['kind-screens']['tables'][number]
-type Row = Table['rows'][number]
+type Row = KindSpecs['kind-screens']['tables'][string][number]
 
 /**
  * The screens of a document of tables: each row puts a kind's list or form, which a screen for any kind draws, at a
  * route of its own. Who may open it says the schema of the kind, unless the row says otherwise.
  */
-export function kindScreens(document: Document, screens: readonly Document[], set: SchemaSet): Document[] {
+export function kindScreens(document: Document, screens: readonly Document[], set: JsonSchemaSet): Document[] {
   const { tables } = document.spec as unknown as KindSpecs['kind-screens']
-  return tables.flatMap(({ like, rows }) => {
+  return Object.entries(tables).flatMap(([like, rows]) => {
     const drawn = screens.find((screen) => screen.kind === 'screen' && screen.key === like)
     if (!drawn) throw new Error(`"${document.key}" names the screen "${like}", which does not exist.`)
     return rows.map((row) => screenOf(row, drawn, set))
   })
 }
 
-function screenOf(row: Row, drawn: Document, set: SchemaSet): Document {
-  const { kind, key = kind, title, right = 'read', params, access, ...own } = row
+function screenOf(row: Row, drawn: Document, set: JsonSchemaSet): Document {
+  const { kind, key = kind, title = set.kind(kind).title ?? kind, right = 'read', params, access, ...own } = row
   const isInMenus = own.activeMenu === undefined
   return {
     ...drawn,
@@ -36,7 +35,7 @@ function screenOf(row: Row, drawn: Document, set: SchemaSet): Document {
   }
 }
 
-function accessOf(kind: string, right: string, set: SchemaSet): object {
+function accessOf(kind: string, right: string, set: JsonSchemaSet): object {
   const { 'x-permission': resource, 'x-licence': licence } = set.kind(kind)
   const permission = { rule: 'resource', resource, right }
   return { audience: 'console', permission, ...(licence !== undefined && { licence }) }

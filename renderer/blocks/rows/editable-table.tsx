@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import type { Part } from '../../../runtime/parts/part.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
-import { hasEffectAt } from '../../../runtime/schema/has-effect.ts'
-import { resolve } from '../../../runtime/schema/resolve.ts'
-import { titleOf } from '../../../runtime/schema/title-of.ts'
+import { hasEffectAt } from '../../../runtime/json-schema/has-effect.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import { titleOf } from '../../../runtime/json-schema/title-of.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { arrayColumns } from '../../fields/lists/array-columns.ts'
 import { emptyOf } from '../../fields/empty-of.ts'
 import { FieldProvider, useModelPart } from '../../fields/field-context.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
-import { schemaAt } from '../../fields/form-schema.ts'
+import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { readText } from '../../fields/read-text.ts'
 import { SortableRows } from '../../fields/lists/sortable-rows.tsx'
 import type { Column } from '../../fields/lists/sortable-rows.tsx'
@@ -38,7 +38,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
   const { t } = useLingui()
   const { model, set, root, language, readOnly } = context
   const { at } = block.bind
-  const schema = useModelPart(model, ({ value }) => schemaAt(set, root, value, parsePointer(at)))
+  const schema = useModelPart(model, ({ value }) => jsonSchemaAt(set, root, value, parsePointer(at)))
   const count = useModelPart(model, ({ value }) => listIn(value, at).length)
   const listNow = (): unknown[] => listIn(model.get().value, at)
   const items = typeof schema?.items === 'object' ? resolve(set, schema.items) : {}
@@ -66,7 +66,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
 
   function titleOfColumn(pointer: string): string {
     const name = parsePointer(pointer).at(-1) ?? ''
-    const own = schemaAt(set, items, undefined, parsePointer(pointer))
+    const own = jsonSchemaAt(set, items, undefined, parsePointer(pointer))
     return titleOf(set, own, name)
   }
 

@@ -12,10 +12,10 @@ import { ActionIcon, Table, UnstyledButton } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
-import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useFields, useValueAt } from '../field-context.ts'
-import { schemaAt } from '../form-schema.ts'
+import { jsonSchemaAt } from '../form-schema.ts'
 import { Leaf } from '../leaf.tsx'
 import { controlOf } from '../control-of.ts'
 import { RowChunks } from './row-chunks.tsx'
@@ -34,7 +34,7 @@ export interface SortableRowsProps {
   at: string
   /** Number of items; each row follows its own. */
   count: number
-  itemSchema: Schema
+  itemSchema: JsonSchema
   label: string
   columns: readonly Column[]
   canMove: boolean
@@ -298,13 +298,13 @@ function Cell({
   const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
   const { t } = useLingui()
   const schema =
-    schemaAt(set, root, model.get().value, parsePointer(place)) ??
-    schemaAt(set, itemSchema, item, parsePointer(column.at)) ??
+    jsonSchemaAt(set, root, model.get().value, parsePointer(place)) ??
+    jsonSchemaAt(set, itemSchema, item, parsePointer(column.at)) ??
     {}
   const control = controlOf(set, schema)
   const value = getAt(item, column.at)
   const name = parsePointer(column.at).at(-1) ?? ''
-  const holderSchema = schemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
+  const holderSchema = jsonSchemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
   const required = holderSchema?.required?.includes(name) ?? false
   const problem = useSyncExternalStore(model.subscribe, () =>
     model.get().problems.find((one) => one.at === place || one.at.startsWith(`${place}/`)),

@@ -5,7 +5,7 @@ import { tabsTo } from './tabs-to.ts'
 const form = (...at: string[]) => ({
   type: 'form',
   bind: { model: 'draft' },
-  groups: [{ title: 'Group', fields: at.map((one) => ({ at: one })) }],
+  groups: [{ title: 'Group', fields: at.map((one, index) => (index % 2 > 0 ? { at: one } : one)) }],
 })
 const bound = (type: string, at: string, more = {}) => ({ type, bind: { model: 'draft', at, ...more } })
 const inTab = (key: string, blocks: object[], more = {}) => ({ key, label: key, blocks, ...more })
@@ -28,7 +28,7 @@ const screen = [
       inTab('program', [bound('editable-table', '/spec/parameters')], { when: isOfType('program') }),
       inTab('statement', [
         { ...bound('sql', '/spec/sql'), when: isOfType('sql') },
-        { ...bound('query', '/spec/gui'), when: isOfType('gui') },
+        { ...bound('sql-gui', '/spec/gui'), when: isOfType('gui') },
         { type: 'tabs', state: 'inner', tabs: [inTab('detail', [form('/spec/detail/label')])] },
       ]),
       inTab('parameters', [bound('editable-table', '/spec/parameters')]),
