@@ -95,8 +95,8 @@ export function makeRowsStatements(
     if (rule.parameterOnly || several.length === 0) return undefined
     const compare = (one: unknown) => compareColumn(column(rule.field), rule.condition, one, rule)
     const parts = several.map((one) => {
-      const words = rule.words ? String(one).trim().split(/\s+/u) : [one]
-      return words.length > 1 ? all(words.map(compare)) : compare(words[0])
+      const words = rule.words ? String(one).trim().split(/\s+/u) : []
+      return words.length > 1 ? all(words.map(compare)) : compare(one)
     })
     return parts.length === 1 ? parts[0] : any(parts)
   }

@@ -223,8 +223,8 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
       setTimeout(() => {
         window.location.reload()
       }, 1000)
-    } else if (event.type === 'cart-changed') {
-      if (event['tab'] !== tabName) touchScreens(app, ['cart'], true)
+    } else if (event.type === 'touched') {
+      if (event['tab'] !== tabName) touchScreens(app, event['loads'] as string[], true)
     } else if (event.type === 'active') {
       open()
     }
