@@ -8,6 +8,7 @@ import { displayOf, pagesOf } from '../content-pages.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { largestLimit, pageLimit } from './page-size.ts'
 import { searchName } from './search-fields.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 export function listPlan(context: Context, content: Content): ListPlan {
   const list = content.spec.list!
@@ -48,7 +49,13 @@ function searchRules(
       continue
     }
     if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
-    const { condition = '=', value, ignoreCase, ignoreFullHalfWidth, words = true } = field.inputCond ?? {}
+    const {
+      condition = defaults.inputCondition.condition,
+      words = defaults.inputCondition.words,
+      value,
+      ignoreCase,
+      ignoreFullHalfWidth,
+    } = field.inputCond ?? {}
     const loose = field.inputCond?.loose ?? (ignoreCase === true && ignoreFullHalfWidth === true)
     const isText = column?.typeClass === 'String'
     rules[name] = {
@@ -73,7 +80,7 @@ function askedOf(context: Context, target: Content): Record<string, Comparison[]
     pagesOf(context, content).flatMap((page) => page.asks?.(context, content) ?? []),
   )
   for (const { table } of asked.filter((one) => one.target === target.address))
-    for (const { targetField, condition = '=' } of table) {
+    for (const { targetField, condition = defaults.drilldownParameter.condition } of table) {
       const known = (accepted[targetField] ??= [])
       if (!known.includes(condition)) known.push(condition)
     }

@@ -6,6 +6,7 @@ import { pathOf } from '../../expressions/scope.ts'
 import { frontOf } from '../content-pages.ts'
 import { openList } from './open-list.ts'
 import { doneRoute } from './routes.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** The page that says that the order was placed. */
 export function doneScreen(context: Context, content: Content): ScreenDocument {
@@ -66,7 +67,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
                 label: context.t('Continue shopping'),
                 onPress: [openList(context, content)],
               },
-              ...(next && front && (purchase.showPurchasedPageBtn ?? false)
+              ...(next && front && (purchase.showPurchasedPageBtn ?? defaults.purchaseSetting.showPurchasedPageBtn)
                 ? [
                     {
                       type: 'button',
