@@ -71,7 +71,8 @@ export function makeRealtime(engine: () => Engine): Realtime {
   /** To the other tabs and devices of the user whose cart it is; the one that changed it knows. */
   const tellOfCart = ({ siteId, userKey, contentId, tab }: CartChange): void => {
     const isOwn = (session: Session) => session.siteId === siteId && session.userKey === userKey
-    for (const client of where(isOwn)) tell(client, { type: 'touched', loads: ['cart'], contentId, ...(tab && { tab }) })
+    for (const client of where(isOwn))
+      tell(client, { type: 'touched', loads: ['cart'], contentId, ...(tab && { tab }) })
   }
 
   const tellOfSite = (siteId: number, change: keyof typeof changes): void => {
