@@ -6,8 +6,7 @@ import { toDecimal } from '../../../runtime/values/decimal.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection } from '../../sources/source.ts'
 import type { Cart, CartRow } from '../../store/store.ts'
-import type { CartView } from '../made-fields.ts'
-import { makeFields } from '../made-fields.ts'
+import { readyFields, type CartView } from '../made-fields.ts'
 import type { Row } from '../row.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -50,6 +49,7 @@ export async function readCartLines(
   if (!cart || cart.rows.length === 0) return { lines: [], missing: [] }
   const rowKeys = cart.rows.map((row) => JSON.parse(row.rowKey) as (string | null)[])
   const view = viewOf(cart)
+  const make = readyFields(plan.made)
   const found = await runner.rows({ rowKeys }, scope, { cart: view, ...(connection ? { connection } : {}) })
   const byKey = new Map(found.map((row) => [JSON.stringify(row.$key), row]))
   const lines: CartLine[] = []
@@ -66,7 +66,7 @@ export async function readCartLines(
     const left = leftOf(plan, row)
     const canPurchase = subtotal !== undefined && mayBuy(plan, row, scope) && kept.count <= left
     row.CANPURCHASE = canPurchase
-    makeFields(row, plan.made, view, scope)
+    make(row, view, scope)
     lines.push({
       kept,
       row,

@@ -4,6 +4,7 @@ import { pathOf } from '../../../runtime/expressions/scope.ts'
 import type { ChoiceCell } from '../../../runtime/generated/cells/choice.ts'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
 import { run } from '../../actions/run.ts'
+import { afterPaint } from '../../after-paint.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { evaluate, holds, listOf, textOf, type Scope } from '../../scope.ts'
 import { loadsIn } from '../../state/loads.ts'
@@ -133,7 +134,6 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   }
   const hasPages = block.page !== undefined && (block.paging ?? 'pages') === 'pages'
   const last = Math.max(1, Math.ceil(total / limit))
-  const found = t`${plural(total, { one: '# item found', other: '# items found' })}`
   const goTo = (next: number) => {
     scope.screen.setState(block.page!, next)
   }
@@ -147,7 +147,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       data-slow={isSlow || undefined}
     >
       <div className={hasPages && isKnown && total > 0 ? styles.head : 'visually-hidden'}>
-        <p role="status">{isKnown && !status.busy ? found : ''}</p>
+        <Found total={isKnown && !status.busy ? total : undefined} />
         {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
       </div>
       {!isKnown ? (
@@ -192,6 +192,26 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
         </div>
       )}
     </section>
+  )
+}
+
+/**
+ * Tells those who hear the page how many rows there are, when the rows are drawn: making the forms of a number's words costs
+ * a tenth of the time to the first row.
+ */
+function Found({ total }: { total: number | undefined }) {
+  const [said, setSaid] = useState<number>()
+  useEffect(() => {
+    const later = afterPaint(() => setSaid(total))
+    later.plan()
+    return later.stop
+  }, [total])
+  return (
+    <p role="status">
+      {total === undefined || said !== total
+        ? ''
+        : t`${plural(total, { one: '# item found', other: '# items found' })}`}
+    </p>
   )
 }
 

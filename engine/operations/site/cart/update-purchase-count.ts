@@ -1,7 +1,7 @@
 import { withCount } from '../../../../runtime/cart/cart-state.ts'
 import { leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { leftText } from '../../../execution/purchase/order-changes.ts'
-import { makeFields } from '../../../execution/made-fields.ts'
+import { readyFields } from '../../../execution/made-fields.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
@@ -41,7 +41,7 @@ export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKe
     const cart = await context.store.carts.setRow(of, wanted)
     const view = viewOf(cart)
     const has = view.counts.get(key) ?? 0
-    if (row) makeFields(row, runner.rows.plan.made, view, scope)
+    if (row) readyFields(runner.rows.plan.made)(row, view, scope)
     const { lines, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
     return {
       row: row ? runner.rows.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },
