@@ -85,11 +85,15 @@ export function makeSources({
   // document as it was; its connections end by themselves when they are idle.
   const settingsCache = new WeakMap<Document, string>()
   store.events.on('*', (event) => {
-    if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') fresh.clear()
+    if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') {
+      fresh.clear()
+      changes++
+    }
     if (event.topic === 'document') asked.delete(event.key)
     if (event.topic === 'resync') asked.clear()
   })
   const fresh = new Map<string, Source>()
+  let changes = 0
 
   return {
     async open(document) {
@@ -97,11 +101,13 @@ export function makeSources({
       if (text === undefined) settingsCache.set(document, (text = JSON.stringify([document.key, document.spec])))
       const source = fresh.get(text)
       if (source) return source
+      const seen = changes
       const settings = await settingsOf(document)
       const key = JSON.stringify(settings)
       let known = opened.get(key)
       if (!known) opened.set(key, (known = { address: settings.address, source: withBreaker(connect(settings)) }))
-      fresh.set(text, known.source)
+      // What was read before a change may be old: the next caller reads again.
+      if (seen === changes) fresh.set(text, known.source)
       return known.source
     },
     async openOnce(document, secrets) {

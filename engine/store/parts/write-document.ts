@@ -56,7 +56,8 @@ export async function saveDocument(
     by,
     note,
     action = 'save',
-  }: { revision: number; by: string; note?: string | undefined; action?: RevisionAction },
+    secrets = false,
+  }: { revision: number; by: string; note?: string | undefined; action?: RevisionAction; secrets?: boolean },
 ): Promise<StoredDocument> {
   const at = context.now()
   const { text, hash } = await putBody(context, document)
@@ -67,7 +68,7 @@ export async function saveDocument(
     .where('revision', '=', revision)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (same) return { ...rowOf(same), document: JSON.parse(text) as Document }
+  if (same && !secrets) return { ...rowOf(same), document: JSON.parse(text) as Document }
   const old = await context.write
     .selectFrom('documents')
     .select(['kind', 'key'])
@@ -83,14 +84,15 @@ export async function saveDocument(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw await conflictOf(context, id)
-  await writeRevision(context, row, { by, at, note, action })
+  const done = same ? 'secret' : action
+  await writeRevision(context, row, { by, at, note, action: done })
   await keepFiles(context, document)
   await writeReferences(context, id, document)
   await writeUniqueValues(context, id, document)
   context.tell('document', addressOf(document), {
     id,
     revision: row.revision,
-    action,
+    action: done,
     by,
     ...(old && old.key !== document.key ? { was: addressOf(old) } : {}),
   })
