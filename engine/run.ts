@@ -16,6 +16,7 @@ import { clockTrouble } from './server/serve-probes.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
 import { sweepSecrets } from './sites/sweep-secrets.ts'
+import { sweepLogs } from './log/sweep-logs.ts'
 import { startSentence } from './start-sentence.ts'
 import { stayAlive } from './stay-alive.ts'
 import { sweep } from './store/sweep.ts'
@@ -120,6 +121,7 @@ function startJobs({ engine }: Composed): { stop(): void } {
       const trouble = clockTrouble(engine.store)
       if (trouble !== undefined) engine.log.warn({}, trouble)
     }),
+    every(sweepMs, 'sweeping logs', () => sweepLogs(engine.store, engine.settings.current().logDays)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }

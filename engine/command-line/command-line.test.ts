@@ -75,8 +75,8 @@ describe('import, export, backup', () => {
     expect(await run('export', target, 'schema/none')).toMatchObject({ code: 1 })
   })
 
-  test('publish makes a release, or says why not', async () => {
-    const site = { kind: 'site', version: 1, key: 'shop', name: 'Shop', spec: { sections: ['content/shop.products'] } }
+  test('publish makes a release, or says why not', { timeout: 60_000 }, async () => {
+    const site = { kind: 'site', version: 1, key: 'shop', name: 'Shop', spec: { sections: ['content/shop.products'], public: true } }
     const content = {
       kind: 'content',
       version: 1,
@@ -112,13 +112,13 @@ describe('while an engine works on the store', () => {
     sitePort = await freePort()
     engine = await startEngine({ dataFolder: environment.KUMIKI_DATA, port: await freePort(), sitePort })
   }, 60_000)
-  afterAll(() => engine.kill())
+  afterAll(() => engine?.kill())
   const served = async () => {
     const answer = await fetch(`http://127.0.0.1:${sitePort}/vue-element-admin/b2b/baseInfo?site=shop`)
     return ((await answer.json()) as { data: { release: number } }).data.release
   }
 
-  test('it does what export, import and publish ask for, and its sites follow', async () => {
+  test('it does what export, import and publish ask for, and its sites follow', { timeout: 60_000 }, async () => {
     const before = await served()
     const target = join(folder, 'of-engine')
     expect(await run('export', target, 'site/shop')).toMatchObject({ code: 0 })

@@ -53,7 +53,7 @@ export function makeValidatorModules(
       renameSync(half, file)
       return file
     } catch {
-      rmSync(half, { force: true })
+      if (existsSync(half)) rmSync(half)
       return undefined
     }
   }

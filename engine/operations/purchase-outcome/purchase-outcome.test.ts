@@ -80,7 +80,9 @@ const decide = (PURCHASEID: string, made: boolean) =>
 async function lose(way: 'after' | 'before'): Promise<string> {
   const PURCHASEID = await put()
   losing = way
-  const told = keepsReceipts ? { code: 40900, details: { text: 'purchase-in-progress' } } : { code: 60107, details: { text: 'order-changed' } }
+  const told = keepsReceipts
+    ? { code: 40900, details: { text: 'purchase-in-progress' } }
+    : { code: 60107, details: { text: 'order-changed' } }
   await expect(buy(PURCHASEID)).rejects.toMatchObject(told)
   return PURCHASEID
 }
@@ -155,14 +157,17 @@ it.each([
   [new ConnectionFailed('refused', { code: 'ECONNREFUSED' }), 'order-unreachable'],
   [new SourceFailed('terminated by an administrator', { code: '57P01' }), 'order-failed'],
   [new StatementTimeout('no answer'), 'order-late'],
-])('a database that fails before COMMIT: the user hears what happened and that nothing was ordered (%s)', async (error, text) => {
-  keepsReceipts = true
-  const PURCHASEID = await put()
-  failing = error
-  await expect(buy(PURCHASEID)).rejects.toMatchObject({ code: 60107, details: { text } })
-  expect(orders()).toBe(0)
-  expect(await buy(PURCHASEID)).toMatchObject({ PURCHASEID, order: { ORDER_NO: 1 } })
-})
+])(
+  'a database that fails before COMMIT: the user hears what happened and that nothing was ordered (%s)',
+  async (error, text) => {
+    keepsReceipts = true
+    const PURCHASEID = await put()
+    failing = error
+    await expect(buy(PURCHASEID)).rejects.toMatchObject({ code: 60107, details: { text } })
+    expect(orders()).toBe(0)
+    expect(await buy(PURCHASEID)).toMatchObject({ PURCHASEID, order: { ORDER_NO: 1 } })
+  },
+)
 
 it('a receipt is not overruled', async () => {
   keepsReceipts = true

@@ -45,7 +45,9 @@ test('R-05 a change that found no room says so, and not that there is nothing to
   await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(connection.write)
   const change = connection.write.transaction().execute(async (db) => {
     // SQLite itself ends the transaction.
-    await sql`insert or rollback into contents (hash, size, bytes) values ('two', 1, ${Buffer.alloc(1_000_000)})`.execute(db)
+    await sql`insert or rollback into contents (hash, size, bytes) values ('two', 1, ${Buffer.alloc(1_000_000)})`.execute(
+      db,
+    )
   })
   await expect(change).rejects.toThrow(StorageFull)
   expect(await count()).toBe(1)

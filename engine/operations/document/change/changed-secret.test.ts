@@ -48,7 +48,11 @@ test.skipIf(!hasMariadb())(
     }
     expect(await read()).toEqual([[1]])
     await ask("ALTER USER 'app'@'%' IDENTIFIED BY 'second-password'")
-    const saved = await call(`PUT /document/data-source/${id}`, { document, revision: 1, ...secrets('second-password') })
+    const saved = await call(`PUT /document/data-source/${id}`, {
+      document,
+      revision: 1,
+      ...secrets('second-password'),
+    })
     expect(saved).toMatchObject({ code: 20000, data: { revision: 2 } })
     expect(await read()).toEqual([[1]])
     const history = await call(`GET /document/data-source/${id}/history`)
