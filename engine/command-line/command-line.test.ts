@@ -76,7 +76,13 @@ describe('import, export, backup', () => {
   })
 
   test('publish makes a release, or says why not', { timeout: 60_000 }, async () => {
-    const site = { kind: 'site', version: 1, key: 'shop', name: 'Shop', spec: { sections: ['content/shop.products'], public: true } }
+    const site = {
+      kind: 'site',
+      version: 1,
+      key: 'shop',
+      name: 'Shop',
+      spec: { sections: ['content/shop.products'], public: true },
+    }
     const content = {
       kind: 'content',
       version: 1,
