@@ -75,6 +75,77 @@ describe('import, export, backup', () => {
     expect(await run('export', target, 'schema/none')).toMatchObject({ code: 1 })
   })
 
+  test('every key that exists is named, with the remedy; an option that is not there does nothing', async () => {
+    const both = join(folder, 'both')
+    write('both/all.json', [source, schema])
+    const { code, text } = await run('import', both)
+    expect(code).toBe(2)
+    expect(text).toContain('data-source/shop, schema/products')
+    expect(text).toContain('--mode overwrite')
+    expect(await run('import', both, '--mode', 'merge')).toEqual({
+      code: 2,
+      text: '--mode is one of: new, overwrite, force.',
+    })
+    expect(await run('import', both, '--moode', 'overwrite')).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('no option --moode') as string,
+    })
+  })
+
+  test('an import tells what changes where, leaves what is the same, and stops at what the store changed meanwhile', async () => {
+    const target = join(folder, 'exchanged')
+    expect(await run('export', target, 'schema/products')).toMatchObject({ code: 0 })
+    expect(await run('import', target, '--mode', 'overwrite')).toEqual({
+      code: 0,
+      text: 'Imported 0 documents. 2 unchanged.',
+    })
+    const file = join(target, 'schema', 'products.json')
+    const renamed = (name: string) => writeFileSync(file, JSON.stringify({ ...schema, name }))
+    renamed('Goods')
+    const dry = await run('import', target, '--mode', 'overwrite', '--dry')
+    expect(dry).toEqual({ code: 0, text: 'change schema/products: /name\nNothing was stored (--dry). 1 unchanged.' })
+    expect(await run('import', target, '--mode', 'overwrite')).toMatchObject({ code: 0 })
+    renamed('Goods again')
+    write('elsewhere/schema.json', { ...schema, name: 'Somebody else was here' })
+    expect(await run('import', join(folder, 'elsewhere'), '--mode', 'overwrite')).toMatchObject({ code: 0 })
+    const stopped = await run('import', target, '--mode', 'overwrite')
+    expect(stopped.code).toBe(2)
+    expect(stopped.text).toContain('change schema/products (conflict): /name')
+    expect(stopped.text).toContain('Changed in the store since the export: schema/products')
+    expect(await run('import', target, '--mode', 'force')).toMatchObject({ code: 0 })
+    renamed('Products')
+    expect(await run('import', target, '--mode', 'overwrite')).toMatchObject({ code: 0 })
+  })
+
+  test('--prune deletes what was exported and has no file any more, and an export takes its stale files away', async () => {
+    const [target, other] = [join(folder, 'pruned'), join(folder, 'stale')]
+    write('more/source.json', { ...source, key: 'more', name: 'More', spec: { ...source.spec, db: 'more.db' } })
+    expect(await run('import', join(folder, 'more'))).toMatchObject({ code: 0 })
+    for (const to of [target, other]) expect(await run('export', to)).toMatchObject({ code: 0 })
+    rmSync(join(target, 'data-source', 'shop.json'))
+    rmSync(join(target, 'data-source', 'more.json'))
+    const used = await run('import', target, '--mode', 'overwrite', '--prune')
+    expect(used).toMatchObject({ code: 2, text: expect.stringContaining('schema/products refers to it') as string })
+    writeFileSync(join(target, 'data-source', 'shop.json'), JSON.stringify(source))
+    const pruned = await run('import', target, '--mode', 'overwrite', '--prune')
+    expect(pruned).toMatchObject({ code: 0, text: expect.stringContaining('delete data-source/more') as string })
+    expect(await run('export', other)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(`Removed ${join('data-source', 'more.json')}`) as string,
+    })
+    expect(existsSync(join(other, 'data-source', 'more.json'))).toBe(false)
+  })
+
+  test('a file that is not UTF-8 is refused with its byte', async () => {
+    const path = write('cp932/source.json', source)
+    writeFileSync(path, Buffer.concat([Buffer.from('{ "kind": "site",\n  "name": "'), Buffer.from([0x91, 0x67])]))
+    for (const command of ['validate', 'import']) {
+      const { code, text } = await run(command, join(folder, 'cp932'))
+      expect(code).toBe(1)
+      expect(text).toMatch(/source\.json:2:12 json-syntax .*byte 0x91 \(offset 29, not UTF-8\)/)
+    }
+  })
+
   test('publish makes a release, or says why not', { timeout: 60_000 }, async () => {
     const site = {
       kind: 'site',

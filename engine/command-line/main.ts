@@ -14,8 +14,15 @@ import type { FoundProblem } from './validate.ts'
 const usage = `Usage: npx kumiki <command>
 
   validate DIR                     check all documents below a folder; each problem with its place
-  import DIR [--mode overwrite]    check and store them; without --mode a key that exists is refused
-  export DIR [ADDRESS …]           write documents with all that they refer to, or all documents
+  import DIR [--mode MODE]         check and store them; what changes is listed, what is the same stays as it is. MODE:
+                                   new        a key that exists is refused (without --mode)
+                                   overwrite  it gets a further revision, unless it was changed in the store since the
+                                              export into DIR
+                                   force      also then
+         [--prune]                 delete what was exported into DIR and has no file there any more
+         [--dry]                   only say what would be done
+  export DIR [ADDRESS …]           write documents with all that they refer to, or all documents; files of documents
+                                   that are no longer there go
   publish SITE [--release N]       publish a site as it is stored, or an earlier release again
   backup DIR                       copy the embedded store, also while the engine runs
   rotate-secret                    seal all secrets again under a new master key: a new key file in KUMIKI_DATA, or
@@ -28,10 +35,14 @@ KUMIKI_DATA, KUMIKI_DATABASE_URL and KUMIKI_SECRET say which store, as for npm s
 embedded store, it does what import, export and publish ask for.
 `
 
+const modes = ['new', 'overwrite', 'force'] as const
+
 interface Call {
   folder: string
   more: string[]
-  mode: 'new' | 'overwrite'
+  mode: (typeof modes)[number]
+  prune: boolean
+  dry: boolean
   release: number | undefined
   by: string
   language: 'ja' | 'en'
@@ -75,6 +86,8 @@ export async function main(
       mode: { type: 'string' },
       by: { type: 'string' },
       release: { type: 'string' },
+      prune: { type: 'boolean' },
+      dry: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
@@ -85,13 +98,28 @@ export async function main(
     print(usage)
     return values.help === true ? 0 : 2
   }
-  const mode = values.mode === 'overwrite' ? 'overwrite' : 'new'
-  const release = typeof values.release === 'string' ? Number(values.release) : undefined
   const by = typeof values.by === 'string' ? values.by : 'admin'
   const language = values.language === 'ja' ? 'ja' : 'en'
   try {
+    refuseUnknown(values)
+    const mode = modes.find((one) => one === (values.mode ?? 'new'))!
+    const release = typeof values.release === 'string' ? Number(values.release) : undefined
+    const [prune, dry] = [values.prune === true, values.dry === true]
     const place = name === 'publish' ? folder : resolve(cwd, folder)
-    const call: Call = { folder: place, more, mode, release, by, language, root, environment, print, engine }
+    const call: Call = {
+      folder: place,
+      more,
+      mode,
+      prune,
+      dry,
+      release,
+      by,
+      language,
+      root,
+      environment,
+      print,
+      engine,
+    }
     const isOpen = !engine && byEngine.has(name) && !environment.KUMIKI_DATABASE_URL
     const done = isOpen ? await throughDoor(dataFolderOf(call), args, print) : undefined
     return done ?? (await command(call))
@@ -99,6 +127,20 @@ export async function main(
     print(error instanceof Error ? error.message : String(error))
     return 2
   }
+}
+
+const choices: Record<string, readonly string[]> = { mode: modes, language: ['ja', 'en'] }
+const known = new Set(['language', 'mode', 'by', 'release', 'prune', 'dry', 'help'])
+
+/** A misspelled option does something else than was meant: nothing is done. */
+function refuseUnknown(values: Record<string, string | boolean | (string | boolean)[] | undefined>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (!known.has(name)) throw new Error(`There is no option --${name}. See npx kumiki --help.`)
+    const allowed = choices[name]
+    if (allowed && !allowed.includes(String(value))) throw new Error(`--${name} is one of: ${allowed.join(', ')}.`)
+  }
+  if (values.release !== undefined && !/^[1-9]\d*$/.test(String(values.release)))
+    throw new Error('--release is the number of a release.')
 }
 
 function runValidate(call: Call): number {
@@ -114,18 +156,34 @@ async function runImport(call: Call): Promise<number> {
   if (!existsSync(call.folder)) throw new Error(`There is no ${call.folder}`)
   const { importDocuments } = await import('./import.ts')
   return withStore(call, async (store, set) => {
-    const { imported, problems } = await importDocuments(call.folder, store, set, call)
+    const { imported, problems, planned, refused } = await importDocuments(call.folder, store, set, call)
     const errors = printProblems(problems, call)
-    call.print(errors > 0 ? `Nothing was imported: ${errors} problem(s).` : `Imported ${imported} documents.`)
+    for (const { action, address, places, conflict } of planned)
+      if (action === 'change' || action === 'delete' || (call.dry && action === 'create'))
+        call.print(`${action} ${address}${conflict ? ' (conflict)' : ''}${placesText(places)}`)
+    if (errors > 0) call.print(`Nothing was imported: ${errors} problem(s).`)
+    if (refused !== undefined) throw new Error(refused)
+    const same = planned.filter(({ action }) => action === 'unchanged').length
+    const summary = call.dry ? 'Nothing was stored (--dry).' : `Imported ${imported} documents.`
+    if (errors === 0) call.print(same === 0 ? summary : `${summary} ${same} unchanged.`)
     return errors > 0 ? 1 : 0
   })
+}
+
+/** The first places of a change, in one line. */
+function placesText(places: readonly string[]): string {
+  if (places.length === 0) return ''
+  const more = places.length > 5 ? `, ${places.length - 5} more` : ''
+  return `: ${places.slice(0, 5).join(', ')}${more}`
 }
 
 async function runExport(call: Call): Promise<number> {
   const { exportDocuments } = await import('./export.ts')
   return withStore(call, async (store, set) => {
-    const { written, missing } = await exportDocuments(call.folder, call.more as Address[], store, set)
+    const { written, missing, removed, kept } = await exportDocuments(call.folder, call.more as Address[], store, set)
     for (const address of missing) call.print(`There is no ${address}`)
+    for (const file of removed) call.print(`Removed ${file}`)
+    for (const file of kept) call.print(`Kept ${file}: its document is no longer there, and it was changed by hand.`)
     call.print(`Wrote ${written} documents to ${call.folder}.`)
     return missing.length > 0 ? 1 : 0
   })

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
+import { notUtf8 } from '../../runtime/json/not-utf8.ts'
 import { parseJson } from '../../runtime/json/parse-json.ts'
-import type { Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
+import type { ParsedJson, Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
 
 /** A document and where in its file it begins: `` or `/3` in a file that holds several. */
 export interface ReadDocument {
@@ -39,7 +40,8 @@ export function jsonFilesBelow(path: string): string[] {
 }
 
 function readFile(path: string): ReadFile {
-  const { value, problems, places } = parseJson(readFileSync(path, 'utf8'))
+  const bytes = readFileSync(path)
+  const { value, problems, places } = notUtf8(bytes) === undefined ? parseJson(bytes.toString()) : refused(bytes)
   const file: ReadFile = { path: relative(process.cwd(), path) || path, problems, places, documents: [], others: [] }
   if (value === undefined) return file
   const all = Array.isArray(value) ? value.map((item, index): [unknown, string] => [item, `/${index}`]) : [[value, '']]
@@ -48,6 +50,16 @@ function readFile(path: string): ReadFile {
     else file.others.push(at)
   }
   return file
+}
+
+/** A file in another encoding (CP932, Latin-1) would be stored with its letters lost. */
+function refused(bytes: Buffer): ParsedJson {
+  const at = notUtf8(bytes)!
+  const before = bytes.subarray(0, at).toString().split('\n')
+  const byte = `0x${bytes[at]!.toString(16).padStart(2, '0')}`
+  const values = [`byte ${byte} (offset ${at}, not UTF-8)`]
+  const place = { line: before.length, column: before.at(-1)!.length + 1 }
+  return { value: undefined, problems: [{ code: 'json-syntax', at: '', ...place, values }], places: new Map() }
 }
 
 function isDocument(value: unknown): value is Document {

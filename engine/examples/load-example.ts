@@ -37,7 +37,7 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
   for (const { file, generator } of manifest.databases ?? []) {
     await makeDatabase(join(dataFolder, 'sources'), file, join(folder, generator))
   }
-  const { problems } = await importDocuments(join(folder, manifest.documents), store, set, {
+  const { problems, refused } = await importDocuments(join(folder, manifest.documents), store, set, {
     // A start that was cut off has imported them already.
     mode: before?.loading ? 'overwrite' : 'new',
     by,
@@ -50,6 +50,7 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
       name,
       errors.map(({ problem }) => problem),
     )
+  if (refused !== undefined) throw new Error(refused)
   for (const key of keys) {
     const stored = await store.documents.find(`site/${key}`)
     if (!stored) throw new Error(`The example ${name} publishes site/${key}, which it does not have`)

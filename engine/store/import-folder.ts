@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { notUtf8 } from '../../runtime/json/not-utf8.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
 import type { Store, StoredDocument } from './store.ts'
@@ -46,14 +47,17 @@ export async function importFolder(
 export async function readFolder(folder: string): Promise<Document[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort((a, b) => (a < b ? -1 : 1))
   const from = new Map<Address, string>()
   const documents: Document[] = []
   for (const file of files) {
     const name = relative(folder, file)
-    for (const document of parse(name, await readFile(file, 'utf8'))) {
+    const bytes = await readFile(file)
+    const wrong = notUtf8(bytes)
+    if (wrong !== undefined) throw new ImportRefused(name, `is not UTF-8 at byte ${wrong}`)
+    for (const document of parse(name, bytes.toString())) {
       const address = addressOf(document)
       const other = from.get(address)
       if (other !== undefined) throw new ImportRefused(name, `${address} is also in ${other}`)
