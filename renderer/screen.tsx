@@ -127,7 +127,7 @@ function onTouch(app: App, listener: (names: readonly string[]) => void): () => 
   return () => listeners.delete(listener)
 }
 
-/** Fetches the shared loads of the open screens again; called with a call's `touches`. */
+/** Fetches again what the open screens share or follow under these names; called with a call's `touches`. */
 export function touchScreens(app: App, names: readonly string[]) {
   for (const listener of touchListeners.get(app) ?? []) listener(names)
 }

@@ -107,9 +107,12 @@ export function makeLoads(screen: ScreenStore, app: App) {
 
   return {
     follow,
-    /** Fetches again those of the named loads that this screen shares. */
+    /** Fetches again those of the named loads that this screen shares, and those that follow something of that name. */
     touch(names: readonly string[]) {
-      for (const name of names) if (loads[name]?.shared && inputs.has(name)) screen.onReload(name)
+      for (const [name, { shared, follows }] of Object.entries(loads)) {
+        const isTouched = (shared && names.includes(name)) || follows?.some((one) => names.includes(one))
+        if (isTouched && inputs.has(name)) screen.onReload(name)
+      }
     },
     stop() {
       for (const [name, controller] of running) {

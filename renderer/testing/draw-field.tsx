@@ -23,6 +23,7 @@ export function drawField(Control: ComponentType<LeafProps>, schema: Schema, val
   const context = {
     ...{ model, set: makeSchemaSet([]), root, language: 'en', readOnly: false, files: undefined },
     options: async () => Promise.resolve([]),
+    followLibrary: () => () => undefined,
     parts: () => undefined,
     documentLink: () => undefined,
     nameOf: () => undefined,

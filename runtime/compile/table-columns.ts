@@ -1,5 +1,5 @@
 import { pathOf } from '../expressions/scope.ts'
-import { cellOf, labelOf } from './cell.ts'
+import { cellOf, isNumber, labelOf } from './cell.ts'
 import type { Content, Context } from './context.ts'
 import type { PageField } from './fields.ts'
 import type { FieldOption } from './content-spec.ts'
@@ -27,10 +27,11 @@ export function tableColumns(
   )
   return fields.map((field, index) => {
     const { option, column } = field
+    const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
     return {
       label: labelOf(context, option, column),
-      align: option.style?.align ?? option.align ?? 'left',
-      headerAlign: option.headerAlign ?? 'left',
+      align,
+      headerAlign: option.headerAlign ?? align,
       ...widths(option.fieldWidth),
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),

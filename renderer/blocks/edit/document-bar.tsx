@@ -267,6 +267,7 @@ const shown = <Item extends { when?: Condition }>(items: readonly Item[] | undef
 /** Why nothing can be changed here, before anybody types. */
 function seenOnly(why: NonNullable<About['readOnly']>, folder: string): string {
   if (why === 'right') return t`You can see this, but not change it: your role does not include the right to edit.`
+  if (why === 'trash') return t`You can see this, but not change it: it lies in the trash.`
   return folder === ''
     ? t`You can see this, but not change it: its folder is shared with you for viewing.`
     : t`You can see this, but not change it: the folder “${folder}” is shared with you for viewing.`

@@ -29,6 +29,7 @@ function draw(options: FieldContext['options'], value: object = {}) {
   model.load(value, {})
   const context = {
     ...{ model, set: makeSchemaSet([]), root, language: 'en', readOnly: false, files: undefined, options },
+    followLibrary: () => () => undefined,
     parts: () => undefined,
     documentLink: () => undefined,
     nameOf: () => undefined,

@@ -2,7 +2,7 @@ import { hasEffect } from '../../../runtime/schema/has-effect.ts'
 import { resolve } from '../../../runtime/schema/resolve.ts'
 import type { Schema, SchemaSet } from '../../../runtime/schema/schema-set.ts'
 import { controlOf, type Control } from '../control-of.ts'
-import type { Column } from './sortable-rows.tsx'
+import type { Column } from './column.ts'
 
 const cellControls: ReadonlySet<Control> = new Set([
   'text',

@@ -32,6 +32,12 @@ export interface ScreenLoad {
    */
   shared?: boolean
   /**
+   * What it tells about: it is fetched again after every change of these, by whoever it was made.
+   *
+   * Items: Codes: documents Documents.
+   */
+  follows?: 'documents'[]
+  /**
    * Parts of the answer that stay while only some inputs change: then they are not asked for again.
    */
   carry?: {

@@ -1,15 +1,17 @@
 import type { Correction } from '../../cart/totals.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
-import type { Context } from '../../compile/context.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import { scaleOf } from '../../values/scale-of.ts'
 import type { AmountFormat } from '../../compile/plan.ts'
 
 /** How amounts of the purchase are written, symbols in all languages of the site. */
-export function amountFormatOf(context: Context, { amountFormat = {} }: PurchaseSpec): AmountFormat {
+export function amountFormatOf(context: Context, content: Pick<Content, 'columns' | 'spec'>): AmountFormat {
+  const { amountFormat = {}, amountField } = content.spec.purchase!
   const {
     commaSeperated = true,
     currencySymbol,
     position = 1,
-    decimalPoint = 0,
+    decimalPoint = scaleOf(content.columns.find(({ key }) => key === amountField)),
     decimalPointOperation = 1,
   } = amountFormat
   const symbols = Object.fromEntries(

@@ -56,7 +56,7 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
       quantity: one.t('{0} cannot be ordered in this quantity now. Please reduce it.'),
     })),
     amountField: purchase.amountField,
-    amount: amountFormatOf(context, purchase),
+    amount: amountFormatOf(context, { spec: content.spec, columns: page.columns }),
     maxCartCount: purchase.maxCartCount ?? 999,
     maxLines: 999,
     checks: checks.map(({ plan }) => plan),
