@@ -8,8 +8,8 @@ import type { EngineConfig } from './call/parts.ts'
 import type { Engine } from './server/engine.ts'
 import { makeRuns } from './execution/runs.ts'
 import { hostNow } from './host.ts'
-import { loadSchemas } from './schemas/load-schemas.ts'
-import { makeValidators } from './schemas/validators.ts'
+import { loadJsonSchemas } from './json-schemas/load-json-schemas.ts'
+import { makeValidators } from './json-schemas/validators.ts'
 import { makeAccounts } from './accounts/accounts.ts'
 import { makeRunningCalls } from './server/calls/running-calls.ts'
 import { listen } from './server/listen.ts'
@@ -52,7 +52,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const config = configOf(options)
   const log = options.log ?? makeLog()
   const now = options.now ?? (() => new Date())
-  const set = loadSchemas(config.root, config.definitionsFolder)
+  const set = loadJsonSchemas(config.root, config.definitionsFolder)
   const definitions = loadDefinitions(config.root, config.definitionsFolder, set)
   const validators = makeValidators(set, config.dataFolder)
   const store =

@@ -1,4 +1,4 @@
-import { Component, memo, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Component, memo, type ComponentType, type ReactNode } from 'react'
 import { t } from '@lingui/core/macro'
 import { holds } from '../runtime/expressions/holds.ts'
 import { blocks } from './blocks/index.ts'
@@ -30,9 +30,7 @@ function OneBlock({ block, scope: given }: BlockProps) {
   if (!Drawn) return <Placeholder type={block.type} />
   return (
     <Fence type={block.type}>
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <Drawn block={block} scope={scope} />
-      </Suspense>
+      <Drawn block={block} scope={scope} />
     </Fence>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Expression } from '../runtime/expressions/evaluate.ts'
 import { addressOf } from './actions/open.ts'
@@ -15,9 +15,10 @@ import type { ScreenDocument } from './state/screen-spec.ts'
 import { useReads } from './state/use-reads.ts'
 import { Failure } from './ui/failure.tsx'
 import { isTyping } from './ui/is-typing.ts'
+import { late } from './late.tsx'
 
 // Models bring the checks and undo with them: only a screen that edits something fetches them.
-const Models = lazy(() => import('./model/models.tsx'))
+const Models = late(() => import('./model/models.tsx'))
 
 export interface ScreenProps {
   screen: ScreenDocument
@@ -92,11 +93,9 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
     <>
       {title}
       {screen.spec.models ? (
-        <Suspense fallback={null}>
-          <Models models={screen.spec.models} scope={present}>
-            {blocks}
-          </Models>
-        </Suspense>
+        <Models models={screen.spec.models} scope={present}>
+          {blocks}
+        </Models>
       ) : (
         blocks
       )}

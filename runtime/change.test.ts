@@ -3,9 +3,9 @@ import { difference } from './difference.ts'
 import type { Document } from './document.ts'
 import { merge } from './merge.ts'
 import { rename } from './references/rename.ts'
-import { makeSchemaSet } from './schema/schema-set.ts'
+import { makeJsonSchemaSet } from './json-schema/json-schema-set.ts'
 
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   {
     $id: 'kumiki:kinds/site',
     type: 'object',

@@ -1,5 +1,5 @@
-import { codesOf } from './schema/codes.ts'
-import type { SchemaSet } from './schema/schema-set.ts'
+import { codesOf } from './json-schema/codes.ts'
+import type { JsonSchemaSet } from './json-schema/json-schema-set.ts'
 
 export interface ConnectOption {
   key: string
@@ -24,7 +24,7 @@ export function connectOptions(text: string): ConnectOption[] {
  * The first option that the type of database does not take. Which keys it takes, and the pattern of their values, is the
  * fact `connectKeys` of its dialect; a key that is not named there could read a file, run a program or lead elsewhere.
  */
-export function connectFault(set: SchemaSet, databaseType: unknown, text: string): ConnectFault | undefined {
+export function connectFault(set: JsonSchemaSet, databaseType: unknown, text: string): ConnectFault | undefined {
   const property = set.kind('data-source').properties?.database_type
   const codes = property && codesOf(set, property)
   const facts = codes?.find(({ value }) => value === databaseType)?.facts

@@ -1,11 +1,11 @@
 import type { Document } from './document.ts'
 import { equal } from './equal.ts'
 import { toPointer } from './pointer.ts'
-import { documentSchema } from './schema/document-schema.ts'
-import { identify } from './schema/identity.ts'
-import type { Schema, SchemaSet } from './schema/schema-set.ts'
-import { titleOf } from './schema/title-of.ts'
-import { decided, propertySchema } from './schema/walk.ts'
+import { documentJsonSchema } from './json-schema/document-json-schema.ts'
+import { identify } from './json-schema/identity.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema/json-schema-set.ts'
+import { titleOf } from './json-schema/title-of.ts'
+import { decided, propertySchema } from './json-schema/walk.ts'
 
 export interface Change {
   what: 'added' | 'removed' | 'changed' | 'moved'
@@ -28,14 +28,21 @@ interface Step {
 }
 
 /** What differs between two states of a document, property by property, items of arrays found by their identity. */
-export function difference(before: Document, after: Document, set: SchemaSet): Change[] {
+export function difference(before: Document, after: Document, set: JsonSchemaSet): Change[] {
   const changes: Change[] = []
-  const schema = documentSchema(set, after.kind)
+  const schema = documentJsonSchema(set, after.kind)
   compare(set, schema, before, after, { at: [], pointer: [], titles: [] }, changes)
   return changes
 }
 
-function compare(set: SchemaSet, schema: Schema, before: unknown, after: unknown, step: Step, changes: Change[]): void {
+function compare(
+  set: JsonSchemaSet,
+  schema: JsonSchema,
+  before: unknown,
+  after: unknown,
+  step: Step,
+  changes: Change[],
+): void {
   if (equal(before, after)) return
   const own = decided(set, schema, after === undefined ? before : after)
   if (isObject(before) && isObject(after)) {
@@ -57,8 +64,8 @@ function compare(set: SchemaSet, schema: Schema, before: unknown, after: unknown
 }
 
 function compareItems(
-  set: SchemaSet,
-  own: Schema,
+  set: JsonSchemaSet,
+  own: JsonSchema,
   before: unknown[],
   after: unknown[],
   name: (item: unknown) => string,
@@ -102,7 +109,7 @@ function change(what: Change['what'], step: Step, before: unknown, after: unknow
   }
 }
 
-function keysInOrder(schema: Schema, before: object, after: object): string[] {
+function keysInOrder(schema: JsonSchema, before: object, after: object): string[] {
   const present = new Set([...Object.keys(before), ...Object.keys(after)])
   const known = Object.keys(schema.properties ?? {}).filter((key) => present.has(key))
   return [...known, ...[...present].filter((key) => !known.includes(key))]

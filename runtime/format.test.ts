@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Document } from './document.ts'
 import { canonicalDocument, formatDocument, formatJson, parseDocument } from './format.ts'
-import { makeSchemaSet } from './schema/schema-set.ts'
+import { makeJsonSchemaSet } from './json-schema/json-schema-set.ts'
 
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   {
     $id: 'kumiki:kinds/query',
     type: 'object',

@@ -2,25 +2,25 @@ import { equal } from './equal.ts'
 import type { Document } from './document.ts'
 import { parseJson } from './json/parse-json.ts'
 import type { ParsedJson } from './json/parse-json.ts'
-import { branchesOf } from './schema/branches-of.ts'
-import { documentSchema } from './schema/document-schema.ts'
-import { resolve } from './schema/resolve.ts'
-import type { Schema, SchemaSet } from './schema/schema-set.ts'
-import { decided, propertySchema } from './schema/walk.ts'
+import { branchesOf } from './json-schema/branches-of.ts'
+import { documentJsonSchema } from './json-schema/document-json-schema.ts'
+import { resolve } from './json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema/json-schema-set.ts'
+import { decided, propertySchema } from './json-schema/walk.ts'
 
 const width = 110
 
 /** The canonical text of one document: keys in schema order, defaults left out, foreign text as lines. */
-export function formatDocument(document: Document, set: SchemaSet): string {
+export function formatDocument(document: Document, set: JsonSchemaSet): string {
   return formatDocuments(document, set)
 }
 
 /** The canonical text of a file that holds one document or an array of documents. */
-export function formatDocuments(content: Document | readonly Document[], set: SchemaSet): string {
+export function formatDocuments(content: Document | readonly Document[], set: JsonSchemaSet): string {
   const lines = new WeakSet<object>()
   const written = Array.isArray(content)
-    ? (content as Document[]).map((document) => canonical(set, documentSchema(set, document.kind), document, lines))
-    : canonical(set, documentSchema(set, (content as Document).kind), content, lines)
+    ? (content as Document[]).map((document) => canonical(set, documentJsonSchema(set, document.kind), document, lines))
+    : canonical(set, documentJsonSchema(set, (content as Document).kind), content, lines)
   return `${write(written, '', 0, lines)}\n`
 }
 
@@ -30,8 +30,8 @@ export function formatJson(value: unknown): string {
 }
 
 /** The document in canonical form, as a value: what is hashed, compared and stored. */
-export function canonicalDocument(document: Document, set: SchemaSet): Document {
-  return canonical(set, documentSchema(set, document.kind), document, new WeakSet()) as Document
+export function canonicalDocument(document: Document, set: JsonSchemaSet): Document {
+  return canonical(set, documentJsonSchema(set, document.kind), document, new WeakSet()) as Document
 }
 
 /** A parsed text: `document` is undefined when the text is not a JSON object. */
@@ -46,7 +46,7 @@ export function parseDocument(text: string): ParsedDocument {
   return { document: isObject ? (value as Document) : undefined, problems, places }
 }
 
-function canonical(set: SchemaSet, schema: Schema, value: unknown, lines: WeakSet<object>): unknown {
+function canonical(set: JsonSchemaSet, schema: JsonSchema, value: unknown, lines: WeakSet<object>): unknown {
   const own = decided(set, schema, value)
   if (own['x-code'] !== undefined && takesLines(set, schema)) return asLines(value, lines)
   if (Array.isArray(value)) {
@@ -71,11 +71,11 @@ function canonical(set: SchemaSet, schema: Schema, value: unknown, lines: WeakSe
   return result
 }
 
-function isDefaultOf(schema: Schema, value: unknown): boolean {
+function isDefaultOf(schema: JsonSchema, value: unknown): boolean {
   return Object.hasOwn(schema, 'default') && equal(schema.default, value)
 }
 
-function takesLines(set: SchemaSet, schema: Schema): boolean {
+function takesLines(set: JsonSchemaSet, schema: JsonSchema): boolean {
   const own = resolve(set, schema)
   if ([own.type].flat().includes('array')) return true
   return (branchesOf(set, own) ?? []).some((branch) => takesLines(set, branch))

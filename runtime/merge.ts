@@ -1,11 +1,11 @@
 import type { Document } from './document.ts'
 import { equal } from './equal.ts'
 import { toPointer } from './pointer.ts'
-import { documentSchema } from './schema/document-schema.ts'
-import { identify } from './schema/identity.ts'
-import type { Schema, SchemaSet } from './schema/schema-set.ts'
-import { titleOf } from './schema/title-of.ts'
-import { decided, propertySchema } from './schema/walk.ts'
+import { documentJsonSchema } from './json-schema/document-json-schema.ts'
+import { identify } from './json-schema/identity.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema/json-schema-set.ts'
+import { titleOf } from './json-schema/title-of.ts'
+import { decided, propertySchema } from './json-schema/walk.ts'
 
 export interface Conflict {
   /** Identity path, as in `difference`. */
@@ -30,17 +30,17 @@ export function merge<D extends Document>(
   base: D,
   mine: D,
   theirs: D,
-  set: SchemaSet,
+  set: JsonSchemaSet,
 ): { merged: D; conflicts: Conflict[] } {
   const conflicts: Conflict[] = []
-  const schema = documentSchema(set, mine.kind)
+  const schema = documentJsonSchema(set, mine.kind)
   const merged = mergeValue(set, schema, base, mine, theirs, { at: [], titles: [] }, conflicts) as D
   return { merged, conflicts }
 }
 
 function mergeValue(
-  set: SchemaSet,
-  schema: Schema,
+  set: JsonSchemaSet,
+  schema: JsonSchema,
   base: unknown,
   mine: unknown,
   theirs: unknown,
@@ -72,9 +72,9 @@ function mergeValue(
 }
 
 /** Two branches of a union are merged as one value: half of each would be neither. */
-function sameShape(set: SchemaSet, schema: Schema, own: Schema, theirs: unknown): boolean {
+function sameShape(set: JsonSchemaSet, schema: JsonSchema, own: JsonSchema, theirs: unknown): boolean {
   const other = decided(set, schema, theirs)
-  const constants = (shape: Schema): unknown[] =>
+  const constants = (shape: JsonSchema): unknown[] =>
     Object.entries(shape.properties ?? {}).flatMap(([key, property]) =>
       Object.hasOwn(property, 'const') ? [key, property.const] : [],
     )
@@ -82,8 +82,8 @@ function sameShape(set: SchemaSet, schema: Schema, own: Schema, theirs: unknown)
 }
 
 function mergeItems(
-  set: SchemaSet,
-  own: Schema,
+  set: JsonSchemaSet,
+  own: JsonSchema,
   base: unknown[],
   mine: unknown[],
   theirs: unknown[],

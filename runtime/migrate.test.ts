@@ -3,9 +3,9 @@ import type { Document } from './document.ts'
 import { migrate } from './migrate.ts'
 import { migrations as shipped } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
-import { makeSchemaSet } from './schema/schema-set.ts'
+import { makeJsonSchemaSet } from './json-schema/json-schema-set.ts'
 
-const set = makeSchemaSet([{ $id: 'kumiki:kinds/server', 'x-version': 3, type: 'object' }])
+const set = makeJsonSchemaSet([{ $id: 'kumiki:kinds/server', 'x-version': 3, type: 'object' }])
 
 const migrations: Record<string, Migration[]> = {
   server: [

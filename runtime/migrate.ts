@@ -3,7 +3,7 @@ import { migrations as shipped } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Problem } from './problem.ts'
 import { makeProblem } from './problems/make-problem.ts'
-import type { SchemaSet } from './schema/schema-set.ts'
+import type { JsonSchemaSet } from './json-schema/json-schema-set.ts'
 
 /**
  * Brings a document up to the shape of today, step by step. The one place through which every load goes. A document
@@ -11,7 +11,7 @@ import type { SchemaSet } from './schema/schema-set.ts'
  */
 export function migrate(
   document: Document,
-  set: SchemaSet,
+  set: JsonSchemaSet,
   migrations: Record<string, Migration[]> = shipped,
 ): { document: Document; problems: Problem[] } {
   const hasVersion = Number.isInteger(document.version) && document.version >= 1

@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Document } from '../runtime/document.ts'
 import { changeWords } from '../runtime/screen/change-words.ts'
-import type { SchemaSet } from '../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../runtime/json-schema/json-schema-set.ts'
 import { jsonFilesBelow } from '../engine/command-line/read-documents.ts'
 import { loadScreens } from '../engine/definitions/load-screens.ts'
-import { jsonFiles, loadSchemas, readJson } from '../engine/schemas/load-schemas.ts'
+import { jsonFiles, loadJsonSchemas, readJson } from '../engine/json-schemas/load-json-schemas.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Texts of the product in shipped screens and menus: words, as `change-words.ts` finds them. */
-export function textsOfDocuments(documents: readonly Document[], set: SchemaSet): Set<string> {
+export function textsOfDocuments(documents: readonly Document[], set: JsonSchemaSet): Set<string> {
   const texts = new Set<string>()
   for (const document of documents) {
     if (!['screen', 'menu'].includes(document.kind)) continue
@@ -29,7 +29,7 @@ export function textsOfDocuments(documents: readonly Document[], set: SchemaSet)
 }
 
 /** Screens and menus as they are drawn: there every text of a piece has its place. */
-function shippedDocuments(set: SchemaSet): Document[] {
+function shippedDocuments(set: JsonSchemaSet): Document[] {
   const written = ['editor', 'definitions']
     .flatMap((folder) => jsonFilesBelow(join(root, folder)))
     .flatMap((file) => readJson(file) as Document | Document[])
@@ -42,7 +42,7 @@ function untranslatedDocuments(): string[] {
   const japanese = new Set(
     jsonFiles(join(root, 'definitions/locales/ja')).flatMap((file) => Object.keys(readJson(file) as object)),
   )
-  const set = loadSchemas(root)
+  const set = loadJsonSchemas(root)
   const texts = textsOfDocuments(shippedDocuments(set), set)
   return [...texts].filter((text) => !japanese.has(text)).map((text) => `no Japanese for a document's text: ${text}`)
 }

@@ -6,11 +6,11 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { jsonFilesBelow } from '../engine/command-line/read-documents.ts'
-import { loadSchemas } from '../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../engine/json-schemas/load-json-schemas.ts'
 import type { Document } from '../runtime/document.ts'
 import { formatDocuments, formatJson } from '../runtime/format.ts'
 import { parseJson } from '../runtime/json/parse-json.ts'
-import type { SchemaSet } from '../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../runtime/json-schema/json-schema-set.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,7 +24,7 @@ export function canonicalFiles(): string[] {
 }
 
 /** The canonical text of a file: documents by their schemas, catalogues sorted by key, anything else as it is written. */
-export function canonicalText(file: string, text: string, set: SchemaSet): string {
+export function canonicalText(file: string, text: string, set: JsonSchemaSet): string {
   const { value, problems } = parseJson(text)
   const problem = problems[0]
   if (problem) throw new Error(`${file}:${problem.line}:${problem.column} ${problem.code} ${problem.values.join(' ')}`)
@@ -44,7 +44,7 @@ function sorted(catalogue: Record<string, unknown>): Record<string, unknown> {
 }
 
 function main(args: string[]): number {
-  const set = loadSchemas(root)
+  const set = loadJsonSchemas(root)
   const isCheck = args.includes('--check')
   const paths = args.filter((arg) => !arg.startsWith('--'))
   const files =

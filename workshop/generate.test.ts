@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { loadSchemas } from '../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../engine/json-schemas/load-json-schemas.ts'
 import { toTypeSchema } from './generate/to-type-schema.ts'
 import { typeName } from './generate/type-name.ts'
 import { generatedFiles, staleFiles } from './generate.ts'
 import { fileURLToPath } from 'node:url'
 
-const set = loadSchemas(fileURLToPath(new URL('..', import.meta.url)))
+const set = loadJsonSchemas(fileURLToPath(new URL('..', import.meta.url)))
 
 test('generated files are fresh (mend: npm run generate)', async () => {
   expect(await staleFiles()).toEqual([])

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { jsonFiles, loadSchemas, readJson } from '../engine/schemas/load-schemas.ts'
+import { jsonFiles, loadJsonSchemas, readJson } from '../engine/json-schemas/load-json-schemas.ts'
 import type { CallDeclaration } from './generate/call-declaration.ts'
 import { renderCodeHandling, renderProblemTexts, type ShippedMessage } from './generate/render-messages.ts'
 import { renderTypes } from './generate/render-types.ts'
@@ -15,7 +15,7 @@ const folder = join(root, 'runtime/generated')
 
 /** Every generated file: path from `runtime/generated`, and its text. */
 export async function generatedFiles(): Promise<Record<string, string>> {
-  const set = loadSchemas(root)
+  const set = loadJsonSchemas(root)
   return {
     ...(await renderTypes(set, declaredCalls())),
     'problem-texts.ts': await renderProblemTexts(messages('problems')),

@@ -1,7 +1,7 @@
 import type { Address } from '../../runtime/document.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { FolderSpec } from '../../runtime/generated/kinds/folder.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Session, Store, StoredDocument, Visibility } from '../store/store.ts'
 import { everyDocument } from '../store/every-document.ts'
 import { rightsIn } from './rights.ts'
@@ -21,7 +21,7 @@ interface Members {
 }
 
 /** Follows folders and users: who is taken out of a folder no longer sees it with the next call (AZ-09). */
-export function openFolders(store: Store, set: SchemaSet, accounts: Members): Folders {
+export function openFolders(store: Store, set: JsonSchemaSet, accounts: Members): Folders {
   const owners = Object.fromEntries(
     set.kinds().flatMap((kind) => {
       const owner = set.kind(kind)['x-owner']

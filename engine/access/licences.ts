@@ -1,6 +1,6 @@
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import { findSecrets } from '../../runtime/references/find-secrets.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Store } from '../store/store.ts'
 import { readingOf, readLicenceKey } from './licence-key.ts'
 import type { Reading } from './licence-key.ts'
@@ -22,7 +22,7 @@ export interface Licences {
 /** Follows the licence documents. A key that is wrong or over opens nothing: the gates stay closed. */
 export async function openLicences(
   store: Store,
-  set: SchemaSet,
+  set: JsonSchemaSet,
   now: () => Date,
   publicKey?: string,
 ): Promise<Licences> {

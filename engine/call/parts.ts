@@ -1,11 +1,11 @@
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Folders } from '../access/folders.ts'
 import type { Licences } from '../access/licences.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Definitions } from '../definitions/load-definitions.ts'
 import type { Runs } from '../execution/runs.ts'
 import type { Log } from '../log/log.ts'
-import type { Validators } from '../schemas/validators.ts'
+import type { Validators } from '../json-schemas/validators.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Settings } from '../settings/installation.ts'
 import type { Sites } from '../sites/sites.ts'
@@ -19,7 +19,7 @@ export interface Parts {
   /** Version of the product, shown in the console's footer. */
   version: string
   config: EngineConfig
-  set: SchemaSet
+  set: JsonSchemaSet
   validators: Validators
   definitions: Definitions
   sessions: Sessions

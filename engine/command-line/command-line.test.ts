@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadSchemas } from '../schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { main } from './main.ts'
@@ -113,7 +113,7 @@ describe('rotate-secret', () => {
     return { code, text: lines.join('\n') }
   }
   const opened = async <T>(work: (store: Store) => Promise<T>, secret?: string): Promise<T> => {
-    const store = await openStore({ dataFolder: home, secret, set: loadSchemas(root) })
+    const store = await openStore({ dataFolder: home, secret, set: loadJsonSchemas(root) })
     return work(store).finally(() => store.close())
   }
   const password = (secret?: string) => opened((store) => store.secrets.get(1, 'password', 'here'), secret)
@@ -139,7 +139,7 @@ describe('rotate-secret', () => {
   test('SE-09 killed at any moment it leaves a store that opens, and is done again', async () => {
     const killed = join(folder, 'killed')
     const environment = { ...process.env, KUMIKI_DATA: killed, KUMIKI_SECRET: '', KUMIKI_DATABASE_URL: '' }
-    const open = () => openStore({ dataFolder: killed, set: loadSchemas(root) })
+    const open = () => openStore({ dataFolder: killed, set: loadJsonSchemas(root) })
     const store = await open()
     for (let id = 1; id <= 300; id++) await store.secrets.set(id, 'password', 'here', `value ${id}`, { by: 'a' })
     await store.close()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closure } from '../../runtime/check/check-site.ts'
 import type { Address, Document } from '../../runtime/document.ts'
 import { formatDocument } from '../../runtime/format.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Store } from '../store/store.ts'
 import { storedDocuments } from './stored-documents.ts'
 
@@ -15,7 +15,7 @@ export async function exportDocuments(
   folder: string,
   addresses: readonly Address[],
   store: Store,
-  set: SchemaSet,
+  set: JsonSchemaSet,
 ): Promise<{ written: number; missing: Address[] }> {
   const all = await storedDocuments(store, set)
   const missing = addresses.filter((address) => !all.has(address))

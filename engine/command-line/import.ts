@@ -1,7 +1,7 @@
 import type { Document } from '../../runtime/document.ts'
 import { migrate } from '../../runtime/migrate.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Validators } from '../schemas/validators.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { Validators } from '../json-schemas/validators.ts'
 import { importFolder } from '../store/import-folder.ts'
 import type { Store } from '../store/store.ts'
 import { storedDocuments } from './stored-documents.ts'
@@ -21,7 +21,7 @@ export interface ImportOptions {
 export async function importDocuments(
   folder: string,
   store: Store,
-  set: SchemaSet,
+  set: JsonSchemaSet,
   { mode, by, root, validators }: ImportOptions,
 ): Promise<{ imported: number; problems: FoundProblem[] }> {
   const problems = validate(folder, root, {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Address } from '../../runtime/document.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { loadSchemas } from '../schemas/load-schemas.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import type { Store } from '../store/store.ts'
 import { line, messagesIn, validate } from './validate.ts'
 import type { FoundProblem } from './validate.ts'
@@ -89,7 +89,7 @@ export async function main(
 
 function runValidate(call: Call): number {
   if (!existsSync(call.folder)) throw new Error(`There is no ${call.folder}`)
-  const set = loadSchemas(call.root, call.environment.KUMIKI_DEFINITIONS || undefined)
+  const set = loadJsonSchemas(call.root, call.environment.KUMIKI_DEFINITIONS || undefined)
   const found = validate(call.folder, call.root, { set })
   const errors = printProblems(found, call)
   call.print(errors === 0 ? 'No problems.' : `${errors} problem${errors === 1 ? '' : 's'}.`)
@@ -165,9 +165,9 @@ async function runRotateSecret(call: Call): Promise<number> {
 }
 
 /** Opens the store of the environment for the time of the work. */
-async function withStore(call: Call, work: (store: Store, set: SchemaSet) => Promise<number>): Promise<number> {
+async function withStore(call: Call, work: (store: Store, set: JsonSchemaSet) => Promise<number>): Promise<number> {
   const { openStore } = await import('../store/open-store.ts')
-  const set = loadSchemas(call.root, call.environment.KUMIKI_DEFINITIONS || undefined)
+  const set = loadJsonSchemas(call.root, call.environment.KUMIKI_DEFINITIONS || undefined)
   const { KUMIKI_DATABASE_URL: databaseUrl, KUMIKI_SECRET: secret } = call.environment
   const store = await openStore({
     dataFolder: dataFolderOf(call),

@@ -1,8 +1,8 @@
 import type { Address } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { loadDefinitions } from '../definitions/load-definitions.ts'
-import { makeValidators } from '../schemas/validators.ts'
+import { makeValidators } from '../json-schemas/validators.ts'
 import { makeSites } from '../sites/sites.ts'
 import { makeSources } from '../sources/sources.ts'
 import type { Store } from '../store/store.ts'
@@ -19,7 +19,7 @@ export interface PublishOptions {
 export async function publishSite(
   site: Address,
   store: Store,
-  set: SchemaSet,
+  set: JsonSchemaSet,
   { by, root, dataFolder, release }: PublishOptions,
 ): Promise<{ release: number | undefined; problems: Problem[] } | undefined> {
   const stored = await store.documents.find(site)

@@ -6,10 +6,10 @@ import type { Problem } from '../../runtime/problem.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { jsonFiles, loadSchemas, readJson } from '../schemas/load-schemas.ts'
-import { makeValidators } from '../schemas/validators.ts'
-import type { Validators } from '../schemas/validators.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../json-schemas/validators.ts'
+import type { Validators } from '../json-schemas/validators.ts'
 import { readDocuments } from './read-documents.ts'
 import type { ReadDocument, ReadFile } from './read-documents.ts'
 
@@ -22,7 +22,7 @@ export interface FoundProblem {
 }
 
 export interface ValidateOptions {
-  set?: SchemaSet
+  set?: JsonSchemaSet
   /** Documents elsewhere to which those of the folder may refer. */
   library?: ReadonlyMap<string, Document>
   /** Compiled already, by a running engine. */
@@ -31,7 +31,7 @@ export interface ValidateOptions {
 
 /** Checks all documents below a folder together; shipped definitions may be referred to. */
 export function validate(folder: string, root: string, options: ValidateOptions = {}): FoundProblem[] {
-  const set = options.set ?? loadSchemas(root)
+  const set = options.set ?? loadJsonSchemas(root)
   const validators = options.validators ?? makeValidators(set)
   const files = readDocuments(folder)
   const read = files.flatMap((file) => file.documents)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { jsonFiles, loadSchemas, readJson } from '../schemas/load-schemas.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
 import { withCallDefaults } from './call-spec.ts'
 import type { CallSpec } from './call-spec.ts'
 import { loadScreens } from './load-screens.ts'
@@ -35,7 +35,7 @@ export interface Definitions {
 export function loadDefinitions(
   root: string,
   definitionsFolder?: string,
-  set: SchemaSet = loadSchemas(root, definitionsFolder),
+  set: JsonSchemaSet = loadJsonSchemas(root, definitionsFolder),
 ): Definitions {
   const folders = [join(root, 'definitions'), join(root, 'editor'), ...(definitionsFolder ? [definitionsFolder] : [])]
   const read = (...names: string[]): Document[] =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../../runtime/document.ts'
-import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { loadScreens } from './load-screens.ts'
 
 const document = (kind: string, key: string, spec: object): Document => ({ kind, version: 1, key, spec: { ...spec } })
-const set = makeSchemaSet([{ $id: 'kumiki:kinds/site', 'x-permission': 'b2b' }])
+const set = makeJsonSchemaSet([{ $id: 'kumiki:kinds/site', 'x-permission': 'b2b' }])
 const list = document('screen', 'list', { route: '/list', blocks: [{ $piece: 'note' }] })
 const note = document('piece', 'note', { gives: { type: 'text', text: 'note' } })
 

@@ -3,7 +3,7 @@ import { expandPieces } from '../../runtime/pieces/expand-pieces.ts'
 import { kindScreens } from '../../runtime/pieces/kind-screens.ts'
 import { nameCodes } from '../../runtime/pieces/name-codes.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 
 /**
  * Screens and menus as they are drawn: those of the tables too, pieces in their places, names of codes read. Among the
@@ -11,7 +11,7 @@ import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
  */
 export function loadScreens(
   documents: readonly Document[],
-  set: SchemaSet,
+  set: JsonSchemaSet,
 ): { screens: Map<string, Document>; menus: Document[] } {
   const ofKind = (kind: string): Document[] => documents.filter((document) => document.kind === kind)
   const pieces = new Map(ofKind('piece').map((piece) => [piece.key, piece]))

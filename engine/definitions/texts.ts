@@ -1,5 +1,5 @@
 import type { Language } from '../../runtime/document.ts'
-import { readJson } from '../schemas/load-schemas.ts'
+import { readJson } from '../json-schemas/load-json-schemas.ts'
 
 /** Puts an English text of the product into a language; unknown texts stay English. */
 export type Texts = (language: Language) => (english: string) => string

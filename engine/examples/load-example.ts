@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { importDocuments } from '../command-line/import.ts'
-import type { Validators } from '../schemas/validators.ts'
+import type { Validators } from '../json-schemas/validators.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Store } from '../store/store.ts'
 import { exampleFolder, exampleSetting, loadedExample, readManifest } from './example.ts'
@@ -11,7 +11,7 @@ import type { LoadedExample } from './example.ts'
 
 export interface LoadExampleParts {
   store: Store
-  set: SchemaSet
+  set: JsonSchemaSet
   sites: Sites
   validators: Pick<Validators, 'check'>
   /** The checkout. */

@@ -4,11 +4,11 @@ import type { DataSourceSpec } from '../../runtime/generated/kinds/data-source.t
 import type { SchemaSpec } from '../../runtime/generated/kinds/schema.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
 import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
-import { GuiIncomplete, type Lookup, type Subquery, type WriteOptions } from '../sources/sql-gui/gui.ts'
+import { SqlGuiIncomplete, type Lookup, type Subquery, type WriteOptions } from '../sources/sql-gui/sql-gui.ts'
 import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
 import type { PieceType, SqlWords } from '../sources/sql-gui/words/sql-words.ts'
 import { wordsOf } from '../sources/sql-gui/words/index.ts'
-import { writeGui } from '../sources/sql-gui/write-gui.ts'
+import { writeSqlGui } from '../sources/sql-gui/write-sql-gui.ts'
 
 /** Documents by address, as far as they are there. */
 export interface Documents {
@@ -30,7 +30,7 @@ const specOf = (document: Document | undefined) => (document?.spec ?? {}) as Par
 
 /**
  * The statement of a schema: its own text with the subqueries that it names in front, or what SQL GUI describes, in the
- * words of its data source's dialect. Throws `GuiIncomplete` where the documents say too little.
+ * words of its data source's dialect. Throws `SqlGuiIncomplete` where the documents say too little.
  */
 export function schemaStatement(
   document: Document,
@@ -45,7 +45,7 @@ export function schemaStatement(
     const whole = used.length === 0 ? text : withSubqueries(text, used, dialectOf(document, documents))
     return { sql: whole, binds: [], parameters: sqlParameters(whole) }
   }
-  const written = writeGui(gui, dialectOf(document, documents), lookup, { parameters, constants })
+  const written = writeSqlGui(gui, dialectOf(document, documents), lookup, { parameters, constants })
   const binds = written.constants.map(({ name, value }): Bind => ({
     name,
     from: 'value',
@@ -64,7 +64,7 @@ export function subqueriesOf(document: Document | undefined): string[] {
 function dialectOf(document: Document, documents: Documents): SqlWords {
   const source = documents.get(specOf(document).dataSource ?? '')
   const words = wordsOf((source?.spec as DataSourceSpec | undefined)?.database_type)
-  if (!words) throw new GuiIncomplete('No data source')
+  if (!words) throw new SqlGuiIncomplete('No data source')
   return words
 }
 

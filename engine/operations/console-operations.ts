@@ -36,7 +36,7 @@ import type { AnyOperation } from '../call/operation.ts'
 import { kindList } from './shell/kind-list.ts'
 import { messageList } from './shell/message-list.ts'
 import { navigation } from './shell/navigation.ts'
-import { schemaRead } from './shell/schema-read.ts'
+import { jsonSchemaRead } from './shell/json-schema-read.ts'
 import { screenRead } from './shell/screen-read.ts'
 import { changePassword } from './user/change-password.ts'
 import { checkPassword } from './user/check-password.ts'
@@ -97,7 +97,7 @@ export const consoleOperations = {
   logout,
   'message-list': messageList,
   navigation,
-  'schema-read': schemaRead,
+  'json-schema-read': jsonSchemaRead,
   'screen-read': screenRead,
   'check-session': checkSession,
   open,

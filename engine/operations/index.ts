@@ -4,7 +4,7 @@ import type { AnyOperation, BytesAnswer, Operation } from '../call/operation.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
 import { siteEditOperations } from './site-edit/index.ts'
 import { siteOperations } from './site/index.ts'
-import { sqlGeneratorOperations } from './sql-generator/index.ts'
+import { sqlGuiOperations } from './sql-gui/index.ts'
 import { programOperations } from './program/index.ts'
 import { sqlOperations } from './sql/index.ts'
 
@@ -43,7 +43,7 @@ export const operations: Readonly<Record<string, AnyOperation>> = {
   ...siteEditOperations,
   ...purchaseOutcomeOperations,
   ...siteOperations,
-  ...sqlGeneratorOperations,
+  ...sqlGuiOperations,
   ...programOperations,
   ...sqlOperations,
 } satisfies { [Name in Untold]: AnyOperation } & {

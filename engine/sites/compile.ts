@@ -2,7 +2,7 @@ import type { Address, Document, Language } from '../../runtime/document.ts'
 import { compileRelease } from '../../runtime/compile/compile-release.ts'
 import type { CompiledRelease } from '../../runtime/compile/release.ts'
 import { schemaStatement } from '../execution/schema-statement.ts'
-import { GuiIncomplete } from '../sources/sql-gui/gui.ts'
+import { SqlGuiIncomplete } from '../sources/sql-gui/sql-gui.ts'
 
 export interface CompileTools {
   /** The product's words. */
@@ -31,7 +31,7 @@ function statementOf(address: string, documents: ReadonlyMap<string, Document>) 
   try {
     return document && schemaStatement(document, documents)
   } catch (error) {
-    if (error instanceof GuiIncomplete) return undefined
+    if (error instanceof SqlGuiIncomplete) return undefined
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { addressOf, type Address, type Document } from '../../runtime/document.ts'
 import { closure } from '../../runtime/check/check-site.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Release, Store, StoredDocument } from '../store/store.ts'
 import { readDocuments } from './load-release.ts'
 
@@ -18,7 +18,7 @@ export interface Gathered {
 export async function gatherDocuments(
   site: Address,
   options: { base: Release | undefined; chosen: readonly Address[] | undefined; overlay?: readonly Document[] },
-  { store, set }: { store: Store; set: SchemaSet },
+  { store, set }: { store: Store; set: JsonSchemaSet },
 ): Promise<Gathered> {
   const { base, chosen } = options
   const stored = new Map<string, StoredDocument>()
@@ -45,6 +45,6 @@ export async function gatherDocuments(
 }
 
 /** Kinds that another kind owns have pages of their own, and so a number in routes. */
-function isRouted(document: Document, set: SchemaSet): boolean {
+function isRouted(document: Document, set: JsonSchemaSet): boolean {
   return set.hasKind(document.kind) && set.kind(document.kind)['x-owner'] !== undefined
 }

@@ -3,7 +3,7 @@ import type { Validate } from '../../runtime/check/validate.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import type { Address, Document } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Release, Store } from '../store/store.ts'
 import { compile, type CompileTools } from './compile.ts'
 import { filesOf } from './files-of.ts'
@@ -42,7 +42,7 @@ export interface ReleaseMaker {
 
 export interface ReleaseMakerParts extends CompileTools {
   store: Store
-  set: SchemaSet
+  set: JsonSchemaSet
   validate: Validate
 }
 

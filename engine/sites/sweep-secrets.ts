@@ -1,11 +1,11 @@
 import type { Document } from '../../runtime/document.ts'
 import { findSecrets } from '../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Store } from '../store/store.ts'
 
 /** Removes secrets of former destinations (another host, another user) that no running release uses any more. */
-export async function sweepSecrets({ store, set }: { store: Store; set: SchemaSet }): Promise<void> {
+export async function sweepSecrets({ store, set }: { store: Store; set: JsonSchemaSet }): Promise<void> {
   const several = await store.secrets.severalDestinations()
   if (several.length === 0) return
   const released = await runningVersions(new Set(several.map(({ address }) => address)), store)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeSelfSigned } from '../test/servers/self-signed.ts'
-import { loadSchemas } from '../schemas/load-schemas.ts'
-import { makeValidators } from '../schemas/validators.ts'
+import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../json-schemas/validators.ts'
 
-const validators = makeValidators(loadSchemas(new URL('../..', import.meta.url).pathname))
+const validators = makeValidators(loadJsonSchemas(new URL('../..', import.meta.url).pathname))
 const { certificate } = makeSelfSigned()
 
 test.each([

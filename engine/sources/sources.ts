@@ -5,7 +5,7 @@ import { addressOf } from '../../runtime/document.ts'
 import { connectFault } from '../../runtime/connect-string.ts'
 import { findSecrets } from '../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Store } from '../store/store.ts'
 import { dialects } from './dialects.ts'
 import { SourceRefused } from './errors.ts'
@@ -30,7 +30,15 @@ export interface SourceHealth {
 }
 
 /** Opens data sources by their documents. Secrets are read from the store, for exactly that destination. */
-export function makeSources({ store, set, dataFolder }: { store: Store; set: SchemaSet; dataFolder: string }): Sources {
+export function makeSources({
+  store,
+  set,
+  dataFolder,
+}: {
+  store: Store
+  set: JsonSchemaSet
+  dataFolder: string
+}): Sources {
   const folder = join(dataFolder, 'sources')
   const opened = new Map<string, { address: string; source: ReturnType<typeof withBreaker> }>()
   const ids = new Map<string, number>()

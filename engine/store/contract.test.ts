@@ -9,7 +9,7 @@ import { openStore } from './open-store.ts'
 import { BlobTooLarge } from './parts/blobs.ts'
 import { hashOf } from './parts/contents.ts'
 import type { ReleaseManifest, Store } from './store.ts'
-import { item, set, shelf } from './test/part-schemas.ts'
+import { item, set, shelf } from './test/part-kinds.ts'
 
 const secret = 'a'.repeat(64)
 const stores = [{ name: 'SQLite', server: false }, ...(hasPostgresql() ? [{ name: 'PostgreSQL', server: true }] : [])]

@@ -18,7 +18,7 @@ import { StartRefused } from './errors.ts'
 import { openStore } from './open-store.ts'
 import type { OpenOptions } from './open-store.ts'
 import type { Store } from './store.ts'
-import { item, set, shelf } from './test/part-schemas.ts'
+import { item, set, shelf } from './test/part-kinds.ts'
 
 let folder: string
 let open: Store[] = []

@@ -6,7 +6,7 @@ import { AlreadyRegistered } from './errors.ts'
 import { importFolder, ImportRefused, readFolder } from './import-folder.ts'
 import { openStore } from './open-store.ts'
 import type { Store } from './store.ts'
-import { item, set, shelf } from './test/part-schemas.ts'
+import { item, set, shelf } from './test/part-kinds.ts'
 
 let folder: string
 let store: Store

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { AlreadyRegistered } from './errors.ts'
 import { openStore } from './open-store.ts'
-import { shelf } from './test/part-schemas.ts'
+import { shelf } from './test/part-kinds.ts'
 
-const schema = (code: Schema, item: Schema) =>
-  makeSchemaSet([{ $id: 'kumiki:kinds/shelf', type: 'object', properties: { code, item } }])
+const schema = (code: JsonSchema, item: JsonSchema) =>
+  makeJsonSchemaSet([{ $id: 'kumiki:kinds/shelf', type: 'object', properties: { code, item } }])
 
 test('when the schemas have changed, references and unique values of all documents are read again', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kumiki-index-'))

@@ -1,4 +1,4 @@
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Context } from './context.ts'
 import { AlreadyRegistered } from './errors.ts'
@@ -12,7 +12,7 @@ const page = 200
  * References and unique values are read by the schemas' annotations when a document is saved. When the schemas have
  * changed since (a newer program, another folder of definitions), they are read again for all documents.
  */
-export async function indexAgain(context: Context, set: SchemaSet): Promise<void> {
+export async function indexAgain(context: Context, set: JsonSchemaSet): Promise<void> {
   const now = JSON.stringify(hashOf(JSON.stringify(set.all())))
   const indexedBy = (inside: Context) =>
     inside.read.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst()

@@ -7,7 +7,7 @@ import type { PostgresqlServer } from '../test/servers/postgresql.ts'
 import { StartRefused, StoreUnavailable } from './errors.ts'
 import { openStore } from './open-store.ts'
 import type { Store } from './store.ts'
-import { item, set } from './test/part-schemas.ts'
+import { item, set } from './test/part-kinds.ts'
 
 const secret = 'a'.repeat(64)
 const expiresAt = new Date(Date.now() + 3600_000).toISOString()

@@ -4,7 +4,7 @@ import { fileId, findFiles } from '../../runtime/references/find-files.ts'
 import { findReferences } from '../../runtime/references/find-references.ts'
 import { findUniqueValues } from '../../runtime/references/find-unique-values.ts'
 import { migrate as migrateDocument } from '../../runtime/migrate.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { makeBus } from './bus.ts'
 import type { Connection } from './connection/connection.ts'
 import { makeContext } from './context.ts'
@@ -27,7 +27,7 @@ export interface OpenOptions {
   /** KUMIKI_SECRET; without it the master key is a file in the folder, made at the first start. */
   secret?: string | undefined
   /** From whose annotations references and unique values are read. */
-  set: SchemaSet
+  set: JsonSchemaSet
   /** Instead of the real clock, for tests. */
   clock?: () => Date
   /** Hears errors that nobody waits for (an event's handler that threw). */
@@ -107,7 +107,7 @@ async function nameInstall({ write }: Connection, at: string): Promise<void> {
   await write.updateTable('kumiki_store').set({ identifier }).where('identifier', 'is', null).execute()
 }
 
-function findersOf(set: SchemaSet): Finders {
+function findersOf(set: JsonSchemaSet): Finders {
   return {
     migrate: (document) => migrateDocument(document, set).document,
     files: (document) => findFiles(set, document).map(({ file }) => fileId(file)),

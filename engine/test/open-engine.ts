@@ -9,7 +9,7 @@ import { compose } from '../compose.ts'
 import type { ComposeOptions } from '../compose.ts'
 import type { Engine } from '../server/engine.ts'
 import { firstStart } from '../accounts/first-start.ts'
-import { loadSchemas } from '../schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { openStore } from '../store/open-store.ts'
 import { changesIn, watched } from './watch-changes.ts'
 import { requireAudited } from './require-audited.ts'
@@ -67,7 +67,7 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   const now = options.now ?? (() => new Date(clock.now))
   const { databaseUrl, secret } = options
-  const set = loadSchemas(root, options.definitionsFolder)
+  const set = loadJsonSchemas(root, options.definitionsFolder)
   const store = options.store ?? (await openStore({ dataFolder: folder, databaseUrl, secret, set, clock: now }))
   const composed = await compose({
     root,

@@ -13,7 +13,7 @@ const documents = readdirSync(folder).flatMap(
   (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Document[],
 )
 const byAddress = new Map(documents.map((document) => [addressOf(document) as string, document]))
-const isGui = ({ spec }: Document) => (spec as { type: number }).type === 2
+const isSqlGui = ({ spec }: Document) => (spec as { type: number }).type === 2
 
 describe.skipIf(!hasNorthwind)(hasNorthwind ? 'SQL GUI over Northwind' : 'skipped: northwind', () => {
   const open: Record<string, Northwind> = {}
@@ -26,9 +26,9 @@ describe.skipIf(!hasNorthwind)(hasNorthwind ? 'SQL GUI over Northwind' : 'skippe
     await Promise.all(Object.values(open).map((one) => one.close()))
   })
 
-  test('there are at least 40 of them', () => expect(documents.filter(isGui).length).toBeGreaterThanOrEqual(40))
+  test('there are at least 40 of them', () => expect(documents.filter(isSqlGui).length).toBeGreaterThanOrEqual(40))
 
-  test.each(documents.filter(isGui).map((document) => [document.name as string, document] as const))(
+  test.each(documents.filter(isSqlGui).map((document) => [document.name as string, document] as const))(
     '%s: the same rows everywhere',
     async (_, document) => {
       const answers = await Promise.all(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeSchemaSet, type Schema } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet, type JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { controlOf } from './control-of.ts'
 
-const set = makeSchemaSet([])
+const set = makeJsonSchemaSet([])
 
-test.each<[Schema, string]>([
+test.each<[JsonSchema, string]>([
   [{ type: 'string' }, 'text'],
   [{ type: 'string', maxLength: 257 }, 'lines'],
   [{ type: 'string', format: 'date-time' }, 'datetime'],

@@ -1,6 +1,6 @@
-import { codesOf } from '../../runtime/schema/codes.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 
 /** Controls of one text, number or truth value; rjsf knows them as widgets. */
 export type WidgetName =
@@ -45,12 +45,12 @@ export const isField = (control: Control): control is FieldName => (fieldNames a
 const formats: Readonly<Record<string, WidgetName>> = { date: 'date', time: 'time', 'date-time': 'datetime' }
 
 /** Which control draws a value: the annotations decide first, then the shape. */
-export function controlOf(set: SchemaSet, schema: Schema): Control {
+export function controlOf(set: JsonSchemaSet, schema: JsonSchema): Control {
   const own = resolve(set, schema)
   return byAnnotation(set, own) ?? byShape(set, own)
 }
 
-function byAnnotation(set: SchemaSet, own: Schema): Control | undefined {
+function byAnnotation(set: JsonSchemaSet, own: JsonSchema): Control | undefined {
   if (own['x-secret']) return 'secret'
   if (own['x-code'] !== undefined) return 'code'
   if (isTextInLanguages(set, own)) return 'languages'
@@ -60,7 +60,7 @@ function byAnnotation(set: SchemaSet, own: Schema): Control | undefined {
   return typeof own['x-widget'] === 'string' ? namedControls[own['x-widget']] : undefined
 }
 
-function byShape(set: SchemaSet, own: Schema): Control {
+function byShape(set: JsonSchemaSet, own: JsonSchema): Control {
   if (codesOf(set, own)) return 'choice'
   const types = [own.type ?? []].flat().filter((type) => type !== 'null')
   if (types.includes('array')) {
@@ -77,7 +77,7 @@ function byShape(set: SchemaSet, own: Schema): Control {
 }
 
 /** Whether the schema is a builder's text: a string, or an object with a string for each language. */
-export function isTextInLanguages(set: SchemaSet, schema: Schema): boolean {
+export function isTextInLanguages(set: JsonSchemaSet, schema: JsonSchema): boolean {
   const branches = (schema.oneOf ?? schema.anyOf)?.map((branch) => resolve(set, branch)) ?? []
   return (
     branches.some((branch) => branch.type === 'string') &&

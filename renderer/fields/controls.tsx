@@ -1,5 +1,4 @@
 import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
-import { lazy } from 'react'
 import { asField, asWidget, type Draw } from './as-control.tsx'
 import { CheckField, ChoiceField, ChoicesField } from './controls/choice-field.tsx'
 import { CodeField } from './controls/code-field.tsx'
@@ -18,9 +17,10 @@ import { ReferenceField } from './controls/reference-field.tsx'
 import { SecretField } from './controls/secret-field.tsx'
 import { LinesField, PasswordField, TextField } from './controls/text-field.tsx'
 import { UnionField } from './controls/union-field.tsx'
+import { late } from '../late.tsx'
 
 // Reordering by drag is a library of its own: only a form that holds a list fetches it.
-const ListField = lazy(() => import('./lists/list-field.tsx'))
+const ListField = late(() => import('./lists/list-field.tsx'))
 
 const scalar = {
   check: CheckField,

@@ -1,8 +1,8 @@
-import { resolve } from '../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 
 /** What a new value of the schema begins with: constants that name its shape, nothing else. */
-export function emptyOf(set: SchemaSet, schema: Schema): unknown {
+export function emptyOf(set: JsonSchemaSet, schema: JsonSchema): unknown {
   const own = resolve(set, schema)
   if (Object.hasOwn(own, 'const')) return own.const
   const type = [own.type ?? (own.properties ? 'object' : 'string')].flat()[0]

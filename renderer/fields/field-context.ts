@@ -4,7 +4,7 @@ import type { Document, Language } from '../../runtime/document.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import { getAt } from '../../runtime/pointer.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { problemsAt } from '../model/model.ts'
 import type { Model, ModelState } from '../model/model.ts'
 
@@ -18,9 +18,9 @@ export interface Option {
 /** What fields need of the world around them; the form block gives it. */
 export interface FieldContext {
   model: Model
-  set: SchemaSet
+  set: JsonSchemaSet
   /** Schema of the model's whole value. */
-  root: Schema
+  root: JsonSchema
   language: Language
   readOnly: boolean
   /** Parts that `x-part` allows at a place of the value, or undefined when nothing can be said yet. */

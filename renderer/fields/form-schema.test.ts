@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
-import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
+import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { toFormSchema } from './form-schema.ts'
 
-const day: Schema = { $id: 'kumiki:common/day', title: 'Day', type: 'string', format: 'date' }
-const thing: Schema = {
+const day: JsonSchema = { $id: 'kumiki:common/day', title: 'Day', type: 'string', format: 'date' }
+const thing: JsonSchema = {
   $id: 'kumiki:kinds/thing',
   type: 'object',
   required: ['name'],
@@ -26,7 +26,7 @@ const thing: Schema = {
     key: { title: 'Key', type: 'object', 'x-secret': { maxLength: 8 }, properties: { $secret: { type: 'string' } } },
   },
 }
-const { schema, uiSchema } = toFormSchema(makeSchemaSet([day, thing]), thing)
+const { schema, uiSchema } = toFormSchema(makeJsonSchemaSet([day, thing]), thing)
 
 test('rjsf gets the schema as it is: types, codes, formats, limits, and what is required', () => {
   expect(schema).toEqual({
@@ -66,8 +66,8 @@ test('beside it stand the names of the registries', () => {
 })
 
 test('what has no effect yet is not asked for', () => {
-  const idle: Schema = { title: 'Idle', type: 'string', 'x-no-effect': true }
-  const form = toFormSchema(makeSchemaSet([]), {
+  const idle: JsonSchema = { title: 'Idle', type: 'string', 'x-no-effect': true }
+  const form = toFormSchema(makeJsonSchemaSet([]), {
     type: 'object',
     required: ['idle'],
     properties: { idle, name: { type: 'string' } },

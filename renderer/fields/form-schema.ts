@@ -1,10 +1,10 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { toPointer } from '../../runtime/pointer.ts'
-import { hasEffect } from '../../runtime/schema/has-effect.ts'
-import { codesOf } from '../../runtime/schema/codes.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import { schemaAt as findPlace } from '../../runtime/schema/schema-at.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { hasEffect } from '../../runtime/json-schema/has-effect.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import { jsonSchemaAt as findPlace } from '../../runtime/json-schema/json-schema-at.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { controlOf, isField, type FieldName, type WidgetName } from './control-of.ts'
 
 /** A schema as rjsf draws it: references followed, and beside it the names in rjsf's registries of what draws it. */
@@ -20,7 +20,7 @@ const deepest = 6
  * format and limits. What has an inside of its own (a list, a union) comes without it: its field draws each item, or the
  * chosen branch, as a form of its own once somebody opens it.
  */
-export function toFormSchema(set: SchemaSet, raw: Schema, depth = 0): FormSchema {
+export function toFormSchema(set: JsonSchemaSet, raw: JsonSchema, depth = 0): FormSchema {
   const own = resolve(set, raw)
   const found = controlOf(set, own)
   const control = found === 'object' && depth >= deepest ? 'json' : found
@@ -56,7 +56,7 @@ export function groupOf(
   }
 }
 
-function leafOf(set: SchemaSet, own: Schema, control: WidgetName | FieldName): RJSFSchema {
+function leafOf(set: JsonSchemaSet, own: JsonSchema, control: WidgetName | FieldName): RJSFSchema {
   const leaf = withoutInside(own)
   if (isField(control)) return leaf
   const codes = codesOf(set, own)
@@ -67,7 +67,7 @@ function leafOf(set: SchemaSet, own: Schema, control: WidgetName | FieldName): R
 }
 
 /** Words, type, limits and annotations, without the schemas of what is inside. */
-function withoutInside(own: Schema): RJSFSchema {
+function withoutInside(own: JsonSchema): RJSFSchema {
   const { $id: _id, $defs: _defs, allOf: _all, anyOf: _any, oneOf: _one, ...rest } = own
   const { items: _items, prefixItems: _prefix, properties: _own, patternProperties: _pattern, ...outside } = rest
   const { additionalProperties: _more, ...words } = outside
@@ -75,7 +75,12 @@ function withoutInside(own: Schema): RJSFSchema {
 }
 
 /** Schema of the value at a pointer, with its union still open. Undefined where the schema knows no such place. */
-export function schemaAt(set: SchemaSet, root: Schema, value: unknown, steps: readonly string[]): Schema | undefined {
+export function jsonSchemaAt(
+  set: JsonSchemaSet,
+  root: JsonSchema,
+  value: unknown,
+  steps: readonly string[],
+): JsonSchema | undefined {
   const place = findPlace(set, root, value, toPointer(steps))
   return place && resolve(set, place.raw)
 }

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
-import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../model/model.ts'
 import type { Check, Model } from '../model/model.ts'
 import { FieldProvider } from './field-context.ts'
@@ -35,12 +34,12 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-const text: Schema = {
+const text: JsonSchema = {
   $id: 'kumiki:common/text',
   title: 'Text',
   oneOf: [{ type: 'string' }, { type: 'object', properties: { ja: { type: 'string' }, en: { type: 'string' } } }],
 }
-const thing: Schema = {
+const thing: JsonSchema = {
   $id: 'kumiki:kinds/thing',
   type: 'object',
   required: ['title'],
@@ -129,8 +128,8 @@ const thing: Schema = {
 }
 
 const ask = vi.fn<(call: string, input: Record<string, string>) => Promise<unknown>>()
-const set = makeSchemaSet([text, thing])
-const thingDocument: Schema = { type: 'object', properties: { spec: thing } }
+const set = makeJsonSchemaSet([text, thing])
+const thingDocument: JsonSchema = { type: 'object', properties: { spec: thing } }
 
 function draw(value: unknown, check?: Check, files?: FileStore): Model {
   const model = createModel({ schema: 'kumiki:kinds/thing', pause: 0, ...(check ? { check } : {}) })
@@ -154,9 +153,7 @@ function draw(value: unknown, check?: Check, files?: FileStore): Model {
   render(
     <MantineProvider env="test">
       <FieldProvider value={context}>
-        <Suspense fallback={null}>
-          <ItemForm at="/spec" schema={thing} label="Thing" />
-        </Suspense>
+        <ItemForm at="/spec" schema={thing} label="Thing" />
       </FieldProvider>
     </MantineProvider>,
   )

@@ -1,22 +1,22 @@
 import { holds } from '../../runtime/expressions/holds.ts'
 import type { Condition } from '../../runtime/expressions/holds.ts'
 import { readSteps, stepsOf } from '../../runtime/expressions/scope.ts'
-import { codesOf } from '../../runtime/schema/codes.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import { propertySchema } from '../../runtime/schema/walk.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import { propertySchema } from '../../runtime/json-schema/walk.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 
 /**
  * Whether a property applies (`x-show`). Names are relative to the object that holds the property; a further step after
  * a code reads a fact of the chosen code (`database_type.server`); an unset property counts as its default.
  */
-export function isShown(set: SchemaSet, property: Schema, holder: Schema, value: unknown): boolean {
+export function isShown(set: JsonSchemaSet, property: JsonSchema, holder: JsonSchema, value: unknown): boolean {
   const condition = property['x-show'] as Condition | undefined
   if (!condition) return true
   return holds(condition, { get: (path) => readPath(set, holder, value, stepsOf(path)) })
 }
 
-function readPath(set: SchemaSet, holder: Schema, value: unknown, [name = '', ...rest]: string[]): unknown {
+function readPath(set: JsonSchemaSet, holder: JsonSchema, value: unknown, [name = '', ...rest]: string[]): unknown {
   const property = propertySchema(holder, name)
   const own = property && resolve(set, property)
   const held = readSteps(value, [name]) ?? own?.default

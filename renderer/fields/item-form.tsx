@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields } from './field-context.ts'
 import { groupOf, toFormSchema } from './form-schema.ts'
 import { GroupForm } from './group-form.tsx'
@@ -13,7 +13,7 @@ export function ItemForm({
   isLeaf = false,
 }: {
   at: string
-  schema: Schema
+  schema: JsonSchema
   label: string
   isLeaf?: boolean
 }) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeSchemaSet, type Schema } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet, type JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { showValue } from './show-value.ts'
 
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   { $id: 'kumiki:common/text', title: 'Text', anyOf: [{ type: 'string' }, { type: 'object' }] },
-] as Schema[])
+] as JsonSchema[])
 
 const column = {
   type: 'object',
@@ -25,7 +25,7 @@ const column = {
     },
     keys: { title: 'Keys', type: 'array', items: { type: 'string' } },
   },
-} as unknown as Schema
+} as unknown as JsonSchema
 const { align, keys, text } = column.properties!
 
 test.each([

@@ -1,14 +1,19 @@
 import type { Language } from '../../runtime/document.ts'
-import { codesOf } from '../../runtime/schema/codes.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { titleOf } from '../../runtime/schema/title-of.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { titleOf } from '../../runtime/json-schema/title-of.ts'
 import { asText } from './as-text.ts'
 import { isTextInLanguages } from './control-of.ts'
 import { readText } from './read-text.ts'
 
 /** A value in words: titles instead of codes, the text of the language, the default where nothing is set. */
-export function showValue(set: SchemaSet, schema: Schema | undefined, value: unknown, language: Language): string {
+export function showValue(
+  set: JsonSchemaSet,
+  schema: JsonSchema | undefined,
+  value: unknown,
+  language: Language,
+): string {
   if (!schema) return plain(value)
   const own = resolve(set, schema)
   const held = value === undefined ? own.default : value
@@ -28,7 +33,12 @@ export function showValue(set: SchemaSet, schema: Schema | undefined, value: unk
 }
 
 /** What is set of an object, a line for each property. */
-function showObject(set: SchemaSet, properties: Record<string, Schema>, held: object, language: Language): string {
+function showObject(
+  set: JsonSchemaSet,
+  properties: Record<string, JsonSchema>,
+  held: object,
+  language: Language,
+): string {
   return Object.entries(held)
     .map(([key, value]) => {
       const words = showValue(set, properties[key], value, language)

@@ -1,9 +1,9 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps, UiSchema } from '@rjsf/utils'
 import { Accordion, Badge, SimpleGrid, Stack, Text } from '@mantine/core'
 import { getAt, parsePointer, toPointer } from '../../runtime/pointer.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useModelPart } from './field-context.ts'
-import { schemaAt } from './form-schema.ts'
+import { jsonSchemaAt } from './form-schema.ts'
 import { isShown } from './is-shown.ts'
 import { placeOf, PlaceProvider } from './place.ts'
 import styles from './templates.module.css'
@@ -11,17 +11,17 @@ import styles from './templates.module.css'
 /** Tells the field its place, and leaves it out while its `x-show` does not hold. */
 function FieldTemplate(props: FieldTemplateProps) {
   const at = placeOf(props.fieldPathId.path)
-  const applies = useApplies(at, props.schema as Schema)
+  const applies = useApplies(at, props.schema as JsonSchema)
   if (props.hidden || !applies) return null
   return <PlaceProvider value={at}>{props.children}</PlaceProvider>
 }
 
-function useApplies(at: string, schema: Schema): boolean {
+function useApplies(at: string, schema: JsonSchema): boolean {
   const { model, set, root } = useFields()
   return useModelPart(model, ({ value }) => {
     if (schema['x-show'] === undefined || at === '') return true
     const steps = parsePointer(at).slice(0, -1)
-    const holder = schemaAt(set, root, value, steps)
+    const holder = jsonSchemaAt(set, root, value, steps)
     return !holder || isShown(set, schema, holder, getAt(value, toPointer(steps)))
   })
 }

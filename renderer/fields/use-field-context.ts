@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useSyncExternalStore } from 'react'
-import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import type { App } from '../app.ts'
 import { addressOfCall, CallFailure } from '../call.ts'
 import { fillRoute } from '../actions/open.ts'
@@ -12,8 +12,8 @@ import { asDocument } from './field-context.ts'
 import type { FieldContext, FileStore, Option } from './field-context.ts'
 import { readText } from './read-text.ts'
 
-const noSchemas = makeSchemaSet([])
-const anything: Schema = {}
+const noSchemas = makeJsonSchemaSet([])
+const anything: JsonSchema = {}
 
 /** What the fields of a block need, from the model that it is bound to; undefined until the schema is here. */
 export function useFieldContext(name: string, scope: Scope, readOnly = false): FieldContext | undefined {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Problem } from '../../runtime/problem.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useProblemsAt, useValueAt } from './field-context.ts'
 import type { FieldContext } from './field-context.ts'
 import { afterPress } from '../ui/after-press.ts'
@@ -12,7 +12,7 @@ export interface LeafProps {
   /** Place of the value in the model. */
   at: string
   /** The value's schema, references followed. */
-  schema: Schema
+  schema: JsonSchema
   label: string
   required: boolean
   /** In a table's cell: no visible label, no help. */

@@ -1,8 +1,8 @@
 import { getAt, parsePointer, setAt, toPointer } from '../../runtime/pointer.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import { titleOf } from '../../runtime/schema/title-of.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import { titleOf } from '../../runtime/json-schema/title-of.ts'
 import type { FieldContext } from './field-context.ts'
-import { schemaAt } from './form-schema.ts'
+import { jsonSchemaAt } from './form-schema.ts'
 import { isShown } from './is-shown.ts'
 import { controlOf, isWork } from './control-of.ts'
 
@@ -36,7 +36,7 @@ export function lostWork(context: Place, at: string, next: unknown): string[] {
 function valuesAfter({ model, set, root }: Place, at: string, next: unknown) {
   const steps = parsePointer(at).slice(0, -1)
   const value = setAt(model.get().value, at, next)
-  const holder = schemaAt(set, root, value, steps)
+  const holder = jsonSchemaAt(set, root, value, steps)
   const held = getAt(value, toPointer(steps))
   const properties = Object.entries(holder?.properties ?? {}).filter(([, property]) => typeof property === 'object')
   if (!holder || typeof held !== 'object' || held === null || Array.isArray(held))

@@ -3,7 +3,7 @@ import { checkDocument } from '../../runtime/check/check-document.ts'
 import type { Validate, ValidationError } from '../../runtime/check/check-document.ts'
 import type { Library } from '../../runtime/parts/index.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 
 interface CompiledError {
   instancePath: string
@@ -48,6 +48,6 @@ export function validateWith(validate: CompiledValidator): Validate {
 }
 
 /** The same check that the engine makes on saving. */
-export function checkWith(set: SchemaSet, validate: Validate, library: Library): (document: Document) => Problem[] {
+export function checkWith(set: JsonSchemaSet, validate: Validate, library: Library): (document: Document) => Problem[] {
   return (document) => checkDocument(document, { set, validate, library })
 }

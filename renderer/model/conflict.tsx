@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Document } from '../../runtime/document.ts'
 import { merge } from '../../runtime/merge.ts'
 import { parsePointer, setAt } from '../../runtime/pointer.ts'
-import { schemaAt } from '../fields/form-schema.ts'
+import { jsonSchemaAt } from '../fields/form-schema.ts'
 import { showValue } from '../fields/show-value.ts'
 import { formatMoment } from '../format-moment.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +42,7 @@ export default function Conflict({
     onEnd(result)
   }
   const show = (at: string, one: unknown): string =>
-    showValue(set, schemaAt(set, root, merged, parsePointer(pointerOf(merged, at))), one, language) || t`(empty)`
+    showValue(set, jsonSchemaAt(set, root, merged, parsePointer(pointerOf(merged, at))), one, language) || t`(empty)`
   return (
     <Dialog
       title={t`Somebody else has saved this meanwhile`}

@@ -4,9 +4,9 @@ import type { Part } from '../../runtime/parts/part.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { findReferences, ownerOf } from '../../runtime/references/find-references.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import { schemaAt } from '../../runtime/schema/schema-at.ts'
-import { titleOf } from '../../runtime/schema/title-of.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import { jsonSchemaAt } from '../../runtime/json-schema/json-schema-at.ts'
+import { titleOf } from '../../runtime/json-schema/title-of.ts'
 import type { App } from '../app.ts'
 import { asDocument } from '../fields/field-context.ts'
 import type { ModelHandle } from '../state/screen-store.ts'
@@ -14,15 +14,15 @@ import { checkWith, readValidator, validateWith } from './checker.ts'
 import { draftPlace } from './draft-place.ts'
 import { createModel } from './model.ts'
 import type { Model } from './model.ts'
-import { readSchemas } from './schemas.ts'
-import type { Schemas } from './schemas.ts'
+import { readJsonSchemas } from './json-schemas.ts'
+import type { JsonSchemas } from './json-schemas.ts'
 
 /** What blocks that edit need beyond the model's value. */
 export interface EditHandle extends ModelHandle {
   model: Model
   language: Language
   /** Undefined until they are read, or when the model has no schema. */
-  schemas(): Schemas | undefined
+  schemas(): JsonSchemas | undefined
   parts(name: string, at: string): Part[] | undefined
   /** Name of a document that the value refers to, where it is known. */
   nameOf(address: string): string | undefined
@@ -43,7 +43,7 @@ export function makeEditHandle({
   place: string
 }): EditHandle {
   const listeners = new Set<() => void>()
-  let schemas: Schemas | undefined
+  let schemas: JsonSchemas | undefined
   let texts: ReadonlyMap<string, string> = new Map()
   let library: Record<string, Document> = {}
   let libraryOf = ''
@@ -87,7 +87,7 @@ export function makeEditHandle({
   const model = createModel({ schema, check, ...(app.boot.audience === 'console' ? { draft: draftPlace(place) } : {}) })
   const start = async (): Promise<void> => {
     const reading = readTexts(app, language)
-    schemas = await readSchemas(app, schema, language)
+    schemas = await readJsonSchemas(app, schema, language)
     texts = await reading
     tell()
     await model.check()
@@ -135,13 +135,13 @@ export function makeEditHandle({
  * The title that a problem of the engine's check tells in English, in the user's language: of `key`, `name` or
  * `version`, and of what is required anywhere.
  */
-function titleIn({ set, root }: Schemas, value: unknown, { code, at }: Problem, word: string): string | undefined {
+function titleIn({ set, root }: JsonSchemas, value: unknown, { code, at }: Problem, word: string): string | undefined {
   const id = 'kumiki:common/document'
   const field = word.toLowerCase()
   // A parameter may be called NAME too.
   if (at === `/${field}` && set.has(id)) return set.get(id).properties?.[field]?.title
   if (code !== 'required') return undefined
-  const place = schemaAt(set, root, value, at)
+  const place = jsonSchemaAt(set, root, value, at)
   return place && titleOf(set, { ...resolve(set, place.raw), ...place.raw }, word)
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { equal } from '../../runtime/equal.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { useApp } from '../app.ts'
+import { Waiting } from '../late.tsx'
 import { evaluate, type Scope } from '../scope.ts'
 import type { ScreenModel } from '../../runtime/generated/screens/screen-model.ts'
 import { useReads } from '../state/use-reads.ts'
@@ -37,7 +38,7 @@ export default function Models({
           onReady={() => setReady((before) => new Set([...before, name]))}
         />
       ))}
-      {names.every((name) => ready.has(name)) && children}
+      {names.every((name) => ready.has(name)) ? children : <Waiting />}
     </>
   )
 }

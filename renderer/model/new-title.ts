@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { kindTitle } from '../../runtime/check/kind-title.ts'
-import type { Schemas } from './schemas.ts'
+import type { JsonSchemas } from './json-schemas.ts'
 
 /** What a document is called that has no name yet: "New data source". Undefined until its schemas are read. */
-export function newTitle(schemas: Schemas | undefined, kind: unknown): string | undefined {
+export function newTitle(schemas: JsonSchemas | undefined, kind: unknown): string | undefined {
   if (schemas === undefined || typeof kind !== 'string' || kind === '') return undefined
   const name = inSentence(kindTitle(schemas.set, kind))
   return t`New ${name}`

@@ -1,17 +1,17 @@
 import { parsePointer } from '../../runtime/pointer.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import { schemaAt } from '../../runtime/schema/schema-at.ts'
-import { titleOf } from '../../runtime/schema/title-of.ts'
-import type { Schemas } from './schemas.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import { jsonSchemaAt } from '../../runtime/json-schema/json-schema-at.ts'
+import { titleOf } from '../../runtime/json-schema/title-of.ts'
+import type { JsonSchemas } from './json-schemas.ts'
 
 /** A place of a value as people see it in the form: `List › Columns › 3 › Label` for `/spec/list/columns/2/label`. */
-export function placeInWords({ set, root }: Schemas, value: unknown, at: string): string {
+export function placeInWords({ set, root }: JsonSchemas, value: unknown, at: string): string {
   const steps = parsePointer(at)
   const words = steps.flatMap((step, index) => {
     if (index === 0 && step === 'spec') return []
     if (/^\d+$/.test(step)) return [String(Number(step) + 1)]
     const pointer = steps.slice(0, index + 1).map((one) => `/${one.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    const place = schemaAt(set, root, value, pointer.join(''))
+    const place = jsonSchemaAt(set, root, value, pointer.join(''))
     return [titleOf(set, place && { ...resolve(set, place.raw), ...place.raw }, step)]
   })
   return words.join(' › ')

@@ -101,7 +101,7 @@ function open() {
       answers: {
         document: () => ({ name: 'oak', note: 'long', rows }),
         about: ({ note }: { note?: string }) => ({ note }),
-        'schema-read': () => ({ schema }),
+        'json-schema-read': () => ({ schema }),
         'message-list': () => ({ texts: {} }),
       },
     },

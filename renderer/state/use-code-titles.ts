@@ -34,7 +34,7 @@ export function useCodeTitles(place: string | undefined, app: App): Map<string, 
 
 async function fetchTitles(place: string, app: App): Promise<Map<string, string>> {
   const [id = '', pointer = ''] = place.split('#')
-  const schema = (await app.call('schema-read', { id })) as Node & { schema?: Node }
+  const schema = (await app.call('json-schema-read', { id })) as Node & { schema?: Node }
   const root = schema.schema ?? schema
   const found = new Map<string, string>()
   const collect = (node: Node | undefined, depth: number) => {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { makeSchemaSet, type Schema } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet, type JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { FieldProvider, type FieldContext } from '../fields/field-context.ts'
 import type { LeafProps } from '../fields/use-leaf.ts'
 import { createModel } from '../model/model.ts'
@@ -16,12 +16,12 @@ export function prepareBrowser(): void {
 }
 
 /** Draws one control for a value of a model; what is answered reads the value. */
-export function drawField(Control: ComponentType<LeafProps>, schema: Schema, value: unknown): () => unknown {
-  const root: Schema = { type: 'object', properties: { value: schema } }
+export function drawField(Control: ComponentType<LeafProps>, schema: JsonSchema, value: unknown): () => unknown {
+  const root: JsonSchema = { type: 'object', properties: { value: schema } }
   const model = createModel({ schema: 'kumiki:kinds/thing' })
   model.load({ value }, {})
   const context = {
-    ...{ model, set: makeSchemaSet([]), root, language: 'en', readOnly: false, files: undefined },
+    ...{ model, set: makeJsonSchemaSet([]), root, language: 'en', readOnly: false, files: undefined },
     options: async () => Promise.resolve([]),
     followLibrary: () => () => undefined,
     parts: () => undefined,

@@ -3,11 +3,11 @@ import type { Problem } from '../problem.ts'
 import { parsePattern } from '../pattern/parse-pattern.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import { codesOf } from '../schema/codes.ts'
-import { resolve } from '../schema/resolve.ts'
-import type { Schema, SchemaSet } from '../schema/schema-set.ts'
-import { titleOf } from '../schema/title-of.ts'
-import { walk } from '../schema/walk.ts'
+import { codesOf } from '../json-schema/codes.ts'
+import { resolve } from '../json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { titleOf } from '../json-schema/title-of.ts'
+import { walk } from '../json-schema/walk.ts'
 import { isAddressOrRange } from '../values/network.ts'
 import type { CheckContext } from './validate.ts'
 
@@ -77,7 +77,7 @@ function repeated(items: unknown[], identity: string): [number, string][] {
 }
 
 /** Items that are joined to the one before by AND or OR. */
-function holdsConditions(set: SchemaSet, schema: Schema): boolean {
+function holdsConditions(set: JsonSchemaSet, schema: JsonSchema): boolean {
   const items = typeof schema.items === 'object' ? resolve(set, schema.items) : undefined
   const type = items?.properties?.type
   return type !== undefined && (codesOf(set, type) ?? []).some((code) => code.value === 'AND')

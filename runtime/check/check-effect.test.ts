@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeSchemaSet, type Schema } from '../schema/schema-set.ts'
+import { makeJsonSchemaSet, type JsonSchema } from '../json-schema/json-schema-set.ts'
 import { checkEffect } from './check-effect.ts'
 
-const text: Schema = { type: 'string' }
-const properties: Record<string, Schema> = {
+const text: JsonSchema = { type: 'string' }
+const properties: Record<string, JsonSchema> = {
   plain: text,
   colour: { ...text, title: 'Colour', 'x-no-effect': true },
   door: {
@@ -24,7 +24,7 @@ const properties: Record<string, Schema> = {
     ],
   },
 }
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   { $id: 'kumiki:kinds/house', title: 'House', type: 'object', properties },
   { $id: 'kumiki:kinds/ship', title: 'Ship', type: 'object', properties: { plain: text }, 'x-no-effect': true },
 ])

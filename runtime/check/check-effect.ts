@@ -1,10 +1,10 @@
 import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { codesOf } from '../schema/codes.ts'
-import type { Schema, SchemaSet } from '../schema/schema-set.ts'
-import { titleOf } from '../schema/title-of.ts'
-import { walk } from '../schema/walk.ts'
+import { codesOf } from '../json-schema/codes.ts'
+import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { titleOf } from '../json-schema/title-of.ts'
+import { walk } from '../json-schema/walk.ts'
 import { kindTitle } from './kind-title.ts'
 import type { CheckContext } from './validate.ts'
 
@@ -27,7 +27,7 @@ export function checkEffect(document: Document, { set }: Pick<CheckContext, 'set
 }
 
 /** What has no effect: the property, or the code that was chosen for it. */
-function nameOf(set: SchemaSet, schema: Schema, value: unknown, at: string): string {
+function nameOf(set: JsonSchemaSet, schema: JsonSchema, value: unknown, at: string): string {
   const title = titleOf(set, schema, at.slice(at.lastIndexOf('/') + 1))
   const code = codesOf(set, schema)?.find((one) => one.value === value)
   return code?.hasEffect === false ? `${title}: ${code.title}` : title

@@ -4,18 +4,18 @@ import type { PartName } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import { walk } from '../schema/walk.ts'
+import { walk } from '../json-schema/walk.ts'
 import type { CheckContext } from './validate.ts'
 
 /** Which problem a missing part is; the others are `part-not-found`. */
 const codes: Partial<Record<PartName, ProblemCode>> = {
   'component-column': 'column-not-found',
   'condition-field': 'column-not-found',
-  'gui-field': 'column-not-found',
-  'gui-join-field': 'column-not-found',
-  'gui-result': 'column-not-found',
-  'gui-joined-table': 'table-used-in-join',
-  'gui-table': 'table-has-references',
+  'sql-gui-field': 'column-not-found',
+  'sql-gui-join-field': 'column-not-found',
+  'sql-gui-result': 'column-not-found',
+  'sql-gui-joined-table': 'table-used-in-join',
+  'sql-gui-table': 'table-has-references',
   'input-field': 'input-not-found',
   'login-column': 'login-column-not-found',
   'own-parameter': 'parameter-not-found',

@@ -4,7 +4,7 @@ import type { Library } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { findReferences } from '../references/find-references.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { checkAll } from './check-all.ts'
 import type { CheckContext } from './validate.ts'
 
@@ -24,7 +24,7 @@ export function checkSite(site: Address, context: CheckContext): Problem[] {
 }
 
 /** The document and everything it refers to, directly or not, in the order in which it is found. */
-export function closure(start: Address, library: Library, set: SchemaSet): Document[] {
+export function closure(start: Address, library: Library, set: JsonSchemaSet): Document[] {
   const found = new Map<string, Document>()
   const waiting: string[] = [start]
   for (const address of waiting) {

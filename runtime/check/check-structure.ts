@@ -1,15 +1,15 @@
 import { getAt } from '../pointer.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import { branchesOf } from '../schema/branches-of.ts'
-import { chooseBranch, isOfType } from '../schema/choose-branch.ts'
-import { codesOf } from '../schema/codes.ts'
-import type { Code } from '../schema/codes.ts'
-import { resolve } from '../schema/resolve.ts'
-import { schemaAt } from '../schema/schema-at.ts'
-import type { SchemaPlace } from '../schema/schema-at.ts'
-import type { Schema, SchemaSet } from '../schema/schema-set.ts'
-import { titleOf } from '../schema/title-of.ts'
-import { propertySchema } from '../schema/walk.ts'
+import { branchesOf } from '../json-schema/branches-of.ts'
+import { chooseBranch, isOfType } from '../json-schema/choose-branch.ts'
+import { codesOf } from '../json-schema/codes.ts'
+import type { Code } from '../json-schema/codes.ts'
+import { resolve } from '../json-schema/resolve.ts'
+import { jsonSchemaAt } from '../json-schema/json-schema-at.ts'
+import type { JsonSchemaPlace } from '../json-schema/json-schema-at.ts'
+import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { titleOf } from '../json-schema/title-of.ts'
+import { propertySchema } from '../json-schema/walk.ts'
 import { kindsOf } from '../references/find-references.ts'
 import type { ValidationError } from './validate.ts'
 
@@ -26,8 +26,8 @@ export interface Finding {
  * the value does not mean, and the follow-up errors of a union, are dropped.
  */
 export function findingsOf(
-  set: SchemaSet,
-  schema: Schema,
+  set: JsonSchemaSet,
+  schema: JsonSchema,
   value: unknown,
   errors: readonly ValidationError[],
 ): Finding[] {
@@ -52,9 +52,9 @@ function rank(finding: Finding): number {
   return index >= 0 ? index : finding.code === 'not-valid' ? order.length + 1 : order.length
 }
 
-function findingOf(set: SchemaSet, root: Schema, value: unknown, error: ValidationError): Finding | undefined {
+function findingOf(set: JsonSchemaSet, root: JsonSchema, value: unknown, error: ValidationError): Finding | undefined {
   const { at, keyword, params } = error
-  const place = schemaAt(set, root, value, at)
+  const place = jsonSchemaAt(set, root, value, at)
   const found = getAt(value, at)
   const title = place ? titleOf(set, place.schema, place.property) : lastStep(at)
   const own = place?.schema
@@ -141,7 +141,7 @@ function findingOf(set: SchemaSet, root: Schema, value: unknown, error: Validati
   }
 }
 
-function formFinding(at: string, title: string, own: Schema | undefined, found: unknown): Finding {
+function formFinding(at: string, title: string, own: JsonSchema | undefined, found: unknown): Finding {
   const reference = own?.['x-ref']
   if (reference !== undefined) {
     const kinds = kindsOf(reference)
@@ -168,7 +168,7 @@ function notACode(at: string, title: string, codes: Code[], found: unknown): Fin
 }
 
 /** Every JSON type that may stand at a place, over all branches of its union. */
-function typesOf(set: SchemaSet, raw: Schema | undefined): string[] {
+function typesOf(set: JsonSchemaSet, raw: JsonSchema | undefined): string[] {
   if (!raw) return []
   const own = resolve(set, raw)
   if (own.type !== undefined) return [own.type].flat()
@@ -176,7 +176,7 @@ function typesOf(set: SchemaSet, raw: Schema | undefined): string[] {
   return [...new Set(branches.flatMap((branch) => typesOf(set, branch)))]
 }
 
-function unionTags(set: SchemaSet, place: SchemaPlace | undefined, tag: string): string[] {
+function unionTags(set: JsonSchemaSet, place: JsonSchemaPlace | undefined, tag: string): string[] {
   const raw = place && resolve(set, place.raw)
   return ((raw && branchesOf(set, raw)) ?? []).flatMap((branch) => {
     const constant = resolve(set, branch).properties?.[tag]?.const

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../document.ts'
 import type { Document } from '../document.ts'
-import { makeSchemaSet } from '../schema/schema-set.ts'
-import type { Schema } from '../schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 import { checkAll } from './check-all.ts'
 import { checkDocument } from './check-document.ts'
 import { checkSite, closure } from './check-site.ts'
 import { findingsOf } from './check-structure.ts'
 import { loadLibrary } from './load-library.ts'
 
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   { $id: 'kumiki:common/document', type: 'object' },
   {
     $id: 'kumiki:kinds/site',
@@ -126,8 +126,8 @@ describe('several documents', () => {
 })
 
 describe('errors of a validator become findings', () => {
-  const text: Schema = { oneOf: [{ type: 'string' }, { type: 'object', properties: { ja: { type: 'string' } } }] }
-  const schema: Schema = {
+  const text: JsonSchema = { oneOf: [{ type: 'string' }, { type: 'object', properties: { ja: { type: 'string' } } }] }
+  const schema: JsonSchema = {
     type: 'object',
     required: ['name'],
     properties: {

@@ -1,7 +1,7 @@
 import { addressOf } from '../document.ts'
 import type { Address, Document } from '../document.ts'
 import { findReferences, ownerOf } from '../references/find-references.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 
 /**
  * The library that `checkDocument` needs for some documents: what they refer to and their owners, and what those refer
@@ -9,7 +9,7 @@ import type { SchemaSet } from '../schema/schema-set.ts'
  * exist. The documents themselves are in the library too, as they are given: unsaved.
  */
 export async function loadLibrary(
-  set: SchemaSet,
+  set: JsonSchemaSet,
   documents: readonly Document[],
   read: (addresses: Address[]) => Promise<readonly Document[]>,
 ): Promise<Map<string, Document>> {

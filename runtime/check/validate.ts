@@ -1,5 +1,5 @@
 import type { Library } from '../parts/index.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 
 /** One error of a JSON Schema validator: pointer of the value, keyword that failed, its parameters. */
 export interface ValidationError {
@@ -13,7 +13,7 @@ export interface ValidationError {
 export type Validate = (schemaId: string, value: unknown) => ValidationError[]
 
 export interface CheckContext {
-  set: SchemaSet
+  set: JsonSchemaSet
   validate: Validate
   /** The documents that the checked one refers to. */
   library: Library

@@ -24,10 +24,10 @@ import type { LoginBlock } from './blocks/login.ts'
 import type { MenuBlock } from './blocks/menu.ts'
 import type { MessageBlock } from './blocks/message.ts'
 import type { ProblemsBlock } from './blocks/problems.ts'
-import type { QueryBlock } from './blocks/query.ts'
 import type { SearchBlock } from './blocks/search.ts'
 import type { SplitBlock } from './blocks/split.ts'
 import type { SqlBlock } from './blocks/sql.ts'
+import type { SqlGuiBlock } from './blocks/sql-gui.ts'
 import type { StackBlock } from './blocks/stack.ts'
 import type { StepsBlock } from './blocks/steps.ts'
 import type { TableBlock } from './blocks/table.ts'
@@ -42,6 +42,7 @@ export interface Blocks {
   'editable-table': EditableTableBlock
   'formatted-text': FormattedTextBlock
   'icon-link': IconLinkBlock
+  'sql-gui': SqlGuiBlock
   adopt: AdoptBlock
   bar: BarBlock
   button: ButtonBlock
@@ -62,7 +63,6 @@ export interface Blocks {
   menu: MenuBlock
   message: MessageBlock
   problems: ProblemsBlock
-  query: QueryBlock
   search: SearchBlock
   split: SplitBlock
   sql: SqlBlock

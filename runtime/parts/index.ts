@@ -1,9 +1,9 @@
 import type { Document } from '../document.ts'
 import { componentColumn } from './component-column.ts'
 import { conditionField } from './condition-field.ts'
-import { guiField, guiJoinField } from './gui-field.ts'
-import { guiResult } from './gui-result.ts'
-import { guiTable } from './gui-table.ts'
+import { sqlGuiField, sqlGuiJoinField } from './sql-gui-field.ts'
+import { sqlGuiResult } from './sql-gui-result.ts'
+import { sqlGuiTable } from './sql-gui-table.ts'
 import { inputField } from './input-field.ts'
 import { loginColumn } from './login-column.ts'
 import { ownParameter } from './own-parameter.ts'
@@ -23,11 +23,11 @@ export type { Library, Part, PartReader } from './part.ts'
 export const parts = {
   'component-column': componentColumn,
   'condition-field': conditionField,
-  'gui-field': guiField,
-  'gui-join-field': guiJoinField,
-  'gui-joined-table': guiTable,
-  'gui-result': guiResult,
-  'gui-table': guiTable,
+  'sql-gui-field': sqlGuiField,
+  'sql-gui-join-field': sqlGuiJoinField,
+  'sql-gui-joined-table': sqlGuiTable,
+  'sql-gui-result': sqlGuiResult,
+  'sql-gui-table': sqlGuiTable,
   'input-field': inputField,
   'login-column': loginColumn,
   'own-parameter': ownParameter,

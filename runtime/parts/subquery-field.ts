@@ -1,5 +1,5 @@
 import { nearest } from './ancestors.ts'
-import { subqueryColumns } from './gui-columns.ts'
+import { subqueryColumns } from './sql-gui-columns.ts'
 import type { PartReader } from './part.ts'
 
 /** Columns of the subquery with which a condition of SQL GUI compares. */

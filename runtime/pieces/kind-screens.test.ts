@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../document.ts'
-import { makeSchemaSet } from '../schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { kindScreens } from './kind-screens.ts'
 
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   { $id: 'kumiki:kinds/api', 'x-permission': 'api', 'x-licence': 'apiLic' },
   { $id: 'kumiki:kinds/role', 'x-permission': 'role' },
 ])

@@ -1,6 +1,6 @@
 import type { Document } from '../document.ts'
 import type { KindSpecs } from '../generated/kinds.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 
 type Table = KindSpecs['kind-screens']['tables'][number]
 type Row = Table['rows'][number]
@@ -9,7 +9,7 @@ type Row = Table['rows'][number]
  * The screens of a document of tables: each row puts a kind's list or form, which a screen for any kind draws, at a
  * route of its own. Who may open it says the schema of the kind, unless the row says otherwise.
  */
-export function kindScreens(document: Document, screens: readonly Document[], set: SchemaSet): Document[] {
+export function kindScreens(document: Document, screens: readonly Document[], set: JsonSchemaSet): Document[] {
   const { tables } = document.spec as unknown as KindSpecs['kind-screens']
   return tables.flatMap(({ like, rows }) => {
     const drawn = screens.find((screen) => screen.kind === 'screen' && screen.key === like)
@@ -18,7 +18,7 @@ export function kindScreens(document: Document, screens: readonly Document[], se
   })
 }
 
-function screenOf(row: Row, drawn: Document, set: SchemaSet): Document {
+function screenOf(row: Row, drawn: Document, set: JsonSchemaSet): Document {
   const { kind, key = kind, title, right = 'read', params, access, ...own } = row
   const isInMenus = own.activeMenu === undefined
   return {
@@ -36,7 +36,7 @@ function screenOf(row: Row, drawn: Document, set: SchemaSet): Document {
   }
 }
 
-function accessOf(kind: string, right: string, set: SchemaSet): object {
+function accessOf(kind: string, right: string, set: JsonSchemaSet): object {
   const { 'x-permission': resource, 'x-licence': licence } = set.kind(kind)
   const permission = { rule: 'resource', resource, right }
   return { audience: 'console', permission, ...(licence !== undefined && { licence }) }

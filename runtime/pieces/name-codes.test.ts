@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeSchemaSet } from '../schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { nameCodes } from './name-codes.ts'
 
 const code = (value: number, facts: object) => ({ const: value, title: `Code ${value}`, 'x-facts': facts })
 const type = { oneOf: [code(1, { sql: true, text: true }), code(2, { gui: true }), code(3, { sql: true })] }
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   {
     $id: 'kumiki:kinds/statement',
     type: 'object',

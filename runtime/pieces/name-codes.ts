@@ -2,10 +2,10 @@ import { parsePointer } from '../pointer.ts'
 import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { codesOf } from '../schema/codes.ts'
-import { resolve } from '../schema/resolve.ts'
-import type { Schema, SchemaSet } from '../schema/schema-set.ts'
-import { propertySchema } from '../schema/walk.ts'
+import { codesOf } from '../json-schema/codes.ts'
+import { resolve } from '../json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { propertySchema } from '../json-schema/walk.ts'
 import { isObject } from './marks.ts'
 
 /**
@@ -13,7 +13,7 @@ import { isObject } from './marks.ts'
  * schema document whose fact `program` is true: a condition `{ name, is }` compares with each of them, `{ $code }` is
  * the one that there is. A name that means no code is a problem, and `$code` where it means several.
  */
-export function nameCodes(screen: Document, set: SchemaSet): { screen: Document; problems: Problem[] } {
+export function nameCodes(screen: Document, set: JsonSchemaSet): { screen: Document; problems: Problem[] } {
   const problems: Problem[] = []
   const spec = named(screen.spec, '/spec') as Document['spec']
   return { screen: { ...screen, spec }, problems }
@@ -45,19 +45,19 @@ function comparing(name: string, codes: readonly unknown[]): unknown {
 }
 
 /** The codes with that fact; none where there is no such kind, property or fact. */
-function codesNamed(name: string, set: SchemaSet): unknown[] {
+function codesNamed(name: string, set: JsonSchemaSet): unknown[] {
   const [, kind = '', property = '', fact = ''] = /^([a-z-]+)(\/[\w/]+)\.(\w+)$/.exec(name) ?? []
   if (!set.hasKind(kind)) return []
-  const schema = parsePointer(property).reduce<Schema | undefined>(
+  const jsonSchema = parsePointer(property).reduce<JsonSchema | undefined>(
     (holder, step) => holder && propertyOf(holder, step, set),
     set.kind(kind),
   )
-  const codes = (schema && codesOf(set, schema)) ?? []
+  const codes = (jsonSchema && codesOf(set, jsonSchema)) ?? []
   return codes.filter(({ facts }) => facts?.[fact] === true).map(({ value }) => value)
 }
 
 /** The schema of a property, of an object or of the items of a list. */
-function propertyOf(holder: Schema, name: string, set: SchemaSet): Schema | undefined {
+function propertyOf(holder: JsonSchema, name: string, set: JsonSchemaSet): JsonSchema | undefined {
   const own = resolve(set, holder)
   return typeof own.items === 'object' ? propertyOf(own.items, name, set) : propertySchema(own, name)
 }

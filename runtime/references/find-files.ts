@@ -1,6 +1,6 @@
 import type { Document } from '../document.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
-import { walk } from '../schema/walk.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { walk } from '../json-schema/walk.ts'
 
 export interface FileUse {
   /** Place in the document: `/spec/image`. */
@@ -14,7 +14,7 @@ export interface FileUse {
 const prefix = 'blob/'
 
 /** Every stored file (`x-blob`) that the document names, in the order of the document. */
-export function findFiles(set: SchemaSet, document: Document): FileUse[] {
+export function findFiles(set: JsonSchemaSet, document: Document): FileUse[] {
   const found: FileUse[] = []
   if (!set.hasKind(document.kind)) return found
   walk(

@@ -1,7 +1,7 @@
 import { addressOf, splitAddress } from '../document.ts'
 import type { Address, Document } from '../document.ts'
-import type { Schema, SchemaSet } from '../schema/schema-set.ts'
-import { walk } from '../schema/walk.ts'
+import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { walk } from '../json-schema/walk.ts'
 
 export interface Reference {
   /** Place of the reference in the document: `/spec/sections/0`. */
@@ -16,7 +16,7 @@ export interface Reference {
 }
 
 /** Every `x-ref` of the document that holds an address, in the order of the document. */
-export function findReferences(set: SchemaSet, document: Document): Reference[] {
+export function findReferences(set: JsonSchemaSet, document: Document): Reference[] {
   const found: Reference[] = []
   if (!set.hasKind(document.kind)) return found
   walk(
@@ -35,12 +35,12 @@ export function findReferences(set: SchemaSet, document: Document): Reference[] 
 }
 
 /** The kinds that an `x-ref` allows. */
-export function kindsOf(reference: NonNullable<Schema['x-ref']>): string[] {
+export function kindsOf(reference: NonNullable<JsonSchema['x-ref']>): string[] {
   return typeof reference === 'string' || Array.isArray(reference) ? [reference].flat() : [reference.kind].flat()
 }
 
 /** Address of the document that owns this one (`x-owner`), from its key: `content/a.b` belongs to `site/a`. */
-export function ownerOf(set: SchemaSet, document: Pick<Document, 'kind' | 'key'>): Address | undefined {
+export function ownerOf(set: JsonSchemaSet, document: Pick<Document, 'kind' | 'key'>): Address | undefined {
   const owner = set.hasKind(document.kind) ? set.kind(document.kind)['x-owner'] : undefined
   // What is being typed may have no key yet.
   const dot = typeof document.key === 'string' ? document.key.lastIndexOf('.') : -1

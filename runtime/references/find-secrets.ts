@@ -1,6 +1,6 @@
 import type { Document } from '../document.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
-import { walk } from '../schema/walk.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { walk } from '../json-schema/walk.ts'
 
 export interface SecretPlace {
   /** Place of `{ "$secret": … }` in the document: `/spec/password`. */
@@ -16,7 +16,7 @@ export interface SecretPlace {
 }
 
 /** Every secret that the document says it has. The values themselves are never in a document. */
-export function findSecrets(set: SchemaSet, document: Document): SecretPlace[] {
+export function findSecrets(set: JsonSchemaSet, document: Document): SecretPlace[] {
   const found: SecretPlace[] = []
   if (!set.hasKind(document.kind)) return found
   walk(

@@ -1,7 +1,7 @@
 import type { Document } from '../document.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { ownerOf } from './find-references.ts'
-import { walk } from '../schema/walk.ts'
+import { walk } from '../json-schema/walk.ts'
 
 export interface UniqueValue {
   at: string
@@ -17,7 +17,7 @@ export interface UniqueValue {
  * Values marked `x-unique`, and the name of kinds marked `x-unique-name`: no second document of the kind may hold the
  * same in the same field.
  */
-export function findUniqueValues(set: SchemaSet, document: Document): UniqueValue[] {
+export function findUniqueValues(set: JsonSchemaSet, document: Document): UniqueValue[] {
   const found: UniqueValue[] = []
   if (!set.hasKind(document.kind)) return found
   const kind = set.kind(document.kind)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../document.ts'
-import { makeSchemaSet } from '../schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { findReferences, ownerOf } from './find-references.ts'
 import { findSecrets } from './find-secrets.ts'
 import { findUniqueValues } from './find-unique-values.ts'
 
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   {
     $id: 'kumiki:common/secret',
     type: 'object',
@@ -105,7 +105,9 @@ test('unique values are found; empty ones are not unique', () => {
 })
 
 test('a name may be unique among the documents of one owner', () => {
-  const named = makeSchemaSet([{ $id: 'kumiki:kinds/group', 'x-owner': 'site', 'x-unique-name': true, type: 'object' }])
+  const named = makeJsonSchemaSet([
+    { $id: 'kumiki:kinds/group', 'x-owner': 'site', 'x-unique-name': true, type: 'object' },
+  ])
   const group = (name: Document['name']): Document => ({
     kind: 'group',
     version: 1,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../document.ts'
-import { makeSchemaSet } from '../schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { renamePart } from './rename-part.ts'
 
 const parameters = {
   type: 'array',
   items: { type: 'object', properties: { name: { type: 'string', 'x-part': 'schema-parameter' } } },
 }
-const set = makeSchemaSet([
+const set = makeJsonSchemaSet([
   { $id: 'kumiki:kinds/schema', type: 'object', properties: {} },
   {
     $id: 'kumiki:kinds/content',

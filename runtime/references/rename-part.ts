@@ -2,8 +2,8 @@ import { addressOf } from '../document.ts'
 import type { Document } from '../document.ts'
 import { findParts } from '../parts/index.ts'
 import { setAt } from '../pointer.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
-import { walk } from '../schema/walk.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { walk } from '../json-schema/walk.ts'
 
 /**
  * Follows a part that got a new name (a parameter of a schema, a page of a content, an input): `before` and `after` are
@@ -11,7 +11,7 @@ import { walk } from '../schema/walk.ts'
  * anew. A place means this part when it was allowed there before, and is no more, while the new name is.
  */
 export function renamePart(
-  set: SchemaSet,
+  set: JsonSchemaSet,
   documents: readonly Document[],
   { before, after, from, to }: { before: Document; after: Document; from: string; to: string },
 ): Document[] {
@@ -30,7 +30,7 @@ export function renamePart(
   })
 }
 
-function placesOf(set: SchemaSet, document: Document, value: string): { name: string; at: string }[] {
+function placesOf(set: JsonSchemaSet, document: Document, value: string): { name: string; at: string }[] {
   const found: { name: string; at: string }[] = []
   if (!set.hasKind(document.kind)) return found
   const visit = (here: { schema: { 'x-part'?: string }; value: unknown; at: string }): void => {

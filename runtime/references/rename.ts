@@ -1,14 +1,14 @@
 import { addressOf, splitAddress } from '../document.ts'
 import type { Address, Document } from '../document.ts'
 import { setAt } from '../pointer.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { findReferences } from './find-references.ts'
 
 /**
  * Gives a document a new key. Answers every document that changes: itself, those it owns (their keys begin with its
  * key), and all that refer to one of them. Throws when a new address is taken.
  */
-export function rename(set: SchemaSet, documents: readonly Document[], from: Address, key: string): Document[] {
+export function rename(set: JsonSchemaSet, documents: readonly Document[], from: Address, key: string): Document[] {
   const { kind, key: oldKey } = splitAddress(from)
   const renamed = new Map<string, Address>()
   for (const document of documents) {
@@ -23,7 +23,7 @@ export function rename(set: SchemaSet, documents: readonly Document[], from: Add
   return documents.map((document) => withNewNames(set, document, renamed)).filter((next, at) => next !== documents[at])
 }
 
-function withNewNames(set: SchemaSet, document: Document, renamed: Map<string, Address>): Document {
+function withNewNames(set: JsonSchemaSet, document: Document, renamed: Map<string, Address>): Document {
   const own = renamed.get(addressOf(document))
   let next = own ? { ...document, key: splitAddress(own).key } : document
   for (const { at, address } of findReferences(set, document)) {

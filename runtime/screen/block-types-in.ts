@@ -1,8 +1,8 @@
-import type { SchemaSet } from '../schema/schema-set.ts'
-import { walk } from '../schema/walk.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { walk } from '../json-schema/walk.ts'
 
 /** Types of the blocks that a screen or a piece holds, each once. */
-export function blockTypesIn(set: SchemaSet, kind: string, spec: unknown): string[] {
+export function blockTypesIn(set: JsonSchemaSet, kind: string, spec: unknown): string[] {
   const found = new Set<string>()
   walk(set, set.kind(kind), spec, ({ schema, value }) => {
     if (schema.$id?.startsWith('kumiki:blocks/')) found.add((value as { type: string }).type)

@@ -1,5 +1,5 @@
-import type { SchemaSet } from '../schema/schema-set.ts'
-import { walk } from '../schema/walk.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { walk } from '../json-schema/walk.ts'
 
 /** A call that a document names. */
 export interface NamedCall {
@@ -10,7 +10,7 @@ export interface NamedCall {
 }
 
 /** Every call that a screen, a piece or a part of one names, wherever its schema says that a call's key stands (`x-call`). */
-export function callsIn(set: SchemaSet, kind: string, spec: unknown): NamedCall[] {
+export function callsIn(set: JsonSchemaSet, kind: string, spec: unknown): NamedCall[] {
   const found: NamedCall[] = []
   walk(set, set.kind(kind), spec, ({ schema, value, at, parent }) => {
     if (schema['x-call'] !== undefined && typeof value === 'string')

@@ -1,7 +1,7 @@
 import { isExpression } from '../expressions/is-expression.ts'
-import { codesOf } from '../schema/codes.ts'
-import { reshape } from '../schema/reshape.ts'
-import type { Schema, SchemaSet } from '../schema/schema-set.ts'
+import { codesOf } from '../json-schema/codes.ts'
+import { reshape } from '../json-schema/reshape.ts'
+import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 
 /** Operands of each operator in which words stand, as the codes of `screens/screen-text` say. */
 type Operands = ReadonlyMap<unknown, readonly string[]>
@@ -11,7 +11,12 @@ type Operands = ReadonlyMap<unknown, readonly string[]>
  * `x-text` (a text of the product), `x-words` (a value that people read: the literals of its expression), and the pattern
  * of `message` anywhere. Codes, keys and paths are none, however much they look like one.
  */
-export function changeWords(set: SchemaSet, kind: string, spec: unknown, change: (word: string) => string): unknown {
+export function changeWords(
+  set: JsonSchemaSet,
+  kind: string,
+  spec: unknown,
+  change: (word: string) => string,
+): unknown {
   const operands = wordOperands(set)
   return reshape(set, set.kind(kind), spec, ({ schema, before, value }) => {
     const isText = schema['x-text'] === true
@@ -21,10 +26,10 @@ export function changeWords(set: SchemaSet, kind: string, spec: unknown, change:
   })
 }
 
-function wordOperands(set: SchemaSet): Operands {
+function wordOperands(set: JsonSchemaSet): Operands {
   const { oneOf = [] } = set.get('kumiki:screens/screen-text')
   const operator = oneOf.map(({ properties }) => properties?.['$op']).find((found) => found !== undefined)
-  const codes = codesOf(set, operator as Schema) ?? []
+  const codes = codesOf(set, operator as JsonSchema) ?? []
   return new Map(codes.map(({ value, facts }) => [value, (facts?.['words'] as string[] | undefined) ?? []]))
 }
 

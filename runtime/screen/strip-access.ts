@@ -1,7 +1,7 @@
 import type { ScreenDocument } from '../compile/release.ts'
-import { gone, reshape } from '../schema/reshape.ts'
-import type { Schema, SchemaSet } from '../schema/schema-set.ts'
-import { walk } from '../schema/walk.ts'
+import { gone, reshape } from '../json-schema/reshape.ts'
+import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { walk } from '../json-schema/walk.ts'
 
 /** What a block, column, load or link says about who may see it. */
 export type Access = ScreenDocument['spec']['access']
@@ -14,7 +14,7 @@ const kept = new WeakMap<ScreenDocument, { accesses: Access[]; stripped: Map<str
  * itself stays on the screen only; nobody is told what others may do.
  */
 export function stripAccess(
-  set: SchemaSet,
+  set: JsonSchemaSet,
   screen: ScreenDocument,
   isAllowed: (access: Access) => boolean,
 ): ScreenDocument {
@@ -29,7 +29,7 @@ export function stripAccess(
   return stripped
 }
 
-function strip(set: SchemaSet, screen: ScreenDocument, isAllowed: (access: Access) => boolean): ScreenDocument {
+function strip(set: JsonSchemaSet, screen: ScreenDocument, isAllowed: (access: Access) => boolean): ScreenDocument {
   const { access, ...spec } = screen.spec
   const stripped = reshape(set, set.kind('screen'), spec, ({ schema, value, at }) => {
     const own = at === '' ? undefined : accessOf(schema, value)
@@ -40,7 +40,7 @@ function strip(set: SchemaSet, screen: ScreenDocument, isAllowed: (access: Acces
   return { ...screen, spec: { ...(stripped as typeof spec), access } }
 }
 
-function accessesIn(set: SchemaSet, screen: ScreenDocument): Access[] {
+function accessesIn(set: JsonSchemaSet, screen: ScreenDocument): Access[] {
   const found: Access[] = []
   walk(set, set.kind('screen'), screen.spec, ({ schema, value, at }) => {
     const own = at === '' ? undefined : accessOf(schema, value)
@@ -49,7 +49,7 @@ function accessesIn(set: SchemaSet, screen: ScreenDocument): Access[] {
   return found
 }
 
-function accessOf(schema: Schema, value: unknown): Access | undefined {
+function accessOf(schema: JsonSchema, value: unknown): Access | undefined {
   if (schema.properties?.['access']?.$ref !== 'kumiki:screens/access') return undefined
   return (value as { access?: Access }).access
 }

@@ -1,6 +1,6 @@
 import type { ScreenDocument } from '../compile/release.ts'
-import { gone, reshape, type Rebuilt } from '../schema/reshape.ts'
-import type { SchemaSet } from '../schema/schema-set.ts'
+import { gone, reshape, type Rebuilt } from '../json-schema/reshape.ts'
+import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { inputOf } from './calls-in.ts'
 
 export type IsAllowed = (call: string, input: Record<string, unknown>) => boolean
@@ -11,7 +11,7 @@ export type IsAllowed = (call: string, input: Record<string, unknown>) => boolea
  * gone as a whole, and the control with it that exists for it; what has something else to show stays. `x-call: "told"`:
  * the block stays and says itself that the right is missing.
  */
-export function stripCalls(set: SchemaSet, screen: ScreenDocument, isAllowed: IsAllowed): ScreenDocument {
+export function stripCalls(set: JsonSchemaSet, screen: ScreenDocument, isAllowed: IsAllowed): ScreenDocument {
   const { load = {} } = screen.spec as { load?: Record<string, { call: string; input?: Record<string, unknown> }> }
   const refused = new Set(
     Object.entries(load)

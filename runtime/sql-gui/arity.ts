@@ -1,4 +1,4 @@
-import type { SqlExpression } from './gui.ts'
+import type { SqlExpression } from './sql-gui.ts'
 
 const one = [1, 1] as const
 const many = [2, 50] as const

@@ -1,4 +1,4 @@
-import type { SqlCondition, SqlExpression } from './gui.ts'
+import type { SqlCondition, SqlExpression } from './sql-gui.ts'
 
 const aggregates: ReadonlySet<string> = new Set(['sum', 'count', 'min', 'max', 'avg'])
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import type { SqlGui } from './gui.ts'
+import type { SqlGui } from './sql-gui.ts'
 import { joinOrder } from './join-order.ts'
 import { usedFields } from './used-fields.ts'
 

@@ -1,16 +1,16 @@
-import type { GuiJoin, SqlGui } from './gui.ts'
+import type { SqlGuiJoin, SqlGui } from './sql-gui.ts'
 
 /**
  * The joins in an order in which each brings exactly one new table: as they stand, those that wait afterwards. `rest`
  * are those that never come to it; `apart` the tables that no join reaches.
  */
 export function joinOrder({ tables, joins = [] }: Pick<SqlGui, 'tables' | 'joins'>): {
-  ordered: GuiJoin[]
-  rest: GuiJoin[]
+  ordered: SqlGuiJoin[]
+  rest: SqlGuiJoin[]
   apart: string[]
 } {
   const known = new Set([tables[0]?.key])
-  const ordered: GuiJoin[] = []
+  const ordered: SqlGuiJoin[] = []
   let rest = [...joins]
   for (;;) {
     const next = rest.find(

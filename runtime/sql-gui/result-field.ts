@@ -1,11 +1,11 @@
 import { leftOf } from './expressions.ts'
-import type { GuiField, SqlExpression } from './gui.ts'
+import type { SqlGuiField, SqlExpression } from './sql-gui.ts'
 
 /**
  * What a result field is made of, its aggregation and rounding included; undefined while nothing is chosen. Count
  * without a field counts the rows.
  */
-export function expressionOf(field: GuiField): SqlExpression | undefined {
+export function expressionOf(field: SqlGuiField): SqlExpression | undefined {
   const { aggregate, distinct, decimals } = field
   const own = leftOf(field)
   const aggregated: SqlExpression | undefined =
@@ -21,6 +21,6 @@ export function expressionOf(field: GuiField): SqlExpression | undefined {
 }
 
 /** Name of a result field: what it is called, else its column, else its aggregation or operator. */
-export function nameOf({ as, field, aggregate, expression }: GuiField): string {
+export function nameOf({ as, field, aggregate, expression }: SqlGuiField): string {
   return as ?? (expression ? undefined : field) ?? aggregate ?? expression?.op ?? ''
 }

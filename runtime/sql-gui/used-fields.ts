@@ -1,5 +1,5 @@
 import { conditionExpressions, inside } from './expressions.ts'
-import type { SqlExpression, SqlGui } from './gui.ts'
+import type { SqlExpression, SqlGui } from './sql-gui.ts'
 
 export interface UsedField {
   table: string

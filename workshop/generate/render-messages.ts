@@ -1,5 +1,5 @@
 import { format } from 'prettier'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { MessageSpec } from '../../runtime/generated/kinds/message.ts'
 
 /** A document of `definitions/messages`. */
@@ -27,7 +27,7 @@ export function renderProblemTexts(problems: readonly ShippedMessage[]): Promise
 }
 
 /** `code-handling.ts`: what the browser does with each code that an answer carries, where it is not the usual. */
-export function renderCodeHandling(codes: readonly ShippedMessage[], set: SchemaSet): Promise<string> {
+export function renderCodeHandling(codes: readonly ShippedMessage[], set: JsonSchemaSet): Promise<string> {
   const { console: inConsole, site } = set.get('kumiki:kinds/message').properties ?? {}
   const special = codes.flatMap(({ spec }) => {
     const own = { ...(spec.console && { console: spec.console }), ...(spec.site && { site: spec.site }) }

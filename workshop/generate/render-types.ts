@@ -1,4 +1,4 @@
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { CallDeclaration } from './call-declaration.ts'
 import { renderMap } from './render-map.ts'
 import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
@@ -10,7 +10,10 @@ const head = '// Made from schemas/ by `npm run generate`; do not edit.\n\n'
  * The generated types, by path below `runtime/generated`: for each schema a file of the same path with its types, and
  * for each folder of a union a file with the map from names to types.
  */
-export async function renderTypes(set: SchemaSet, calls: readonly CallDeclaration[]): Promise<Record<string, string>> {
+export async function renderTypes(
+  set: JsonSchemaSet,
+  calls: readonly CallDeclaration[],
+): Promise<Record<string, string>> {
   const ids = idsOf(set)
   const declarations = await typeDeclarations(set, ids)
   const homes = new Map(ids.map((id) => [typeName(id), fileOf(id)]))
@@ -52,7 +55,7 @@ function between(from: string, to: string): string {
 const fileOf = (id: string): string => id.replace(/^kumiki:/, '').replace(/#.*/, '')
 
 /** Ids of everything that gets a type; the dialects are entries of a field, and call files hold parts only. */
-function idsOf(set: SchemaSet): string[] {
+function idsOf(set: JsonSchemaSet): string[] {
   return set
     .all()
     .flatMap((schema) => {

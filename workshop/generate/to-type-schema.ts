@@ -1,15 +1,15 @@
-import { branchesOf } from '../../runtime/schema/branches-of.ts'
-import { codesOf } from '../../runtime/schema/codes.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { branchesOf } from '../../runtime/json-schema/branches-of.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { typeName } from './type-name.ts'
 
 /**
  * A schema as json-schema-to-typescript reads it: references are names of types (a copied definition would become a second type), codes are an `enum` whose
  * words stand in the comment, unions of a folder are written out, annotations go.
  */
-export function toTypeSchema(set: SchemaSet, schema: Schema): Schema {
+export function toTypeSchema(set: JsonSchemaSet, schema: JsonSchema): JsonSchema {
   const comment = commentOf(set, schema)
-  const about: Schema = comment === '' ? {} : { description: comment }
+  const about: JsonSchema = comment === '' ? {} : { description: comment }
   if (schema.$ref !== undefined) return { ...about, tsType: typeName(schema.$ref) }
   const codes = schema.oneOf || schema['x-union-of'] ? codesOf(set, schema) : undefined
   if (codes) return { ...about, enum: codes.map((code) => code.value) }
@@ -30,7 +30,7 @@ const addressPattern = '^[a-z][a-z0-9-]*/[^/]+$'
 const documentOf = (kind: string): string =>
   `Omit<${typeName('kumiki:common/document')}, 'spec'> & { spec: ${typeName(`kumiki:kinds/${kind}`)} }`
 
-function shape(set: SchemaSet, schema: Schema): Schema {
+function shape(set: JsonSchemaSet, schema: JsonSchema): JsonSchema {
   const { type, required, properties, additionalProperties, items, oneOf, anyOf, allOf } = schema
   if ((schema['x-ref'] !== undefined || schema.pattern === addressPattern) && type === 'string')
     return { tsType: address }
@@ -42,7 +42,7 @@ function shape(set: SchemaSet, schema: Schema): Schema {
   const { minItems, maxItems } = schema
   if (type === 'array' && minItems === 2 && maxItems === 2 && typeof items === 'object' && items.$ref !== undefined)
     return { tsType: `[${typeName(items.$ref)}, ${typeName(items.$ref)}]` }
-  const list = (branches: Schema[]) => branches.map((branch) => toTypeSchema(set, branch))
+  const list = (branches: JsonSchema[]) => branches.map((branch) => toTypeSchema(set, branch))
   return {
     ...('const' in schema ? { const: schema.const } : {}),
     ...(schema.enum ? { enum: schema.enum } : {}),
@@ -58,7 +58,7 @@ function shape(set: SchemaSet, schema: Schema): Schema {
 }
 
 /** The schema with one of the properties that exclude each other: it is required, and the others are not there. */
-function withOnly(schema: Schema, name: string, names: readonly string[]): Schema {
+function withOnly(schema: JsonSchema, name: string, names: readonly string[]): JsonSchema {
   const needs = schema.dependentRequired ?? {}
   const isThere = (one: string) =>
     [one, ...(needs[one] ?? [])].every((needed) => needed === name || !names.includes(needed))
@@ -70,15 +70,15 @@ function withOnly(schema: Schema, name: string, names: readonly string[]): Schem
   }
 }
 
-function inside(set: SchemaSet, schema: Schema | boolean): Schema | boolean {
+function inside(set: JsonSchemaSet, schema: JsonSchema | boolean): JsonSchema | boolean {
   return typeof schema === 'boolean' ? schema : toTypeSchema(set, schema)
 }
 
-function mapped(set: SchemaSet, schemas: Record<string, Schema>): Record<string, Schema> {
+function mapped(set: JsonSchemaSet, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toTypeSchema(set, schema)]))
 }
 
-function commentOf(set: SchemaSet, schema: Schema): string {
+function commentOf(set: JsonSchemaSet, schema: JsonSchema): string {
   const codes = schema.oneOf || schema['x-union-of'] ? codesOf(set, schema) : undefined
   const words = codes
     ?.filter((code) => String(code.value) !== code.title)

@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript'
 import ts from 'typescript'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { toTypeSchema } from './to-type-schema.ts'
 import { typeName } from './type-name.ts'
 
@@ -12,13 +12,13 @@ export interface TypeDeclaration {
 
 /** A declaration for each schema, by the name of the type. */
 export async function typeDeclarations(
-  set: SchemaSet,
+  set: JsonSchemaSet,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, TypeDeclaration>> {
   const definitions = Object.fromEntries(ids.map((id) => [typeName(id), toTypeSchema(set, set.get(id))]))
   if (Object.keys(definitions).length < ids.length)
     throw new Error(`Two schemas make one type: ${twice(ids.map(typeName)).join(', ')}`)
-  const root: Schema = { type: 'object', properties: {}, $defs: definitions }
+  const root: JsonSchema = { type: 'object', properties: {}, $defs: definitions }
   const text = await compile(root as Parameters<typeof compile>[0], 'Everything', {
     additionalProperties: false,
     bannerComment: '',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireAllowed } from '../../engine/call/is-allowed.ts'
 import type { CallSpec } from '../../engine/definitions/call-spec.ts'
 import type { Document } from '../../runtime/document.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Engine } from '../../engine/server/engine.ts'
 import type { Context } from '../../engine/call/context.ts'
 import { operations } from '../../engine/operations/index.ts'
@@ -29,14 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => kumiki.close())
 
-interface JsonSchema {
-  $ref?: string
-  properties?: Record<string, JsonSchema>
-}
-
 /** Names of all properties that a call may declare, with those of the objects in it. */
 function declaredIn(schema: JsonSchema, before = ''): string[] {
-  const { properties = {} } = schema.$ref === undefined ? schema : (kumiki.engine.set.get(schema.$ref) as JsonSchema)
+  const { properties = {} } = schema.$ref === undefined ? schema : kumiki.engine.set.get(schema.$ref)
   return Object.entries(properties).flatMap(([name, property]) => {
     const inner = declaredIn(property, `${before}${name}.`)
     return inner.length > 0 ? inner : [before + name]

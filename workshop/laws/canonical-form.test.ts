@@ -3,11 +3,11 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { canonicalFiles, canonicalText } from '../format-documents.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const set = loadSchemas(root)
+const set = loadJsonSchemas(root)
 const files = canonicalFiles()
 
 test('every shipped JSON file is in canonical form (mend: npx node workshop/format-documents.ts)', () => {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDocuments } from '../../engine/command-line/read-documents.ts'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
-import { makeValidators } from '../../engine/schemas/validators.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import { checkDocument } from '../../runtime/check/check-document.ts'
 import { difference } from '../../runtime/difference.ts'
 import { addressOf } from '../../runtime/document.ts'
@@ -15,7 +15,7 @@ import { merge } from '../../runtime/merge.ts'
 import { setAt, toPointer } from '../../runtime/pointer.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const set = loadSchemas(root)
+const set = loadJsonSchemas(root)
 const validators = makeValidators(set)
 const folders = ['examples/broken/library', 'examples/wholesale/documents', 'editor']
 const documents = folders

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { withCallDefaults } from '../../engine/definitions/call-spec.ts'
 import { loadScreens } from '../../engine/definitions/load-screens.ts'
 import { operations } from '../../engine/operations/index.ts'
-import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-schemas.ts'
-import { makeValidators } from '../../engine/schemas/validators.ts'
+import { jsonFiles, loadJsonSchemas, readJson } from '../../engine/json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { CompiledRelease } from '../../runtime/compile/release.ts'
@@ -15,7 +15,7 @@ import { callsIn } from '../../runtime/screen/calls-in.ts'
 import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const set = loadSchemas(root)
+const set = loadJsonSchemas(root)
 
 const documentsIn = (folder: string): Document[] =>
   jsonFiles(join(root, folder)).flatMap((file) => readJson(file) as Document | Document[])

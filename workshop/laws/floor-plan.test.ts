@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { filesBelow, importsOf, isTest, root, sourcesOf, type Reference } from './imports.ts'
 
 /** Code that each folder may import. `workshop` may import all. */
@@ -160,7 +160,7 @@ describe('JSON folders', () => {
     expect(others.map((file) => relative(root, file))).toEqual([])
   })
 
-  const schemas = filesBelow(join(root, 'schemas')).map((file) => ({ file, schema: read(file) as Schema }))
+  const schemas = filesBelow(join(root, 'schemas')).map((file) => ({ file, schema: read(file) as JsonSchema }))
 
   test('a schema file is named like its $id', () => {
     const wrong = schemas.filter(({ file, schema }) => {
@@ -171,7 +171,7 @@ describe('JSON folders', () => {
   })
 
   test('every schema that a file names exists', () => {
-    const set = makeSchemaSet(schemas.flatMap(({ file, schema }) => (file.endsWith('.json') ? [schema] : [])))
+    const set = makeJsonSchemaSet(schemas.flatMap(({ file, schema }) => (file.endsWith('.json') ? [schema] : [])))
     const folders = ['schemas', 'definitions', 'editor', 'examples']
     const missing = folders
       .flatMap((folder) => filesBelow(join(root, folder)))

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
-import { makeValidators } from '../../engine/schemas/validators.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import { compileRelease } from '../../runtime/compile/compile-release.ts'
 import { addressOf, type Document } from '../../runtime/document.ts'
 import { formatDocuments, formatJson } from '../../runtime/format.ts'
@@ -11,7 +11,7 @@ import type { SiteSpec } from '../../runtime/compile/content-spec.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'examples', 'gallery')
-const set = loadSchemas(root)
+const set = loadJsonSchemas(root)
 const validators = makeValidators(set)
 const catalogue = JSON.parse(readFileSync(join(root, 'definitions/locales/ja/site.json'), 'utf8')) as Record<
   string,

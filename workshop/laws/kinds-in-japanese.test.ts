@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { shapeFolders } from './shape-folders.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,7 +34,7 @@ function textsOf(value: unknown): string[] {
 const folderOf = ({ $id = '' }: { $id?: string }): string => $id.slice('kumiki:'.length).split('/')[0]!
 
 const texts = new Set(
-  loadSchemas(root)
+  loadJsonSchemas(root)
     .all()
     .filter((schema) => ['kinds', ...shapeFolders, 'dialects'].includes(folderOf(schema)))
     .flatMap(textsOf),
@@ -73,7 +73,7 @@ test('one English text has one Japanese text, whichever catalogue is read', () =
 })
 
 test('the menu calls the list of a kind what its screens call it', () => {
-  const schemas = loadSchemas(root)
+  const schemas = loadJsonSchemas(root)
   const japanese = { ...read('editor.json'), ...kinds }
   const kindOf = ({ screen, params }: MenuItem) =>
     params?.kind ?? (screens.get(screen ?? '')?.spec.defaultParams as { kind?: string } | undefined)?.kind

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { difference, type Change } from '../../runtime/difference.ts'
 import type { Document } from '../../runtime/document.ts'
 import { merge } from '../../runtime/merge.ts'
 
-const set = loadSchemas(fileURLToPath(new URL('../..', import.meta.url)))
+const set = loadJsonSchemas(fileURLToPath(new URL('../..', import.meta.url)))
 
 type Merge = (base: Document, mine: Document, theirs: Document) => ReturnType<typeof merge>
 const real: Merge = (base, mine, theirs) => merge(base, mine, theirs, set)

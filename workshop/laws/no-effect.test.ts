@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { handDefaults } from '../reads/hand-defaults.ts'
 import { kindProperties } from '../reads/kind-properties.ts'
 import { readProperties } from '../reads/read-properties.ts'
@@ -57,11 +57,11 @@ test('what nothing reads is marked as having no effect yet, and what is marked i
     expect(readFileSync(join(root, file), 'utf8')).toContain(text)
     read.add(name)
   }
-  expect(wrongMarks(loadSchemas(root), read)).toEqual({ silent: [], outdated: [] })
+  expect(wrongMarks(loadJsonSchemas(root), read)).toEqual({ silent: [], outdated: [] })
 }, 300_000)
 
 test('what readers take where a property is left out is the default of its schema', () => {
-  const fallbacks = new Map(kindProperties(loadSchemas(root)).map(({ name, fallback }) => [name, fallback]))
+  const fallbacks = new Map(kindProperties(loadJsonSchemas(root)).map(({ name, fallback }) => [name, fallback]))
   const wrong = handDefaults(program, options).filter(
     ({ name, value }) => fallbacks.get(name) !== undefined && fallbacks.get(name) !== value,
   )

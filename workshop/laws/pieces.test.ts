@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { loadScreens } from '../../engine/definitions/load-screens.ts'
-import { jsonFiles, loadSchemas, readJson } from '../../engine/schemas/load-schemas.ts'
-import { makeValidators } from '../../engine/schemas/validators.ts'
+import { jsonFiles, loadJsonSchemas, readJson } from '../../engine/json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import type { Document } from '../../runtime/document.ts'
-import { codesOf } from '../../runtime/schema/codes.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const set = loadSchemas(root)
+const set = loadJsonSchemas(root)
 const documents = ['editor', 'editor/screens', 'editor/pieces', 'editor/menus'].flatMap((folder) =>
   jsonFiles(join(root, folder)).map((file) => readJson(file) as Document),
 )
@@ -110,11 +110,11 @@ const codeNames = new Set(
     .map(([name]) => name),
 )
 
-function propertiesIn(schema: Schema): [string, Schema][] {
-  return objectsIn(schema).flatMap((one) => Object.entries((one as Schema).properties ?? {}))
+function propertiesIn(schema: JsonSchema): [string, JsonSchema][] {
+  return objectsIn(schema).flatMap((one) => Object.entries((one as JsonSchema).properties ?? {}))
 }
 
-function holdsNumbers(schema: Schema): boolean {
+function holdsNumbers(schema: JsonSchema): boolean {
   return (codesOf(set, schema) ?? []).some(({ value }) => typeof value === 'number')
 }
 

@@ -1,12 +1,12 @@
 import type { Document } from '../../runtime/document.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { walk } from '../../runtime/schema/walk.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { walk } from '../../runtime/json-schema/walk.ts'
 
 /** What a screen is made of: the three registries of the renderer, by the folder of their schemas. */
 export const partFolders = ['blocks', 'cells', 'actions'] as const
 
 /** Blocks, cells and actions that these screens hold: `blocks/table`, `cells/text`, `actions/open`. */
-export function sampled(set: SchemaSet, screens: readonly Document[]): Set<string> {
+export function sampled(set: JsonSchemaSet, screens: readonly Document[]): Set<string> {
   const found = new Set<string>()
   for (const { spec } of screens)
     walk(set, set.kind('screen'), spec, ({ schema }) => {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import type { Document } from '../../runtime/document.ts'
 import { partFolders, sampled } from './sampled.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const set = loadSchemas(root)
+const set = loadJsonSchemas(root)
 const folder = join(root, 'examples/gallery/blocks')
 const screens = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Document)
 const parts = partFolders.flatMap((name) =>

@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { parts } from '../../runtime/parts/index.ts'
-import { codesOf } from '../../runtime/schema/codes.ts'
-import { isOfType } from '../../runtime/schema/choose-branch.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { isOfType } from '../../runtime/json-schema/choose-branch.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { shapeFolders } from './shape-folders.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
-import { toValidationSchema } from '../../runtime/schema/to-validation-schema.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
+import { toValidationSchema } from '../../runtime/json-schema/to-validation-schema.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const set = loadSchemas(root)
+const set = loadJsonSchemas(root)
 const metamodel = ['kinds', ...shapeFolders, 'dialects']
 const written = [...metamodel, 'blocks', 'cells', 'actions']
 
 interface Place {
   at: string
-  schema: Schema
+  schema: JsonSchema
   /** Name of the property, when it is one. */
   name?: string
-  holder?: Schema
+  holder?: JsonSchema
 }
 
 /** Every schema inside a schema, with its place. */
-function places(schema: Schema, at: string, name?: string, holder?: Schema): Place[] {
+function places(schema: JsonSchema, at: string, name?: string, holder?: JsonSchema): Place[] {
   const own: Place = {
     at,
     schema,
@@ -35,7 +35,7 @@ function places(schema: Schema, at: string, name?: string, holder?: Schema): Pla
     ...(holder === undefined ? {} : { holder }),
   }
   const inner = (key: string, value: unknown) =>
-    typeof value === 'object' && value !== null ? places(value as Schema, `${at}/${key}`) : []
+    typeof value === 'object' && value !== null ? places(value as JsonSchema, `${at}/${key}`) : []
   return [
     own,
     ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
@@ -63,7 +63,7 @@ test('the $id of every schema says its file', () => {
     .filter((entry) => entry.isDirectory())
     .flatMap((entry) => readdirSync(join(root, 'schemas', entry.name)).map((name) => `${entry.name}/${name}`))
     .filter((path) => {
-      const schema = JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8')) as Schema
+      const schema = JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8')) as JsonSchema
       return `${schema.$id}.json` !== `kumiki:${path}`
     })
   expect(wrong).toEqual([])

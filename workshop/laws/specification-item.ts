@@ -1,14 +1,14 @@
 import { shapeFolders } from './shape-folders.ts'
-import { codesOf } from '../../runtime/schema/codes.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
-import { branchesOf } from '../../runtime/schema/branches-of.ts'
+import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { branchesOf } from '../../runtime/json-schema/branches-of.ts'
 
 /**
  * What contradicts one item of `specification.json`, or undefined when the schemas say it. A place is a kind (or
  * `common:name`) and property names; `-` is an item of a list, a closing `#` means the schema itself.
  */
-export function contradiction(set: SchemaSet, place: string, item: string): string | undefined {
+export function contradiction(set: JsonSchemaSet, place: string, item: string): string | undefined {
   const found = find(set, place)
   if (!found) return `${place} does not exist`
   const { schema, holder, name } = found
@@ -76,7 +76,7 @@ function literal(text: string): unknown {
   }
 }
 
-function matches(set: SchemaSet, schema: Schema, text: string): boolean {
+function matches(set: JsonSchemaSet, schema: JsonSchema, text: string): boolean {
   const limited = [schema, ...(branchesOf(set, schema) ?? [])]
   return limited.every(
     ({ pattern, maxLength }) =>
@@ -86,12 +86,12 @@ function matches(set: SchemaSet, schema: Schema, text: string): boolean {
 }
 
 interface Found {
-  schema: Schema
-  holder?: Schema
+  schema: JsonSchema
+  holder?: JsonSchema
   name?: string
 }
 
-function find(set: SchemaSet, place: string): Found | undefined {
+function find(set: JsonSchemaSet, place: string): Found | undefined {
   const [root = '', ...steps] = place.replace(/#$/, '').split('/')
   const name = root.startsWith('common:') ? root.slice('common:'.length) : root === 'document' ? root : undefined
   const ids = name === undefined ? [`kumiki:kinds/${root}`] : shapeFolders.map((folder) => `kumiki:${folder}/${name}`)

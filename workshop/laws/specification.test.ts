@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
-import { makeSchemaSet } from '../../runtime/schema/schema-set.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
+import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { contradiction } from './specification-item.ts'
 
-const set = loadSchemas(fileURLToPath(new URL('../..', import.meta.url)))
+const set = loadJsonSchemas(fileURLToPath(new URL('../..', import.meta.url)))
 const file = fileURLToPath(new URL('specification.json', import.meta.url))
 /** Copied by hand from the specification, section by section: place → what is said about it. */
 const specification = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string[]>>
@@ -26,17 +26,17 @@ describe.each(Object.entries(specification))('%s', (_section, places) => {
 })
 
 describe('the list can fail', () => {
-  const changed = (id: string, change: (schema: Schema) => void) =>
-    makeSchemaSet(
+  const changed = (id: string, change: (schema: JsonSchema) => void) =>
+    makeJsonSchemaSet(
       set.all().map((schema) => {
         const copy = structuredClone(schema)
         if (copy.$id === id) change(copy)
         return copy
       }),
     )
-  const property = (schema: Schema, name: string): Schema => schema.properties?.[name] ?? {}
+  const property = (schema: JsonSchema, name: string): JsonSchema => schema.properties?.[name] ?? {}
 
-  test.each<[string, string, string, (schema: Schema) => void]>([
+  test.each<[string, string, string, (schema: JsonSchema) => void]>([
     ['kumiki:kinds/site', 'site/port', 'default 8443', (schema) => (property(schema, 'port').default = 8080)],
     ['kumiki:kinds/site', 'site/path', 'maxLength 64', (schema) => (property(schema, 'path').maxLength = 65)],
     ['kumiki:kinds/site', 'site/path', 'unique', (schema) => delete property(schema, 'path')['x-unique']],

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import type { ScreenDocument } from '../../runtime/compile/release.ts'
-import { branchesOf } from '../../runtime/schema/branches-of.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import type { Schema } from '../../runtime/schema/schema-set.ts'
+import { branchesOf } from '../../runtime/json-schema/branches-of.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { callsIn } from '../../runtime/screen/calls-in.ts'
 import { stripAccess } from '../../runtime/screen/strip-access.ts'
 import { stripCalls } from '../../runtime/screen/strip-calls.ts'
 
-const set = loadSchemas(fileURLToPath(new URL('../..', import.meta.url)))
+const set = loadJsonSchemas(fileURLToPath(new URL('../..', import.meta.url)))
 
 const content = (id: number) => ({ audience: 'site', content: id })
 const screenOf = (spec: object): ScreenDocument => ({
@@ -31,7 +31,7 @@ function placesOf(id: string): Place[] {
   enter(set.kind('screen'), '', (value) => value, new Set())
   return found
 
-  function enter(given: Schema, at: string, wrap: (value: unknown) => unknown, seen: ReadonlySet<string>): void {
+  function enter(given: JsonSchema, at: string, wrap: (value: unknown) => unknown, seen: ReadonlySet<string>): void {
     if (given.$ref === id && at !== '/.access')
       found.push({ at, with: (value) => wrap(value) as Record<string, unknown> })
     const name = given.$id ?? given.$ref

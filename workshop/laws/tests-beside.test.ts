@@ -28,8 +28,8 @@ const toCome = [
   'form',
   'inputs',
   'json',
-  'query',
   'sql',
+  'sql-gui',
 ]
 
 test.each([

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { changeWords } from '../../runtime/screen/change-words.ts'
 
-const set = loadSchemas(fileURLToPath(new URL('../..', import.meta.url)))
+const set = loadJsonSchemas(fileURLToPath(new URL('../..', import.meta.url)))
 
 function wordsIn(block: object, more: object = {}): string[] {
   const found: string[] = []

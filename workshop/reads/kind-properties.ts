@@ -1,5 +1,5 @@
-import { resolve } from '../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { typeName } from '../generate/type-name.ts'
 
 export interface KindProperty {
@@ -19,7 +19,7 @@ export interface KindProperty {
  * The properties of what builders make (kinds that do not ship with the product), each once, by the name that its
  * generated type has. Notes (`x-note`) are left out: people read them, nothing else should.
  */
-export function kindProperties(set: SchemaSet): KindProperty[] {
+export function kindProperties(set: JsonSchemaSet): KindProperty[] {
   const found = new Map<string, KindProperty>()
   const visited = new Set<string>()
   const visitType = (id: string, isOpen: boolean): void => {
@@ -28,7 +28,7 @@ export function kindProperties(set: SchemaSet): KindProperty[] {
     visited.add(visit)
     visitSchema(set.get(id), typeName(id), isOpen)
   }
-  const visitSchema = (schema: Schema, path: string, isOpen: boolean): void => {
+  const visitSchema = (schema: JsonSchema, path: string, isOpen: boolean): void => {
     if (schema.$ref !== undefined) return visitType(schema.$ref, isOpen)
     const inner = [schema.items, schema.additionalProperties, ...(schema.prefixItems ?? [])]
     const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
@@ -53,7 +53,7 @@ export function kindProperties(set: SchemaSet): KindProperty[] {
 }
 
 /** Properties whose value says whether an unmarked one beside them applies. */
-function decidingNames({ properties = {} }: Schema): Set<string> {
+function decidingNames({ properties = {} }: JsonSchema): Set<string> {
   const names = new Set<string>()
   const visit = (condition: unknown): void => {
     if (Array.isArray(condition)) return condition.forEach(visit)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { makeSchemaSet, type Schema } from '../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet, type JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { handDefaults } from './hand-defaults.ts'
 import { readProperties } from './read-properties.ts'
 import { wrongMarks } from './wrong-marks.ts'
@@ -104,8 +104,8 @@ test.each<[string, string | number | boolean]>([
 
 describe('the law fails', () => {
   const text = { type: 'string' } as const
-  const marks = (properties: Record<string, Schema>, read: string[], kind: object = {}) =>
-    wrongMarks(makeSchemaSet([{ $id: 'kumiki:kinds/shop', type: 'object', properties, ...kind }]), new Set(read))
+  const marks = (properties: Record<string, JsonSchema>, read: string[], kind: object = {}) =>
+    wrongMarks(makeJsonSchemaSet([{ $id: 'kumiki:kinds/shop', type: 'object', properties, ...kind }]), new Set(read))
 
   test('for a property that is neither read nor marked, in any depth', () => {
     const properties = { a: text, b: { type: 'array', items: { type: 'object', properties: { c: text } } } }
@@ -133,7 +133,7 @@ describe('the law fails', () => {
     const [free, marked] = [{ $ref: 'kumiki:common/part' }, { $ref: 'kumiki:common/part', 'x-no-effect': true }]
     const found = (properties: object, read: string[]) =>
       wrongMarks(
-        makeSchemaSet([shared, { $id: 'kumiki:kinds/shop', type: 'object', properties } as never]),
+        makeJsonSchemaSet([shared, { $id: 'kumiki:kinds/shop', type: 'object', properties } as never]),
         new Set(read),
       )
     expect(found({ a: free, b: marked }, ['ShopSpec/a'])).toEqual({ silent: ['Part/c'], outdated: [] })

@@ -1,4 +1,4 @@
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { kindProperties, type KindProperty } from './kind-properties.ts'
 
 export interface WrongMarks {
@@ -9,7 +9,7 @@ export interface WrongMarks {
 }
 
 /** Where `x-no-effect` says something else than the readers do. */
-export function wrongMarks(set: SchemaSet, read: ReadonlySet<string>): WrongMarks {
+export function wrongMarks(set: JsonSchemaSet, read: ReadonlySet<string>): WrongMarks {
   const properties = kindProperties(set)
   const named = (wrong: (property: KindProperty) => boolean) => properties.filter(wrong).map(({ name }) => name)
   return {

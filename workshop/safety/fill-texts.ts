@@ -1,6 +1,6 @@
 import type { Document } from '../../runtime/document.ts'
-import { resolve } from '../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../runtime/schema/schema-set.ts'
+import { resolve } from '../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 
 type Next = (maxLength?: number) => string
 type Values = Record<string, unknown>
@@ -9,12 +9,12 @@ type Values = Record<string, unknown>
 const bound = ['const', 'enum', 'pattern', 'format', 'x-ref', 'x-part', 'x-code', 'x-secret', 'x-unique'] as const
 
 /** The document with its texts replaced, and with every text that its kind has room for where an object stands. */
-export function fillTexts(set: SchemaSet, document: Document, next: Next): Document {
+export function fillTexts(set: JsonSchemaSet, document: Document, next: Next): Document {
   const spec = filled(set, set.kind(document.kind), document.spec, next) as Values
   return { ...document, name: bothLanguages(next, 64), spec }
 }
 
-function filled(set: SchemaSet, schema: Schema, value: unknown, next: Next): unknown {
+function filled(set: JsonSchemaSet, schema: JsonSchema, value: unknown, next: Next): unknown {
   const own = resolve(set, schema)
   if (Array.isArray(value))
     return value.map((item) => (typeof own.items === 'object' ? filled(set, own.items, item, next) : item))
@@ -32,12 +32,12 @@ function filled(set: SchemaSet, schema: Schema, value: unknown, next: Next): unk
  * A document of a kind with every property: free strings and texts from `next`, the first of each choice, one item in
  * each array. It need not be sound: what was stored once is drawn.
  */
-export function makeDocument(set: SchemaSet, kind: string, key: string, next: Next): Document {
+export function makeDocument(set: JsonSchemaSet, kind: string, key: string, next: Next): Document {
   const spec = made(set, set.kind(kind), next, []) as Values
   return { kind, version: set.kind(kind)['x-version'] ?? 1, key, name: bothLanguages(next, 64), spec }
 }
 
-function made(set: SchemaSet, schema: Schema, next: Next, above: readonly string[]): unknown {
+function made(set: JsonSchemaSet, schema: JsonSchema, next: Next, above: readonly string[]): unknown {
   if (isText(schema)) return bothLanguages(next, schema.maxLength)
   if (schema.$ref !== undefined && above.includes(schema.$ref)) return undefined
   const path = schema.$ref === undefined ? above : [...above, schema.$ref]
@@ -58,7 +58,7 @@ function made(set: SchemaSet, schema: Schema, next: Next, above: readonly string
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-function branchOf(set: SchemaSet, schema: Schema, value: Values): Schema | undefined {
+function branchOf(set: JsonSchemaSet, schema: JsonSchema, value: Values): JsonSchema | undefined {
   return (schema.oneOf ?? [])
     .map((branch) => resolve(set, branch))
     .find(({ properties = {} }) =>
@@ -70,7 +70,7 @@ function bothLanguages(next: Next, maxLength?: number): { ja: string; en: string
   return { ja: next(maxLength), en: next(maxLength) }
 }
 
-function isText(schema: Schema): boolean {
+function isText(schema: JsonSchema): boolean {
   return schema.$ref === 'kumiki:common/text'
 }
 

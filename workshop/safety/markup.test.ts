@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../runtime/document.ts'
-import type { SchemaSet } from '../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { hasChromium, openBrowser, visit } from '../browser.ts'
 import { openConsole } from '../client.ts'
 import { logIn } from '../house/log-in.ts'
@@ -26,7 +26,7 @@ let kinds: string[]
 const ruling = ['settings', 'licence', 'inbound-connection', 'cors']
 
 /** The shop with every text replaced, and one more document of each kind that builders make. */
-function hostile(all: Document[], set: SchemaSet): Document[] {
+function hostile(all: Document[], set: JsonSchemaSet): Document[] {
   const next = textsInTurn()
   kinds = set.kinds().filter((kind) => set.kind(kind)['x-derived'] !== true)
   const made = kinds.filter((kind) => !ruling.includes(kind)).map((kind) => makeDocument(set, kind, 'pwn', next))

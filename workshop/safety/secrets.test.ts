@@ -5,11 +5,11 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { loadDefinitions } from '../../engine/definitions/load-definitions.ts'
-import { loadSchemas } from '../../engine/schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../engine/json-schemas/load-json-schemas.ts'
 import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 import { root } from '../../engine/test/shop/prepare-shop.ts'
 
-const set = loadSchemas(root)
+const set = loadJsonSchemas(root)
 const web = { apiUrl: 'http://127.0.0.1:9/' }
 const oauth = { accessTokenUrl: 'http://127.0.0.1:9/token', grantType: 'client_credentials', clientId: 'c' }
 /** A document for every secret field that there is. */

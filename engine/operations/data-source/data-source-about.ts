@@ -1,7 +1,7 @@
 import type { Address, Text } from '../../../runtime/document.ts'
 import { splitAddress } from '../../../runtime/document.ts'
-import { codesOf } from '../../../runtime/schema/codes.ts'
-import { localizedSet } from '../../schemas/localized-set.ts'
+import { codesOf } from '../../../runtime/json-schema/codes.ts'
+import { localizedSet } from '../../json-schemas/localized-set.ts'
 import type { Operation } from '../../call/operation.ts'
 
 interface About {

@@ -1,5 +1,5 @@
-import { codesOf } from '../../../runtime/schema/codes.ts'
-import { localizedSet } from '../../schemas/localized-set.ts'
+import { codesOf } from '../../../runtime/json-schema/codes.ts'
+import { localizedSet } from '../../json-schemas/localized-set.ts'
 import type { Operation } from '../../call/operation.ts'
 
 /** Types of databases with what is special about each, as the schema says. */

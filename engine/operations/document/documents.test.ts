@@ -432,10 +432,10 @@ describe('the shell', () => {
   })
 
   test('a schema comes with all that it refers to, in the language', async () => {
-    const { data } = await admin('GET /schema/kumiki%3Akinds%2Fdata-source?language=ja')
+    const { data } = await admin('GET /json-schema/kumiki%3Akinds%2Fdata-source?language=ja')
     expect(data.schema.title).toBe('データソース')
     expect(Object.keys(data.schema.$defs)).toContain('kumiki:common/secret')
-    expect(await admin('GET /schema/kumiki%3Akinds%2Fnone')).toMatchObject({ code: 40400 })
+    expect(await admin('GET /json-schema/kumiki%3Akinds%2Fnone')).toMatchObject({ code: 40400 })
   })
 
   test('kinds that the user may see', async () => {

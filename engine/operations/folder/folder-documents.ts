@@ -1,6 +1,6 @@
 import { addressOf } from '../../../runtime/document.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
-import { localizedSet } from '../../schemas/localized-set.ts'
+import { localizedSet } from '../../json-schemas/localized-set.ts'
 import { readStored } from '../document/read/stored-answer.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 

@@ -1,9 +1,9 @@
-import { resolve } from '../../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../../runtime/schema/schema-set.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { Coercions } from './read-input.ts'
 
 /** Coercions of path and query values by the types of the request schema; texts stay texts. */
-export function coercionsOf(set: SchemaSet, requestId: string): Coercions {
+export function coercionsOf(set: JsonSchemaSet, requestId: string): Coercions {
   const found = new Map<string, (text: string) => unknown>()
   const request = resolve(set, set.get(requestId))
   for (const [name, property] of Object.entries(request.properties ?? {})) {
@@ -13,7 +13,7 @@ export function coercionsOf(set: SchemaSet, requestId: string): Coercions {
   return found
 }
 
-function typeOf(set: SchemaSet, property: Schema): string {
+function typeOf(set: JsonSchemaSet, property: JsonSchema): string {
   const { type } = resolve(set, property)
   return typeof type === 'string' ? type : ''
 }

@@ -1,6 +1,6 @@
 import { getAt } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import type { Mistake } from '../../schemas/validators.ts'
+import type { Mistake } from '../../json-schemas/validators.ts'
 
 /** Mistakes of a call's input as problems; each names its field. The values themselves are not sent back. */
 export function toProblems(mistakes: readonly Mistake[], input: unknown): Problem[] {

@@ -1,7 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
-import { resolve } from '../../../runtime/schema/resolve.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { operations } from '../../operations/index.ts'
 import { prefix } from '../../call/prefix.ts'
 import type { Port } from '../port.ts'

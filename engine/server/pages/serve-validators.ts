@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import type { Engine } from '../engine.ts'
-import { makeValidatorModules } from '../../schemas/validator-modules.ts'
+import { makeValidatorModules } from '../../json-schemas/validator-modules.ts'
 
 /**
  * `/main/validators/<schema id>.js`: a schema compiled to a module of its own, so that the console checks as the engine

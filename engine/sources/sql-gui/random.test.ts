@@ -7,9 +7,9 @@ import { hasPostgresql } from '../../test/servers/postgresql.ts'
 import type { Document } from '../../../runtime/document.ts'
 import { nameParameters } from '../sql/name-parameters.ts'
 import { tokenize } from '../sql/tokenize.ts'
-import type { SqlCondition, SqlExpression, SqlGui } from './gui.ts'
+import type { SqlCondition, SqlExpression, SqlGui } from './sql-gui.ts'
 import { wordsOf } from './words/index.ts'
-import { writeGui } from './write-gui.ts'
+import { writeSqlGui } from './write-sql-gui.ts'
 
 const expressionOf = (one: object): SqlExpression => one as SqlExpression
 const conditionOf = (one: object): SqlCondition => one
@@ -221,7 +221,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     const words = wordsOf(code)!
     fc.assert(
       fc.property(gui, (one) => {
-        const { sql, constants, parameters: used } = writeGui(one, words, noSubqueries, { parameters })
+        const { sql, constants, parameters: used } = writeSqlGui(one, words, noSubqueries, { parameters })
         const names = [...constants.map(({ name }) => name), ...used]
         const found = new Set(
           [...sql.matchAll(/(?<!:):([A-Z_]+[0-9]*)\b/g)]
@@ -246,7 +246,7 @@ test('what a builder takes over holds the same texts as literals', () => {
     tables: [tables[0]!],
     fields: [{ as: 'x', expression: { op: 'value', value: "a'b\\:NAME" } }],
   }
-  const written = (code: number) => writeGui(one, wordsOf(code)!, noSubqueries, { constants: 'written' }).sql
+  const written = (code: number) => writeSqlGui(one, wordsOf(code)!, noSubqueries, { constants: 'written' }).sql
   expect(written(2)).toContain(`'a''b\\:NAME' AS "x"`)
   expect(written(3)).toContain(`'a''b\\\\:NAME' AS \`x\``)
   expect(written(4)).toContain(`N'a''b\\:NAME' AS [x]`)

@@ -1,5 +1,5 @@
 import { splitSelect } from '../sql/split-select.ts'
-import { GuiIncomplete, type Lookup, type Subquery } from './gui.ts'
+import { SqlGuiIncomplete, type Lookup, type Subquery } from './sql-gui.ts'
 import type { SqlWords } from './words/sql-words.ts'
 
 /** The subqueries at these addresses and those that they use, each behind what it uses. */
@@ -8,7 +8,7 @@ export function orderSubqueries(addresses: readonly string[], lookup: Lookup): S
   const add = (address: string, path: readonly string[]) => {
     if (done.has(address)) return
     const subquery = lookup.subquery(address)
-    if (!subquery || path.includes(address)) throw new GuiIncomplete(`No subquery ${address}`)
+    if (!subquery || path.includes(address)) throw new SqlGuiIncomplete(`No subquery ${address}`)
     for (const used of subquery.uses) add(used, [...path, address])
     done.set(address, subquery)
   }

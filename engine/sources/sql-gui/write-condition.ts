@@ -1,5 +1,5 @@
 import { leftOf } from '../../../runtime/sql-gui/expressions.ts'
-import { GuiIncomplete, type SqlCondition, type SqlExpression, type Writing } from './gui.ts'
+import { SqlGuiIncomplete, type SqlCondition, type SqlExpression, type Writing } from './sql-gui.ts'
 import type { Piece } from './words/sql-words.ts'
 import { writeExpression } from './write-expression.ts'
 
@@ -55,7 +55,7 @@ function compare(one: SqlCondition, left: Piece, writing: Writing): string {
 
 /** What is compared. */
 function known(expression: SqlExpression | undefined): SqlExpression {
-  if (!expression) throw new GuiIncomplete('A condition without a field')
+  if (!expression) throw new SqlGuiIncomplete('A condition without a field')
   return expression
 }
 
@@ -70,13 +70,13 @@ function right(expression: SqlExpression, one: SqlCondition, writing: Writing): 
 function only(one: SqlCondition): SqlExpression {
   if (one.operands) return operandsOf(one, 1)[0]!
   if (one.parameter !== undefined) return { op: 'parameter', parameter: one.parameter }
-  if (one.value === undefined || one.value === null) throw new GuiIncomplete('A condition without a value')
+  if (one.value === undefined || one.value === null) throw new SqlGuiIncomplete('A condition without a value')
   return { op: 'value', value: one.value }
 }
 
 function operandsOf(one: SqlCondition, count: number): SqlExpression[] {
   const operands = one.operands ?? []
-  if (operands.length !== count) throw new GuiIncomplete(`A condition needs ${count} values`)
+  if (operands.length !== count) throw new SqlGuiIncomplete(`A condition needs ${count} values`)
   return operands
 }
 
@@ -93,12 +93,12 @@ function listOf(one: SqlCondition, writing: Writing): string {
 
 function fieldFrom(one: SqlCondition, writing: Writing): string {
   const field = one.subquery?.field
-  if (field === undefined) throw new GuiIncomplete('A subquery without a field')
+  if (field === undefined) throw new SqlGuiIncomplete('A subquery without a field')
   return selectFrom(one, writing, writing.words.quote(field))
 }
 
 function selectFrom({ subquery }: SqlCondition, writing: Writing, what: string): string {
-  if (!subquery) throw new GuiIncomplete('A condition without a subquery')
+  if (!subquery) throw new SqlGuiIncomplete('A condition without a subquery')
   const name = writing.subquery(subquery.schema)
   const links = (subquery.on ?? []).map(({ field, condition, expression }) => {
     const sql = `${name}.${writing.words.quote(field)}`

@@ -1,7 +1,7 @@
 import { arity } from '../../../runtime/sql-gui/arity.ts'
 import { isAggregate } from '../../../runtime/sql-gui/expressions.ts'
 import type { Scalar } from '../../../runtime/generated/common/scalar.ts'
-import { GuiIncomplete, type SqlExpression, type Writing } from './gui.ts'
+import { SqlGuiIncomplete, type SqlExpression, type Writing } from './sql-gui.ts'
 import type { Piece, PieceType } from './words/sql-words.ts'
 import { writeConditions } from './write-condition.ts'
 
@@ -60,7 +60,7 @@ const nested = ({ sql, open }: Piece) => (open ? `(${sql})` : sql)
 
 function partsOf({ op, of: parts = [] }: SqlExpression): SqlExpression[] {
   const [least, most] = arity[op] ?? [0, 0]
-  if (parts.length < least || parts.length > most) throw new GuiIncomplete(`Wrong number of parts of "${op}"`)
+  if (parts.length < least || parts.length > most) throw new SqlGuiIncomplete(`Wrong number of parts of "${op}"`)
   return parts
 }
 
@@ -125,7 +125,7 @@ function writeFunction(expression: SqlExpression, writing: Writing): Piece {
       return { sql: `${op.toUpperCase()}(${written.map(({ sql }) => sql).join(', ')})`, type }
     }
     default:
-      throw new GuiIncomplete(`No operator "${op}"`)
+      throw new SqlGuiIncomplete(`No operator "${op}"`)
   }
 }
 
@@ -151,7 +151,7 @@ function writeAlike(parts: readonly SqlExpression[], writing: Writing): { writte
 
 function writeCase(expression: SqlExpression, writing: Writing): Piece {
   const cases = expression.when ?? []
-  if (cases.length === 0) throw new GuiIncomplete('A case distinction without cases')
+  if (cases.length === 0) throw new SqlGuiIncomplete('A case distinction without cases')
   const results = [...cases.map(({ then }) => then), ...(expression.else ? [expression.else] : [])]
   const { written, type } = writeAlike(results, writing)
   const lines = cases.map(

@@ -1,4 +1,4 @@
-import { GuiIncomplete, type SqlGui, type Writing } from './gui.ts'
+import { SqlGuiIncomplete, type SqlGui, type Writing } from './sql-gui.ts'
 import type { SqlWords } from './words/sql-words.ts'
 import { joinOrder } from '../../../runtime/sql-gui/join-order.ts'
 import type { UsedField } from '../../../runtime/sql-gui/used-fields.ts'
@@ -22,7 +22,7 @@ export interface From {
  */
 export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writing): From {
   const [first] = gui.tables
-  if (!first) throw new GuiIncomplete('No table')
+  if (!first) throw new SqlGuiIncomplete('No table')
   const known = new Set([first.key])
   const { words: dialect } = writing
   let from: From = {
@@ -30,8 +30,8 @@ export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writ
     column: (table, field) => `${dialect.quote(table)}.${dialect.quote(field)}`,
   }
   const { ordered, rest, apart } = joinOrder(gui)
-  if (rest[0]) throw new GuiIncomplete(`Join ${rest[0].key} brings no new table`)
-  if (apart[0] !== undefined) throw new GuiIncomplete(`Table ${apart[0]} is not joined`)
+  if (rest[0]) throw new SqlGuiIncomplete(`Join ${rest[0].key} brings no new table`)
+  if (apart[0] !== undefined) throw new SqlGuiIncomplete(`Table ${apart[0]} is not joined`)
   for (const join of ordered) {
     const isForward = known.has(join.left)
     const added = isForward ? join.right : join.left
@@ -81,7 +81,7 @@ function tableText(gui: SqlGui, key: string, { words: dialect, subquery }: Writi
   const table = gui.tables.find((one) => one.key === key)
   const alias = dialect.quote(key)
   if (table?.subquery !== undefined) return `${subquery(table.subquery)} ${alias}`
-  if (!table?.file) throw new GuiIncomplete(`No table ${key}`)
+  if (!table?.file) throw new SqlGuiIncomplete(`No table ${key}`)
   const file = dialect.quote(table.file)
   return `${table.library ? `${dialect.quote(table.library)}.` : ''}${file} ${alias}`
 }

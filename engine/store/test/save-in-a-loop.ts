@@ -1,7 +1,7 @@
 /** Saves one document over and over; prints each acknowledged revision. Killed by `embedded-store.test.ts`. */
 import { writeSync } from 'node:fs'
 import { openStore } from '../open-store.ts'
-import { set, shelf } from './part-schemas.ts'
+import { set, shelf } from './part-kinds.ts'
 
 const [dataFolder = '', databaseUrl = ''] = process.argv.slice(2)
 const store = await openStore({ dataFolder, databaseUrl, set })

@@ -5,8 +5,8 @@ import type Database from 'better-sqlite3'
 import type { Document } from '../../../runtime/document.ts'
 import { loadDefinitions } from '../../definitions/load-definitions.ts'
 import { openSettings } from '../../settings/installation.ts'
-import { loadSchemas } from '../../schemas/load-schemas.ts'
-import { makeValidators } from '../../schemas/validators.ts'
+import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../../json-schemas/validators.ts'
 import { makeRuns, type Runs } from '../../execution/runs.ts'
 import { makeSites, type Sites, type SitesParts } from '../../sites/sites.ts'
 import { makeSources, type Sources } from '../../sources/sources.ts'
@@ -53,7 +53,7 @@ export async function openShop({
   documents = (all: Document[]) => all,
 } = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-shop-'))
-  const set = loadSchemas(root)
+  const set = loadJsonSchemas(root)
   const definitions = loadDefinitions(root)
   const validators = makeValidators(set)
   const store = await openStore({ dataFolder: folder, set })

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDefinitions } from '../../definitions/load-definitions.ts'
 import type { Document } from '../../../runtime/document.ts'
-import type { SchemaSet } from '../../../runtime/schema/schema-set.ts'
-import { loadSchemas } from '../../schemas/load-schemas.ts'
-import { makeValidators } from '../../schemas/validators.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../../json-schemas/validators.ts'
 import { makeSites } from '../../sites/sites.ts'
 import { makeSources } from '../../sources/sources.ts'
 import { openStore } from '../../store/open-store.ts'
@@ -21,12 +21,12 @@ export async function prepareShop(
     dataSource?: Record<string, unknown>
     password?: string
     /** Changes the shop's documents, or adds some, before they are stored. */
-    documents?: (all: Document[], set: SchemaSet) => Document[]
+    documents?: (all: Document[], set: JsonSchemaSet) => Document[]
   } = {},
 ): Promise<{ siteId: number; ids: { products: number; catalogue: number; orders: number } }> {
   const { dataSource = { database_type: 7, db: 'shop.db' }, password, documents: change = (all) => all } = options
   mkdirSync(join(folder, 'sources'), { recursive: true, mode: 0o700 })
-  const set = loadSchemas(root)
+  const set = loadJsonSchemas(root)
   const validators = makeValidators(set)
   const store = await openStore({ dataFolder: folder, set })
   const sources = makeSources({ store, set, dataFolder: folder })

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
-import { resolve } from '../../../runtime/schema/resolve.ts'
-import { titleOf } from '../../../runtime/schema/title-of.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import { titleOf } from '../../../runtime/json-schema/title-of.ts'
 import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { useModelState, type FieldContext } from '../../fields/field-context.ts'
-import { schemaAt } from '../../fields/form-schema.ts'
+import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { showValue } from '../../fields/show-value.ts'
 import { useFieldContext } from '../../fields/use-field-context.ts'
 import { adopted, listDifference, type ItemDifference, type ListItem } from '../../model/list-difference.ts'
@@ -39,7 +39,7 @@ function Differences({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const answer = JSON.stringify(found)
   useEffect(() => setLeft(new Set()), [answer])
-  const schema = schemaAt(set, root, state.value, parsePointer(at))
+  const schema = jsonSchemaAt(set, root, state.value, parsePointer(at))
   const items = typeof schema?.items === 'object' ? resolve(set, schema.items) : {}
   const title = textOf(block.title, scope) || (schema?.title ?? at)
   const chosen = differences.filter(({ name }) => !left.has(name))

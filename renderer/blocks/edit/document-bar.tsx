@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Condition } from '../../../runtime/expressions/holds.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -23,8 +23,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { isTyping } from '../../ui/is-typing.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './document-bar.module.css'
+import { late, nothing } from '../../late.tsx'
 
-const Conflict = lazy(() => import('../../model/conflict.tsx'))
+const Conflict = late(() => import('../../model/conflict.tsx'), nothing)
 
 /** The bar above a document under edit: whether it is saved, saving with Ctrl+S, undo, redo, links to its other views. */
 export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>) {
@@ -231,19 +232,17 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
         <Draft at={state.draft.at} onTake={() => handle.model.takeDraft()} onDrop={() => handle.model.dropDraft()} />
       )}
       {state.clash && (
-        <Suspense fallback={null}>
-          <Conflict
-            handle={handle}
-            clash={state.clash}
-            onEnd={(merged) => {
-              if (merged === undefined) handle.model.conflicted(undefined)
-              else {
-                handle.model.merged(merged)
-                void save()
-              }
-            }}
-          />
-        </Suspense>
+        <Conflict
+          handle={handle}
+          clash={state.clash}
+          onEnd={(merged) => {
+            if (merged === undefined) handle.model.conflicted(undefined)
+            else {
+              handle.model.merged(merged)
+              void save()
+            }
+          }}
+        />
       )}
     </header>
   )

@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { isEmpty } from '../../../runtime/values/is-empty.ts'
-import { hasEffect, hasEffectAt } from '../../../runtime/schema/has-effect.ts'
-import { resolve } from '../../../runtime/schema/resolve.ts'
-import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import { hasEffect, hasEffectAt } from '../../../runtime/json-schema/has-effect.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { FieldProvider, useModelPart } from '../../fields/field-context.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
-import { groupOf, schemaAt, toFormSchema } from '../../fields/form-schema.ts'
+import { groupOf, jsonSchemaAt, toFormSchema } from '../../fields/form-schema.ts'
 import { isShown } from '../../fields/is-shown.ts'
 import { GroupForm } from '../../fields/group-form.tsx'
 import { controlOf, isWork } from '../../fields/control-of.ts'
@@ -45,7 +45,7 @@ function Fields({ block, scope, context }: BlockProps<'form'> & { context: Field
   const wanted = block.bind.item === undefined ? undefined : evaluate(block.bind.item, scope)
   const index = useModelPart(model, ({ value }) => {
     if (block.bind.item === undefined) return -1
-    const identity = schemaAt(set, root, value, parsePointer(listAt))?.['x-identity']
+    const identity = jsonSchemaAt(set, root, value, parsePointer(listAt))?.['x-identity']
     return itemIndex(getAt(value, listAt), identity, wanted)
   })
   const base = block.bind.item === undefined ? listAt : index < 0 ? undefined : `${listAt}/${index}`
@@ -108,8 +108,8 @@ function Group({
   const isSeen = useModelPart(model, ({ value }) =>
     places.some(({ at }) => {
       const steps = parsePointer(at)
-      const holder = schemaAt(set, root, value, steps.slice(0, -1))
-      const own = schemaAt(set, root, value, steps)
+      const holder = jsonSchemaAt(set, root, value, steps.slice(0, -1))
+      const own = jsonSchemaAt(set, root, value, steps)
       return !holder || !own || isShown(set, own, holder, getAt(value, at.slice(0, at.lastIndexOf('/'))))
     }),
   )
@@ -161,7 +161,7 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
   ]
 
   function placesIn(place: string): Place[] {
-    const own = schemaAt(set, root, model.get().value, parsePointer(place))
+    const own = jsonSchemaAt(set, root, model.get().value, parsePointer(place))
     return Object.entries(own?.properties ?? {})
       .filter(
         ([name, property]) =>
@@ -184,7 +184,7 @@ function formOf(context: FieldContext, places: { field: FormField; at: string }[
   return groupOf(
     places.map(({ field, at }) => {
       const steps = parsePointer(at)
-      const holder = schemaAt(set, root, model.get().value, steps.slice(0, -1))
+      const holder = jsonSchemaAt(set, root, model.get().value, steps.slice(0, -1))
       const form = toFormSchema(set, schemaOf(context, field, at, scope))
       return {
         name: at,
@@ -211,7 +211,7 @@ function missingIn(groups: readonly FormGroup[], base: string, value: unknown, s
 
 interface Place {
   at: string
-  schema: Schema
+  schema: JsonSchema
 }
 
 /** The schema of a field: what the model's schema says, with the words of the form over it. */
@@ -220,9 +220,9 @@ function schemaOf(
   field: FormField,
   at: string,
   scope: BlockProps['scope'],
-): Schema {
-  const own = schemaAt(set, root, model.get().value, parsePointer(at)) ?? { type: 'string' }
-  const said: Schema = {}
+): JsonSchema {
+  const own = jsonSchemaAt(set, root, model.get().value, parsePointer(at)) ?? { type: 'string' }
+  const said: JsonSchema = {}
   if (field.label !== undefined) said.title = textOf(field.label, scope)
   if (field.description !== undefined) said.description = textOf(field.description, scope)
   if (field.widget !== undefined) said['x-widget'] = field.widget

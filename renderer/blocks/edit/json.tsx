@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { formatDocument, formatJson, parseDocument } from '../../../runtime/format.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
@@ -10,8 +10,12 @@ import type { EditHandle } from '../../model/edit-handle.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './json.module.css'
+import { late } from '../../late.tsx'
 
-const CodeEditor = lazy(() => import('../workbench/code/code-editor.tsx'))
+const CodeEditor = late(
+  () => import('../workbench/code/code-editor.tsx'),
+  () => <div className={styles.waiting} aria-busy="true" />,
+)
 
 /** The model as JSON in canonical form. A changed text is taken over by "Apply"; what is wrong is named with its place. */
 export default function Json({ block, scope }: BlockProps<'json'>) {
@@ -70,16 +74,14 @@ export default function Json({ block, scope }: BlockProps<'json'>) {
           </ul>
         </div>
       )}
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <CodeEditor
-          label={textOf(block.label, scope) || t`JSON`}
-          language="json"
-          text={shown}
-          readOnly={isLocked}
-          height="calc(100vh - 300px)"
-          onChange={setTyped}
-        />
-      </Suspense>
+      <CodeEditor
+        label={textOf(block.label, scope) || t`JSON`}
+        language="json"
+        text={shown}
+        readOnly={isLocked}
+        height="calc(100vh - 300px)"
+        onChange={setTyped}
+      />
     </section>
   )
 }

@@ -3,16 +3,16 @@ import { useCallback, useState } from 'react'
 import type { Language } from '../../../runtime/document.ts'
 import type { Part } from '../../../runtime/parts/part.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
-import { hasEffectAt } from '../../../runtime/schema/has-effect.ts'
-import { resolve } from '../../../runtime/schema/resolve.ts'
-import { titleOf } from '../../../runtime/schema/title-of.ts'
+import { hasEffectAt } from '../../../runtime/json-schema/has-effect.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import { titleOf } from '../../../runtime/json-schema/title-of.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { arrayColumns } from '../../fields/lists/array-columns.ts'
 import { isTextInLanguages } from '../../fields/control-of.ts'
 import { emptyOf } from '../../fields/empty-of.ts'
 import { FieldProvider, useModelPart } from '../../fields/field-context.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
-import { schemaAt } from '../../fields/form-schema.ts'
+import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { readText } from '../../fields/read-text.ts'
 import { SortableRows } from '../../fields/lists/sortable-rows.tsx'
 import type { Column } from '../../fields/lists/column.ts'
@@ -40,7 +40,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
   const { t } = useLingui()
   const { model, set, root, language, readOnly } = context
   const { at } = block.bind
-  const schema = useModelPart(model, ({ value }) => schemaAt(set, root, value, parsePointer(at)))
+  const schema = useModelPart(model, ({ value }) => jsonSchemaAt(set, root, value, parsePointer(at)))
   const count = useModelPart(model, ({ value }) => listIn(value, at).length)
   const listNow = (): unknown[] => listIn(model.get().value, at)
   const items = typeof schema?.items === 'object' ? resolve(set, schema.items) : {}
@@ -69,7 +69,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
 
   /** A text in languages stands in a column for each, that of the reader first. */
   function inEachLanguage(column: (typeof given)[number], reader: Language): typeof given {
-    const own = schemaAt(set, items, undefined, parsePointer(column.at))
+    const own = jsonSchemaAt(set, items, undefined, parsePointer(column.at))
     if (!own || !isTextInLanguages(set, resolve(set, own))) return [column]
     const { label } = column
     const words = { ja: t`${label} (Japanese)`, en: t`${label} (English)` }
@@ -79,7 +79,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
 
   function titleOfColumn(pointer: string): string {
     const name = parsePointer(pointer).at(-1) ?? ''
-    const own = schemaAt(set, items, undefined, parsePointer(pointer))
+    const own = jsonSchemaAt(set, items, undefined, parsePointer(pointer))
     return titleOf(set, own, name)
   }
 

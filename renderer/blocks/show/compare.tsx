@@ -4,10 +4,10 @@ import { difference } from '../../../runtime/difference.ts'
 import { parsePointer } from '../../../runtime/pointer.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { asDocument } from '../../fields/field-context.ts'
-import { schemaAt } from '../../fields/form-schema.ts'
+import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { showValue } from '../../fields/show-value.ts'
-import { readSchemas } from '../../model/schemas.ts'
-import type { Schemas } from '../../model/schemas.ts'
+import { readJsonSchemas } from '../../model/json-schemas.ts'
+import type { JsonSchemas } from '../../model/json-schemas.ts'
 import { evaluate, textOf } from '../../scope.ts'
 import styles from './compare.module.css'
 
@@ -19,11 +19,11 @@ export default function Compare({ block, scope }: BlockProps<'compare'>) {
   const before = asDocument(evaluate(block.before, scope))
   const after = asDocument(evaluate(block.after, scope))
   const id = textOf(block.schema, scope) || (after && `kumiki:kinds/${after.kind}`)
-  const [schemas, setSchemas] = useState<Schemas>()
+  const [schemas, setSchemas] = useState<JsonSchemas>()
   useEffect(() => {
     if (!id) return
     let isWanted = true
-    readSchemas(app, id, language).then(
+    readJsonSchemas(app, id, language).then(
       (found) => isWanted && setSchemas(found),
       () => undefined,
     )
@@ -35,7 +35,7 @@ export default function Compare({ block, scope }: BlockProps<'compare'>) {
   const changes = difference(before, after, schemas.set)
   if (changes.length === 0) return <p className={styles.empty}>{textOf(block.empty, scope) || t`Nothing differs.`}</p>
   const show = (pointer: string, value: unknown): string =>
-    showValue(schemas.set, schemaAt(schemas.set, schemas.root, after, parsePointer(pointer)), value, language)
+    showValue(schemas.set, jsonSchemaAt(schemas.set, schemas.root, after, parsePointer(pointer)), value, language)
   const words = { added: t`Added`, removed: t`Removed`, changed: t`Changed`, moved: t`Reordered` }
   return (
     <div className={styles.scroll}>

@@ -1,6 +1,6 @@
 import type { Blocks } from '../../../runtime/generated/blocks.ts'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { getAt } from '../../../runtime/pointer.ts'
 import { codeText, sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
 import type { BlockProps } from '../../block-props.ts'
@@ -27,8 +27,12 @@ import { ValuesDialog, type Values } from './sql/values-dialog.tsx'
 import { toText } from '../../to-text.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './sql.module.css'
+import { late } from '../../late.tsx'
 
-const SqlEditor = lazy(() => import('./sql/sql-editor.tsx'))
+const SqlEditor = late(
+  () => import('./sql/sql-editor.tsx'),
+  () => <div className={styles.waiting} aria-busy="true" />,
+)
 
 /** A statement under edit with the names of its database beside it and what a run gives below it. */
 export default function Sql({ block, scope }: BlockProps<'sql'>) {
@@ -192,28 +196,26 @@ function Workbench({
             if (event.target === event.currentTarget) view.current?.focus()
           }}
         >
-          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-            <Editor
-              model={model}
-              at={at}
-              label={label}
-              language={language}
-              readOnly={context.readOnly}
-              complete={(whole, place) =>
-                completeSql(whole, place, { catalogue, language, parameters: listedNow().map(({ name }) => name) })
-              }
-              onView={(made) => {
-                view.current = made
-                // The focus may have come before the editor.
-                if (document.activeElement === place.current) made?.focus()
-              }}
-              onChange={set}
-              onSelect={setSelection}
-              onRun={() => begin()}
-              onFormat={() => void format()}
-              onBlur={() => model.touch(at)}
-            />
-          </Suspense>
+          <Editor
+            model={model}
+            at={at}
+            label={label}
+            language={language}
+            readOnly={context.readOnly}
+            complete={(whole, place) =>
+              completeSql(whole, place, { catalogue, language, parameters: listedNow().map(({ name }) => name) })
+            }
+            onView={(made) => {
+              view.current = made
+              // The focus may have come before the editor.
+              if (document.activeElement === place.current) made?.focus()
+            }}
+            onChange={set}
+            onSelect={setSelection}
+            onRun={() => begin()}
+            onFormat={() => void format()}
+            onBlur={() => model.touch(at)}
+          />
         </div>
         {problems.map((problem, index) => (
           <p key={index} className={styles.problem} role="alert">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
-import { codesOf } from '../../../runtime/schema/codes.ts'
+import { codesOf } from '../../../runtime/json-schema/codes.ts'
 import { asText } from '../as-text.ts'
 import { ResetButton } from '../reset-button.tsx'
 import { useLeaf } from '../use-leaf.ts'

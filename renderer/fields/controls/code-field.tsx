@@ -1,9 +1,12 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
+import { late } from '../../late.tsx'
 
-const CodeEditor = lazy(() => import('../../blocks/workbench/code/code-editor.tsx'))
+const CodeEditor = late(
+  () => import('../../blocks/workbench/code/code-editor.tsx'),
+  () => <Skeleton h={120} />,
+)
 
 /** A foreign language in a string (SQL, jq, …), stored as a text or as an array of lines, whichever the schema says. */
 export function CodeField(props: LeafProps) {
@@ -21,25 +24,19 @@ export function CodeField(props: LeafProps) {
       labelElement="div"
       data-at={props.at}
     >
-      <Suspense fallback={<Skeleton h={120} />}>
-        <CodeEditor
-          id={id}
-          label={props.label}
-          language={String(props.schema['x-code'] ?? 'text')}
-          text={text}
-          readOnly={leaf.readOnly}
-          onBlur={leaf.input.onBlur}
-          onChange={(next) =>
-            leaf.set(
-              next === ''
-                ? undefined
-                : asLines || (next.includes('\n') && acceptsLines(props))
-                  ? next.split('\n')
-                  : next,
-            )
-          }
-        />
-      </Suspense>
+      <CodeEditor
+        id={id}
+        label={props.label}
+        language={String(props.schema['x-code'] ?? 'text')}
+        text={text}
+        readOnly={leaf.readOnly}
+        onBlur={leaf.input.onBlur}
+        onChange={(next) =>
+          leaf.set(
+            next === '' ? undefined : asLines || (next.includes('\n') && acceptsLines(props)) ? next.split('\n') : next,
+          )
+        }
+      />
     </Input.Wrapper>
   )
 }

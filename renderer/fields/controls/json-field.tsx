@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { resolve } from '../../../runtime/schema/resolve.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
 

@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makeSchemaSet } from '../../../runtime/schema/schema-set.ts'
-import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../../model/model.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { FieldProvider, type FieldContext, type Option } from '../field-context.ts'
@@ -23,12 +23,12 @@ afterEach(cleanup)
 const all: Option[] = ['Archive', 'Sales', 'Sales of old'].map((label) => ({ value: `thing/${label}`, label }))
 
 function draw(options: FieldContext['options'], value: object = {}) {
-  const schema: Schema = { title: 'Source', type: 'string', 'x-ref': 'thing' }
-  const root: Schema = { type: 'object', properties: { source: schema } }
+  const schema: JsonSchema = { title: 'Source', type: 'string', 'x-ref': 'thing' }
+  const root: JsonSchema = { type: 'object', properties: { source: schema } }
   const model = createModel({ schema: 'kumiki:kinds/thing' })
   model.load(value, {})
   const context = {
-    ...{ model, set: makeSchemaSet([]), root, language: 'en', readOnly: false, files: undefined, options },
+    ...{ model, set: makeJsonSchemaSet([]), root, language: 'en', readOnly: false, files: undefined, options },
     followLibrary: () => () => undefined,
     parts: () => undefined,
     documentLink: () => undefined,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fieldset, Select } from '@mantine/core'
-import { chooseBranch } from '../../../runtime/schema/choose-branch.ts'
-import { resolve } from '../../../runtime/schema/resolve.ts'
-import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import { chooseBranch } from '../../../runtime/json-schema/choose-branch.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { ItemForm } from '../item-form.tsx'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -45,14 +45,14 @@ export function UnionField(props: LeafProps) {
   )
 }
 
-function branchName(branch: Schema): string | undefined {
+function branchName(branch: JsonSchema): string | undefined {
   const constants = Object.values(branch.properties ?? {}).filter((property) => Object.hasOwn(property, 'const'))
   if (constants.length > 0) return constants.map((property) => property.title ?? String(property.const)).join(' ')
   return typeof branch.type === 'string' ? branch.type : undefined
 }
 
 /** The new shape's empty value with what the old value has in common with it. */
-export function keepShared(value: unknown, branch: Schema, empty: unknown): unknown {
+export function keepShared(value: unknown, branch: JsonSchema, empty: unknown): unknown {
   if (typeof empty !== 'object' || empty === null || Array.isArray(empty)) return empty
   if (typeof value !== 'object' || value === null) return empty
   const kept = Object.entries(value).filter(([name]) => {

@@ -1,6 +1,6 @@
-import { hasEffect } from '../../../runtime/schema/has-effect.ts'
-import { resolve } from '../../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../../runtime/schema/schema-set.ts'
+import { hasEffect } from '../../../runtime/json-schema/has-effect.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { controlOf, type Control } from '../control-of.ts'
 import type { Column } from './column.ts'
 
@@ -21,7 +21,7 @@ const cellControls: ReadonlySet<Control> = new Set([
 ])
 
 /** Columns of a list's table: what identifies an item, what is required, then the first simple properties. */
-export function arrayColumns(set: SchemaSet, items: Schema, identity: string | undefined, most = 4): Column[] {
+export function arrayColumns(set: JsonSchemaSet, items: JsonSchema, identity: string | undefined, most = 4): Column[] {
   const own = resolve(set, items)
   if (controlOf(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
   const names = Object.entries(own.properties ?? {})

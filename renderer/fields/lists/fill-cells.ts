@@ -1,7 +1,7 @@
 import type { Language } from '../../../runtime/document.ts'
 import { getAt, setAt } from '../../../runtime/pointer.ts'
-import { codesOf } from '../../../runtime/schema/codes.ts'
-import type { Schema, SchemaSet } from '../../../runtime/schema/schema-set.ts'
+import { codesOf } from '../../../runtime/json-schema/codes.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { controlOf } from '../control-of.ts'
 import { readNumber } from '../controls/read-number.ts'
 import type { Column } from './column.ts'
@@ -27,8 +27,8 @@ export function fillCells(
     reader,
   }: {
     columns: readonly Column[]
-    schemaOf(item: unknown, column: Column): Schema
-    set: SchemaSet
+    schemaOf(item: unknown, column: Column): JsonSchema
+    set: JsonSchemaSet
     reader: Language
   },
 ): unknown[] {
@@ -47,7 +47,7 @@ export function fillCells(
 }
 
 /** A text of the clipboard as the column holds it; what cannot be read stays as it was. */
-function read(set: SchemaSet, schema: Schema, text: string, before: unknown): unknown {
+function read(set: JsonSchemaSet, schema: JsonSchema, text: string, before: unknown): unknown {
   if (text === '') return undefined
   const codes = codesOf(set, schema)
   if (codes) return codes.find(({ value, title }) => String(value) === text || title === text)?.value ?? before

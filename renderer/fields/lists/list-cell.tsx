@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
-import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { controlOf } from '../control-of.ts'
 import { useFields } from '../field-context.ts'
-import { schemaAt } from '../form-schema.ts'
+import { jsonSchemaAt } from '../form-schema.ts'
 import { Leaf } from '../leaf.tsx'
 import { showValue } from '../show-value.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -20,7 +20,7 @@ export interface ListCellProps {
   /** Place of the value. */
   place: string
   item: unknown
-  itemSchema: Schema
+  itemSchema: JsonSchema
   isActive: boolean
   onActive(active: boolean): void
   emptyText: ((item: unknown, column: Column) => string) | undefined
@@ -31,13 +31,13 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
   const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
   const { t } = useLingui()
   const schema =
-    schemaAt(set, root, model.get().value, parsePointer(place)) ??
-    schemaAt(set, itemSchema, item, parsePointer(column.at)) ??
+    jsonSchemaAt(set, root, model.get().value, parsePointer(place)) ??
+    jsonSchemaAt(set, itemSchema, item, parsePointer(column.at)) ??
     {}
   const control = controlOf(set, schema)
   const value = getAt(item, column.at)
   const name = parsePointer(column.at).at(-1) ?? ''
-  const holderSchema = schemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
+  const holderSchema = jsonSchemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
   const required = holderSchema?.required?.includes(name) ?? false
   const problem = useSyncExternalStore(model.subscribe, () =>
     model.get().problems.find((one) => one.at === place || one.at.startsWith(`${place}/`)),

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { resolve } from '../../../runtime/schema/resolve.ts'
-import type { Schema } from '../../../runtime/schema/schema-set.ts'
-import { decided } from '../../../runtime/schema/walk.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
+import { decided } from '../../../runtime/json-schema/walk.ts'
 import { arrayColumns } from './array-columns.ts'
 import { emptyOf } from '../empty-of.ts'
 import { useFields } from '../field-context.ts'
@@ -19,7 +19,7 @@ export default function ListField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
   const { set, model } = leaf.context
-  const items = resolve(set, props.schema.items as Schema)
+  const items = resolve(set, props.schema.items as JsonSchema)
   const identity = props.schema['x-identity']
   const list = Array.isArray(leaf.value) ? (leaf.value as unknown[]) : []
   const columns = arrayColumns(set, items, identity).map((column) => ({
@@ -84,7 +84,7 @@ export default function ListField(props: LeafProps) {
   )
 }
 
-function Item({ at, label, schema, value }: { at: string; label: string; schema: Schema; value: unknown }) {
+function Item({ at, label, schema, value }: { at: string; label: string; schema: JsonSchema; value: unknown }) {
   const { set } = useFields()
   if (controlOf(set, schema) !== 'union') return <ItemForm at={at} schema={schema} label={label} />
   return <ItemForm at={at} schema={decided(set, schema, value)} label={label} />

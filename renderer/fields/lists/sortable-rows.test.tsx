@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
-import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makeSchemaSet } from '../../../runtime/schema/schema-set.ts'
-import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import { makeJsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../../model/model.ts'
 import type { Model } from '../../model/model.ts'
 import { FieldProvider } from '../field-context.ts'
@@ -45,13 +44,13 @@ afterEach(() => {
   watched.length = 0
 })
 
-const line: Schema = { type: 'object', properties: { name: { title: 'Name', type: 'string' } } }
-const list: Schema = {
+const line: JsonSchema = { type: 'object', properties: { name: { title: 'Name', type: 'string' } } }
+const list: JsonSchema = {
   $id: 'kumiki:kinds/list',
   type: 'object',
   properties: { spec: { type: 'object', properties: { lines: { title: 'Lines', type: 'array', items: line } } } },
 }
-const set = makeSchemaSet([list])
+const set = makeJsonSchemaSet([list])
 
 async function draw(count: number): Promise<Model> {
   const model = createModel({ schema: list.$id!, check: () => [] })
@@ -60,11 +59,9 @@ async function draw(count: number): Promise<Model> {
   const context = { model, set, root: list, language: 'en', readOnly: false, nameOf: () => undefined } as never
   render(
     <MantineProvider>
-      <Suspense fallback="waiting">
-        <FieldProvider value={context as FieldContext}>
-          <ItemForm at="/spec" schema={list.properties!['spec']!} label="" />
-        </FieldProvider>
-      </Suspense>
+      <FieldProvider value={context as FieldContext}>
+        <ItemForm at="/spec" schema={list.properties!['spec']!} label="" />
+      </FieldProvider>
     </MantineProvider>,
   )
   await screen.findByRole('button', { name: /Lines: add|Add/ }, { timeout: 10_000 })

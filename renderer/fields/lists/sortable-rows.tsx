@@ -12,10 +12,10 @@ import { ActionIcon, Table } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
 import { memo, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
-import type { Schema } from '../../../runtime/schema/schema-set.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useFields, useValueAt } from '../field-context.ts'
-import { schemaAt } from '../form-schema.ts'
+import { jsonSchemaAt } from '../form-schema.ts'
 import { cellStep } from './cell-step.ts'
 import { columnName, type Column } from './column.ts'
 import { cellsOf, fillCells } from './fill-cells.ts'
@@ -28,7 +28,7 @@ export interface SortableRowsProps {
   at: string
   /** Number of items; each row follows its own. */
   count: number
-  itemSchema: Schema
+  itemSchema: JsonSchema
   label: string
   columns: readonly Column[]
   canMove: boolean
@@ -106,9 +106,9 @@ export function SortableRows(props: SortableRowsProps) {
     event.preventDefault()
     event.stopPropagation()
     const list = getAt(model.get().value, at) as unknown[]
-    const schemaOf = (item: unknown, column: Column): Schema =>
-      schemaAt(set, root, model.get().value, parsePointer(`${at}/${list.indexOf(item)}${column.at}`)) ??
-      schemaAt(set, itemSchema, item, parsePointer(column.at)) ??
+    const schemaOf = (item: unknown, column: Column): JsonSchema =>
+      jsonSchemaAt(set, root, model.get().value, parsePointer(`${at}/${list.indexOf(item)}${column.at}`)) ??
+      jsonSchemaAt(set, itemSchema, item, parsePointer(column.at)) ??
       {}
     const filled = fillCells(list, cellsOf(text), place, { columns, schemaOf, set, reader: language })
     setCell(undefined)

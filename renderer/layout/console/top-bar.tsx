@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApp } from '../../app.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,9 +13,10 @@ import { pathOf, pathOfScreen, trailOf } from './navigation.ts'
 import { useSession } from './session-context.ts'
 import { unsavedPaths } from '../../model/unsaved.ts'
 import styles from './top-bar.module.css'
+import { late, nothing } from '../../late.tsx'
 
-const Search = lazy(() => import('./search.tsx'))
-const ErrorLogDialog = lazy(() => import('./error-log-dialog.tsx'))
+const Search = late(() => import('./search.tsx'), nothing)
+const ErrorLogDialog = late(() => import('./error-log-dialog.tsx'), nothing)
 
 interface TopBarProps {
   isMenuOpen: boolean
@@ -135,10 +136,8 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
           )}
         </Popup>
       </div>
-      <Suspense fallback={null}>
-        {isSearching && <Search onClose={() => setSearching(false)} />}
-        {isLogOpen && <ErrorLogDialog onClose={() => setLogOpen(false)} />}
-      </Suspense>
+      {isSearching && <Search onClose={() => setSearching(false)} />}
+      {isLogOpen && <ErrorLogDialog onClose={() => setLogOpen(false)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { walk } from '../../schema/walk.ts'
+import { walk } from '../../json-schema/walk.ts'
 import { checkPage } from './check-page.ts'
 import type { Rule } from './rule.ts'
 

@@ -4,9 +4,9 @@ import { pageRules, readingChains, standsSomewhere } from './content-pages.ts'
 import { connectString } from './data-source.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
-import { guiFields, guiGroups, guiResultColumns } from './gui/fields.ts'
-import { guiParameters } from './gui/parameters.ts'
-import { guiTables } from './gui/tables.ts'
+import { sqlGuiFields, sqlGuiGroups, sqlGuiResultColumns } from './sql-gui/fields.ts'
+import { sqlGuiParameters } from './sql-gui/parameters.ts'
+import { sqlGuiTables } from './sql-gui/tables.ts'
 import { inputChecks } from './input-checks.ts'
 import type { Rule } from './rule.ts'
 import { programParameters } from './program.ts'
@@ -46,11 +46,11 @@ export const rules: Record<string, Rule[]> = {
   'data-source': [connectString],
   report: [reportChain],
   schema: [
-    guiTables,
-    guiFields,
-    guiGroups,
-    guiResultColumns,
-    guiParameters,
+    sqlGuiTables,
+    sqlGuiFields,
+    sqlGuiGroups,
+    sqlGuiResultColumns,
+    sqlGuiParameters,
     subqueries,
     programParameters,
     sqlAndParameters,

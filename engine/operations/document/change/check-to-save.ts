@@ -7,8 +7,8 @@ import { mayUseKind } from '../../../call/is-allowed.ts'
 import { checkDocument } from '../../../../runtime/check/check-document.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
-import { schemaAt } from '../../../../runtime/schema/schema-at.ts'
-import type { SchemaSet } from '../../../../runtime/schema/schema-set.ts'
+import { jsonSchemaAt } from '../../../../runtime/json-schema/json-schema-at.ts'
+import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Context } from '../../../call/context.ts'
@@ -28,9 +28,9 @@ export async function problemsOf(document: Document, { engine, store }: Context)
 }
 
 /** A value that somebody wrote in the place of a secret is not repeated in answers and logs. */
-export function withoutSecret(problem: Problem, document: Document, set: SchemaSet): Problem {
+export function withoutSecret(problem: Problem, document: Document, set: JsonSchemaSet): Problem {
   if (problem.found === undefined || !problem.at.startsWith('/spec/') || !set.hasKind(document.kind)) return problem
-  const place = schemaAt(set, set.kind(document.kind), document.spec, problem.at.slice('/spec'.length))
+  const place = jsonSchemaAt(set, set.kind(document.kind), document.spec, problem.at.slice('/spec'.length))
   if (place?.schema['x-secret'] === undefined) return problem
   const { found: _, ...rest } = problem
   return rest

@@ -7,7 +7,7 @@ import { migrate } from '../../../../runtime/migrate.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
-import type { SchemaSet } from '../../../../runtime/schema/schema-set.ts'
+import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -131,7 +131,7 @@ function renamed(documents: Document[], standing: ReadonlyMap<Address, Document>
 }
 
 /** No second document of the kind may be called the same. */
-function hasUniqueName(document: Document, set: SchemaSet): boolean {
+function hasUniqueName(document: Document, set: JsonSchemaSet): boolean {
   return findUniqueValues(set, document).some(({ at }) => at.startsWith('/name'))
 }
 

@@ -1,10 +1,10 @@
-import type { Schema, SchemaSet } from '../../../../runtime/schema/schema-set.ts'
-import { hasEffect } from '../../../../runtime/schema/has-effect.ts'
-import { resolve } from '../../../../runtime/schema/resolve.ts'
-import { codesOf } from '../../../../runtime/schema/codes.ts'
-import { titleOf } from '../../../../runtime/schema/title-of.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
+import { hasEffect } from '../../../../runtime/json-schema/has-effect.ts'
+import { resolve } from '../../../../runtime/json-schema/resolve.ts'
+import { codesOf } from '../../../../runtime/json-schema/codes.ts'
+import { titleOf } from '../../../../runtime/json-schema/title-of.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
-import { localizedSet } from '../../../schemas/localized-set.ts'
+import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import type { Context } from '../../../call/context.ts'
 import { isEditable } from '../change/editable-kind.ts'
 import { listTitle } from './list-title.ts'
@@ -44,14 +44,14 @@ export function aboutKind(kind: string, context: Context): AboutKind {
   }
 }
 
-function columnOf(set: SchemaSet, schema: Schema, key: string, context: Context): AboutKind['columns'][number] {
+function columnOf(set: JsonSchemaSet, schema: JsonSchema, key: string, context: Context): AboutKind['columns'][number] {
   const property = schema.properties?.[key]
   const title = titleOf(set, property, key)
   const options = property && optionsOf(set, property, context)
   return { key, title, ...(options && { options }) }
 }
 
-function optionsOf(set: SchemaSet, property: Schema, { engine, language }: Context) {
+function optionsOf(set: JsonSchemaSet, property: JsonSchema, { engine, language }: Context) {
   const own = resolve(set, property)
   const items = typeof own.items === 'object' ? resolve(set, own.items) : undefined
   const codes = codesOf(set, own) ?? (items && codesOf(set, items))

@@ -1,7 +1,7 @@
 import { difference } from '../../../../runtime/difference.ts'
 import type { Change } from '../../../../runtime/difference.ts'
 import type { Document } from '../../../../runtime/document.ts'
-import { localizedSet } from '../../../schemas/localized-set.ts'
+import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { readRevision } from './document-revision.ts'
 

@@ -1,7 +1,7 @@
 import type { Document } from '../../../../runtime/document.ts'
 import { parsePointer, toPointer } from '../../../../runtime/pointer.ts'
-import { schemaAt } from '../../../../runtime/schema/schema-at.ts'
-import type { SchemaSet } from '../../../../runtime/schema/schema-set.ts'
+import { jsonSchemaAt } from '../../../../runtime/json-schema/json-schema-at.ts'
+import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 
 /** Steps into a document that people still want to read. */
 const most = 3
@@ -10,12 +10,17 @@ const most = 3
  * A place in a document in words, from outside to inside: `List › Columns › Price`. Items are called by their name or
  * label where they have one; `set` decides the language.
  */
-export function placeTitle(document: Document, at: string, set: SchemaSet, text: (value: unknown) => string): string {
+export function placeTitle(
+  document: Document,
+  at: string,
+  set: JsonSchemaSet,
+  text: (value: unknown) => string,
+): string {
   if (!set.hasKind(document.kind) || !at.startsWith('/spec/')) return ''
   const steps = parsePointer(at).slice(1)
   const words: string[] = []
   for (let length = 1; length <= steps.length && words.length < most; length++) {
-    const here = schemaAt(set, set.kind(document.kind), document.spec, toPointer(steps.slice(0, length)))
+    const here = jsonSchemaAt(set, set.kind(document.kind), document.spec, toPointer(steps.slice(0, length)))
     if (!here) break
     const isItem = /^\d+$/.test(steps[length - 1]!)
     const word = isItem ? nameOf(here.value, text) : (here.raw.title ?? here.schema.title ?? '')

@@ -1,7 +1,7 @@
 import type { Use as ShownUse } from '../../../../runtime/generated/calls/answer.ts'
 import { addressOf, splitAddress } from '../../../../runtime/document.ts'
 import { localize } from '../../../../runtime/text.ts'
-import { localizedSet } from '../../../schemas/localized-set.ts'
+import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import type { Use } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { placeTitle } from './place-title.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
-import { loadSchemas } from '../../../schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../../json-schemas/load-json-schemas.ts'
 import { reduced } from './reduced.ts'
 
-const set = loadSchemas(new URL('../../../..', import.meta.url).pathname)
+const set = loadJsonSchemas(new URL('../../../..', import.meta.url).pathname)
 const left = (kind: string, spec: Document['spec']) => reduced({ kind, version: 1, key: 'a', spec }, set).spec
 
 test('a right called user stays: a word is withheld for what its schema says, not for its name', () => {

@@ -1,20 +1,20 @@
 import type { Document } from '../../../../runtime/document.ts'
-import { codesOf } from '../../../../runtime/schema/codes.ts'
-import { resolve } from '../../../../runtime/schema/resolve.ts'
-import type { Schema, SchemaSet } from '../../../../runtime/schema/schema-set.ts'
-import { decided, propertySchema } from '../../../../runtime/schema/walk.ts'
+import { codesOf } from '../../../../runtime/json-schema/codes.ts'
+import { resolve } from '../../../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
+import { decided, propertySchema } from '../../../../runtime/json-schema/walk.ts'
 import { codeText, statementVerb } from '../../../../runtime/sql/tokenize-sql.ts'
 
 /**
  * A document as the checks and pickers of another one need it. By the annotations: without secrets, without the texts
  * that say where a secret goes (`x-secret.bound`; codes stay), without texts in foreign languages (`x-code`).
  */
-export function reduced(document: Document, set: SchemaSet): Document {
+export function reduced(document: Document, set: JsonSchemaSet): Document {
   if (!set.hasKind(document.kind)) return { ...document, spec: {} }
   return { ...document, spec: without(set, set.kind(document.kind), document.spec) as Document['spec'] }
 }
 
-function without(set: SchemaSet, raw: Schema, value: unknown): unknown {
+function without(set: JsonSchemaSet, raw: JsonSchema, value: unknown): unknown {
   const schema = decided(set, raw, value)
   if (schema['x-code'] !== undefined) return undefined
   if (Array.isArray(value)) {
@@ -38,7 +38,7 @@ function without(set: SchemaSet, raw: Schema, value: unknown): unknown {
 }
 
 /** The secrets of an object, and what each is bound to. */
-function withheldOf(set: SchemaSet, { properties = {} }: Schema): Set<string> {
+function withheldOf(set: JsonSchemaSet, { properties = {} }: JsonSchema): Set<string> {
   const names = new Set<string>()
   for (const [name, property] of Object.entries(properties)) {
     const secret = resolve(set, property)['x-secret']

@@ -1,7 +1,7 @@
 import { addressOf, splitAddress } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
-import { resolve } from '../../../../runtime/schema/resolve.ts'
-import type { Schema } from '../../../../runtime/schema/schema-set.ts'
+import { resolve } from '../../../../runtime/json-schema/resolve.ts'
+import type { JsonSchema } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { Context } from '../../../call/context.ts'
 
@@ -14,7 +14,7 @@ export async function shownValues(
 ): Promise<Record<string, unknown>[]> {
   const { set } = context.engine
   const properties = set.kind(kind).properties ?? {}
-  const schemas = new Map<string, Schema>(
+  const schemas = new Map<string, JsonSchema>(
     keys.flatMap((key) => (properties[key] ? [[key, resolve(set, properties[key])]] : [])),
   )
   const names = await namesOf(

@@ -2,7 +2,7 @@ import { addressOf } from '../../../../runtime/document.ts'
 import { kindTitle } from '../../../../runtime/check/kind-title.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { Operation } from '../../../call/operation.ts'
-import { localizedSet } from '../../../schemas/localized-set.ts'
+import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import type { TrashListResponse } from '../../../../runtime/generated/calls/trash.ts'
 
 interface Request {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { loadSchemas } from '../../../schemas/load-schemas.ts'
+import { loadJsonSchemas } from '../../../json-schemas/load-json-schemas.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { siteOpen } from './site-open.ts'
 
-const set = loadSchemas(new URL('../../../..', import.meta.url).pathname)
+const set = loadJsonSchemas(new URL('../../../..', import.meta.url).pathname)
 const token = 't'.repeat(43)
 const own = { origin: 'http://shop.example', host: 'shop.example', 'sec-fetch-site': 'same-origin' }
 const route = '/b2b/list/3/AbCdEfGhIj'

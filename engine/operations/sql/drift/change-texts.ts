@@ -1,8 +1,8 @@
 import type { Drift } from '../../../../runtime/drift/compare-columns.ts'
-import { codesOf } from '../../../../runtime/schema/codes.ts'
-import type { Schema } from '../../../../runtime/schema/schema-set.ts'
+import { codesOf } from '../../../../runtime/json-schema/codes.ts'
+import type { JsonSchema } from '../../../../runtime/json-schema/json-schema-set.ts'
 import type { TextLimit } from '../../../../runtime/values/text-limit.ts'
-import { localizedSet } from '../../../schemas/localized-set.ts'
+import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** What was and what is, in the words of the schema's own form. */
@@ -12,11 +12,11 @@ export function changeTexts(drift: Drift, context: Context): { before: string; a
   if (drift.what === 'added') return { before: '', after: drift.column.type ?? drift.name }
   const { engine, language } = context
   const set = localizedSet(engine, language)
-  const items = set.kind('schema').properties?.resultColumns?.items as Schema | undefined
+  const items = set.kind('schema').properties?.resultColumns?.items as JsonSchema | undefined
   const word = (property: string, value: unknown): string => {
-    const schema = items?.properties?.[property]
-    const code = schema && codesOf(set, schema)?.find((one) => one.value === value)
-    return `${schema?.title ?? property}: ${code?.title ?? shown(value, engine.definitions.texts(language))}`
+    const jsonSchema = items?.properties?.[property]
+    const code = jsonSchema && codesOf(set, jsonSchema)?.find((one) => one.value === value)
+    return `${jsonSchema?.title ?? property}: ${code?.title ?? shown(value, engine.definitions.texts(language))}`
   }
   const of = (side: 'before' | 'after'): string =>
     drift.changes.map((change) => word(change.property, change[side])).join('\n')

@@ -1,8 +1,8 @@
 import type { Address, Document } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import { getAt, setAt } from '../../../../runtime/pointer.ts'
-import { codesOf } from '../../../../runtime/schema/codes.ts'
-import type { SchemaSet } from '../../../../runtime/schema/schema-set.ts'
+import { codesOf } from '../../../../runtime/json-schema/codes.ts'
+import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
@@ -85,8 +85,8 @@ function without(document: Document, at: string): Document {
   return setAt(document, holder, rest)
 }
 
-function factsOf({ kind, spec }: Document, property: string, set: SchemaSet): Record<string, unknown> {
-  const schema = set.kind(kind).properties?.[property]
-  if (!schema) throw new CallError(40000)
-  return codesOf(set, schema)?.find(({ value }) => value === spec[property])?.facts ?? {}
+function factsOf({ kind, spec }: Document, property: string, set: JsonSchemaSet): Record<string, unknown> {
+  const jsonSchema = set.kind(kind).properties?.[property]
+  if (!jsonSchema) throw new CallError(40000)
+  return codesOf(set, jsonSchema)?.find(({ value }) => value === spec[property])?.facts ?? {}
 }

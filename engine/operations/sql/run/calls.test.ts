@@ -24,7 +24,7 @@ const listed: Record<string, Listed[]> = {
     { call: 'GET /sql/tables', fields: ['dbId'] },
     { call: 'GET /sql/sysfields' },
   ],
-  'SQL generator': [
+  'SQL GUI': [
     { call: 'GET /sqlg/library' },
     { call: 'GET /sqlg/file' },
     { call: 'GET /sqlg/field' },

@@ -6,7 +6,7 @@ import { insertedColumn } from '../../../../runtime/sql/inserted-column.ts'
 import { statementVerb } from '../../../../runtime/sql/tokenize-sql.ts'
 import { schemaStatement, type Documents } from '../../../execution/schema-statement.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { GuiIncomplete } from '../../../sources/sql-gui/gui.ts'
+import { SqlGuiIncomplete } from '../../../sources/sql-gui/sql-gui.ts'
 import type { Source } from '../../../sources/source.ts'
 import type { Context } from '../../../call/context.ts'
 import { statementDocuments } from './statement-documents.ts'
@@ -73,7 +73,7 @@ function written(document: Document, documents: Documents) {
   try {
     return schemaStatement(document, documents)
   } catch (error) {
-    if (error instanceof GuiIncomplete) throw new CallError(40000)
+    if (error instanceof SqlGuiIncomplete) throw new CallError(40000)
     throw error
   }
 }

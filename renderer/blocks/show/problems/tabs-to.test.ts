@@ -28,7 +28,7 @@ const screen = [
       inTab('program', [bound('editable-table', '/spec/parameters')], { when: isOfType('program') }),
       inTab('statement', [
         { ...bound('sql', '/spec/sql'), when: isOfType('sql') },
-        { ...bound('query', '/spec/gui'), when: isOfType('gui') },
+        { ...bound('sql-gui', '/spec/gui'), when: isOfType('gui') },
         { type: 'tabs', state: 'inner', tabs: [inTab('detail', [form('/spec/detail/label')])] },
       ]),
       inTab('parameters', [bound('editable-table', '/spec/parameters')]),

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Document } from '../../runtime/document.ts'
+import { loadJsonSchemas } from './load-json-schemas.ts'
+import { makeValidatorModules } from './validator-modules.ts'
+import { makeValidators, toMistakes } from './validators.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'kumiki-modules-'))
+const set = loadJsonSchemas(root)
+const validators = makeValidators(set)
+const moduleOf = makeValidatorModules(validators, folder).text
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Compiled = ((value: unknown) => boolean) & { errors: Parameters<typeof toMistakes>[0] }
+
+async function load(id: string): Promise<Compiled> {
+  const text = Buffer.from(moduleOf(id)).toString('base64')
+  return ((await import(/* @vite-ignore */ `data:text/javascript;base64,${text}`)) as { default: Compiled }).default
+}
+
+async function documentsOf(path: string): Promise<Document[]> {
+  const content = JSON.parse(await readFile(path, 'utf8')) as Document | Document[]
+  return [content].flat()
+}
+
+test('the module of each kind stands alone: nothing is imported or evaluated', () => {
+  for (const kind of set.kinds()) {
+    const text = moduleOf(`kumiki:kinds/${kind}`)
+    expect(text, kind).not.toMatch(/\brequire\(|\bimport\b|\beval\(|new Function/)
+  }
+})
+
+describe('the browser sees the mistakes that the engine sees', () => {
+  test('in the example and in documents full of mistakes', async () => {
+    const wholesale = join(root, 'examples/wholesale/documents')
+    const documents = (
+      await Promise.all((await readdir(wholesale)).map((name) => documentsOf(join(wholesale, name))))
+    ).flat()
+    expect(documents.length).toBeGreaterThan(10)
+    for (const { kind, key, spec } of documents) {
+      const id = `kumiki:kinds/${kind}`
+      const validate = await load(id)
+      const wrong = { ...spec, unknown: 1, name: '🍣'.repeat(300), [Object.keys(spec)[0] ?? 'x']: 3.5 }
+      for (const value of [spec, wrong, [], null, 'text']) {
+        const found = validate(value) ? [] : toMistakes(validate.errors)
+        expect(found, `${kind}/${key}`).toEqual(validators.check(id, value))
+      }
+    }
+  })
+})
+
+test('what is kept is loaded without compiling, and checks the same', () => {
+  const kept = makeValidators(set, folder)
+  for (const value of [{}, { path: 'main' }, { path: 'shop', port: 'x' }])
+    expect(kept.check('kumiki:kinds/site', value)).toEqual(validators.check('kumiki:kinds/site', value))
+  const parts = 'kumiki:calls/user#/$defs/login-request'
+  expect(kept.check(parts, { username: 1 })).toEqual(validators.check(parts, { username: 1 }))
+  expect(kept.check(parts, { username: 1 })).not.toEqual([])
+})

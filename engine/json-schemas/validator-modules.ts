@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { ValidateFunction } from 'ajv'
+import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
+import { ajvOptions } from './ajv-options.ts'
+
+const require = createRequire(import.meta.url)
+
+export interface ValidatorModules {
+  /** Source of a module that stands alone; its default export validates. */
+  text(schemaId: string): string
+  /** The same, loaded. */
+  load(schemaId: string): ValidateFunction
+}
+
+const forgetMs = 5000
+
+/**
+ * Schemas as modules, for the browser and for later starts. Compiled on first use and kept in the data folder under a
+ * hash of all schemas, so that a change of any schema makes them anew.
+ */
+export function makeValidatorModules(
+  { validationSchemas }: { validationSchemas(): JsonSchema[] },
+  dataFolder: string,
+): ValidatorModules {
+  let folder: string | undefined
+  let ajv: AjvClass | undefined
+  let forgetting: NodeJS.Timeout | undefined
+  const folderOf = (): string => {
+    if (folder !== undefined) return folder
+    const about = JSON.stringify([helpers, ajvOptions, validationSchemas()])
+    return (folder = join(dataFolder, 'validators', hashOf(about).slice(0, 16)))
+  }
+  /** Ajv is large: it goes again when nothing more is compiled. */
+  const compiler = (): AjvClass => {
+    ajv ??= openAjv(validationSchemas())
+    clearTimeout(forgetting)
+    forgetting = setTimeout(() => (ajv = undefined), forgetMs).unref()
+    return ajv
+  }
+  const fileOf = (schemaId: string): string => {
+    const file = join(folderOf(), `${hashOf(schemaId).slice(0, 24)}.mjs`)
+    if (existsSync(file)) return file
+    const text = compileModule(compiler(), schemaId)
+    mkdirSync(folderOf(), { recursive: true, mode: 0o700 })
+    const half = `${file}.${process.pid}`
+    writeFileSync(half, text, { mode: 0o600 })
+    renameSync(half, file)
+    return file
+  }
+  return {
+    text: (schemaId) => readFileSync(fileOf(schemaId), 'utf8'),
+    load: (schemaId) => (require(fileOf(schemaId)) as { default: ValidateFunction }).default,
+  }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function openAjv(schemas: readonly JsonSchema[]): AjvClass {
+  const { Ajv2020 } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
+  const ajv = new Ajv2020({ ...ajvOptions, code: { source: true, esm: true } })
+  for (const schema of schemas) ajv.addSchema(schema)
+  return ajv
+}
+
+/** Ajv's own code for one schema; what it would `require` is put in. */
+function compileModule(ajv: AjvClass, schemaId: string): string {
+  const standalone = require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js')
+  const validate = ajv.getSchema(schemaId)
+  if (!validate) throw new Error(`No schema ${schemaId}`)
+  return withHelpers(standalone.default(ajv, validate))
+}
+
+/** The helpers of Ajv that its code asks for with `require("ajv/dist/runtime/…").default`. */
+const helpers: Record<string, string> = {
+  'ajv/dist/runtime/ucs2length': `function(text){let length=0;for(const _ of text)length++;return length}`,
+  'ajv/dist/runtime/equal': `function equal(a,b){
+if(a===b)return true
+if(typeof a!=="object"||typeof b!=="object"||a===null||b===null)return a!==a&&b!==b
+if(Array.isArray(a)!==Array.isArray(b))return false
+const keys=Object.keys(a)
+return keys.length===Object.keys(b).length&&keys.every((key)=>Object.hasOwn(b,key)&&equal(a[key],b[key]))
+}`,
+}
+
+function withHelpers(code: string): string {
+  const text = code.replaceAll(/require\("([^"]+)"\)\.default/g, (_all, name: string) => {
+    const helper = Object.hasOwn(helpers, name) ? helpers[name] : undefined
+    if (helper === undefined) throw new Error(`A compiled schema asks for ${name}`)
+    return `(${helper})`
+  })
+  if (text.includes('require(')) throw new Error('A compiled schema asks for more than is put in')
+  return text
+}

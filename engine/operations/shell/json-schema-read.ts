@@ -1,0 +1,23 @@
+import type { Language } from '../../../runtime/document.ts'
+import { bundleJsonSchema } from '../../json-schemas/bundle-json-schema.ts'
+import { localizedSet } from '../../json-schemas/localized-set.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { JsonText } from '../../call/json-text.ts'
+import type { Operation } from '../../call/operation.ts'
+
+const known = new WeakMap<JsonSchemaSet, Map<string, JsonText>>()
+
+/** A schema in the caller's words, with all that it refers to. */
+export const jsonSchemaRead: Operation<{ id: string; language?: Language }> = async (
+  { id, language },
+  { engine, ...context },
+) => {
+  if (!engine.set.has(id)) throw new CallError(40400)
+  const set = localizedSet(engine, language ?? context.language)
+  const texts = known.get(set) ?? new Map<string, JsonText>()
+  known.set(set, texts)
+  let text = texts.get(id)
+  if (!text) texts.set(id, (text = new JsonText(JSON.stringify({ schema: bundleJsonSchema(set, id) }))))
+  return text
+}

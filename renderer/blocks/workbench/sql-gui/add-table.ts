@@ -1,0 +1,44 @@
+import type { SqlGui } from '../../../../runtime/sql-gui/sql-gui.ts'
+import type { CatalogueColumn, CatalogueTable } from '../sql/catalogue.ts'
+import { joinOf } from './join-of.ts'
+import { freeName } from './sql-gui.ts'
+
+type Table = SqlGui['tables'][number]
+type Columns = (alias: string) => readonly CatalogueColumn[]
+
+/**
+ * The query with one more table and its alias; joined to the first one that shares a column, else to the first.
+ * @param own columns of the table that is added
+ */
+export function addTable(
+  gui: SqlGui,
+  columns: Columns,
+  table: Omit<Table, 'key'>,
+  name: string,
+  own: readonly CatalogueColumn[],
+): [SqlGui, string] {
+  const key = freeName(
+    name,
+    gui.tables.map((one) => one.key),
+  )
+  const partner = gui.tables.find((one) => sharesColumn(columns(one.key), own)) ?? gui.tables[0]
+  const known: Columns = (alias) => (alias === key ? own : columns(alias))
+  const joins = [...(gui.joins ?? [])]
+  if (partner) joins.push(joinOf(partner.key, key, known, joins))
+  return [{ ...gui, tables: [...gui.tables, { key, ...table }], ...(joins.length > 0 && { joins }) }, key]
+}
+
+/** A table of the catalogue as the query keeps it: without the library that the database finds by itself. */
+export function tableOf({ library, name, usual }: CatalogueTable): Omit<Table, 'key'> {
+  return { ...(!usual && library !== '' && { library }), file: name }
+}
+
+/** The query's own entry of a table of the catalogue, when it has one. */
+export function findTable(gui: SqlGui, table: CatalogueTable): Table | undefined {
+  const { file, library } = tableOf(table)
+  const isSame = (other: Table) => other.library === library || (other.library === table.library && table.usual)
+  return gui.tables.find((one) => one.file === file && isSame(one))
+}
+
+const sharesColumn = (ours: readonly CatalogueColumn[], theirs: readonly CatalogueColumn[]) =>
+  theirs.some(({ name }) => ours.some((one) => one.name.toLowerCase() === name.toLowerCase()))

@@ -1,0 +1,193 @@
+import { useLingui } from '@lingui/react/macro'
+import { nameOf } from '../../../../runtime/sql-gui/result-field.ts'
+import type { SqlGuiField, SqlExpression } from '../../../../runtime/sql-gui/sql-gui.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Check, Choice, TextInput } from './controls.tsx'
+import { ExpressionInput } from './expression-input.tsx'
+import styles from './sql-gui.module.css'
+import { defined, heldOf, moved, replaced, useSqlGui, withHeld, without } from './sql-gui.ts'
+import { useAddedFocus } from './use-added-focus.ts'
+import { useWords } from './use-words.ts'
+
+/** Columns of the result: what they are, what they are called and how rows become one. */
+export function FieldList() {
+  const { t } = useLingui()
+  const words = useWords()
+  const { gui, at, set, columns } = useSqlGui()
+  const { fields } = gui
+  const { rows, adding } = useAddedFocus(fields.length)
+  const put = (next: SqlGuiField[], title: string): void => set('fields', next, title)
+  const change = (index: number, next: SqlGuiField): void =>
+    put(replaced(fields, index, defined(next)), t`Change field`)
+  const addAll = (alias: string): void =>
+    put(
+      withColumns(
+        fields,
+        columns(alias).map(({ name }) => ({ table: alias, field: name })),
+      ),
+      t`Add fields`,
+    )
+  return (
+    <div className={styles.rows} ref={rows}>
+      {fields.map((field, i) => (
+        <div
+          key={i}
+          className={styles.field}
+          data-at={`${at}/fields/${i}`}
+          data-row
+          role="group"
+          aria-label={t`Field ${i + 1}`}
+        >
+          <ExpressionInput
+            label={t`Field ${i + 1}`}
+            value={heldOf(field)}
+            aggregates={field.aggregate === undefined}
+            nothing={field.aggregate === 'count' ? t`All rows (*)` : undefined}
+            onChange={(expression) => change(i, named(withHeld(field, expression), fields, i))}
+          >
+            <Choice
+              label={t`Aggregation of field ${i + 1}`}
+              value={field.aggregate ?? ''}
+              choices={words.aggregates}
+              onChange={(aggregate) =>
+                change(
+                  i,
+                  named(
+                    {
+                      ...field,
+                      aggregate: (aggregate || undefined) as 'sum',
+                      distinct: aggregate ? field.distinct : undefined,
+                    },
+                    fields,
+                    i,
+                  ),
+                )
+              }
+            >
+              <option value="">{t`not aggregated`}</option>
+            </Choice>
+            <TextInput
+              label={t`Name of field ${i + 1}`}
+              value={field.as ?? ''}
+              placeholder={nameOf(field) || t`Name`}
+              onChange={(as) => change(i, { ...field, as: as || undefined })}
+            />
+            <span className={styles.tools}>
+              <IconButton
+                icon="chevron-up"
+                size={16}
+                label={t`Move up`}
+                disabled={i === 0}
+                onClick={() => put(moved(fields, i, -1), t`Move field`)}
+              />
+              <IconButton
+                icon="chevron-down"
+                size={16}
+                label={t`Move down`}
+                disabled={i === fields.length - 1}
+                onClick={() => put(moved(fields, i, 1), t`Move field`)}
+              />
+              <IconButton
+                icon="trash"
+                size={16}
+                label={t`Remove field ${i + 1}`}
+                onClick={() => put(without(fields, i), t`Remove field`)}
+              />
+            </span>
+          </ExpressionInput>
+          {(isDistinguishable(field) || isRounded(field)) && (
+            <span className={styles.more}>
+              {isDistinguishable(field) && (
+                <Check
+                  label={t`different values only`}
+                  on={field.distinct ?? false}
+                  onChange={(distinct) => change(i, { ...field, distinct: distinct || undefined })}
+                />
+              )}
+              {isRounded(field) && (
+                <label className={styles.inline}>
+                  <span>{t`decimal places`}</span>
+                  <TextInput
+                    label={t`Decimal places of field ${i + 1}`}
+                    type="number"
+                    value={field.decimals === undefined ? '' : String(field.decimals)}
+                    onChange={(text) => {
+                      const decimals = text === '' ? undefined : Math.min(30, Math.max(0, Math.trunc(Number(text))))
+                      change(i, { ...field, decimals })
+                    }}
+                  />
+                </label>
+              )}
+            </span>
+          )}
+        </div>
+      ))}
+      <div className={styles.adders}>
+        <Button
+          small
+          icon="plus"
+          onClick={() => {
+            adding()
+            put([...fields, {}], t`Add field`)
+          }}
+        >
+          {t`Add field`}
+        </Button>
+        {gui.tables.map(({ key }) => (
+          <Button key={key} small quiet onClick={() => addAll(key)}>
+            {t`All of ${key}`}
+          </Button>
+        ))}
+        <Button
+          small
+          quiet
+          onClick={() => put([...fields, named({ aggregate: 'count' }, fields, fields.length)], t`Add field`)}
+        >
+          {t`Number of rows`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether values may be counted or summed once each: rows without a field have no values. */
+function isDistinguishable(field: SqlGuiField): boolean {
+  return field.distinct === true || (field.aggregate !== undefined && heldOf(field) !== undefined)
+}
+
+const calculations = new Set(['+', '-', '*', '/', '%', 'avg', 'sum'])
+
+/** Whether decimal places mean something: for what is calculated, or has them already. */
+function isRounded({ aggregate, expression, decimals }: SqlGuiField): boolean {
+  return decimals !== undefined || [aggregate, expression?.op].some((op) => op !== undefined && calculations.has(op))
+}
+
+/** The fields with further columns, those with a taken name under `table_column`; none twice. */
+export function withColumns(
+  fields: readonly SqlGuiField[],
+  added: readonly { table: string; field: string }[],
+): SqlGuiField[] {
+  const next = [...fields]
+  for (const one of added) {
+    const isThere = next.some(({ table, field, aggregate }) => table === one.table && field === one.field && !aggregate)
+    if (!isThere) next.push(named(one, next, next.length))
+  }
+  return next
+}
+
+/** A field without a name of its own gets one where the column's is taken. */
+function named(field: SqlGuiField, fields: readonly SqlGuiField[], index: number): SqlGuiField {
+  const taken = new Set(fields.filter((_, i) => i !== index).map(nameOf))
+  const name = nameOf(field)
+  if (field.as !== undefined || (name !== '' && !taken.has(name))) return field
+  const stem =
+    field.table !== undefined && field.field !== undefined
+      ? `${field.table}_${field.field}`
+      : name || stemOf(field.expression)
+  for (let number = 1; ; number++) {
+    const as = number === 1 ? stem : `${stem}_${number}`
+    if (!taken.has(as)) return { ...field, as }
+  }
+}
+
+const stemOf = (expression: SqlExpression | undefined) => expression?.op ?? 'field'

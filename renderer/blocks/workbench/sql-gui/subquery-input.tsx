@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Address } from '../../../../runtime/document.ts'
+import type { SqlCondition } from '../../../../runtime/sql-gui/sql-gui.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Choice } from './controls.tsx'
+import { ExpressionInput } from './expression-input.tsx'
+import { linkOf } from './link-of.ts'
+import styles from './sql-gui.module.css'
+import { defined, replaced, subqueryTitle, useSqlGui, without } from './sql-gui.ts'
+
+/** Code of the choice that goes back to a value. */
+const valueCode = '\u0000'
+
+/** A subquery on the right of a condition: which one, its field, and what links its rows to those of the statement. */
+export function SubqueryInput({
+  value,
+  onChange,
+  onValue,
+}: {
+  value: SqlCondition
+  onChange(value: SqlCondition): void
+  /** A value is wanted instead. */
+  onValue(): void
+}) {
+  const { t } = useLingui()
+  const { gui, subqueries, columns } = useSqlGui()
+  const { subquery, condition } = value
+  const chosen = subqueries.find(({ address }) => address === subquery?.schema)
+  const fields = (chosen?.fields ?? []).map(({ name }) => [name, name] as const)
+  const links = subquery?.on ?? []
+  const put = (next: Partial<NonNullable<SqlCondition['subquery']>>): void =>
+    onChange({ ...value, subquery: defined({ schema: (subquery?.schema ?? '') as Address, ...subquery, ...next }) })
+  return (
+    <>
+      <div className={styles.operand}>
+        <Choice
+          label={t`Subquery`}
+          value={subquery?.schema ?? ''}
+          choices={subqueries.map((one) => [one.address, subqueryTitle(one)] as const)}
+          onChange={(schema) =>
+            schema === valueCode ? onValue() : onChange({ ...value, subquery: { schema: schema as Address } })
+          }
+        >
+          <option value="">{t`Choose…`}</option>
+          {condition !== 'EXISTS' && <option value={valueCode}>{t`Value or field instead`}</option>}
+        </Choice>
+        {condition !== 'EXISTS' && (
+          <Choice
+            label={t`Field of the subquery`}
+            value={subquery?.field ?? ''}
+            choices={fields}
+            onChange={(field) => put({ field })}
+          >
+            <option value="">{t`Choose…`}</option>
+          </Choice>
+        )}
+      </div>
+      {links.map((link, i) => (
+        <div key={i} className={styles.row}>
+          <Choice
+            label={t`Field of the subquery`}
+            value={link.field}
+            choices={fields}
+            onChange={(field) => put({ on: replaced(links, i, { ...link, field }) })}
+          />
+          <span className={styles.word}>=</span>
+          <ExpressionInput
+            label={t`Compared with`}
+            value={link.expression}
+            onChange={(next) =>
+              put({ on: replaced(links, i, { ...link, expression: next ?? { op: 'value', value: '' } }) })
+            }
+          />
+          <IconButton
+            icon="x"
+            size={16}
+            label={t`Remove link`}
+            onClick={() => put({ on: links.length > 1 ? without(links, i) : undefined })}
+          />
+        </div>
+      ))}
+      {chosen && (
+        <Button
+          small
+          quiet
+          icon="plus"
+          onClick={() => put({ on: [...links, linkOf(chosen, links, gui.tables, columns)] })}
+        >
+          {t`Link to this statement`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { parsePointer } from '../pointer.ts'
+import { resolve } from './resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
+import { decided, propertySchema } from './walk.ts'
+
+/**
+ * Whether something acts on the property: who fills in a form is not asked for what does nothing (`x-no-effect`). A kind
+ * without effect keeps its form: who goes there by its address is told.
+ */
+export function hasEffect(set: JsonSchemaSet, property: JsonSchema): boolean {
+  const own = resolve(set, property)
+  return own['x-no-effect'] !== true || own.$id !== undefined
+}
+
+/** Whether what stands at a pointer has an effect: neither it nor anything that it stands in is marked. */
+export function hasEffectAt(set: JsonSchemaSet, root: JsonSchema, value: unknown, pointer: string): boolean {
+  let [schema, here]: [JsonSchema | undefined, unknown] = [root, value]
+  for (const step of parsePointer(pointer)) {
+    const own: JsonSchema = decided(set, schema, here)
+    const inner: JsonSchema | boolean | undefined =
+      Array.isArray(here) || own.type === 'array' ? own.items : propertySchema(own, step)
+    if (typeof inner !== 'object') return true
+    if (!hasEffect(set, inner)) return false
+    schema = inner
+    here = typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[step] : undefined
+  }
+  return true
+}

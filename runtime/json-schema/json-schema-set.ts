@@ -1,0 +1,133 @@
+import { getAt } from '../pointer.ts'
+
+/** A JSON Schema 2020-12 with Kumiki's annotations. Only the keywords that the schemas of this house use are typed. */
+export interface JsonSchema {
+  $id?: string
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  title?: string
+  description?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  properties?: Record<string, JsonSchema>
+  patternProperties?: Record<string, JsonSchema>
+  additionalProperties?: boolean | JsonSchema
+  required?: string[]
+  dependentRequired?: Record<string, string[]>
+  items?: JsonSchema | boolean
+  prefixItems?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  maxLength?: number
+  minLength?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  'x-ref'?: string | string[] | { kind: string | string[]; owns?: boolean }
+  /** A document in the envelope, of this kind where one is named; the operation checks it, not this schema. */
+  'x-document'?: true | string
+  'x-part'?: string
+  'x-identity'?: string
+  'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }
+  'x-unique'?: boolean
+  'x-unique-name'?: boolean
+  /** Address of a stored file. */
+  'x-blob'?: boolean
+  /** Ends of the names of files that may stand here: `png`. */
+  'x-accept'?: string[]
+  /** A call that gives choices for a text, and one that says whether a text exists (`renderer/fields/controls/combobox-field.tsx`). */
+  'x-options'?: Record<string, unknown>
+  'x-show'?: unknown
+  'x-required'?: boolean
+  /** Key of a call; `told`: without the right to it the block stays and says so (`runtime/screen/strip-calls.ts`). */
+  'x-call'?: true | 'told'
+  /** A value that people read: literals of its expression are words of the product. */
+  'x-words'?: boolean
+  /** What a literal list holds where an expression may stand. */
+  'x-items'?: JsonSchema
+  /** Without it what holds it is for nothing: it goes when this goes. */
+  'x-essential'?: boolean
+  /** Properties of which exactly one is present. */
+  'x-one-of'?: string[]
+  'x-default'?: unknown
+  'x-code'?: string
+  /** An IP address or a CIDR range. */
+  'x-network'?: boolean
+  'x-facts'?: Record<string, unknown>
+  'x-permission'?: string
+  'x-licence'?: string
+  'x-list'?: string[]
+  'x-version'?: number
+  /** Nothing acts on it yet: a property, a code or a kind. Forms and menus leave it out, a check warns. */
+  'x-no-effect'?: boolean
+  /** A note: people read it, nothing acts on it. */
+  'x-note'?: boolean
+  'x-owner'?: string
+  'x-derived'?: boolean
+  /** Everybody means the one document of it; a new one is named after the kind. */
+  'x-single'?: boolean
+  [keyword: string]: unknown
+}
+
+/** All schemas of a running house, by `$id`. */
+export interface JsonSchemaSet {
+  /** The schema with that id; `id#/$defs/name` reads inside it. Throws when there is none. */
+  get(id: string): JsonSchema
+  has(id: string): boolean
+  /** Names of all kinds, sorted. */
+  kinds(): string[]
+  hasKind(kind: string): boolean
+  /** The schema of a kind's `spec`. Throws when there is no such kind. */
+  kind(kind: string): JsonSchema
+  all(): JsonSchema[]
+}
+
+const kindPrefix = 'kumiki:kinds/'
+
+/** Makes the set; local references (`#/$defs/x`) become absolute, so that a schema can be read away from its file. */
+export function makeJsonSchemaSet(schemas: readonly JsonSchema[]): JsonSchemaSet {
+  const byId = new Map<string, JsonSchema>()
+  for (const schema of schemas) {
+    if (typeof schema.$id !== 'string') throw new Error(`A schema has no $id: ${JSON.stringify(schema).slice(0, 80)}`)
+    if (byId.has(schema.$id)) throw new Error(`Two schemas have the $id ${schema.$id}`)
+    byId.set(schema.$id, withAbsoluteReferences(schema, schema.$id) as JsonSchema)
+  }
+  const kinds = [...byId.keys()].filter((id) => id.startsWith(kindPrefix)).map((id) => id.slice(kindPrefix.length))
+  kinds.sort()
+  const find = (id: string): JsonSchema | undefined => {
+    const whole = byId.get(id)
+    if (whole) return whole
+    const hash = id.indexOf('#')
+    if (hash < 0) return undefined
+    const root = byId.get(id.slice(0, hash))
+    return root && (getAt(root, id.slice(hash + 1)) as JsonSchema | undefined)
+  }
+  const get = (id: string): JsonSchema => {
+    const schema = find(id)
+    if (!schema) throw new Error(`No schema ${id}`)
+    return schema
+  }
+  return {
+    get,
+    has: (id) => find(id) !== undefined,
+    kinds: () => kinds,
+    hasKind: (kind) => byId.has(kindPrefix + kind),
+    kind: (kind) => get(kindPrefix + kind),
+    all: () => [...byId.values()],
+  }
+}
+
+function withAbsoluteReferences(value: unknown, id: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAbsoluteReferences(item, id))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string' && inner.startsWith('#')
+        ? [key, inner === '#' ? id : id + inner]
+        : [key, key === 'const' || key === 'default' ? inner : withAbsoluteReferences(inner, id)],
+    ),
+  )
+}

@@ -1,0 +1,116 @@
+import { branchesOf } from './branches-of.ts'
+import { codesOf } from './codes.ts'
+import { makeJsonSchemaSet } from './json-schema-set.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
+import { showSchema } from './show-condition.ts'
+import type { ShowCondition } from './show-condition.ts'
+
+/**
+ * The schemas as a validator takes them, so that one mistake makes one error: codes become `enum`, unions are decided by
+ * their discriminator or their types, `x-show` and `x-required` become conditions on known codes, annotations go. A
+ * property that is present though it does not apply is refused by the schema `false`.
+ */
+export function toValidationSchema(schemas: readonly JsonSchema[]): JsonSchema[] {
+  const set = makeJsonSchemaSet(schemas)
+  return set.all().map((schema) => convert(set, schema))
+}
+
+const dropped = new Set(['title', 'description', 'default', 'discriminator', '$schema', '$comment'])
+const maps = new Set(['properties', 'patternProperties', '$defs'])
+const literal = new Set(['const', 'enum', 'required', 'dependentRequired'])
+
+function convert(set: JsonSchemaSet, schema: JsonSchema): JsonSchema {
+  if (typeof schema !== 'object') return schema
+  const codes = schema.oneOf || schema['x-union-of'] ? codesOf(set, schema) : undefined
+  if (codes) return { ...plain(set, schema, ['oneOf']), enum: codes.map((code) => code.value) }
+  if (schema['x-union-of'] !== undefined) return { ...plain(set, schema), ...discriminated(set, schema) }
+  if (schema.oneOf && areDecidedByType(schema.oneOf)) {
+    return { ...plain(set, schema, ['oneOf']), ...decidedByType(set, schema.oneOf) }
+  }
+  if (schema.$ref !== undefined && schema.maxLength !== undefined) return limited(set, schema)
+  const result = plain(set, schema)
+  const conditions = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => conditionsOf(set, schema, name, property)),
+    ...alone(schema['x-one-of'] ?? []),
+  ]
+  if (conditions.length > 0) result.allOf = [...(result.allOf ?? []), ...conditions]
+  return result
+}
+
+/** The schema without annotations, its parts converted. */
+function plain(set: JsonSchemaSet, schema: JsonSchema, without: string[] = []): JsonSchema {
+  const result: JsonSchema = {}
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword.startsWith('x-') || dropped.has(keyword) || without.includes(keyword)) continue
+    if (literal.has(keyword) || typeof value !== 'object' || value === null) result[keyword] = value
+    else if (Array.isArray(value)) result[keyword] = value.map((item) => convert(set, item as JsonSchema))
+    else if (maps.has(keyword)) {
+      const entries = Object.entries(value as Record<string, JsonSchema>)
+      result[keyword] = Object.fromEntries(entries.map(([name, inner]) => [name, convert(set, inner)]))
+    } else result[keyword] = convert(set, value as JsonSchema)
+  }
+  return result
+}
+
+function discriminated(set: JsonSchemaSet, schema: JsonSchema): JsonSchema {
+  const tag = (schema.discriminator as { propertyName: string } | undefined)?.propertyName
+  const branches = branchesOf(set, schema) ?? []
+  if (tag === undefined || branches.length === 0) return {}
+  const named = branches.map((branch) => ({ name: branch.properties?.[tag]?.const, id: branch.$id }))
+  return {
+    properties: { [tag]: { enum: named.map(({ name }) => name) } },
+    allOf: named.map(({ name, id }) => ({
+      if: { properties: { [tag]: { const: name } }, required: [tag] },
+      then: { $ref: id },
+    })),
+  }
+}
+
+function areDecidedByType(branches: readonly JsonSchema[]): boolean {
+  const types = branches.map((branch) => branch.type)
+  return types.every((type) => typeof type === 'string') && new Set(types).size === types.length
+}
+
+function decidedByType(set: JsonSchemaSet, branches: readonly JsonSchema[]): JsonSchema {
+  const [first = {}, ...rest] = branches
+  if (rest.length === 0) return convert(set, first)
+  return { if: { type: first.type ?? 'null' }, then: convert(set, first), else: decidedByType(set, rest) }
+}
+
+/** Of properties that exclude each other the first is taken, and those after it are refused. */
+function alone(names: readonly string[]): JsonSchema[] {
+  return names.slice(0, -1).map((name, index) => ({
+    if: { properties: { [name]: true as never }, required: [name] },
+    then: { properties: Object.fromEntries(names.slice(index + 1).map((other) => [other, false as never])) },
+  }))
+}
+
+/** `maxLength` beside a `$ref` to a union limits each text of the union. */
+function limited(set: JsonSchemaSet, { $ref = '', maxLength, ...own }: JsonSchema): JsonSchema {
+  const { $id: _, ...target } = set.get($ref)
+  const limit = (schema: JsonSchema): JsonSchema => ({
+    ...schema,
+    ...([schema.type].flat().includes('string') && maxLength !== undefined ? { maxLength } : {}),
+    ...(schema.oneOf ? { oneOf: schema.oneOf.map(limit) } : {}),
+    ...(schema.properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(schema.properties).map(([name, inner]) => [name, limit(inner)]),
+          ),
+        }
+      : {}),
+  })
+  return convert(set, { ...limit(target), ...own })
+}
+
+function conditionsOf(set: JsonSchemaSet, holder: JsonSchema, name: string, property: JsonSchema): JsonSchema[] {
+  const show = property['x-show'] as ShowCondition | undefined
+  if (show === undefined)
+    return property['x-required'] ? [{ properties: { [name]: true as never }, required: [name] }] : []
+  const isShown = property['x-required'] === true && showSchema(set, holder, show, true)
+  const isHidden = showSchema(set, holder, show, false)
+  return [
+    ...(isShown ? [{ if: isShown, then: { properties: { [name]: true }, required: [name] } }] : []),
+    ...(isHidden ? [{ if: isHidden, then: { properties: { [name]: false } } }] : []),
+  ] as JsonSchema[]
+}

@@ -1,0 +1,99 @@
+import { branchesOf } from './branches-of.ts'
+import { chooseBranch } from './choose-branch.ts'
+import { resolve } from './resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
+
+export interface Visit {
+  /** Schema of this value, references followed, unions decided. */
+  schema: JsonSchema
+  value: unknown
+  /** JSON pointer of the value, from where the walk began. */
+  at: string
+  /** The object that holds the value, directly or through arrays; undefined at the root. */
+  parent: Record<string, unknown> | undefined
+}
+
+/**
+ * Visits every value that the schema describes, outside in, in the order of the data. Values that the schema does not
+ * know are passed over: the validator names them. `at` lets a walk begin inside a document (`/spec`).
+ */
+export function walk(
+  set: JsonSchemaSet,
+  schema: JsonSchema,
+  value: unknown,
+  visit: (here: Visit) => void,
+  at = '',
+): void {
+  step(set, schema, value, at, undefined, visit)
+}
+
+function step(
+  set: JsonSchemaSet,
+  schema: JsonSchema,
+  value: unknown,
+  at: string,
+  parent: Record<string, unknown> | undefined,
+  visit: (here: Visit) => void,
+): void {
+  const own = decided(set, schema, value)
+  visit({ schema: own, value, at, parent })
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      const inner = itemSchema(own, index)
+      if (inner) step(set, inner, item, `${at}/${index}`, parent, visit)
+    })
+  } else if (typeof value === 'object' && value !== null) {
+    const holder = value as Record<string, unknown>
+    for (const [key, item] of Object.entries(holder)) {
+      const inner = propertySchema(own, key)
+      if (inner) step(set, inner, item, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, holder, visit)
+    }
+  }
+}
+
+/** Schema of one item of a list, or undefined where the schema does not know it; `x-items`: of a literal list that stands in place of an expression. */
+export function itemSchema(schema: JsonSchema, index: number): JsonSchema | undefined {
+  const inner = schema.prefixItems?.[index] ?? schema.items ?? schema['x-items']
+  return typeof inner === 'object' ? inner : undefined
+}
+
+/** Schema of one property of an object schema, or undefined where the schema does not know it. */
+export function propertySchema(schema: JsonSchema, key: string): JsonSchema | undefined {
+  if (schema.properties && Object.hasOwn(schema.properties, key)) return schema.properties[key]
+  for (const [pattern, inner] of Object.entries(schema.patternProperties ?? {})) {
+    if (new RegExp(pattern, 'u').test(key)) return inner
+  }
+  return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
+}
+
+/**
+ * The schema as it holds for this value: references followed, the branch of a union chosen, `allOf` merged. Annotations
+ * beside a union stay. An open union (`x-union-of: "blocks"`) is decided by its discriminator: `kumiki:blocks/<type>`.
+ */
+export function decided(set: JsonSchemaSet, schema: JsonSchema, value: unknown): JsonSchema {
+  let own = resolve(set, schema)
+  if (own.allOf) own = own.allOf.reduce<JsonSchema>((sum, part) => merged(sum, decided(set, part, value)), own)
+  const open = openBranch(set, own, value)
+  if (open) return merged(resolve(set, open), own)
+  if (own.discriminator !== undefined && own['x-union-of'] !== undefined) return own
+  const branches = branchesOf(set, own)
+  if (!branches) return own
+  const branch = chooseBranch(set, branches, value)
+  return branch ? merged(decided(set, branch, value), own) : own
+}
+
+function openBranch(set: JsonSchemaSet, schema: JsonSchema, value: unknown): JsonSchema | undefined {
+  const folder = schema['x-union-of']
+  const property = (schema.discriminator as { propertyName?: string } | undefined)?.propertyName
+  if (typeof folder !== 'string' || property === undefined || typeof value !== 'object' || value === null)
+    return undefined
+  const id = `kumiki:${folder}/${String((value as Record<string, unknown>)[property])}`
+  return set.has(id) ? set.get(id) : undefined
+}
+
+function merged(under: JsonSchema, over: JsonSchema): JsonSchema {
+  const sum = { ...under, ...over }
+  if (under.properties && over.properties) sum.properties = { ...under.properties, ...over.properties }
+  if (under.required && over.required) sum.required = [...new Set([...under.required, ...over.required])]
+  return sum
+}

@@ -1,8 +1,0 @@
-import { resolve } from './resolve.ts'
-import type { Schema, SchemaSet } from './schema-set.ts'
-
-/** What people call a property: the title of its schema, else its name. */
-export function titleOf(set: SchemaSet, schema: Schema | undefined, key: string): string {
-  const title = schema && resolve(set, schema).title
-  return title === undefined || title === '' ? key : title
-}
