@@ -43,6 +43,8 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const save = useLatest(async () => {
     if (!handle || !canSave(handle.model.get()) || busy) return
     const { model } = handle
+    // What it wanted to find out is told by the check in its own way.
+    if (model.get().dirty || isUnsaved(model.get())) await run(block.onSave, scope).catch(() => false)
     if (!(await model.reveal())) {
       app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
       goToFirst(model.get().problems)
