@@ -76,7 +76,9 @@ export function adopted(
 ): ListItem[] {
   const nameOf = (item: ListItem): string => toText(item[by]).toLowerCase()
   const isChosen = (item: ListItem): boolean => chosen.some(({ name }) => name.toLowerCase() === nameOf(item))
-  const renamed = new Map(chosen.flatMap(({ change, before: own, found: item }) => (change === 'renamed' ? [[item, own]] : [])))
+  const renamed = new Map(
+    chosen.flatMap(({ change, before: own, found: item }) => (change === 'renamed' ? [[item, own]] : [])),
+  )
   const standing = found.flatMap((item): ListItem[] => {
     const own = before.find((one) => nameOf(one) === nameOf(item)) ?? renamed.get(item)
     if (!isChosen(item)) return own ? [own] : []

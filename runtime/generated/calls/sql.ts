@@ -241,6 +241,10 @@ export interface SqlInfoResponse {
    */
   columns?: Record<string, unknown>[]
   /**
+   * How many of them the schema keeps in another way, or not at all.
+   */
+  differs?: number
+  /**
    * Items: A parameter: name, dataType, length, scale.
    */
   parameters?: Record<string, unknown>[]
@@ -270,7 +274,7 @@ export interface SqlSwitchRequest {
    */
   schemaIds?: number[]
   /**
-   * Addresses of schemas, instead of their numbers.
+   * Addresses of schemas, instead of their numbers; empty beside dbId: all of that data source.
    */
   schemas?: string[]
   /**

@@ -6,9 +6,9 @@ import type { ScreenState } from '../screens/screen-state.ts'
 import type { Value } from '../screens/value.ts'
 
 /**
- * What several screens have alike, or a part of a long one; a screen says where it stands: { "$piece": key }.
+ * What several places have alike; a use says where it stands: { "$piece": name }.
  */
-export interface PieceSpec {
+export interface Piece {
   /**
    * What a screen that names it has to do.
    */
@@ -35,6 +35,10 @@ export interface PieceSpec {
       default?: Value
     }
   }
+  /**
+   * What else a use may give, in words; it stands in the object in which the piece says { "$rest": true }.
+   */
+  rest?: string
   /**
    * Lists that a use gives, beside $piece; their items stand in the list in which the piece says { "$slot": name }.
    */
