@@ -30,6 +30,7 @@ function draw(options: FieldContext['options'], value: object = {}) {
   const context = {
     ...{ model, set: makeJsonSchemaSet([]), root, language: 'en', readOnly: false, files: undefined, options },
     followLibrary: () => () => undefined,
+    narrowed: () => undefined,
     parts: () => undefined,
     documentLink: () => undefined,
     nameOf: () => undefined,
