@@ -14,6 +14,7 @@ import { makeAccounts } from './accounts/accounts.ts'
 import { makeRunningCalls } from './server/calls/running-calls.ts'
 import { listen } from './server/listen.ts'
 import type { Listening } from './server/listen.ts'
+import { sitePort } from './server/port.ts'
 import { makeLog } from './log/log.ts'
 import type { Log } from './log/log.ts'
 import { makeRateLimits } from './limits/rate-limits.ts'
@@ -74,8 +75,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const realtime = makeRealtime(() => engine)
   const sitePorts = new Set<Listening>()
   const openSitePort = async (port: number): Promise<Listening> => {
-    const upgrades = acceptSockets(engine, 'site')
-    const app = makeSiteApp(engine)
+    const upgrades = acceptSockets(engine, sitePort(engine, port))
+    const app = makeSiteApp(engine, port)
     const listening = await listen(app, { port, host: await hostNow(engine), upgrades, calls: quickCallsOf(app) })
     sitePorts.add(listening)
     const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))

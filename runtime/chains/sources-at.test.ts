@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { sourcesAt } from './sources-at.ts'
 
-const content = { kind: 'content', version: 1, key: 'shop.goods', spec: { type: 4, list: {}, purchase: {}, detail: {} } }
+const content = {
+  kind: 'content',
+  version: 1,
+  key: 'shop.goods',
+  spec: { type: 4, list: {}, purchase: {}, detail: {} },
+}
 
 test.each([
   ['/spec/list/dataSchemas/0/parameters/0/source', 'search', 'cart'],

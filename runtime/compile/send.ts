@@ -4,6 +4,7 @@ import { displayOf, pagesOf } from '../pages/content-pages.ts'
 import type { Content, Context } from './context.ts'
 import { drilldownsOf, keysOf, type PageField, type PageFields } from './fields.ts'
 import type { MadeField } from './plan.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** Names under which the engine puts what it makes of a field. */
 export const urlField = (field: string) => `${field}$url`
@@ -29,7 +30,7 @@ export function sentColumns(context: Context, content: Content, page: PageFields
 }
 
 function isMade({ dispType, itemCalculation }: PageField['option']): boolean {
-  return dispType === 'image' || (itemCalculation?.flag ?? false)
+  return dispType === 'image' || (itemCalculation?.flag ?? defaults.itemCalculation.flag)
 }
 
 /** What the engine adds to each row of a page. */
@@ -56,7 +57,7 @@ export function madeFields(context: Context, content: Content, page: PageFields)
         make: 'formula',
         formula: itemCalculation.area as Formula,
         decimals: itemCalculation.decimalPoint ?? scaleOfFormula(itemCalculation.area as Formula, page.columns),
-        rounding: itemCalculation.roundingMode ?? 1,
+        rounding: itemCalculation.roundingMode ?? defaults.itemCalculation.roundingMode,
       })
   }
   return [...made, ...pagesOf(context, content).flatMap(({ rows }) => rows?.made?.(content, page) ?? [])]

@@ -128,7 +128,10 @@ export const problemTexts = {
   'body-not-json': 'The body is not valid JSON.',
   'file-not-found': 'The file is not stored here. Choose it again.',
   'file-type-wrong': 'A file of this type cannot stand here: {0}.',
-  'port-taken': 'The port {0} is taken.',
+  'port-taken': 'The port {0} is taken by another program. Stop that program, or save another port.',
+  'port-refused': 'This server may not open the port {0}. Save a port of 1024 or above, or contact the administrator.',
+  'site-not-loaded':
+    'This server could not load the release that is published. It tries again by itself; the server’s log says why.',
   'parameter-value': 'The value of the parameter "{0}" is not valid.',
   'connection-host': 'No host has this name: {0}',
   'connection-no-answer': 'The host does not answer at this port: {0}',

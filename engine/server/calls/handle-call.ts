@@ -8,6 +8,7 @@ import { adminCookie } from '../../operations/user/admin-cookie.ts'
 import type { AuditEntry, Context } from '../../call/context.ts'
 import type { AnyOperation, Operation } from '../../call/operation.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
+import type { PortSites } from '../../sites/port-sites.ts'
 import type { Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { checkOrigin } from '../../call/check-origin.ts'
@@ -39,6 +40,7 @@ export function makeHandler(
   call: Document<CallSpec>,
   operation: AnyOperation,
   engine: Engine,
+  sites: PortSites,
 ): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
@@ -62,6 +64,13 @@ export function makeHandler(
     if (spec.audience === 'public') return engine.sessions.find(token)
     const audience = audiences[spec.audience]
     return engine.sessions.judgeKnown(token, audience) ?? engine.sessions.judge(token, audience)
+  }
+
+  /** A port is a border: a session of a site is good at that site's port. */
+  const admitted = (session: Session | undefined): Session | undefined => {
+    if (session?.siteId === undefined || sites.admits(session.siteId)) return session
+    if (spec.audience !== 'public') throw new CallError(50008)
+    return undefined
   }
 
   const allow = (context: MutableContext, request: CallRequest): void => {
@@ -89,7 +98,7 @@ export function makeHandler(
     )
     const token = request.header('x-token') ?? tokenInQuery(key, request.url)
     const session = sessionOf(token ?? (opensByCookie ? tokenOfPage(context) : undefined))
-    context.session = session instanceof Promise ? await session : session
+    context.session = admitted(session instanceof Promise ? await session : session)
     allow(context, request)
     if (context.session?.audience === 'admin') context.store = await engine.folders.storeFor(context.session)
     const input = await checkInput(request)
@@ -106,7 +115,7 @@ export function makeHandler(
   }
 
   return async (request) => {
-    const context = makeContext(engine, { call: key, ms, bytes: limits.bytes }, request)
+    const context = makeContext(engine, { call: key, ms, bytes: limits.bytes, sites }, request)
     const begun = performance.now()
     let code = 20000
     let answer: Answer
@@ -154,7 +163,7 @@ interface MutableContext extends Context {
 
 function makeContext(
   engine: Engine,
-  { call, ms, bytes }: { call: string; ms: number; bytes: number },
+  { call, ms, bytes, sites }: { call: string; ms: number; bytes: number; sites: PortSites },
   request: CallRequest,
 ): MutableContext {
   const startedAt = Date.now()
@@ -166,6 +175,7 @@ function makeContext(
   return {
     engine,
     store: engine.store,
+    portSites: sites,
     session: undefined,
     language: asked === 'en' || asked === 'ja' ? asked : language,
     requestId: `${requestPrefix}-${(++requests).toString(36)}`,

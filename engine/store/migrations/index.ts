@@ -8,7 +8,8 @@ import { stoppedRuns } from './004-stopped-runs.ts'
 import { faultsOfRuns } from './005-faults-of-runs.ts'
 import { nameOfInstall } from './006-name-of-install.ts'
 import { givenAnswers } from './007-given-answers.ts'
-import { removedDocuments } from './008-removed-documents.ts'
+import { sitesWithoutReasons } from './008-sites-without-reasons.ts'
+import { removedDocuments } from './009-removed-documents.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -19,5 +20,6 @@ export const migrations = {
   '005-faults-of-runs': faultsOfRuns,
   '006-name-of-install': nameOfInstall,
   '007-given-answers': givenAnswers,
-  '008-removed-documents': removedDocuments,
+  '008-sites-without-reasons': sitesWithoutReasons,
+  '009-removed-documents': removedDocuments,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

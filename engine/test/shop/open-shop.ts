@@ -106,6 +106,7 @@ export async function openShop({
         settings,
       },
       store,
+      portSites: sites,
       session,
       language: 'ja',
       requestId: 'test',

@@ -46,7 +46,14 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
     control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
   )
   if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
-  if (isActive && !readOnly && control !== 'list' && control !== 'mapping' && control !== 'union' && control !== 'object') {
+  if (
+    isActive &&
+    !readOnly &&
+    control !== 'list' &&
+    control !== 'mapping' &&
+    control !== 'union' &&
+    control !== 'object'
+  ) {
     const leaf: LeafProps = { at: place, schema, label: column.label, required, bare: true, autoFocus: true }
     return (
       <div

@@ -3,16 +3,17 @@ import type { PurchaseSpec } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { scaleOf } from '../../values/scale-of.ts'
 import type { AmountFormat } from '../../compile/plan.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** How amounts of the purchase are written, symbols in all languages of the site. */
 export function amountFormatOf(context: Context, content: Pick<Content, 'columns' | 'spec'>): AmountFormat {
   const { amountFormat = {}, amountField } = content.spec.purchase!
   const {
-    commaSeperated = true,
+    commaSeperated = defaults.amountFormat.commaSeperated,
     currencySymbol,
-    position = 1,
+    position = defaults.amountFormat.position,
     decimalPoint = scaleOf(content.columns.find(({ key }) => key === amountField)),
-    decimalPointOperation = 1,
+    decimalPointOperation = defaults.amountFormat.decimalPointOperation,
   } = amountFormat
   const symbols = Object.fromEntries(
     context.languages.map((language) => [language, context.in(language).text(currencySymbol)]),

@@ -11,6 +11,7 @@ import { siteByPath } from '../page/site-by-path.ts'
 import { setSiteCookie } from './site-cookie.ts'
 import { stopped } from '../page/site-request.ts'
 import { verifyLoginHash } from './verify-login-hash.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 interface Request {
   site: string
@@ -51,7 +52,7 @@ export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWO
   await limit.succeeded()
   if (plan.passwordHash) delete row[plan.passwordHash]
   const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
-  const timing = release.site.spec.login?.retrievalTiming ?? 1
+  const timing = release.site.spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming
   const { token } = await openSession(release, context, userKey, row, timing === 2 ? typed : undefined)
   return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: timing }
 }

@@ -11,6 +11,7 @@ import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { openSession } from '../login/site-login.ts'
 import { mayOpen, todayOf } from './site-request.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 /** What a site's shell needs before anything else: names, menu, usage time, and who is logged in. */
 export const baseInfo: Operation<{ site: string; type?: number }> = async ({ site, type = 1 }, context) => {
@@ -33,7 +34,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   return {
     type,
     siteId: release.siteId,
-    ports: [spec.port ?? context.engine.config.sitePort],
+    ports: [context.engine.sites.portOf(release.siteId)],
     version: context.engine.version,
     release: release.number,
     tokenExpired: needsLogin && session === undefined,
@@ -42,8 +43,8 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
       name: localize(release.site.name, context.language, spec.language),
       image: spec.image,
       favicon: spec.favicon,
-      color: spec.color ?? '#1890ff',
-      labelColor: spec.labelColor ?? '#606266',
+      color: spec.color ?? defaults.siteSpec.color,
+      labelColor: spec.labelColor ?? defaults.siteSpec.labelColor,
       language: context.language,
       languages: release.languages,
       isB2bActive: open,
@@ -66,7 +67,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
       b2bUserId: userKey,
       userName: nameField ? login[nameField] : userKey,
       token,
-      timingOfRetrieval: spec.login?.retrievalTiming ?? 1,
+      timingOfRetrieval: spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
     },
   }
 }
