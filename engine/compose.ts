@@ -20,6 +20,7 @@ import type { Log } from './log/log.ts'
 import { makeRateLimits } from './limits/rate-limits.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
+import { makeGuests } from './sessions/guests.ts'
 import { makeSessions } from './sessions/sessions.ts'
 import { makeTallies } from './server/tallies.ts'
 import { openSettings } from './settings/installation.ts'
@@ -95,6 +96,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
     ...(options.openSitePorts && { listen: openSitePort }),
   })
+  const asksLogin = (siteId: number): boolean => {
+    const release = sites.running(siteId)
+    return release !== undefined && release.site.spec.public !== true
+  }
+  const guests = makeGuests(store.secrets, asksLogin, now)
   const engine: Engine = {
     version: versionOf(config.root),
     config,
@@ -102,7 +108,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     set,
     validators,
     definitions,
-    sessions: makeSessions(store, accounts, settings, now),
+    sessions: makeSessions(store, guests, accounts, settings, now),
     accounts,
     licences,
     folders,

@@ -14,6 +14,7 @@ import { reservePort } from './server/reserve-port.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
 import { sweepSecrets } from './sites/sweep-secrets.ts'
+import { sweepLogs } from './log/sweep-logs.ts'
 import { startSentence } from './start-sentence.ts'
 import { stayAlive } from './stay-alive.ts'
 import { sweep } from './store/sweep.ts'
@@ -89,6 +90,7 @@ function startJobs({ engine }: Composed): { stop(): void } {
   const timers = [
     every(sweepMs, 'sweeping', () => sweep(engine.store)),
     every(sweepMs, 'sweeping secrets', () => sweepSecrets(engine)),
+    every(sweepMs, 'sweeping logs', () => sweepLogs(engine.store, engine.settings.current().logDays)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }

@@ -19,6 +19,8 @@ export interface Installation {
   twoFactor: boolean
   /** Longest file that may be stored. */
   uploadMegabytes: number
+  /** Older logs go. */
+  logDays: number
 }
 
 export interface Settings {
@@ -46,6 +48,7 @@ export async function openSettings(
       rates: { ...usualRates, ...spec.rateLimits },
       twoFactor: spec.twoFactor ?? defaults.settingsSpec.twoFactor,
       uploadMegabytes: spec.uploadLimit ?? defaults.settingsSpec.uploadLimit,
+      logDays: spec.logDays ?? defaults.settingsSpec.logDays,
     }
   }
   const load = async (): Promise<void> => {

@@ -608,6 +608,8 @@ export interface CounterStore {
   /** Adds `by` (default 1); a new window begins when the old one is over. */
   add(name: string, options: { windowMs: number; by?: number }): Promise<{ count: number; resetAt: string }>
   get(name: string): Promise<{ count: number; resetAt: string } | undefined>
+  /** One less in a window that still runs. */
+  giveBack(name: string): Promise<void>
   reset(name: string): Promise<void>
   sweep(): Promise<number>
 }

@@ -453,6 +453,7 @@ export const siteSpec = {
     retrievalTiming: 1,
     direct: false,
   },
+  public: false,
   menuFlg: {
     home: 1,
     section: 1,
