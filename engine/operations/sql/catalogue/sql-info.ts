@@ -1,4 +1,4 @@
-import { compareColumns, type StoredColumn } from '../../../../runtime/drift/compare-columns.ts'
+import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import type { DescribedColumn } from '../../../sources/source.ts'
 import type { Operation } from '../../../call/operation.ts'
@@ -45,7 +45,7 @@ export const sqlInfo: Operation<Request, Response> = async ({ saveCheck = false,
         ...column,
       })),
       parameters: declared.map((parameter) => ({ ...parameter, ...named(parameters, parameter.name) })),
-      differs: prepared.reads ? compareColumns(resultColumns as StoredColumn[], described.columns).length : 0,
+      differs: prepared.reads ? compareColumns(resultColumns, described.columns).length : 0,
       problems: [],
     }
   } catch (error) {
