@@ -43,7 +43,7 @@ test('a column of another name that is like the one at its place is renamed, and
     { name: 'CODE', typeClass: 'String', size: 10 },
     { name: 'TITLE', typeClass: 'String', size: 20 },
   ]
-  const all = listDifference(kept, now, ways)
+  const all = listDifference(kept, now, { ...ways, renames: true })
   expect(all.map(({ change, name }) => [change, name])).toEqual([['renamed', 'TITLE']])
   expect(adopted(kept, now, all, ways)[1]).toEqual({
     key: 'c2',
@@ -53,4 +53,5 @@ test('a column of another name that is like the one at its place is renamed, and
     label: '品名',
   })
   expect(adopted(kept, now, [], ways).map(({ name }) => name)).toEqual(['CODE', 'NAME'])
+  expect(listDifference(kept, now, ways).map(({ change }) => change)).toEqual(['new', 'gone'])
 })

@@ -15,18 +15,18 @@ export interface ItemDifference {
 }
 
 /**
- * Compares two lists by a property that names items, capital and small letters alike. Only the `compared` properties
- * count; whatever else an item of the model has is its own.
+ * Compares two lists by a property that names items, capital and small letters alike; with `renames` one that has only
+ * another name is found again. Only the `compared` properties count; whatever else an item of the model has is its own.
  */
 export function listDifference(
   before: readonly ListItem[],
   found: readonly ListItem[],
-  { by, compared }: { by: string; compared: readonly string[] },
+  { by, compared, renames = false }: { by: string; compared: readonly string[]; renames?: boolean },
 ): ItemDifference[] {
   const nameOf = (item: ListItem): string => toText(item[by]).toLowerCase()
   const known = new Map(before.map((item) => [nameOf(item), item]))
   const names = new Set(found.map(nameOf))
-  const partners = renamedItems(before, found, { nameOf, compared })
+  const partners = renames ? renamedItems(before, found, { nameOf, compared }) : new Map<ListItem, ListItem>()
   const differing = found.flatMap((item): ItemDifference[] => {
     const own = known.get(nameOf(item))
     const name = toText(item[by])

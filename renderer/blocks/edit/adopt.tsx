@@ -36,7 +36,7 @@ function Differences({
   const state = useModelState(model)
   const list = getAt(state.value, at)
   const before = Array.isArray(list) ? (list as ListItem[]) : []
-  const differences = listDifference(before, found, block)
+  const differences = listDifference(before, found, { ...block, renames: true })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const answer = JSON.stringify(found)
   useEffect(() => setLeft(new Set()), [answer])
