@@ -292,11 +292,23 @@ export interface BlobStore {
   sweep(): Promise<number>
 }
 
+/** A text as the content store keeps it: compressed where that gains something. */
+export interface PackedText {
+  hash: string
+  /** Bytes of the text itself. */
+  size: number
+  bytes: Uint8Array
+}
+
 /** Texts by hash, compressed, shared by revisions and releases. Immutable. */
 export interface ContentStore {
   /** Answers the hash, `sha256-<hex>`. */
   put(text: string): Promise<string>
   putAll(texts: Iterable<string>): Promise<string[]>
+  /** Stores texts that were packed elsewhere. */
+  putPacked(texts: readonly PackedText[]): Promise<void>
+  /** Those of the hashes that are not stored. */
+  missing(hashes: Iterable<string>): Promise<string[]>
   get(hash: string): Promise<string | undefined>
   many(hashes: readonly string[]): Promise<Map<string, string>>
 }
