@@ -49,6 +49,8 @@ export interface Store {
   readonly manyNodes: boolean
   /** The time by the store's clock. */
   now: () => Date
+  /** How far the store's clock is ahead of this machine's, in milliseconds; 0 where the store is this process's own. */
+  clockOffset(): number
   close(): Promise<void>
 }
 
@@ -96,7 +98,8 @@ export interface DocumentQuery {
   limit?: number
 }
 
-export type RevisionAction = 'create' | 'save' | 'restore' | 'delete' | 'import'
+/** `secret`: only values that are kept apart changed; the document is the same. */
+export type RevisionAction = 'create' | 'save' | 'restore' | 'delete' | 'import' | 'secret'
 
 export interface Revision {
   revision: number
@@ -132,6 +135,8 @@ export type DocumentChange =
       revision: number
       note?: string
       action?: 'save' | 'restore' | 'import'
+      /** A secret changes with it: the same document gets a revision too. */
+      secrets?: boolean
     }
   /** Import over an existing key: saves on whatever revision stands, or creates. */
   | ({ do: 'put'; document: Document } & CreateOptions)
@@ -567,6 +572,8 @@ export interface AttemptStore {
     fence: number,
     end: { state: 'done' | 'unknown' | 'released'; answer?: unknown },
   ): Promise<void>
+  /** Keeps it `ms` longer, counted from now; false when it is settled or another node has it. */
+  renew(purchaseId: string, fence: number, ms: number): Promise<boolean>
   /** Takes over attempts whose node is gone or whose time is over: fence + 1, this node, `ms` more. */
   takeOver(options: { ms: number; limit?: number }): Promise<Attempt[]>
   list(which: { siteId?: number; state?: AttemptState; limit?: number }): Promise<Attempt[]>
