@@ -1,27 +1,25 @@
-/** Buttons of a pointer that is down; what waits for it to be let go. */
 let isDown = false
-const waiting: (() => void)[] = []
+let waiting: (() => void)[] = []
 
-function letGo(): void {
+const ended = () => {
   isDown = false
-  // The click comes after the pointer was let go: it finds everything where it was pressed.
+  // The click comes right after the pointer is up.
   setTimeout(() => {
-    for (const work of waiting.splice(0)) work()
-  })
+    const now = waiting
+    waiting = []
+    for (const action of now) action()
+  }, 0)
 }
 
-if (typeof window !== 'undefined') {
-  const options = { capture: true, passive: true }
-  window.addEventListener('pointerdown', () => (isDown = true), options)
-  window.addEventListener('pointerup', letGo, options)
-  window.addEventListener('pointercancel', letGo, options)
-}
+window.addEventListener('pointerdown', () => (isDown = true), { capture: true })
+window.addEventListener('pointerup', ended, { capture: true })
+window.addEventListener('pointercancel', ended, { capture: true })
 
 /**
- * Does at once what may move the page, or, while something is being pressed, after that press: leaving a field by a
- * click would else move away what is clicked.
+ * Does it now, or after the press that is under way. Leaving a field by pressing a button shows what is wrong with the
+ * field; shown at once, it would push the button away from under the pointer, and the press would be lost.
  */
-export function afterPress(work: () => void): void {
-  if (isDown) waiting.push(work)
-  else work()
+export function afterPress(action: () => void): void {
+  if (isDown) waiting.push(action)
+  else action()
 }

@@ -82,7 +82,8 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
         ...(fetch && { fetch }),
         onFailure: (failure) => failed(failure),
         onSuccess: (_key, route) => {
-          if (route.touches) touchScreens(app, route.touches)
+          // The screens that show documents follow the own changes too.
+          if (route.touches) touchScreens(app, route.touches, true)
           if (route.touches?.includes('session')) void readUser()
         },
         onAnswer: noteAction(life),
@@ -120,6 +121,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
       },
       notify: (notice) => notify(store, notice),
       confirm: (question) => ask(store, question),
+      asItWas: (to) => to,
       routeOf: (key) => navigationNow.current?.screens.find((screen) => screen.key === key)?.route,
       results: new Map(),
       touch: (names) => touchScreens(app, names),
@@ -195,7 +197,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
   }, [])
 
   // One import tells of each of its documents: they are one change.
-  const [documentsChanged] = useState(() => makeSoon(() => touchScreens(app, ['documents']), 300))
+  const [documentsChanged] = useState(() => makeSoon(() => touchScreens(app, ['documents'], true), 300))
   const heard = (event: RealtimeEvent) => {
     if (event.type === 'licence-changed') {
       notify(store, { tone: 'warning', text: t`The licence was changed. The page is loaded again.`, ms: 0 })

@@ -32,11 +32,13 @@ export interface ScreenLoad {
    */
   shared?: boolean
   /**
-   * What it tells about: it is fetched again after every change of these, by whoever it was made.
-   *
-   * Items: Codes: documents Documents.
+   * Name of a shared load, or `documents`: when another tab or device has changed that, this is fetched again too.
    */
-  follows?: 'documents'[]
+  follows?: string
+  /**
+   * While this holds it is asked again every two seconds, and not finding anything is no failure.
+   */
+  again?: ScreenCondition
   /**
    * Parts of the answer that stay while only some inputs change: then they are not asked for again.
    */
