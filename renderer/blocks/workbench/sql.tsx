@@ -84,11 +84,9 @@ function Workbench({
   /** Who goes on has written the statement: what it takes is listed, so that it can be saved. */
   const leave = (): void => {
     const listed = listedNow().map(({ name }) => name)
-    const names = sqlParameters(textNow()).filter((name) => !listed.includes(name))
-    afterPress(() => {
-      model.touch(at)
-      if (!context.readOnly) addParameters(names)
-    })
+    // At once: the press that leaves may be the one that saves.
+    if (!context.readOnly) addParameters(sqlParameters(textNow()).filter((name) => !listed.includes(name)))
+    afterPress(() => model.touch(at))
   }
 
   const execute = async (statement: string, given: Values): Promise<void> => {
