@@ -59,16 +59,17 @@ function canonical(set: JsonSchemaSet, schema: JsonSchema, value: unknown, lines
   const order = Object.keys(own.properties ?? {})
   const rank = new Map(order.map((key, index) => [key, index]))
   const keys = Object.keys(value).sort((a, b) => (rank.get(a) ?? order.length) - (rank.get(b) ?? order.length))
-  const result: Record<string, unknown> = {}
+  const result: [string, unknown][] = []
   for (const key of keys) {
     const item = (value as Record<string, unknown>)[key]
     if (item === undefined) continue
     const inner = propertySchema(own, key)
     const written = inner ? canonical(set, inner, item, lines) : item
     const isDefault = inner !== undefined && isDefaultOf(resolve(set, inner), written)
-    if (!isDefault || own.required?.includes(key)) result[key] = written
+    if (!isDefault || own.required?.includes(key)) result.push([key, written])
   }
-  return result
+  // An entry is an own property whatever its name: assigned, `__proto__` would become what the next check reads through.
+  return Object.fromEntries(result)
 }
 
 function isDefaultOf(schema: JsonSchema, value: unknown): boolean {

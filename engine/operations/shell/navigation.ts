@@ -26,9 +26,10 @@ export const navigation: DeclaredOperation<'navigation'> = async ({ language }, 
   const { engine, store, session } = context
   const { definitions } = engine
   const text = definitions.texts(spoken)
+  const owesFactor = session?.data.owesFactor === true
   const visible = [...definitions.screens.values()].filter((screen) => {
     const { access, layout } = screen.spec as unknown as ScreenSpec
-    return layout !== 'site' && maySee(access, context)
+    return layout !== 'site' && maySee(access, context) && (!owesFactor || screen.key === 'profile')
   })
   const screens = visible.map((screen) => {
     const spec = screen.spec as unknown as ScreenSpec
@@ -49,7 +50,9 @@ export const navigation: DeclaredOperation<'navigation'> = async ({ language }, 
       .filter((menu) => (menu.spec as { layout?: string }).layout !== 'site')
       .flatMap((menu) => itemsOf(localizedScreen(menu, spoken, engine), keys, context)),
     screens,
-    landing: landing({ licence, roles: roleCodes(rightsIn(session)), hasSite: total > 0 }),
+    landing: owesFactor
+      ? '/profile/index'
+      : landing({ licence, roles: roleCodes(rightsIn(session)), hasSite: total > 0 }),
     version: engine.settings.current().versionText ?? engine.version,
   }
 }

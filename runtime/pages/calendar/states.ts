@@ -1,4 +1,5 @@
 import type { Content } from '../../compile/context.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** States of a screen with a calendar, all in its address: what is shown, from which day, and the chosen day. */
 export const calendarStates = { view: 'view', from: 'from', date: 'date' }
@@ -6,7 +7,10 @@ export const calendarStates = { view: 'view', from: 'from', date: 'date' }
 /** What the calendar's states are at first. */
 export function statesOf(content: Content): Record<string, unknown> {
   return {
-    [calendarStates.view]: { in: 'query', default: content.spec.list!.calendar!.defaultView ?? 'week' },
+    [calendarStates.view]: {
+      in: 'query',
+      default: content.spec.list!.calendar!.defaultView ?? defaults.calendarDisplay.defaultView,
+    },
     [calendarStates.from]: { in: 'query' },
     [calendarStates.date]: { in: 'query' },
   }

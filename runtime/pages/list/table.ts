@@ -6,6 +6,7 @@ import { pagesOf } from '../content-pages.ts'
 import type { ListDisplay } from '../page.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { pageLimit } from './page-size.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** How a list is drawn unless another page of its content displays it. */
 export const tableDisplay: ListDisplay = {
@@ -54,7 +55,7 @@ export function tableBlock(context: Context, content: Content, press: Record<str
 function states(content: Content): Record<string, unknown> {
   const list = content.spec.list!
   const sorts = sortable({ fields: visible(content) })
-  const order = (list.orderBy ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
+  const order = (list.orderBy ?? []).map(({ field, direction = defaults.orderBy.direction }) => ({ field, direction }))
   const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
   return {
     sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },

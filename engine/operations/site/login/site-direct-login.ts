@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '../../../limits/rate-limits.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
@@ -29,7 +30,9 @@ export const siteDirectLogin: Operation<{ site: string; key: string }, { token: 
   context,
 ) => {
   const release = siteByPath(context, site)
-  const { count, resetAt } = await context.store.counters.add(`direct ${context.address}`, { windowMs: 60_000 })
+  const { count, resetAt } = await context.store.counters.add(`direct ${networkOf(context.address)}`, {
+    windowMs: 60_000,
+  })
   if (count > perMinute) {
     const seconds = Math.ceil((Date.parse(resetAt) - context.now().getTime()) / 1000)
     throw new CallError(codes.tooMany, { retryAfter: Math.max(1, seconds) })

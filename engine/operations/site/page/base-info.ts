@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { SiteMenu } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { nextOpening, secondsUntilClose } from '../../../../runtime/usage-time.ts'
@@ -9,8 +8,9 @@ import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
-import { openSession } from '../login/site-login.ts'
+import { setSiteCookie } from '../login/site-cookie.ts'
 import { mayOpen, todayOf } from './site-request.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 /** What a site's shell needs before anything else: names, menu, usage time, and who is logged in. */
 export const baseInfo: Operation<{ site: string; type?: number }> = async ({ site, type = 1 }, context) => {
@@ -19,12 +19,14 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   const session =
     context.session?.audience === 'site' && context.session.siteId === release.siteId ? context.session : undefined
   const open = context.engine.sites.isOpen(release)
-  // A site without login schema is open to everybody: each visitor gets a session, and so a cart, of their own.
-  const needsLogin = release.plan('login', 'login') !== undefined
-  const userKey = session?.userKey ?? (needsLogin || !open ? undefined : `guest-${randomUUID()}`)
-  const opened = session || userKey === undefined ? undefined : await openSession(release, context, userKey, {})
-  const token = opened?.token
-  if (opened) context.session = opened.session
+  // Each visitor of a site that its builder opened to everybody has a session, and so a cart, of their own.
+  const needsLogin = spec.public !== true
+  const guest = session || needsLogin || !open ? undefined : context.engine.sessions.openGuest(release.siteId)
+  if (guest) {
+    setSiteCookie(context, release.siteId, guest.token)
+    context.session = guest.session
+  }
+  const userKey = (session ?? guest?.session)?.userKey
   const login = (session?.data.login ?? {}) as Row
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField
@@ -33,17 +35,17 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   return {
     type,
     siteId: release.siteId,
-    ports: [spec.port ?? context.engine.config.sitePort],
+    ports: [context.engine.sites.portOf(release.siteId)],
     version: context.engine.version,
     release: release.number,
     tokenExpired: needsLogin && session === undefined,
-    expiry: expiryOf(session ?? opened?.session, context),
+    expiry: expiryOf(session ?? guest?.session, context),
     data: {
       name: localize(release.site.name, context.language, spec.language),
       image: spec.image,
       favicon: spec.favicon,
-      color: spec.color ?? '#1890ff',
-      labelColor: spec.labelColor ?? '#606266',
+      color: spec.color ?? defaults.siteSpec.color,
+      labelColor: spec.labelColor ?? defaults.siteSpec.labelColor,
       language: context.language,
       languages: release.languages,
       isB2bActive: open,
@@ -62,11 +64,11 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
       section: menu?.sections ?? [],
       contentCategoryData: menu?.categories ?? [],
       header: menu?.headers ?? [],
-      b2b_main: { menuFlg: spec.menuFlg ?? { home: 1, section: 1 } },
+      b2b_main: { menuFlg: { ...defaults.siteSpec.menuFlg, ...spec.menuFlg } },
       b2bUserId: userKey,
       userName: nameField ? login[nameField] : userKey,
-      token,
-      timingOfRetrieval: spec.login?.retrievalTiming ?? 1,
+      token: guest?.token,
+      timingOfRetrieval: spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
     },
   }
 }
