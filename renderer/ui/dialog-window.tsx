@@ -36,16 +36,17 @@ export default function DialogWindow({ title, onClose, children, footer, forced 
       onClose={() => {
         if (!forced && opened.at(-1) === me.current) onClose()
       }}
-      size={width}
-      xOffset={12}
-      yOffset={16}
+      size={`${width}px`}
+      xOffset="12px"
+      yOffset="16px"
       centered
+      classNames={{ content: styles.dialog! }}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay color="#0a0f19" backgroundOpacity={0.45} radius={0} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Content>
         <div ref={markFirst} className={styles.sheet}>
           <Modal.Header className={styles.head}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
