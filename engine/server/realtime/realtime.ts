@@ -105,7 +105,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
     } catch (error) {
       // Wrong tokens draw on the budget of logins of their address (RT-03).
       try {
-        engine().limits.take('login', `socket ${networkOf(address)}`, Date.now())
+        engine().limits.take('login', `socket ${networkOf(address)}`, performance.now())
       } catch {
         return end(client, 4429, 'too many')
       }
