@@ -470,7 +470,8 @@ export interface Cart {
   updatedAt: string
 }
 
-export type CartOf = { siteId: number; contentId: number; userKey: string }
+/** `tab`: the name of the browser's tab that asks; changes are told with it. */
+export type CartOf = { siteId: number; contentId: number; userKey: string; tab?: string }
 
 /** What lists show of a cart. */
 export interface CartCounts {
@@ -486,11 +487,15 @@ export interface CartStore {
   counts(of: CartOf): Promise<CartCounts>
   byPurchaseId(purchaseId: string): Promise<Cart | undefined>
   /** Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. */
-  setRow(of: CartOf, row: { rowKey: string; count: number; row: Record<string, unknown> }): Promise<Cart>
+  /** With `from` only while that is the count: what another tab has changed meanwhile stays. */
+  setRow(
+    of: CartOf,
+    row: { rowKey: string; count: number; row: Record<string, unknown>; from?: number | undefined },
+  ): Promise<Cart>
   /** Removes one row of the user's own carts; false when there is none. */
   removeRow(of: { siteId: number; userKey: string }, rowId: number): Promise<boolean>
-  /** The cart and its PURCHASEID go. */
-  remove(cartId: number): Promise<void>
+  /** The cart and its PURCHASEID go. `tab`: who did it, see `CartOf`. */
+  remove(cartId: number, tab?: string): Promise<void>
   /** A content's keys have changed: its carts go. */
   removeOf(siteId: number, contentId?: number): Promise<number>
   /** Carts with something in them. */
