@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Question } from '../app.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import field from '../ui/field.module.css'
 import styles from './questions.module.css'
 
 type Open = Question & { id: number; answer(yes: boolean): void }
@@ -41,6 +42,9 @@ export function Questions() {
 
 function OneQuestion({ question }: { question: Open }) {
   const { t } = useLingui()
+  const [written, setWritten] = useState('')
+  const { typed } = question
+  const isWritten = typed === undefined || written.trim() === typed.trim()
   return (
     <Dialog
       title={question.title ?? t`Please confirm`}
@@ -53,6 +57,7 @@ function OneQuestion({ question }: { question: Open }) {
             data-first={question.forced || undefined}
             primary
             danger={question.danger ?? false}
+            disabled={!isWritten}
             onClick={() => question.answer(true)}
           >
             {question.action ?? t`OK`}
@@ -67,6 +72,17 @@ function OneQuestion({ question }: { question: Open }) {
             <li key={detail}>{detail}</li>
           ))}
         </ul>
+      )}
+      {typed !== undefined && (
+        <label className={styles.typed}>
+          {t`To go on, write the name: ${typed}`}
+          <input
+            className={field.input}
+            value={written}
+            autoComplete="off"
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </label>
       )}
     </Dialog>
   )
