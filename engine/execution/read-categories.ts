@@ -40,7 +40,10 @@ export async function readCategories(
     if (!column) throw new ColumnGone(step.schema, field)
     return column
   })
-  const list = columns.map(expression).join(', ')
+  // What is one category here must be one value when it is chosen.
+  const grouped = (column: PlanColumn) =>
+    column.typeClass === 'String' && facts.grouped ? facts.grouped(expression(column)) : expression(column)
+  const list = columns.map(grouped).join(', ')
   const count = plan.count ? ', count(*)' : ''
   const compare = makeCompare(facts, expression)
   const below = path.slice(0, columns.length).map((value, i) => compare(columns[i]!, '=', value))

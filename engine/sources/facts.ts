@@ -49,6 +49,8 @@ export interface Facts {
    * is bound as `matchValue(value, 'whole', folds)`; the placeholder may stand twice.
    */
   equals?(expression: string, placeholder: string, folds: Folds): string
+  /** A column's texts as they are told apart when rows are grouped: by what `equals` tells apart, where `=` overlooks more. */
+  grouped?(expression: string): string
   /** The exact sum of a column with so many decimal places, where `SUM(…)` overflows or rounds. */
   sum?(expression: string, decimals: number): string
   /** Limits a SELECT; both are placeholders. */

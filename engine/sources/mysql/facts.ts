@@ -51,6 +51,7 @@ export const facts: Facts = {
     if (folds.case) return `${fold(expression, folds)} = LOWER(${placeholder})`
     return `(${expression} = ${placeholder} AND ${exact(expression)} = ${placeholder})`
   },
+  grouped: exact,
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
   orderInDerivedTable: false,
   withInDerivedTable: true,

@@ -51,6 +51,7 @@ export const facts: Facts = {
     return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`
   },
   // The first half finds by the column's index, the second is to the letter: most collations overlook the case.
+  grouped: exact,
   equals(expression, placeholder, folds) {
     if (folds.case || folds.width) return `${fold(expression, folds)} = ${placeholder}`
     return `(${expression} = ${placeholder} AND ${exact(expression)} = ${placeholder})`

@@ -428,6 +428,27 @@ export function rowsContract(name: string, open: () => Promise<RowsDatabase>): v
       })
     })
 
+    it('a category counts the rows that choosing it shows, whatever the columns overlook', async () => {
+      const { text } = { text: 'varchar(40)', ...database.types }
+      await database.admin(`CREATE TABLE letters_test (code ${text} PRIMARY KEY, kind ${text})`)
+      await database.admin(
+        "INSERT INTO letters_test VALUES ('1', 'tools'), ('2', 'Tools'), ('3', 'ﾈｼﾞ'), ('4', 'ネジ'), ('5', 'TOOLS')",
+      )
+      const plan = listPlan('SELECT code AS CODE, kind AS KIND FROM letters_test', {
+        columns: columns.filter(({ key }) => key === 'CODE' || key === 'KIND'),
+        send: ['CODE'],
+        search: {},
+      })
+      const kinds = await readCategories(
+        { ...plan, kind: 'category', fields: ['KIND'], count: true },
+        database.source,
+        scope,
+      )
+      expect(kinds).toHaveLength(5)
+      for (const { values, count: rows } of kinds)
+        expect((await read(plan, { category: values, limit: 10 })).total, values.join()).toBe(rows)
+    })
+
     it('an earlier step feeds the last one, in one transaction', async () => {
       const plan = listPlan(`SELECT ${all} FROM rows_test WHERE kind = :K ORDER BY code`)
       const [last] = plan.steps
