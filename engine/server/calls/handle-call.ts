@@ -6,7 +6,7 @@ import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
 import { adminCookie } from '../../operations/user/admin-cookie.ts'
 import type { AuditEntry, Context } from '../../call/context.ts'
-import type { AnyOperation, Operation } from '../../call/operation.ts'
+import type { NamedOperation } from '../../call/operation.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 import type { Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -37,12 +37,11 @@ let requests = 0
  */
 export function makeHandler(
   call: Document<CallSpec>,
-  operation: AnyOperation,
+  run: NamedOperation,
   engine: Engine,
 ): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
-  const run = operation as unknown as Operation<Record<string, unknown>>
   const coercions = coercionsOf(engine.set, spec.request)
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }

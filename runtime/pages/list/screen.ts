@@ -1,6 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
+import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../content-pages.ts'
 import type { ListDisplay } from '../page.ts'
 import { pageLimit } from './page-size.ts'
@@ -69,7 +70,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   })
 }
 
-function statesOf(content: Content, display: ListDisplay): Record<string, unknown> {
+function statesOf(content: Content, display: ListDisplay): Record<string, ScreenState> {
   const list = content.spec.list!
   const search = initialSearch(list.search)
   return {
@@ -106,7 +107,7 @@ function categoryTree(context: Context, { pageState }: ListDisplay): Block {
     allLabel: context.t('All'),
     missing: context.t('There is no category. ({0})'),
     onSelect: [
-      ...(pageState ? [{ do: 'set', state: pageState, value: 1 }] : []),
+      ...(pageState ? [{ do: 'set' as const, state: pageState, value: 1 }] : []),
       { do: 'set', state: 'category', value: { $get: 'event.path' } },
     ],
   }

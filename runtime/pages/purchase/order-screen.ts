@@ -1,6 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
+import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { inputFieldsOf } from './inputs.ts'
@@ -9,7 +10,7 @@ import { cartRoute, doneRoute } from './routes.ts'
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: Content): ScreenDocument {
   const inputs = inputFieldsOf(context, content.spec.purchase!).filter((field) => !field.hidden)
-  const order = {
+  const order: InputsBlock['submit'] = {
     label: context.t('Place the order'),
     icon: 'check',
     disabled: cannotOrder,

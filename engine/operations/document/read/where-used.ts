@@ -1,17 +1,12 @@
 import { splitAddress } from '../../../../runtime/document.ts'
-import type { Address } from '../../../../runtime/document.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { Use } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { placesOf } from './places-of.ts'
-import type { Use as ShownUse } from '../../../../runtime/generated/calls/answer.ts'
 
 /** Places that refer to a document, as far as the caller may see them; `total` counts the others too. */
-export const whereUsed: Operation<{ address: Address }, { rows: ShownUse[]; total: number }> = async (
-  { address },
-  context,
-) => {
+export const whereUsed: DeclaredOperation<'where-used'> = async ({ address }, context) => {
   const { documents } = context.store
   const uses = await documents.usedBy(address)
   const isSeen = (await documents.find(address)) !== undefined

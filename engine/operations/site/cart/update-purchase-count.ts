@@ -2,21 +2,17 @@ import { withCount } from '../../../../runtime/cart/cart-state.ts'
 import { mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { makeFields } from '../../../execution/made-fields.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 
-interface Request {
-  contentId: number
-  rowKey: (string | null)[]
-  /** 0 takes the row out of the cart. */
-  count: number
-}
-
 /** Puts a row into the cart, changes its count, or takes it out. What cannot be bought cannot be added. */
-export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKey, count }, context) => {
+export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = async (
+  { contentId, rowKey, count },
+  context,
+) => {
   const request = await cartRequest(contentId, context)
   const { plan, runner, of, scope } = request
   return runGuarded(context, async () => {

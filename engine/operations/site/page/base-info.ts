@@ -1,3 +1,4 @@
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { randomUUID } from 'node:crypto'
 import type { SiteMenu } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
@@ -6,14 +7,14 @@ import type { Row } from '../../../execution/row.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { openSession } from '../login/site-login.ts'
 import { mayOpen, todayOf } from './site-request.ts'
 
 /** What a site's shell needs before anything else: names, menu, usage time, and who is logged in. */
-export const baseInfo: Operation<{ site: string; type?: number }> = async ({ site, type = 1 }, context) => {
+export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 }, context) => {
   const release = siteByPath(context, site)
   const { spec } = release.site
   const session =
@@ -62,9 +63,9 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
       section: menu?.sections ?? [],
       contentCategoryData: menu?.categories ?? [],
       header: menu?.headers ?? [],
-      b2b_main: { menuFlg: spec.menuFlg ?? { home: 1, section: 1 } },
+      b2b_main: { menuFlg: { home: 1, section: 1, ...spec.menuFlg } },
       b2bUserId: userKey,
-      userName: nameField ? login[nameField] : userKey,
+      userName: nameField ? asText(login[nameField]) : userKey,
       token,
       timingOfRetrieval: spec.login?.retrievalTiming ?? 1,
     },
