@@ -7,6 +7,7 @@ import { mountCalls } from './server/calls/mount-calls.ts'
 import type { QuickCalls } from './server/calls/quick-calls.ts'
 import { serveAssets } from './server/pages/serve-assets.ts'
 import { serveConsole, serveSites } from './server/pages/serve-pages.ts'
+import { consolePort, sitePort } from './server/port.ts'
 import { serveProbes } from './server/serve-probes.ts'
 
 const quickCalls = new WeakMap<Hono, QuickCalls>()
@@ -17,7 +18,7 @@ export const quickCallsOf = (app: Hono): QuickCalls | undefined => quickCalls.ge
 /** The console's HTTP surface, without a port: `makeConsoleApp(engine).request('/healthz')`. */
 export function makeConsoleApp(engine: Engine): Hono {
   const app = new Hono()
-  quickCalls.set(app, mountCalls(app, engine, 'console'))
+  quickCalls.set(app, mountCalls(app, engine, consolePort))
   serveProbes(app, engine)
   serveValidators(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))
@@ -25,11 +26,12 @@ export function makeConsoleApp(engine: Engine): Hono {
   return answerNotFound(app, engine)
 }
 
-/** What a site's port serves: calls of end users and the pages of every site on that port. */
-export function makeSiteApp(engine: Engine): Hono {
+/** What a site's port serves: calls of end users and the pages of the sites on that port. */
+export function makeSiteApp(engine: Engine, number: number): Hono {
+  const port = sitePort(engine, number)
   const app = new Hono()
-  quickCalls.set(app, mountCalls(app, engine, 'site'))
+  quickCalls.set(app, mountCalls(app, engine, port))
   serveAssets(app, join(engine.config.root, 'build/client'))
-  serveSites(app, engine)
+  serveSites(app, engine, port.sites)
   return answerNotFound(app, engine)
 }

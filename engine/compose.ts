@@ -14,11 +14,13 @@ import { makeAccounts } from './accounts/accounts.ts'
 import { makeRunningCalls } from './server/calls/running-calls.ts'
 import { listen } from './server/listen.ts'
 import type { Listening } from './server/listen.ts'
+import { sitePort } from './server/port.ts'
 import { makeLog } from './log/log.ts'
 import type { Log } from './log/log.ts'
 import { makeRateLimits } from './limits/rate-limits.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
+import { makeGuests } from './sessions/guests.ts'
 import { makeSessions } from './sessions/sessions.ts'
 import { makeTallies } from './server/tallies.ts'
 import { openSettings } from './settings/installation.ts'
@@ -74,8 +76,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const realtime = makeRealtime(() => engine)
   const sitePorts = new Set<Listening>()
   const openSitePort = async (port: number): Promise<Listening> => {
-    const upgrades = acceptSockets(engine, 'site')
-    const app = makeSiteApp(engine)
+    const upgrades = acceptSockets(engine, sitePort(engine, port))
+    const app = makeSiteApp(engine, port)
     const listening = await listen(app, { port, host: await hostNow(engine), upgrades, calls: quickCallsOf(app) })
     sitePorts.add(listening)
     const close = (ms?: number) => listening.close(ms).finally(() => sitePorts.delete(listening))
@@ -94,6 +96,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
     ...(options.openSitePorts && { listen: openSitePort }),
   })
+  const asksLogin = (siteId: number): boolean => {
+    const release = sites.running(siteId)
+    return release !== undefined && release.site.spec.public !== true
+  }
+  const guests = makeGuests(store.secrets, asksLogin, now)
   const engine: Engine = {
     version: versionOf(config.root),
     config,
@@ -101,7 +108,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     set,
     validators,
     definitions,
-    sessions: makeSessions(store, accounts, settings, now),
+    sessions: makeSessions(store, guests, accounts, settings, now),
     accounts,
     licences,
     folders,

@@ -9,10 +9,13 @@ import { readEnvironment } from './environment.ts'
 import type { Environment } from './environment.ts'
 import { firstStart } from './accounts/first-start.ts'
 import { listen } from './server/listen.ts'
+import { consolePort } from './server/port.ts'
+import { reservePort } from './server/reserve-port.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
-import { StartRefused } from './store/errors.ts'
 import { sweepSecrets } from './sites/sweep-secrets.ts'
+import { sweepLogs } from './log/sweep-logs.ts'
+import { startSentence } from './start-sentence.ts'
 import { stayAlive } from './stay-alive.ts'
 import { sweep } from './store/sweep.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -21,19 +24,24 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Starts the engine and says where it is. What keeps it from starting is told in one line, with exit code 1. */
 export async function run(variables: Record<string, string | undefined>): Promise<void> {
+  let environment: Environment | undefined
   try {
-    await start(readEnvironment(variables, root))
+    environment = readEnvironment(variables, root)
+    await start(environment)
   } catch (error) {
-    if (!isForAdministrators(error)) throw error
-    console.error(error.message)
+    const sentence = startSentence(error, { port: 0, host: undefined, ...environment })
+    if (sentence === undefined) throw error
+    console.error(sentence)
     process.exit(1)
   }
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { port, sitePort, adminPassword } = environment
+  const { port, adminPassword } = environment
   const composed = await compose({ root, ...environment, openSitePorts: true })
   const { engine } = composed
+  // Before an administrator or an example is made: a start that cannot have its port changes nothing.
+  const giveBack = await reservePort(port, environment.host)
   stayAlive(engine.log)
   const first = await firstStart(engine.store, engine.definitions, engine.accounts, adminPassword)
   const example = await exampleOf(environment, first.isFirst, composed)
@@ -41,11 +49,12 @@ async function start(environment: Environment): Promise<void> {
   await recoverPurchases({ ...engine, texts: engine.definitions.texts })
   await engine.sites.start()
   const app = makeConsoleApp(engine)
+  await giveBack()
   const server = await listen(app, {
     calls: quickCallsOf(app),
     port,
     host: await hostNow(engine),
-    upgrades: acceptSockets(engine, 'console'),
+    upgrades: acceptSockets(engine, consolePort),
   })
   const jobs = startJobs(composed)
   stopOnSignals(async () => {
@@ -53,7 +62,7 @@ async function start(environment: Environment): Promise<void> {
     await Promise.all([server.close(), composed.close()])
   })
   composed.setReady(true)
-  tell({ port: server.port, sitePort, example, madePassword: first.madePassword }, composed)
+  tell({ port: server.port, example, madePassword: first.madePassword }, composed)
 }
 
 /** Loaded into an empty store at its first start; later starts only read what it was. */
@@ -81,6 +90,7 @@ function startJobs({ engine }: Composed): { stop(): void } {
   const timers = [
     every(sweepMs, 'sweeping', () => sweep(engine.store)),
     every(sweepMs, 'sweeping secrets', () => sweepSecrets(engine)),
+    every(sweepMs, 'sweeping logs', () => sweepLogs(engine.store, engine.settings.current().logDays)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
@@ -88,34 +98,26 @@ function startJobs({ engine }: Composed): { stop(): void } {
 
 interface Told {
   port: number
-  sitePort: number
   example: LoadedExample | undefined
   madePassword: string | undefined
 }
 
-function tell({ port, sitePort, example, madePassword }: Told, { engine }: Composed): void {
+function tell({ port, example, madePassword }: Told, { engine }: Composed): void {
   const lines: string[] = []
   if (madePassword !== undefined) {
     lines.push(`Log in to the console as admin with the password ${madePassword} (told only now)`)
   }
   lines.push(`Kumiki is ready: http://localhost:${port}/main/`)
-  for (const { site } of engine.sites.all()) {
-    const { path, port: own } = site.spec
+  for (const { site, siteId } of engine.sites.all()) {
+    const { path } = site.spec
+    const own = engine.sites.portOf(siteId)
+    if (own === undefined) {
+      lines.push(`The site ${path} is public, but this server cannot serve it now (see the log)`)
+      continue
+    }
     const login = example?.login && example.sites.includes(site.key) ? example.login : undefined
-    lines.push(`Site ${path}: http://localhost:${own ?? sitePort}/${path}/`)
+    lines.push(`Site ${path}: http://localhost:${own}/${path}/`)
     if (login) lines.push(`  demonstration login: ${login.id} / ${login.password}`)
   }
   console.log(lines.join('\n'))
-}
-
-/** Errors that say what the administrator can do; everything else keeps its stack. */
-function isForAdministrators(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return (
-    error instanceof StartRefused ||
-    ['ExampleRefused', 'EnvironmentWrong'].includes(error.name) ||
-    code === 'EADDRINUSE' ||
-    code === 'EACCES'
-  )
 }

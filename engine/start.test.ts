@@ -246,7 +246,7 @@ test(
 )
 
 test(
-  'a taken site port keeps the site private, the console starts; a taken console port is said in one line',
+  'a taken site port is said, the console starts and the site as soon as it can; a taken console port is said in one line',
   { timeout: 60_000 },
   async () => {
     const takeOver = (port: number) =>
@@ -257,16 +257,20 @@ test(
     const engine = start()
     await engine.ready
     expect(engine.output()).not.toContain('Site kanamono')
+    expect(engine.output()).toContain('The site kanamono is public, but this server cannot serve it now')
     expect((await fetch(`http://127.0.0.1:${ports.console}/main/`)).status).toBe(200)
+    await new Promise((resolve) => siteServer.close(resolve))
+    const isServed = () => fetch(`http://127.0.0.1:${ports.site}/kanamono/`).then(({ status }) => status, String)
+    await expect.poll(isServed, { timeout: 10_000 }).toBe(200)
     engine.child.kill('SIGTERM')
     expect(await engine.ended).toBe(0)
-    siteServer.close()
 
     const consoleServer = await takeOver(ports.console)
     const second = start()
     await expect(second.ready).rejects.toThrow()
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('EADDRINUSE')
+    expect(second.output()).toMatch(/The port \d+ is taken by another program/)
     expect(second.output()).not.toContain('    at ')
     consoleServer.close()
   },

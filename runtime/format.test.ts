@@ -45,9 +45,7 @@ test('keys stand in schema order, defaults are left out, required ones stay, cod
       "SELECT 1",
       "FROM t"
     ],
-    "columns": [
-      { "key": "A", "size": 3 }
-    ]
+    "columns": [{ "key": "A", "size": 3 }]
   }
 }
 `)
@@ -63,6 +61,22 @@ test('what does not fit into the line is broken', () => {
   const text = formatJson({ name: Array.from({ length: 12 }, () => 'a long word, again') })
   expect(text.split('\n')).toHaveLength(17)
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110)
+})
+
+test('what is two deep and fits stays on its line; several items of a list that hold something have a line each', () => {
+  const column = { label: 'Name', cell: { type: 'text', of: [] } }
+  expect(formatJson({ one: [column.cell], two: [column.cell, column.cell], three: { column }, column })).toBe(`{
+  "one": [{ "type": "text", "of": [] }],
+  "two": [
+    { "type": "text", "of": [] },
+    { "type": "text", "of": [] }
+  ],
+  "three": {
+    "column": { "label": "Name", "cell": { "type": "text", "of": [] } }
+  },
+  "column": { "label": "Name", "cell": { "type": "text", "of": [] } }
+}
+`)
 })
 
 test('format(parse(x)) is idempotent, whatever the spec holds', () => {

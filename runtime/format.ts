@@ -59,16 +59,17 @@ function canonical(set: JsonSchemaSet, schema: JsonSchema, value: unknown, lines
   const order = Object.keys(own.properties ?? {})
   const rank = new Map(order.map((key, index) => [key, index]))
   const keys = Object.keys(value).sort((a, b) => (rank.get(a) ?? order.length) - (rank.get(b) ?? order.length))
-  const result: Record<string, unknown> = {}
+  const result: [string, unknown][] = []
   for (const key of keys) {
     const item = (value as Record<string, unknown>)[key]
     if (item === undefined) continue
     const inner = propertySchema(own, key)
     const written = inner ? canonical(set, inner, item, lines) : item
     const isDefault = inner !== undefined && isDefaultOf(resolve(set, inner), written)
-    if (!isDefault || own.required?.includes(key)) result[key] = written
+    if (!isDefault || own.required?.includes(key)) result.push([key, written])
   }
-  return result
+  // An entry is an own property whatever its name: assigned, `__proto__` would become what the next check reads through.
+  return Object.fromEntries(result)
 }
 
 function isDefaultOf(schema: JsonSchema, value: unknown): boolean {
@@ -91,22 +92,46 @@ function asLines(value: unknown, lines: WeakSet<object>): unknown {
   return split
 }
 
-/** Two spaces; what holds only scalars stays on one line when it fits, except lines of code. */
+/** Two spaces; what is flat and fits stays on one line, except lines of code. */
 function write(value: unknown, indent: string, before: number, lines: WeakSet<object>): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  const entries = Array.isArray(value)
-    ? value.map((item): [string, unknown] => ['', item])
-    : Object.entries(value)
-        .filter(([, item]) => item !== undefined)
-        .map(([key, item]): [string, unknown] => [`${JSON.stringify(key)}: `, item])
-  if (entries.length === 0) return open + close
-  if (!lines.has(value) && entries.every(([, item]) => typeof item !== 'object' || item === null)) {
-    const inside = entries.map(([key, item]) => key + JSON.stringify(item)).join(', ')
-    const line = Array.isArray(value) ? `[${inside}]` : `{ ${inside} }`
+  if (!holdsSomething(value)) return JSON.stringify(value)
+  if (isFlat(value, lines)) {
+    const line = inline(value)
     if (indent.length + before + line.length < width) return line
   }
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const deeper = `${indent}  `
-  const rows = entries.map(([key, item]) => deeper + key + write(item, deeper, key.length, lines))
+  const rows = entriesOf(value).map(([key, item]) => deeper + key + write(item, deeper, key.length, lines))
   return `${open}\n${rows.join(',\n')}\n${indent}${close}`
+}
+
+/** At most two deep, and no list of several things that hold others. */
+function isFlat(value: object, lines: WeakSet<object>): boolean {
+  const holders = entriesOf(value)
+    .map(([, item]) => item)
+    .filter(holdsSomething)
+  const isRows = Array.isArray(value) && holders.length > 1
+  return !lines.has(value) && !isRows && holders.every((item) => holdsScalars(item, lines))
+}
+
+const holdsScalars = (value: object, lines: WeakSet<object>): boolean =>
+  !lines.has(value) && !entriesOf(value).some(([, item]) => holdsSomething(item))
+
+const holdsSomething = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && entriesOf(value).length > 0
+
+/** What an object or a list holds, each with what stands before it. */
+function entriesOf(value: object): [string, unknown][] {
+  if (Array.isArray(value)) return value.map((item): [string, unknown] => ['', item])
+  return Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]): [string, unknown] => [`${JSON.stringify(key)}: `, item])
+}
+
+function inline(value: unknown): string {
+  if (!holdsSomething(value)) return JSON.stringify(value)
+  const inside = entriesOf(value)
+    .map(([key, item]) => key + inline(item))
+    .join(', ')
+  return Array.isArray(value) ? `[${inside}]` : `{ ${inside} }`
 }

@@ -52,15 +52,15 @@ function mergeValue(
   const own = decided(set, schema, mine)
   if (isObject(mine) && isObject(theirs) && sameShape(set, schema, own, theirs)) {
     const before = isObject(base) ? base : {}
-    const result: Record<string, unknown> = {}
+    const result: [string, unknown][] = []
     for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
       const inner = propertySchema(own, key) ?? {}
       const titles = place.at.length === 0 && key === 'spec' ? [] : [...place.titles, titleOf(set, inner, key)]
       const next = { at: [...place.at, key], titles }
       const value = mergeValue(set, inner, before[key], mine[key], theirs[key], next, conflicts)
-      if (value !== undefined) result[key] = value
+      if (value !== undefined) result.push([key, value])
     }
-    return result
+    return Object.fromEntries(result)
   }
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     const before = Array.isArray(base) ? base : []

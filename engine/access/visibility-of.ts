@@ -1,6 +1,7 @@
 import type { Address } from '../../runtime/document.ts'
 import type { FolderSpec } from '../../runtime/generated/kinds/folder.ts'
 import type { Visibility } from '../store/store.ts'
+import * as defaults from '../../runtime/generated/defaults.ts'
 
 export interface FolderRow {
   id: number
@@ -48,6 +49,8 @@ function decidingFolder(row: FolderRow, folders: ReadonlyMap<Address, FolderRow>
 }
 
 function rightIn({ spec }: FolderRow, names: readonly Address[]): 'read' | 'update' | undefined {
-  const rights = (spec.members ?? []).filter(({ member }) => names.includes(member)).map(({ right = 'read' }) => right)
+  const rights = (spec.members ?? [])
+    .filter(({ member }) => names.includes(member))
+    .map(({ right = defaults.folderSpec.members.right }) => right)
   return rights.includes('update') ? 'update' : rights[0]
 }

@@ -5,6 +5,7 @@ import type { Rights } from '../access/rights.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
 import { makePasswords } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
+import * as defaults from '../../runtime/generated/defaults.ts'
 
 /** A user of the console, as the documents say now. */
 export interface Account {
@@ -52,7 +53,7 @@ export function makeAccounts(store: Store): Accounts {
   const toAccount = async ({ id, document }: StoredDocument): Promise<Account> => {
     const spec = document.spec as unknown as UserSpec
     const epoch = await store.users.epoch(document.key)
-    return { id, userKey: document.key, spec, status: spec.status ?? 'active', epoch, document }
+    return { id, userKey: document.key, spec, status: spec.status ?? defaults.userSpec.status, epoch, document }
   }
   const get: Accounts['get'] = async (userKey) => {
     const before = known.get(userKey)

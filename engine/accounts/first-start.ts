@@ -29,7 +29,7 @@ export async function firstStart(
   // All or nothing: what breaks off here is made by the next start, and no store stays without its administrator.
   const isFirst = await store.transaction(async (inside) => {
     if (!(await inside.settings.setFirst('first-start', { at: store.now().toISOString() }, 'system'))) return false
-    for (const document of [...definitions.roles, administrator]) {
+    for (const document of [administrator, ...definitions.roles]) {
       if (!(await inside.documents.find(addressOf(document))))
         await inside.documents.create(document, 'system', { owner: 'admin' })
     }

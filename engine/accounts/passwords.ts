@@ -47,6 +47,18 @@ export function makePasswords() {
 
 export type Passwords = ReturnType<typeof makePasswords>
 
+const mostKibibytes = 65_536
+const mostPasses = 10
+const mostLanes = 4
+
+/** Whether a hash from elsewhere costs no more than what a login may: its cost stands in it. */
+export function isAffordable(hash: string): boolean {
+  const cost = /^\$argon2(?:id|i|d)\$v=\d{1,3}\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$/.exec(hash)
+  if (!cost) return false
+  const [, memory, passes, lanes] = cost
+  return Number(memory) <= mostKibibytes && Number(passes) <= mostPasses && Number(lanes) <= mostLanes
+}
+
 /** The specification's rule: 8 to 32 characters; nothing is cut off. */
 export function isPasswordLength(password: string): boolean {
   const length = [...password].length

@@ -1,4 +1,5 @@
 import type { Language } from '../../runtime/document.ts'
+import type { PortSites } from '../sites/port-sites.ts'
 import type { Session, Store } from '../store/store.ts'
 import type { Parts } from './parts.ts'
 
@@ -6,6 +7,8 @@ import type { Parts } from './parts.ts'
 export interface Context {
   engine: Parts
   store: Store
+  /** The sites of the port at which the call arrived. */
+  portSites: PortSites
   /** The caller. Public calls have none unless a valid token came along. */
   session: Session | undefined
   language: Language

@@ -38,6 +38,17 @@ export function requireAllowed(permission: Permission, input: Record<string, unk
   ;(rules[permission.rule] as Rule<Permission['rule']>)(permission, input, context)
 }
 
+/** Passes when the rule may let the caller through, as far as the path alone tells; else throws 40300. */
+export function requireSomeKind(
+  permission: Extract<Permission, { rule: 'kind' }>,
+  params: Readonly<Record<string, string>>,
+  context: Context,
+): void {
+  if (params[permission.input] !== undefined) return requireAllowed(permission, params, context)
+  const { set } = context.engine
+  if (!set.kinds().some((kind) => mayUseKind(kind, permission.right, context))) throw new CallError(40300)
+}
+
 /** Whether a kind exists, is licensed, and the caller has the right on its resource. */
 export function requireKind(
   kind: string,

@@ -6,15 +6,16 @@ import { loadScreens } from './load-screens.ts'
 const document = (kind: string, key: string, spec: object): Document => ({ kind, version: 1, key, spec: { ...spec } })
 const set = makeJsonSchemaSet([{ $id: 'kumiki:kinds/site', 'x-permission': 'b2b' }])
 const list = document('screen', 'list', { route: '/list', blocks: [{ $piece: 'note' }] })
-const note = document('piece', 'note', { gives: { type: 'text', text: 'note' } })
+const piece = (key: string, gives: object): Document => document('pieces', 'all', { pieces: { [key]: { gives } } })
+const note = piece('note', { type: 'text', text: 'note' })
 
 test('screens and those of tables, by key, and menus, with their pieces in place; a later piece takes the place of one of its key', () => {
   const table = document('kind-screens', 'all', {
-    tables: [{ like: 'list', rows: [{ kind: 'site', route: '/sites', title: 'Sites' }] }],
+    tables: { list: [{ kind: 'site', route: '/sites', title: 'Sites' }] },
   })
-  const other = document('piece', 'note', { gives: { type: 'text', text: 'another' } })
+  const other = piece('note', { type: 'text', text: 'another' })
   const menu = document('menu', 'main', { items: [{ $piece: 'entry' }] })
-  const entry = document('piece', 'entry', { gives: { title: 'Sites' } })
+  const entry = piece('entry', { title: 'Sites' })
   const { screens, menus } = loadScreens([table, list, menu, entry, note, other], set)
   expect(menus.map(({ spec }) => spec['items'])).toEqual([[{ title: 'Sites' }]])
   expect([...screens.keys()]).toEqual(['list', 'site'])

@@ -1,6 +1,7 @@
 import { ofKind, type Document, type DocumentOf } from '../../runtime/document.ts'
 import { expandPieces } from '../../runtime/pieces/expand-pieces.ts'
 import { kindScreens } from '../../runtime/pieces/kind-screens.ts'
+import { piecesIn } from '../../runtime/pieces/pieces-in.ts'
 import { nameCodes } from '../../runtime/pieces/name-codes.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
@@ -14,7 +15,7 @@ export function loadScreens(
   set: JsonSchemaSet,
 ): { screens: Map<string, DocumentOf<'screen'>>; menus: DocumentOf<'menu'>[] } {
   const those = (kind: string): Document[] => documents.filter((document) => document.kind === kind)
-  const pieces = new Map(those('piece').map((piece) => [piece.key, piece]))
+  const pieces = piecesIn(documents)
   const written = those('screen')
   const problems: Problem[] = []
   const drawn = (document: Document): Document => {

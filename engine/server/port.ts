@@ -1,2 +1,16 @@
-/** Where calls arrive: the console's port takes all, a site's port only those of sites. */
-export type Port = 'console' | 'site'
+import { noSites, sitesAt, type PortSites } from '../sites/port-sites.ts'
+import type { Engine } from './engine.ts'
+
+/** Where calls arrive: the console's port takes those of builders, a site's port those of the sites on it. */
+export interface Port {
+  kind: 'console' | 'site'
+  sites: PortSites
+}
+
+export const consolePort: Port = { kind: 'console', sites: noSites }
+
+/** @param port as sites name it. */
+export const sitePort = ({ sites }: Pick<Engine, 'sites'>, port: number): Port => ({
+  kind: 'site',
+  sites: sitesAt(sites, port),
+})

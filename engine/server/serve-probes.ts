@@ -14,7 +14,10 @@ export function serveProbes(app: Hono, engine: Engine): void {
     const at = performance.now()
     if (!looked || at - looked.at >= lookMs) looked = { at, state: troubleOf(engine) }
     const trouble = await looked.state
-    return trouble ? c.json({ status: 'not ready', ...trouble }, 503) : c.json({ status: 'ready' })
+    if (trouble) return c.json({ status: 'not ready', ...trouble }, 503)
+    // A site that one node cannot serve is no reason to take the console and the other sites away.
+    const sites = engine.sites.troubles().map(({ siteId, code, port }) => ({ site: siteId, code, port }))
+    return c.json({ status: 'ready', ...(sites.length > 0 && { sites }) })
   })
   let text: (() => Promise<string>) | undefined
   app.get('/metrics', async (c) => {
@@ -59,6 +62,14 @@ async function openMetrics(engine: Engine): Promise<() => Promise<string>> {
     registers: [registry],
     collect() {
       this.set(engine.realtime.size())
+    },
+  })
+  new Gauge({
+    name: 'kumiki_sites_not_served',
+    help: 'Published sites that this node cannot serve',
+    registers: [registry],
+    collect() {
+      this.set(engine.sites.troubles().length)
     },
   })
   return async () => `${await registry.metrics()}\n${callLines(engine)}${sourceLines(engine)}`

@@ -1,4 +1,5 @@
 import type { Session, Store } from '../store/store.ts'
+import type { Guests } from './guests.ts'
 import type { Settings } from '../settings/installation.ts'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import { CallError } from '../codes/call-error.ts'
@@ -10,13 +11,23 @@ export interface Sessions {
   judgeKnown(token: string, audience: Session['audience']): Session | undefined
   /** As `judge`, undefined instead of an error. */
   find(token: string): Promise<Session | undefined>
+  /** Last action now, for what is stored. */
+  touch(session: Session): void
+  /** A session for a visitor of a site that is open to everybody. */
+  openGuest(siteId: number): { token: string; session: Session }
 }
 
 /**
  * Judges tokens. What a caller's rights are was settled at login; that the account still stands, and that the session
  * is neither idle nor over, is looked at on every call, from memory.
  */
-export function makeSessions(store: Store, accounts: Accounts, settings: Settings, now: () => Date): Sessions {
+export function makeSessions(
+  store: Store,
+  guests: Guests,
+  accounts: Accounts,
+  settings: Settings,
+  now: () => Date,
+): Sessions {
   /** Throws unless the session stands; the account is that of a console's user. */
   const requireStanding = (session: Session, account: Account | undefined): Session => {
     if (isOver(session, now().getTime(), settings.current().idleMs)) throw new CallError(50014)
@@ -28,8 +39,11 @@ export function makeSessions(store: Store, accounts: Accounts, settings: Setting
     return session
   }
   const judge: Sessions['judge'] = async (token, audience) => {
-    if (token.length !== 43) throw new CallError(50008)
-    const session = await store.sessions.get(token, { idleMs: settings.current().idleMs })
+    const isGuest = guests.isToken(token)
+    if (!isGuest && token.length !== 43) throw new CallError(50008)
+    const session = isGuest
+      ? guests.find(token)
+      : await store.sessions.get(token, { idleMs: settings.current().idleMs })
     if (!session || (audience !== 'any' && session.audience !== audience)) throw new CallError(50008)
     if (session.audience !== 'admin') return requireStanding(session, undefined)
     return requireStanding(session, accounts.cached(session.userKey) ?? (await accounts.get(session.userKey)))
@@ -45,6 +59,10 @@ export function makeSessions(store: Store, accounts: Accounts, settings: Setting
       if (isOver(session, now().getTime(), settings.current().idleMs)) return undefined
       return requireStanding(session, account)
     },
+    touch(session) {
+      if (!guests.isGuest(session)) store.sessions.touch(session)
+    },
+    openGuest: (siteId) => guests.open(siteId),
     async find(token) {
       try {
         return await judge(token, 'any')

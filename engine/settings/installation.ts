@@ -5,6 +5,7 @@ import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { usualRates } from './usual-rates.ts'
 import type { CallsPerMinute } from './usual-rates.ts'
 import type { Language } from '../../runtime/document.ts'
+import * as defaults from '../../runtime/generated/defaults.ts'
 
 /** What the settings document says, with the defaults of its schema. */
 export interface Installation {
@@ -18,6 +19,8 @@ export interface Installation {
   twoFactor: boolean
   /** Longest file that may be stored. */
   uploadMegabytes: number
+  /** Older logs go. */
+  logDays: number
 }
 
 export interface Settings {
@@ -38,13 +41,14 @@ export async function openSettings(
       trustedProxies: trustedProxies([...config.trustedProxies, ...(spec.trustedProxies ?? [])], (entry) =>
         log.warn({ entry }, 'a trusted proxy that is no address is left out'),
       ),
-      language: spec.language ?? 'ja',
+      language: spec.language ?? defaults.settingsSpec.language,
       versionText: spec.versionText,
-      idleMs: (spec.idleMinutes ?? 30) * 60_000,
-      sessionMs: (spec.sessionHours ?? 12) * 3_600_000,
+      idleMs: (spec.idleMinutes ?? defaults.settingsSpec.idleMinutes) * 60_000,
+      sessionMs: (spec.sessionHours ?? defaults.settingsSpec.sessionHours) * 3_600_000,
       rates: { ...usualRates, ...spec.rateLimits },
-      twoFactor: spec.twoFactor ?? false,
-      uploadMegabytes: spec.uploadLimit ?? 50,
+      twoFactor: spec.twoFactor ?? defaults.settingsSpec.twoFactor,
+      uploadMegabytes: spec.uploadLimit ?? defaults.settingsSpec.uploadLimit,
+      logDays: spec.logDays ?? defaults.settingsSpec.logDays,
     }
   }
   const load = async (): Promise<void> => {

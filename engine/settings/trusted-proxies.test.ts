@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeConsoleApp } from '../app.ts'
 import { listen, type Listening } from '../server/listen.ts'
+import { consolePort } from '../server/port.ts'
 import { acceptSockets } from '../server/realtime/accept-sockets.ts'
 import { openEngine, type TestEngine } from '../test/open-engine.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -19,7 +20,7 @@ const settings = (list: string[]) => ({
 beforeAll(async () => {
   kumiki = await openEngine()
   const app = makeConsoleApp(kumiki.engine)
-  listening = await listen(app, { port: 0, host: '127.0.0.1', upgrades: acceptSockets(kumiki.engine, 'console') })
+  listening = await listen(app, { port: 0, host: '127.0.0.1', upgrades: acceptSockets(kumiki.engine, consolePort) })
 }, 60_000)
 afterAll(async () => {
   await listening.close(0)

@@ -22,6 +22,8 @@ export interface PublishOptions {
   /** Publishes an earlier release again instead. */
   release?: number | undefined
   note?: string | undefined
+  /** Also where this node cannot open the port: it is served as soon as it can. Else whoever publishes is told. */
+  withoutPort?: boolean | undefined
 }
 
 export interface Change {

@@ -162,15 +162,63 @@ describe('sites', () => {
     await expect.poll(() => changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'opened' })
   })
 
-  it('a taken port keeps the site private with a reason', async () => {
-    const sites = makeSites({
-      ...shop.parts,
-      listen: () => Promise.reject(Object.assign(new Error('taken'), { code: 'EADDRINUSE' })),
+  it.each([
+    ['port-taken', 'EADDRINUSE'],
+    ['port-refused', 'EACCES'],
+  ])(
+    'whoever starts or publishes where a port cannot be opened hears it (%s), and nothing has changed',
+    async (code, of) => {
+      const listen = () => Promise.reject(Object.assign(new Error('no'), { code: of }))
+      const sites = makeSites({ ...shop.parts, listen })
+      const releases = await shop.store.releases.list(shop.siteId)
+      const publishing = await sites.publish(shop.siteId, { by: 'test' })
+      expect(publishing).toMatchObject({ status: 'publish', problems: [{ code, at: '/spec/port', values: ['8443'] }] })
+      expect(await shop.store.releases.list(shop.siteId)).toEqual(releases)
+      await shop.sites.stopSite(shop.siteId, 'test')
+      expect(await sites.startSite(shop.siteId, 'test')).toMatchObject({ status: 'private', problems: [{ code }] })
+      await sites.close()
+      await shop.sites.startSite(shop.siteId, 'test')
+    },
+  )
+
+  it('a site that others serve is published all the same where this node cannot serve it', async () => {
+    const taken = () => Promise.reject(Object.assign(new Error('taken'), { code: 'EADDRINUSE' }))
+    const sites = makeSites({ ...shop.parts, listen: taken })
+    await sites.start()
+    const { release } = await sites.state(shop.siteId)
+    expect(await sites.publish(shop.siteId, { by: 'test' })).toMatchObject({
+      status: 'publish',
+      release: release! + 1,
+      problems: [{ code: 'port-taken', severity: 'warning' }],
     })
-    const answer = await sites.publish(shop.siteId, { by: 'test' })
-    expect(answer).toMatchObject({ status: 'private', problems: [{ code: 'port-taken', at: '/spec/port' }] })
+    await expect.poll(() => shop.sites.running(shop.siteId)!.number).toBe(release! + 1)
     await sites.close()
-    await shop.sites.startSite(shop.siteId, 'test')
+  })
+
+  it('the port that the document names counts as soon as the site can be started there', async () => {
+    const taken = new Set([8443])
+    const listen = (port: number) =>
+      taken.has(port)
+        ? Promise.reject(Object.assign(new Error('taken'), { code: 'EADDRINUSE' }))
+        : Promise.resolve({ close: () => Promise.resolve() })
+    const sites = makeSites({ ...shop.parts, listen })
+    await sites.start()
+    expect(sites.troubles()).toMatchObject([{ siteId: shop.siteId, code: 'port-taken', port: 8443 }])
+    expect(await sites.state(shop.siteId)).toMatchObject({ status: 'publish' })
+    expect(sites.portOf(shop.siteId)).toBeUndefined()
+    await change('site/shop', (spec) => ({ ...spec, port: 9443 }))
+    await expect.poll(() => sites.portOf(shop.siteId), { timeout: 3000 }).toBe(9443)
+    expect(sites.troubles()).toEqual([])
+    // An open site stays where its users are until somebody starts or publishes it.
+    taken.delete(8443)
+    await change('site/shop', ({ port: _, ...spec }) => spec)
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    expect(sites.portOf(shop.siteId)).toBe(9443)
+    await sites.publish(shop.siteId, { by: 'test' })
+    expect(sites.portOf(shop.siteId)).toBe(8443)
+    const { release } = await sites.state(shop.siteId)
+    await expect.poll(() => shop.sites.running(shop.siteId)!.number).toBe(release)
+    await sites.close()
   })
 
   it('a release of an older compiler is compiled anew from its frozen documents at start, and serves', async () => {
@@ -198,11 +246,12 @@ describe('sites', () => {
 
   it.each([
     ['port-taken', Object.assign(new Error('taken'), { code: 'EADDRINUSE' })],
-    ['start-failed', new Error('something else')],
-  ])('a site that could not start (%s) is tried again at the next start', async (reason, error) => {
+    ['site-not-loaded', new Error('something else')],
+  ])('a site that a node cannot serve (%s) stays public for the others and is tried again', async (code, error) => {
     const first = makeSites({ ...shop.parts, listen: () => Promise.reject(error) })
     await first.start()
-    expect(await shop.store.sites.state(shop.siteId)).toMatchObject({ status: 'private', reason })
+    expect(first.troubles()).toMatchObject([{ siteId: shop.siteId, code }])
+    expect(await shop.store.sites.state(shop.siteId)).toMatchObject({ status: 'publish' })
     await first.close()
     const second = makeSites(shop.parts)
     await second.start()

@@ -1,15 +1,16 @@
 import type { Runs } from '../execution/runs.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import { isOpen } from '../../runtime/usage-time.ts'
+import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { Release, SiteState, SiteStatus } from '../store/store.ts'
 import { endCarts } from './end-carts.ts'
-import { loadRelease, readDocuments } from './load-release.ts'
-import { localMoment } from './local-moment.ts'
+import { followStore } from './follow-store.ts'
 import { makeReleaseMaker, type Change, type PublishOptions, type ReleaseMakerParts } from './release-maker.ts'
-import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import type { RunningRelease } from './running-release.ts'
-import { makeSitePorts, type Listener } from './site-ports.ts'
+import { makeServing } from './serving.ts'
+import type { Listener } from './site-ports.ts'
+import { portTrouble, type SiteTrouble } from './site-trouble.ts'
+import { standing } from './standing.ts'
 
 export interface Published {
   status: SiteStatus
@@ -19,12 +20,16 @@ export interface Published {
 }
 
 export interface Sites {
-  /** Loads the published sites and opens their ports. A site that cannot start becomes private with a reason. */
+  /** Serves the published sites, and from then on whatever the store says of them. What cannot be served is a trouble. */
   start(): Promise<void>
   /** The release on which a site's end users work; undefined for a private site. */
   running(siteId: number): RunningRelease | undefined
   byPath(path: string): RunningRelease | undefined
   all(): RunningRelease[]
+  /** The port at which a site answers on this node. */
+  portOf(siteId: number): number | undefined
+  /** What keeps this node from serving sites that are published. */
+  troubles(): SiteTrouble[]
   /** Whether the usage time lets end users work now. */
   isOpen(release: RunningRelease): boolean
   state(siteId: number): Promise<SiteState>
@@ -53,189 +58,155 @@ export interface SitesParts extends ReleaseMakerParts {
   sitePort: number
   /** Opens a port for sites; throws when it is taken. Without: no listeners (tests). */
   listen?: (port: number) => Promise<Listener>
-  log?: { warn(details: object, message: string): void }
+  log?: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
-const clockMs = 500
+/** So long a site is taken for a change whose node says nothing more. */
+const claimMs = 10_000
+const renewMs = 2_000
+
+/** What a change of a site comes to. */
+interface Outcome {
+  status: 'private' | 'publish'
+  release?: number
+  problems: Problem[]
+  /** What this node does when the store has it. */
+  serve?: () => Promise<void> | void
+  /** In any case, at the end. */
+  letGo?: () => void
+}
 
 /** The sites of this engine: publishing, running releases in memory, ports. */
 export function makeSites(parts: SitesParts): Sites {
-  const { store, sources } = parts
+  const { store } = parts
   const releases = makeReleaseMaker(parts)
-  const ports = makeSitePorts(parts.listen)
-  const running = new Map<number, RunningRelease>()
-  const openNow = new Map<number, boolean>()
   const handlers = new Set<(change: SiteChange) => void>()
-  const tools = { texts: parts.texts, store, sources, runs: parts.runs }
-
   const tell = (change: SiteChange) => {
     for (const handler of handlers) handler(change)
   }
-  const portOf = (release: RunningRelease) => release.site.spec.port ?? parts.sitePort
-  const nowOpen = (release: RunningRelease) => {
-    const usage = release.site.spec.usageTime
-    return !usage?.limitFlg || isOpen(usage, localMoment(parts.now(), usage.timeZone))
-  }
-
-  const run = async (release: Release): Promise<void> => {
-    const loaded = await loadRelease(release, tools)
-    await ports.open(release.siteId, portOf(loaded))
-    running.set(release.siteId, loaded)
-    openNow.set(release.siteId, nowOpen(loaded))
-  }
-  const unload = async (siteId: number, change?: SiteChange['change']): Promise<void> => {
-    running.delete(siteId)
-    openNow.delete(siteId)
-    // Before the port closes: the sockets are told over it.
-    if (change) tell({ siteId, change })
-    await ports.close(siteId)
-  }
-
-  /** Brings this node to what the store says; another node may have published. */
-  const follow = async (siteId: number): Promise<void> => {
-    const state = await store.sites.state(siteId)
-    const here = running.get(siteId)
-    if (state.status === 'processing') return
-    if (state.status === 'private' && here) {
-      await unload(siteId, 'stopped')
-    } else if (state.status === 'publish' && state.release !== null && here?.number !== state.release) {
-      const release = await store.releases.get(siteId, state.release)
-      if (!release) return
-      await run(release)
-      tell({ siteId, change: 'published' })
-    }
-  }
-  let following: Promise<unknown> = Promise.resolve()
-  const unsubscribe = store.events.on('*', (event) => {
-    if (event.topic !== 'site' && event.topic !== 'resync') return
-    following = following
-      .then(() => (event.topic === 'resync' ? followAll() : follow(Number(event.key))))
-      .catch((error: unknown) => parts.log?.warn({ error }, 'could not follow a site'))
-  })
-  const followAll = async () => {
-    for (const state of await store.sites.all()) await follow(state.siteId)
-  }
-
-  const clock = setInterval(() => {
-    for (const [siteId, release] of running) {
-      const open = nowOpen(release)
-      if (open === openNow.get(siteId)) continue
-      openNow.set(siteId, open)
-      tell({ siteId, change: open ? 'opened' : 'closed' })
-    }
-  }, clockMs).unref()
+  const serving = makeServing(parts, tell)
+  /** Sites that this node publishes, starts or stops just now. */
+  const busy = new Set<number>()
+  const follower = followStore(parts, { serving, isBusy: (siteId) => busy.has(siteId), tell })
 
   /** Takes the site, does the work, and settles it in any case: it is never left in `processing`. */
-  const settle = async (
+  const change = async (
     siteId: number,
     by: string,
-    work: (
-      before: SiteState,
-    ) => Promise<{ status: 'private' | 'publish'; release?: number | null; problems: Problem[]; reason?: string }>,
+    work: (before: SiteState) => Promise<Outcome>,
   ): Promise<Published | undefined> => {
     const before = await store.sites.state(siteId)
-    if (!(await store.sites.begin(siteId, { by }))) return undefined
-    const standing = before.status === 'publish' ? 'publish' : 'private'
+    if (!(await store.sites.begin(siteId, { by, ms: claimMs }))) return undefined
+    busy.add(siteId)
+    const renewal = setInterval(() => {
+      store.sites
+        .renew(siteId, claimMs)
+        .catch((error: unknown) => parts.log?.warn({ error, siteId }, 'the claim on a site could not be renewed'))
+    }, renewMs)
+    let outcome: Outcome | undefined
+    let settled: SiteState | undefined
     try {
-      const { problems, ...after } = await work(before)
-      const state = await store.sites.settle(siteId, { ...after, by })
-      return { status: state.status, release: state.release ?? undefined, problems }
+      outcome = await work(before)
+      const { status, release, problems } = outcome
+      settled = await store.sites.settle(siteId, { status, by, ...(release !== undefined && { release }) })
+      await outcome.serve?.()
+      return { status: settled.status, release: settled.release ?? undefined, problems }
     } catch (error) {
-      await store.sites.settle(siteId, { status: standing, by })
+      if (!settled) await store.sites.settle(siteId, { status: standing(before), by })
+      throw error
+    } finally {
+      clearInterval(renewal)
+      outcome?.letGo?.()
+      busy.delete(siteId)
+    }
+  }
+
+  /**
+   * Runs what `make` answers. The port is tried before anything is made: where it cannot be opened, a person hears it
+   * and nothing has changed; a site that other nodes serve all the same is published with a warning.
+   */
+  const runOn = async (
+    siteId: number,
+    before: SiteState,
+    make: () => Promise<{ release?: Release; problems: Problem[] }>,
+    withoutPort = false,
+  ): Promise<Outcome> => {
+    const port = await serving.portToOpen(siteId, serving.running.get(siteId))
+    const warnings: Problem[] = []
+    let letGo = () => {}
+    try {
+      letGo = await serving.hold(port)
+    } catch (error) {
+      const code = portTrouble(error)
+      if (!code) throw error
+      const problem = await portProblem(siteId, code, port)
+      const isElsewhere = standing(before) === 'publish' && serving.troubles().some((one) => one.siteId === siteId)
+      if (!isElsewhere && !withoutPort) return { status: standing(before), problems: [problem] }
+      warnings.push({ ...problem, severity: 'warning' })
+    }
+    try {
+      const { release, problems: found } = await make()
+      const problems = [...warnings, ...found]
+      if (!release) return { status: standing(before), problems, letGo }
+      const loaded = await serving.load(release)
+      await endFormer(before.release, release)
+      const serve = async () => {
+        await serving.take(loaded)
+        tell({ siteId, change: 'published' })
+      }
+      return { status: 'publish', release: release.number, problems, serve, letGo }
+    } catch (error) {
+      letGo()
       throw error
     }
   }
 
-  const runOrReport = async (release: Release, problems: Problem[], before: number | null) => {
-    try {
-      await run(release)
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 'EADDRINUSE' && (error as { code?: unknown }).code !== 'EACCES')
-        throw error
-      await unload(release.siteId)
-      const port =
-        ((await readDocuments(release, store)).get(release.manifest.site as string)?.spec as SiteSpec | undefined)
-          ?.port ?? parts.sitePort
-      const problem: Problem = {
-        code: 'port-taken',
-        in: String(release.manifest.site),
-        at: '/spec/port',
-        message: `The port ${String(port)} is taken`,
-        values: [String(port)],
-        found: port,
-      }
-      return {
-        status: 'private' as const,
-        release: release.number,
-        reason: 'port-taken',
-        problems: [...problems, problem],
-      }
-    }
+  const portProblem = async (siteId: number, code: 'port-taken' | 'port-refused', port: number): Promise<Problem> => {
+    const stored = await store.documents.read('site', siteId)
+    const site = { kind: 'site', key: stored?.document.key ?? String(siteId) }
+    return makeProblem(code, site, '/spec/port', [String(port)], port)
+  }
+
+  const endFormer = async (before: number | null, release: Release): Promise<void> => {
     const ended =
       before === null || before === release.number ? undefined : await store.releases.get(release.siteId, before)
     if (ended) await endCarts(ended, release, store)
-    tell({ siteId: release.siteId, change: 'published' })
-    return { status: 'publish' as const, release: release.number, problems }
   }
 
   return {
-    async start() {
-      for (const state of await store.sites.all()) {
-        // What kept it from running at the last start (a taken port, a database away) may be over: a reason stands only there.
-        const again = state.status === 'private' && state.reason !== undefined
-        if ((state.status !== 'publish' && !again) || state.release === null) continue
-        try {
-          const release = await store.releases.get(state.siteId, state.release)
-          if (release) await run(release)
-          if (release && again && (await store.sites.begin(state.siteId, { by: 'system' })))
-            await store.sites.settle(state.siteId, { status: 'publish', by: 'system' })
-        } catch (error) {
-          const taken = (error as { code?: unknown }).code === 'EADDRINUSE'
-          parts.log?.warn({ error, siteId: state.siteId }, 'a site could not start')
-          if (await store.sites.begin(state.siteId, { by: 'system' }))
-            await store.sites.settle(state.siteId, {
-              status: 'private',
-              by: 'system',
-              reason: taken ? 'port-taken' : 'start-failed',
-            })
-        }
-      }
-    },
-    running: (siteId) => running.get(siteId),
-    byPath: (path) => running.values().find((release) => release.site.spec.path === path),
-    all: () => [...running.values()],
-    isOpen: (release) => openNow.get(release.siteId) ?? nowOpen(release),
+    start: () => follower.start(),
+    running: (siteId) => serving.running.get(siteId),
+    byPath: (path) => serving.running.values().find((release) => release.site.spec.path === path),
+    all: () => [...serving.running.values()],
+    portOf: (siteId) => serving.portOf(siteId),
+    troubles: () => serving.troubles(),
+    isOpen: (release) => serving.isOpen(release),
     state: (siteId) => store.sites.state(siteId),
     publish: (siteId, options) =>
-      settle(siteId, options.by, async (before) => {
-        const { release, problems } = await releases.make(siteId, options)
-        const standing = before.status === 'publish' ? 'publish' : 'private'
-        if (!release) return { status: standing, problems }
-        return runOrReport(release, problems, before.release)
-      }),
+      change(siteId, options.by, (before) =>
+        runOn(siteId, before, () => releases.make(siteId, options), options.withoutPort),
+      ),
     startSite: (siteId, by) =>
-      settle(siteId, by, async (before) => {
-        const known = before.release === null ? undefined : await store.releases.get(siteId, before.release)
-        if (known) return runOrReport(known, [], before.release)
-        const { release, problems } = await releases.make(siteId, { by })
-        return release ? runOrReport(release, problems, before.release) : { status: 'private', problems }
-      }),
+      change(siteId, by, (before) =>
+        runOn(siteId, before, async () => {
+          const known = before.release === null ? undefined : await store.releases.get(siteId, before.release)
+          return known ? { release: known, problems: [] } : releases.make(siteId, { by })
+        }),
+      ),
     stopSite: (siteId, by) =>
-      settle(siteId, by, async () => {
-        await unload(siteId, 'stopped')
-        return { status: 'private', problems: [] }
-      }),
+      change(siteId, by, async () => ({
+        status: 'private',
+        problems: [],
+        serve: () => serving.end(siteId, 'stopped'),
+      })),
     changes: (siteId) => releases.changes(siteId),
     on(handler) {
       handlers.add(handler)
       return () => handlers.delete(handler)
     },
     async close() {
-      clearInterval(clock)
-      unsubscribe()
-      await following
-      await ports.closeAll()
-      running.clear()
+      await follower.close()
+      await serving.close()
     },
   }
 }

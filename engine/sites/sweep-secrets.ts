@@ -21,11 +21,11 @@ export async function sweepSecrets({ store, set }: { store: Store; set: JsonSche
   }
 }
 
-/** The documents of these addresses as releases have them that run, or that start again by themselves. */
+/** The documents of these addresses as releases have them that run. */
 async function runningVersions(addresses: ReadonlySet<string>, store: Store): Promise<Map<string, Document[]>> {
   const found = new Map<string, Document[]>()
-  for (const { siteId, status, release, reason } of await store.sites.all()) {
-    if (release === null || (status === 'private' && reason === undefined)) continue
+  for (const { siteId, status, release } of await store.sites.all()) {
+    if (release === null || status === 'private') continue
     const documents = Object.entries((await store.releases.get(siteId, release))?.manifest.documents ?? {})
     const hashes = new Map(documents.filter(([address]) => addresses.has(address)))
     const texts = await store.releases.contents([...hashes.values()])

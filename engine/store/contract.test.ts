@@ -471,8 +471,13 @@ describe.each(stores)('store on $name', ({ server }) => {
     test('CC-08 DU-13 one publishes at a time, and processing ends by itself', async () => {
       const taken = await Promise.all([1, 2, 3, 4].map(() => store.sites.begin(901, { by: 'a', ms: 30_000 })))
       expect(taken.filter(Boolean)).toHaveLength(1)
+      expect(await store.sites.state(901)).toMatchObject({ status: 'processing', standing: 'private' })
+      ahead = 20_000
+      expect(await store.sites.renew(901, 30_000)).toBe(true)
+      expect(await store.sites.renew(902, 30_000)).toBe(false)
+      ahead = 49_000
       expect((await store.sites.state(901)).status).toBe('processing')
-      ahead = 31_000
+      ahead = 51_000
       expect((await store.sites.state(901)).status).toBe('private')
       expect(await store.sites.begin(901, { by: 'b' })).toBe(true)
       ahead = 0
@@ -481,10 +486,9 @@ describe.each(stores)('store on $name', ({ server }) => {
         release: 3,
         by: 'b',
       })
-      expect(await store.sites.settle(901, { status: 'private', by: 'c', reason: 'port-taken' })).toMatchObject({
-        release: 3,
-        reason: 'port-taken',
-      })
+      expect(await store.sites.begin(901, { by: 'c' })).toBe(true)
+      expect(await store.sites.state(901)).toMatchObject({ status: 'processing', standing: 'publish', release: 3 })
+      expect(await store.sites.settle(901, { status: 'private', by: 'c' })).toMatchObject({ release: 3 })
       expect((await store.sites.all()).find((site) => site.siteId === 901)).toMatchObject({
         status: 'private',
         release: 3,

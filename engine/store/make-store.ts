@@ -40,7 +40,7 @@ export function makeStore(shared: Shared, believed: () => boolean, close: () => 
     settings: makeCache<{ value: unknown }>(500, believed),
     logs: makeLogBatch(context),
   }
-  followOtherNodes(context, memory)
+  followChanges(context, memory)
   let closing: Promise<void> | undefined
   return storeOn(context, memory, () => (closing ??= memory.logs.flush().then(close)))
 }
@@ -100,11 +100,11 @@ function narrowed(store: Store, context: Context, visibility: Visibility): Store
   }
 }
 
-/** What another node changed is read again. What this one changed is dropped by the change itself. */
-function followOtherNodes(context: Context, memory: Memory): void {
+/** What was changed is read again, by whichever node and part of the store. */
+function followChanges(context: Context, memory: Memory): void {
   const { bus, node, vault } = context.shared
-  bus.on('session', (event) => event.node !== node && memory.sessions.cache.drop(event.key))
-  bus.on('user', (event) => event.node !== node && memory.users.drop(event.key))
+  bus.on('session', (event) => memory.sessions.cache.drop(event.key))
+  bus.on('user', (event) => memory.users.drop(event.key))
   bus.on('setting', (event) => event.node !== node && memory.settings.drop(event.key))
   bus.on('key', (event) => event.node !== node && void vault.reload(context.read).catch(() => {}))
   bus.on('resync', () => {

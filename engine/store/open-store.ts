@@ -14,6 +14,7 @@ import { lockDataFolder, openDataFolder, refuseEmptiedStore, storeFile } from '.
 import { openVault } from './keys/vault.ts'
 import type { Vault } from './keys/vault.ts'
 import { makeStore } from './make-store.ts'
+import { startRefusal } from './start-refusal.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 import { aloneReader, readEvents } from './read-events.ts'
 import type { EventReader } from './read-events.ts'
@@ -36,6 +37,14 @@ export interface OpenOptions {
 
 /** Opens the store, bringing it up to this program. Throws StartRefused with what the administrator can do. */
 export async function openStore(options: OpenOptions): Promise<Store> {
+  try {
+    return await open(options)
+  } catch (error) {
+    throw startRefusal(error, options) ?? error
+  }
+}
+
+async function open(options: OpenOptions): Promise<Store> {
   const { dataFolder, databaseUrl, clock = () => new Date() } = options
   openDataFolder(dataFolder)
   const unlock = databaseUrl ? () => {} : lockDataFolder(dataFolder)

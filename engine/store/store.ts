@@ -312,10 +312,10 @@ export type SiteStatus = 'private' | 'processing' | 'publish'
 export interface SiteState {
   siteId: number
   status: SiteStatus
+  /** While it is processing: what held before, and holds when the change is cut off. */
+  standing?: 'private' | 'publish'
   /** The release that runs, or that ran when the site was stopped. */
   release: number | null
-  /** Why it is private though it was published: a problem's code, such as `port-taken`. */
-  reason?: string
   by: string
   at: string
 }
@@ -324,12 +324,14 @@ export interface SiteStore {
   /** A site without a row is private. `processing` ends by itself when its node is gone or its time is over. */
   state(siteId: number): Promise<SiteState>
   all(): Promise<SiteState[]>
-  /** Takes the site for publishing or stopping; false while another does. At most `ms` (default 30 s). */
+  /** Takes the site for publishing or stopping; false while another does. At most `ms` (default 30 s), unless renewed. */
   begin(siteId: number, options: { by: string; ms?: number }): Promise<boolean>
+  /** Keeps it `ms` longer; false when this node does not have it. */
+  renew(siteId: number, ms: number): Promise<boolean>
   /** Ends `processing` with the state that holds from now on; sends the event `site`. */
   settle(
     siteId: number,
-    state: { status: 'private' | 'publish'; release?: number | null; by: string; reason?: string },
+    state: { status: 'private' | 'publish'; release?: number | null; by: string },
   ): Promise<SiteState>
 }
 
@@ -565,6 +567,8 @@ export interface CounterStore {
   /** Adds `by` (default 1); a new window begins when the old one is over. */
   add(name: string, options: { windowMs: number; by?: number }): Promise<{ count: number; resetAt: string }>
   get(name: string): Promise<{ count: number; resetAt: string } | undefined>
+  /** One less in a window that still runs. */
+  giveBack(name: string): Promise<void>
   reset(name: string): Promise<void>
   sweep(): Promise<number>
 }

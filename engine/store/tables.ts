@@ -57,7 +57,6 @@ export interface Tables {
     site_id: number
     status: string
     release: number | null
-    reason: string | null
     by: string
     at: string
     processing_node: string | null

@@ -7,6 +7,7 @@ import type { Right } from '../definitions/call-spec.ts'
 import { makeConsoleApp, makeSiteApp } from '../app.ts'
 import { compose } from '../compose.ts'
 import type { ComposeOptions } from '../compose.ts'
+import { isForSites } from '../server/calls/mount-calls.ts'
 import type { Engine } from '../server/engine.ts'
 import { firstStart } from '../accounts/first-start.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
@@ -33,6 +34,7 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Address of the client. */
   from?: string
+  /** Without: the one that has the call. */
   port?: 'console' | 'site'
 }
 
@@ -83,14 +85,15 @@ export async function openEngine(options: Partial<ComposeOptions> = {}): Promise
   engine.settings.current().rates.login = 100_000
   composed.setReady(true)
   const consoleApp = makeConsoleApp(engine)
-  const siteApp = makeSiteApp(engine)
+  const siteApp = makeSiteApp(engine, engine.config.sitePort)
 
-  const call: TestEngine['call'] = async (
-    route,
-    { token, body, headers = {}, from = '127.0.0.1', port = 'console' } = {},
-  ) => {
+  const siteCalls = engine.definitions.calls
+    .filter(({ spec }) => isForSites(spec))
+    .map(({ spec }) => new RegExp(`^${spec.method} ${spec.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  const call: TestEngine['call'] = async (route, { token, body, headers = {}, from = '127.0.0.1', port } = {}) => {
     const [method = 'GET', path = '/'] = route.split(' ')
-    const app = port === 'site' ? siteApp : consoleApp
+    const isOfSites = siteCalls.some((form) => form.test(`${method} ${path.split('?')[0]}`))
+    const app = (port ?? (isOfSites ? 'site' : 'console')) === 'site' ? siteApp : consoleApp
     const { result: response, changes } = await changesIn(async () =>
       app.request(
         `/vue-element-admin${path}`,

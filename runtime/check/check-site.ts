@@ -8,7 +8,7 @@ import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { checkAll } from './check-all.ts'
 import type { CheckContext } from './validate.ts'
 
-/** What publishing needs: the site and all that it refers to, each document sound, and a path. */
+/** What publishing needs: the site and all that it refers to, each document sound, a path and a way in. */
 export function checkSite(site: Address, context: CheckContext): Problem[] {
   const documents = closure(site, context.library, context.set)
   const own = documents[0]
@@ -16,7 +16,9 @@ export function checkSite(site: Address, context: CheckContext): Problem[] {
     return [
       makeProblem('reference-not-found', { kind: 'site', key: site.slice(site.indexOf('/') + 1) }, '', ['Site', site]),
     ]
-  const problems = checkAll(documents, context)
+  const problems = checkAll(documents, context).map((problem) =>
+    problem.code === 'site-entrance-missing' ? makeProblem(problem.code, own, problem.at) : problem,
+  )
   const path = own.spec.path
   return path === undefined || path === ''
     ? [makeProblem('site-path-missing', own, '/spec/path'), ...problems]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../document.ts'
 import type { Document } from '../document.ts'
+import type { Problem } from '../problem.ts'
 import { makeJsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 import { checkAll } from './check-all.ts'
@@ -38,7 +39,7 @@ const document = (kind: string, key: string, spec: Record<string, unknown> = {})
   name: key,
   spec,
 })
-const shop = document('site', 'shop', { path: 'shop', sections: ['content/shop.a', 'content/shop.b'] })
+const shop = document('site', 'shop', { path: 'shop', public: true, sections: ['content/shop.a', 'content/shop.b'] })
 const a = document('content', 'shop.a', { source: 'source/erp', next: 'content/shop.b' })
 const b = document('content', 'shop.b', { source: 'source/lost' })
 const erp = document('source', 'erp')
@@ -90,7 +91,7 @@ describe('one document', () => {
 
 describe('several documents', () => {
   test('a unique value twice is told at the second', () => {
-    const other = document('site', 'other', { path: 'shop' })
+    const other = document('site', 'other', { path: 'shop', public: true })
     expect(codesOf(checkAll([shop, other], context))).toEqual(['value-taken site/other#/spec/path'])
   })
 
@@ -100,9 +101,17 @@ describe('several documents', () => {
   })
 
   test('publishing needs a path', () => {
-    const bare = document('site', 'bare')
+    const bare = document('site', 'bare', { public: true })
     const own = { ...context, library: new Map([['site/bare', bare]]) }
     expect(codesOf(checkSite('site/bare', own))).toEqual(['site-path-missing site/bare#/spec/path'])
+  })
+
+  test('publishing needs a way in; a draft is only warned', () => {
+    const closed = document('site', 'closed', { path: 'closed', authenticationApi: 'authentication-api/a' })
+    const own = { ...context, library: new Map([['site/closed', closed]]) }
+    const severities = (problems: Problem[]) => problems.map(({ code, severity }) => [code, severity])
+    expect(severities(checkAll([closed], own))).toContainEqual(['site-entrance-missing', 'warning'])
+    expect(severities(checkSite('site/closed', own))).toContainEqual(['site-entrance-missing', undefined])
   })
 
   test('the closure follows references once, even in circles', () => {

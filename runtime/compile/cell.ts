@@ -10,6 +10,7 @@ import type { FieldOption, ResultColumn } from './content-spec.ts'
 import { drilldownLink } from './link.ts'
 import { drilldownsOf, type PageField } from './fields.ts'
 import { calculatedField, fileNameField, urlField } from './send.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** `row.FIELD` as an expression. */
 export const rowValue = (field: string) => ({ $get: pathOf('row', field) })
@@ -34,7 +35,7 @@ export function cellOf(context: Context, content: Content, field: PageField): Ce
         type: 'link',
         value: option.link?.text ? context.text(option.link.text) : rowValue(option.field),
         url: rowValue(urlField(option.field)),
-        newTab: option.link?.newTab ?? false,
+        newTab: option.link?.newTab ?? defaults.linkDisplay.newTab,
         ...colors(option, ['color']),
       }
     case 'downloadLink':
@@ -54,7 +55,13 @@ export function cellOf(context: Context, content: Content, field: PageField): Ce
 }
 
 function imageCell(context: Context, { field, label, image }: FieldOption, column: ResultColumn): Cell {
-  const { width = 50, height = 50, heightAuto, fit = 'contain', alternativeUrl } = image ?? { url: '' }
+  const {
+    width = defaults.imageDisplay.width,
+    height = defaults.imageDisplay.height,
+    heightAuto,
+    fit = defaults.imageDisplay.fit,
+    alternativeUrl,
+  } = image ?? { url: '' }
   return {
     type: 'image',
     src: rowValue(urlField(field)),
@@ -90,7 +97,7 @@ export function valueCell(
 }
 
 function dateFormatOf({ text = {} }: FieldOption, { typeClass }: ResultColumn): string | undefined {
-  const time = (text.timeDigit ?? 6) === 4 ? 'HH:mm' : 'HH:mm:ss'
+  const time = (text.timeDigit ?? defaults.textDisplay.timeDigit) === 4 ? 'HH:mm' : 'HH:mm:ss'
   const format = text.format === undefined || text.format === 'none' ? typeClass?.toLowerCase() : text.format
   if (format === 'date') return 'yyyy-MM-dd'
   if (format === 'time') return time

@@ -2,6 +2,7 @@ import type { Condition } from '../expressions/holds.ts'
 import { pathOf } from '../expressions/scope.ts'
 import { toDecimal } from '../values/decimal.ts'
 import type { ConditionItem, ResultColumn } from './content-spec.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /**
  * The builder's list of conditions as a tree, AND before OR: `a AND b OR c` → any of (all of a, b), c. The first item's
@@ -26,7 +27,7 @@ function comparing(item: ConditionItem, root: string, columns: readonly ResultCo
   const column = columns.find((candidate) => candidate.key === item.name)
   return {
     name: pathOf(root, item.name),
-    condition: item.condition ?? '=',
+    condition: item.condition ?? defaults.condition.condition,
     value: column?.typeClass === 'Number' ? asNumber(item.value) : item.value,
     ...(item.ignoreCase && { ignoreCase: true }),
     ...(item.ignoreFullHalfWidth && { ignoreFullHalfWidth: true }),

@@ -8,6 +8,7 @@ import type { ProblemCode } from '../generated/problem-texts.ts'
 import type { Page } from '../pages/page.ts'
 import type { Statement } from './statement-of.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
+import * as defaults from '../generated/defaults.ts'
 
 export interface CompileInput {
   site: Address
@@ -66,7 +67,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
   const site = input.documents.get(input.site)
   if (!site) throw new Error(`No document ${input.site}`)
   const siteSpec = site.spec as SiteSpec
-  const own = siteSpec.language ?? 'ja'
+  const own = siteSpec.language ?? defaults.siteSpec.language
   const languages = [...new Set([own, ...(siteSpec.languages ?? [])])]
   const numbers = new Map(Object.entries(input.ids).map(([id, address]) => [address, Number(id)]))
   const problems: Problem[] = []

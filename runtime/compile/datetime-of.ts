@@ -1,14 +1,15 @@
 import type { MomentFormat } from '../generated/fields/moment-format.ts'
 import type { DateOffset } from '../values/offset-day.ts'
 import type { InputFieldSpec } from './content-spec.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** How dates and times of a field are shown, stored and limited (specification 3, input field definition). */
 export function datetimeOf({ datetime = {} }: Pick<InputFieldSpec, 'datetime'>, type: string): MomentFormat {
-  const { initial, displayFormat, timeDigit = 6, emptyValue } = datetime
+  const { initial, displayFormat, timeDigit = defaults.datetimeSetting.timeDigit, emptyValue } = datetime
   const clock = timeDigit === 4 ? 'HH:mm' : 'HH:mm:ss'
   const write = (date: string, time: string) => (type === 'date' ? date : type === 'time' ? time : `${date} ${time}`)
   const stored = write(
-    separated(datetime.dateFormat ?? 'yyyy-MM-dd', /[-/.]/g, datetime.dateSeparator),
+    separated(datetime.dateFormat ?? defaults.datetimeSetting.dateFormat, /[-/.]/g, datetime.dateSeparator),
     separated(datetime.timeFormat ?? clock, /[:.]/g, datetime.timeSeparator),
   )
   const [min, max] = [limitOf(datetime.calendarMin), limitOf(datetime.calendarMax)]

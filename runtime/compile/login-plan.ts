@@ -2,6 +2,7 @@ import { columnsOf, type Context } from './context.ts'
 import type { DataSchema } from './content-spec.ts'
 import type { LoginPlan } from './plan.ts'
 import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from './steps.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** How a user of the site logs in; undefined for a site without login schema. */
 export function loginPlan(context: Context): LoginPlan | undefined {
@@ -36,7 +37,7 @@ export function loginPlan(context: Context): LoginPlan | undefined {
     totalMs: totalMs(steps),
     steps,
     columns: columns.map(planColumn),
-    retrievalTiming: login.retrievalTiming ?? 1,
+    retrievalTiming: login.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
     // Without it the statement alone decides, and here it does not look at the password.
     ...(hash && { passwordHash: hash.key }),
     ...(login.idField && { userKey: login.idField }),

@@ -4,6 +4,7 @@ import type { LoginScreenSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import type { ScreenDocument } from './release.ts'
 import { screenOf } from './screen.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** Where end users log in; the builder's login screen decides how it looks. The site's shell keeps the token and goes on. */
 export function loginScreen(context: Context): ScreenDocument {
@@ -29,7 +30,7 @@ export function loginScreen(context: Context): ScreenDocument {
         idPlaceholder: text(design.idPlaceholder),
         passwordLabel: context.t('Password'),
         passwordPlaceholder: text(design.passwordPlaceholder),
-        password: design.passwordFlg ?? true,
+        password: design.passwordFlg ?? defaults.loginScreenSpec.passwordFlg,
         button: text(design.buttonText, context.t('Log in')),
         buttonColor: design.buttonColor,
         buttonTextColor: design.buttonTextColor,

@@ -3,6 +3,7 @@ import { conditionTree } from './condition-tree.ts'
 import type { ContentCategorySpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import type { ContentAccess, SectionHeader, SiteMenu, SiteSection } from './release.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** The left menu and the header's entries in one language. Who may see an entry is decided when it is served. */
 export function menuOf(context: Context): SiteMenu {
@@ -12,7 +13,8 @@ export function menuOf(context: Context): SiteMenu {
       return item ? [[content.address, item]] : []
     }),
   )
-  const { home = 1, section = 1 } = context.siteSpec.menuFlg ?? {}
+  const { home = defaults.siteSpec.menuFlg.home, section = defaults.siteSpec.menuFlg.section } =
+    context.siteSpec.menuFlg ?? {}
   return {
     title: context.text(context.site.name),
     menuFlg: { home, section },
@@ -54,7 +56,8 @@ function headerOf(context: Context, content: Content): SectionHeader[] {
 /** Contents that end users find by themselves, in menus and on the home page. */
 export function shownContents(context: Context): Content[] {
   return context.contents.filter(
-    (content) => frontOf(context, content) && (content.spec.displaySetting?.showFlg ?? 1) !== 2,
+    (content) =>
+      frontOf(context, content) && (content.spec.displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== 2,
   )
 }
 
@@ -75,7 +78,7 @@ export function menuItem(context: Context, content: Content): SiteSection | unde
 
 /** Who may open a content: always, by member role, or by what the login row says. Hidden ones (2) can still be drilled into. */
 export function accessOf(context: Context, content: Content): ContentAccess {
-  const { showFlg = 1, memberRoles, conditions } = content.spec.displaySetting ?? {}
+  const { showFlg = defaults.displaySetting.showFlg, memberRoles, conditions } = content.spec.displaySetting ?? {}
   const columns = context.schema(context.siteSpec.login?.schema)?.resultColumns ?? []
   const when = conditionTree(conditions, 'login', columns)
   return {

@@ -1,6 +1,7 @@
 import { codeText } from '../sql/tokenize-sql.ts'
 import type { SchemaSpec } from './content-spec.ts'
 import type { PlanProgram } from './plan.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** Digits and characters of a parameter without a length: IBM i's packed(15, 5) and CHAR(32) are what CL assumes. */
 const usual = { character: { length: 32, scale: 0 }, numeric: { length: 15, scale: 5 } }
@@ -14,13 +15,21 @@ export function programOf({ type, program, parameters = [] }: SchemaSpec): PlanP
     ccsid: program.ccsid,
     libraries: program.initLibrary ?? [],
     cl: commandsOf(codeText(program.cl)),
-    parameters: parameters.map(({ name, direction = 'input', dataType = 'character', length, scale }) => ({
-      name,
-      direction,
-      dataType,
-      length: length ?? usual[dataType].length,
-      scale: scale ?? (length === undefined ? usual[dataType].scale : 0),
-    })),
+    parameters: parameters.map(
+      ({
+        name,
+        direction = defaults.schemaSpec.parameters.direction,
+        dataType = defaults.schemaSpec.parameters.dataType,
+        length,
+        scale,
+      }) => ({
+        name,
+        direction,
+        dataType,
+        length: length ?? usual[dataType].length,
+        scale: scale ?? (length === undefined ? usual[dataType].scale : 0),
+      }),
+    ),
   }
 }
 

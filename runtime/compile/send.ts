@@ -3,6 +3,7 @@ import { displayOf, pagesOf } from '../pages/content-pages.ts'
 import type { Content, Context } from './context.ts'
 import { drilldownsOf, keysOf, type PageField, type PageFields } from './fields.ts'
 import type { MadeField } from './plan.ts'
+import * as defaults from '../generated/defaults.ts'
 
 /** Names under which the engine puts what it makes of a field. */
 export const urlField = (field: string) => `${field}$url`
@@ -28,7 +29,7 @@ export function sentColumns(context: Context, content: Content, page: PageFields
 }
 
 function isMade({ dispType, itemCalculation }: PageField['option']): boolean {
-  return dispType === 'image' || (itemCalculation?.flag ?? false)
+  return dispType === 'image' || (itemCalculation?.flag ?? defaults.itemCalculation.flag)
 }
 
 /** What the engine adds to each row of a page. */
@@ -54,8 +55,8 @@ export function madeFields(context: Context, content: Content, page: PageFields)
         name: calculatedField(field),
         make: 'formula',
         formula: itemCalculation.area as Formula,
-        decimals: itemCalculation.decimalPoint ?? 0,
-        rounding: itemCalculation.roundingMode ?? 1,
+        decimals: itemCalculation.decimalPoint ?? defaults.itemCalculation.decimalPoint,
+        rounding: itemCalculation.roundingMode ?? defaults.itemCalculation.roundingMode,
       })
   }
   return [...made, ...pagesOf(context, content).flatMap(({ rows }) => rows?.made?.(content, page) ?? [])]

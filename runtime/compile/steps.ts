@@ -8,6 +8,7 @@ import { codeText } from '../sql/tokenize-sql.ts'
 import { insertedColumn } from '../sql/inserted-column.ts'
 import { programOf } from './program-of.ts'
 import { statementOf } from './statement-of.ts'
+import * as defaults from '../generated/defaults.ts'
 
 const defaultTimeout = 60
 /** Type of a schema that decides whether the chain goes on. */
@@ -89,7 +90,11 @@ interface Resolved {
 
 function bindsOf({ parameters = [] }: SchemaSpec, given: readonly Resolved[]): Bind[] {
   return given.map(({ name, bind }) => {
-    const { dataType = 'character', length, scale } = parameters.find((parameter) => parameter.name === name) ?? {}
+    const {
+      dataType = defaults.schemaSpec.parameters.dataType,
+      length,
+      scale,
+    } = parameters.find((parameter) => parameter.name === name) ?? {}
     return {
       name,
       ...bind,

@@ -4,6 +4,7 @@ import { cellOf, labelOf } from './cell.ts'
 import type { Content, Context } from './context.ts'
 import type { PageField } from './fields.ts'
 import type { FieldOption } from './content-spec.ts'
+import * as defaults from '../generated/defaults.ts'
 
 export type TableColumn = TableBlock['columns'][number]
 
@@ -26,8 +27,8 @@ export function tableColumns(
     const { option, column } = field
     return {
       label: labelOf(context, option, column),
-      align: option.style?.align ?? option.align ?? 'left',
-      headerAlign: option.headerAlign ?? 'left',
+      align: option.style?.align ?? option.align ?? defaults.fieldOption.align,
+      headerAlign: option.headerAlign ?? defaults.fieldOption.headerAlign,
       ...widths(option.fieldWidth),
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),

@@ -23,7 +23,7 @@ import type { MailSettingSpec } from './kinds/mail-setting.ts'
 import type { MemberRoleSpec } from './kinds/member-role.ts'
 import type { MenuSpec } from './kinds/menu.ts'
 import type { MessageSpec } from './kinds/message.ts'
-import type { PieceSpec } from './kinds/piece.ts'
+import type { PiecesSpec } from './kinds/pieces.ts'
 import type { ReportSpec } from './kinds/report.ts'
 import type { RoleSpec } from './kinds/role.ts'
 import type { ScheduleSpec } from './kinds/schedule.ts'
@@ -64,7 +64,7 @@ export interface KindSpecs {
   licence: LicenceSpec
   menu: MenuSpec
   message: MessageSpec
-  piece: PieceSpec
+  pieces: PiecesSpec
   report: ReportSpec
   role: RoleSpec
   schedule: ScheduleSpec

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../document.ts'
 import { expandPieces } from './expand-pieces.ts'
+import { piecesIn } from './pieces-in.ts'
 
-const piece = (key: string, spec: object): [string, Document] => [
-  key,
-  { kind: 'piece', version: 1, key, spec: { ...spec } },
-]
 const text = (value: unknown) => ({ type: 'text', text: value })
 const about = { description: 'What it does.' }
 
-const pieces = new Map([
-  piece('note', { parameters: { text: { ...about, required: true }, when: about, as: { ...about, default: 'note' } }, gives: { type: 'text', text: { $with: 'text' }, as: { $with: 'as' }, when: { $with: 'when' } } }),
-  piece('two', { gives: [text('one'), text('two')] }),
-  piece('box', { slots: { inside: about, foot: { ...about, default: [text('foot')] } }, gives: { type: 'stack', blocks: [text('head'), { $slot: 'inside' }, { $slot: 'foot' }] } }),
-  piece('boxed', { parameters: { text: about }, slots: { inside: about }, gives: { $piece: 'box', inside: [text({ $with: 'text' }), { $slot: 'inside' }], foot: { $with: 'inside' } } }),
-  piece('named', { parameters: { kind: { ...about, default: { $get: 'params.kind' } }, id: { ...about, default: ['of', { $with: 'kind' }] } }, gives: { kind: { $with: 'kind' }, id: { $with: 'id' } } }),
-  piece('field', { state: { find: { in: 'query' } }, load: { rows: { call: 'list', input: { of: { $with: 'of' } } } }, parameters: { of: about }, blocks: [{ type: 'dialog', title: 'Ask' }], gives: { type: 'find' } }),
-  piece('fields', { parameters: { at: about }, gives: { fields: [{ at: '/key' }, { $each: 'at', gives: { at: { $with: 'item' } } }] } }),
-  piece('words', { parameters: { text: about, of: about, and: about }, gives: { $op: 'message', text: { $with: 'text' }, of: [{ $get: { $with: 'of' } }, { $get: { $with: 'and' } }] } }),
-  piece('outer', { gives: { $piece: 'inner' } }),
-  piece('inner', { gives: [{ $piece: 'outer' }] }),
-  piece('wrong', { gives: { a: { $with: 'nothing' }, b: [{ $slot: 'nothing' }] } }),
-]) // prettier-ignore
+const all: Document = { kind: 'pieces', version: 1, key: 'all', spec: { pieces: {
+  note: { parameters: { text: { ...about, required: true }, when: about, as: { ...about, default: 'note' } }, gives: { type: 'text', text: { $with: 'text' }, as: { $with: 'as' }, when: { $with: 'when' } } },
+  two: { gives: [text('one'), text('two')] },
+  box: { slots: { inside: about, foot: { ...about, default: [text('foot')] } }, gives: { type: 'stack', blocks: [text('head'), { $slot: 'inside' }, { $slot: 'foot' }] } },
+  boxed: { parameters: { text: about }, slots: { inside: about }, gives: { $piece: 'box', inside: [text({ $with: 'text' }), { $slot: 'inside' }], foot: { $with: 'inside' } } },
+  named: { parameters: { kind: { ...about, default: { $get: 'params.kind' } }, id: { ...about, default: ['of', { $with: 'kind' }] } }, gives: { kind: { $with: 'kind' }, id: { $with: 'id' } } },
+  field: { state: { find: { in: 'query' } }, load: { rows: { call: 'list', input: { of: { $with: 'of' } } } }, parameters: { of: about }, blocks: [{ type: 'dialog', title: 'Ask' }], gives: { type: 'find' } },
+  words: { parameters: { text: about, of: about, and: about }, gives: { $op: 'message', text: { $with: 'text' }, of: [{ $get: { $with: 'of' } }, { $get: { $with: 'and' } }] } },
+  press: { parameters: { call: about }, rest: 'Of the button.', gives: { type: 'button', onPress: [{ do: 'call', call: { $with: 'call' } }], $rest: true } },
+  save: { rest: 'Of the button.', gives: { $piece: 'press', call: 'save', label: 'Save', $rest: true } },
+  torn: { gives: { type: 'text', $rest: true } },
+  outer: { gives: { $piece: 'inner' } },
+  inner: { gives: [{ $piece: 'outer' }] },
+  wrong: { gives: { a: { $with: 'nothing' }, b: [{ $slot: 'nothing' }] } },
+} } } // prettier-ignore
+const pieces = piecesIn([all])
 
 const screen = (blocks: unknown[], more = {}): Document => ({
   kind: 'screen',
@@ -88,13 +88,6 @@ describe('what a piece gives stands in its place', () => {
     ])
   })
 
-  test('once for each item of a list that is given', () => {
-    expect(blocksOf([{ $piece: 'fields', at: ['/name', '/spec/path'] }, { $piece: 'fields' }])).toEqual([
-      { fields: [{ at: '/key' }, { at: '/name' }, { at: '/spec/path' }] },
-      { fields: [{ at: '/key' }] },
-    ])
-  })
-
   test('what would read a value that is not given is left out as a whole', () => {
     expect(
       blocksOf([
@@ -104,6 +97,22 @@ describe('what a piece gives stands in its place', () => {
     ).toEqual([
       { $op: 'message', text: '{0}', of: [{ $get: 'row.a' }] },
       { type: 'text', text: {} },
+    ])
+  })
+
+  test('what a use gives beside what the piece takes stands where it says so, also through another piece', () => {
+    const onPress = [{ do: 'call', call: 'save' }]
+    const when = { name: 'row.b', condition: '=', value: null }
+    expect(
+      blocksOf([
+        { $piece: 'press', call: 'save', label: 'A', when },
+        { $piece: 'save', danger: true },
+        { $piece: 'save', label: 'Keep' },
+      ]),
+    ).toEqual([
+      { type: 'button', onPress, label: 'A', when },
+      { type: 'button', onPress, label: 'Save', danger: true },
+      { type: 'button', onPress, label: 'Keep' },
     ])
   })
 
@@ -150,8 +159,9 @@ describe('problems, each with its place', () => {
     ['something it does not take', [{ $piece: 'two', tone: 'loud' }], 'piece-parameter-unknown', 'screen/shop', '/spec/blocks/0/tone', ['tone']],
     ['a slot it does not have', [{ $piece: 'note', text: '', inside: [] }], 'piece-parameter-unknown', 'screen/shop', '/spec/blocks/0/inside', ['inside']],
     ['something it needs', [{ type: 'stack', blocks: [{ $piece: 'note' }] }], 'piece-parameter-missing', 'screen/shop', '/spec/blocks/0/blocks/0', ['note', 'text']],
-    ['a circle', [{ $piece: 'outer' }], 'piece-circle', 'piece/inner', '/spec/gives/0', ['outer']],
+    ['a circle', [{ $piece: 'outer' }], 'piece-circle', 'pieces/all', '/spec/pieces/inner/gives/0', ['outer']],
     ['a value outside any piece', [text({ $with: 'text' })], 'piece-parameter-unknown', 'screen/shop', '/spec/blocks/0/text', ['text']],
+    ['the rest in a piece that takes none', [{ $piece: 'torn' }], 'piece-parameter-unknown', 'pieces/all', '/spec/pieces/torn/gives/$rest', ['$rest']],
     ['two that differ', [{ $piece: 'field', of: 'a' }, { $piece: 'field', of: 'b' }], 'piece-clash', 'screen/shop', '/spec/blocks/1', ['rows']],
   ])('%s', (_what, blocks, code, document, at, values) => {
     expect(expand(blocks).problems).toEqual([expect.objectContaining({ code, in: document, at, values })])
@@ -167,6 +177,6 @@ describe('problems, each with its place', () => {
   test('a piece that reads what it does not declare: a value and a list', () => {
     expect(
       expand([{ $piece: 'wrong' }, { $piece: 'wrong' }]).problems.map(({ in: at, at: place }) => at + place),
-    ).toEqual(['piece/wrong/spec/gives/a', 'piece/wrong/spec/gives/b/0'])
+    ).toEqual(['pieces/all/spec/pieces/wrong/gives/a', 'pieces/all/spec/pieces/wrong/gives/b/0'])
   })
 })

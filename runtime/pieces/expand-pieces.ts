@@ -1,21 +1,16 @@
 import { addressOf } from '../document.ts'
 import type { Document } from '../document.ts'
 import { equal } from '../equal.ts'
-import type { KindSpecs } from '../generated/kinds.ts'
+import type { Piece } from '../generated/screens/piece.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { isEach, isObject, isUse, parameterAt, slotAt } from './marks.ts'
-import type { Each, Use } from './marks.ts'
+import { isObject, isUse, parameterAt, restMark, slotAt } from './marks.ts'
+import type { Use } from './marks.ts'
+import { placed } from './pieces-in.ts'
+import type { PlacedPiece } from './pieces-in.ts'
 
 /** What a piece brings to the screen beside the place where it stands. */
 const brought = ['state', 'load', 'models'] as const
-
-/** A piece, and where it stands. */
-interface Definition {
-  document: Document
-  at: string
-  spec: KindSpecs['piece']
-}
 
 /** Where a value stands: its document, its place there, the piece of which it is a part and what the use gave to it. */
 interface Place {
@@ -23,6 +18,8 @@ interface Place {
   at: string
   takes: Readonly<Record<string, unknown>>
   given: Readonly<Record<string, unknown>>
+  /** What the use gave beside that; undefined where the piece takes no more. */
+  rest?: Readonly<Record<string, unknown>> | undefined
   /** Pieces on the way to it. */
   inside: readonly string[]
 }
@@ -36,12 +33,13 @@ interface Place {
  */
 export function expandPieces(
   screen: Document,
-  pieces: ReadonlyMap<string, Document>,
+  pieces: ReadonlyMap<string, PlacedPiece>,
 ): { screen: Document; problems: Problem[] } {
   const problems: Problem[] = []
   const parts = { state: {}, load: {}, models: {} } as Record<(typeof brought)[number], Record<string, unknown>>
   const after: unknown[] = []
-  const { pieces: ownPieces = {}, ...written } = screen.spec as { pieces?: Record<string, KindSpecs['piece']> }
+  const { pieces: ownPieces = {}, ...written } = screen.spec as { pieces?: Record<string, Piece> }
+  const known = new Map([...pieces, ...placed(ownPieces, screen)])
   const spec = inPlace(written, { document: screen, at: '/spec', takes: {}, given: {}, inside: [] })
   const own = spec as Record<string, unknown>
   for (const part of brought) {
@@ -60,70 +58,66 @@ export function expandPieces(
       return value.flatMap((item, index) => items(item, { ...place, at: `${place.at}/${index}` }))
     if (!isObject(value)) return value
     const all = Object.entries(value)
-    const kept = all
-      .map(([key, inner]) => [key, inPlace(inner, { ...place, at: `${place.at}/${key}` })] as const)
-      .filter(([, inner]) => inner !== undefined)
+    const kept = all.flatMap(([key, inner]) => property(key, inner, place)).filter(([, inner]) => inner !== undefined)
     // `{ "$get": … }` of what was not given is nothing, and so is what holds nothing else.
     return all.length > 0 && kept.length === 0 ? undefined : Object.fromEntries(kept)
   }
 
+  /** What a property becomes: itself, or all that the use gave beside what the piece takes. */
+  function property(key: string, value: unknown, place: Place): [string, unknown][] {
+    const at = `${place.at}/${key}`
+    if (key === restMark)
+      return Object.entries(place.rest ?? tell('piece-parameter-unknown', { ...place, at }, [key]) ?? {})
+    return [[key, inPlace(value, { ...place, at })]]
+  }
+
   /** What an item of a list becomes: itself, the items of a slot or of a piece that gives a list, or nothing. */
   function items(item: unknown, place: Place): unknown[] {
-    if (isEach(item)) return eachOf(item, place)
     const slot = slotAt(item)
     const found = inPlace(slot === undefined ? item : { $with: slot }, place)
     if ((slot !== undefined || isUse(item)) && Array.isArray(found)) return found as unknown[]
     return found === undefined ? [] : [found]
   }
 
-  /** Once for each item of a list that the use gave. */
-  function eachOf({ $each: name, gives }: Each, place: Place): unknown[] {
-    const list = givenAs(name, place)
-    return (Array.isArray(list) ? list : []).flatMap((item: unknown) =>
-      items(gives, {
-        ...place,
-        at: `${place.at}/gives`,
-        takes: { ...place.takes, item: {} },
-        given: { ...place.given, item },
-      }),
-    )
-  }
-
   function givenAs(name: string, place: Place): unknown {
     return Object.hasOwn(place.takes, name) ? place.given[name] : tell('piece-parameter-unknown', place, [name])
   }
 
-  function definitionOf(key: string): Definition | undefined {
-    if (Object.hasOwn(ownPieces, key)) return { document: screen, at: `/spec/pieces/${key}`, spec: ownPieces[key]! }
-    const document = pieces.get(key)
-    return document && { document, at: '/spec', spec: document.spec as unknown as KindSpecs['piece'] }
-  }
-
   function pieceOf({ $piece: key, ...given }: Use, place: Place): unknown {
-    const piece = definitionOf(key)
+    const piece = known.get(key)
     if (!piece) return tell('piece-not-found', place, [key])
     if (place.inside.includes(key)) return tell('piece-circle', place, [key])
     const { document, at, spec } = piece
     const takes = { ...spec.parameters, ...spec.slots }
     const inside: Place = { document, at, takes, given: {}, inside: [...place.inside, key] }
-    inside.given = givenTo(key, given, place, inside)
+    const values = givenBeside(given, place)
+    inside.rest = restOf(values, spec, inside, place)
+    inside.given = givenTo(key, values, place, inside)
     for (const part of brought) bring(part, inPlace(spec[part] ?? {}, { ...inside, at: `${at}/${part}` }), place)
     for (const block of inPlace(spec.blocks ?? [], { ...inside, at: `${at}/blocks` }) as unknown[])
       if (!after.some((one) => equal(one, block))) after.push(block)
     return inPlace(spec.gives, { ...inside, at: `${at}/gives` })
   }
 
-  /** What the use gives, which stands in its own document, and the defaults of what it does not, which may read what it gives. */
+  /** What a use gives, which stands in its own document. */
+  function givenBeside(given: Record<string, unknown>, place: Place): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => property(name, value, place)))
+  }
+
+  /** What a piece that takes more is given beside its parameters and slots; for another that is a problem. */
+  function restOf(values: Record<string, unknown>, spec: Piece, inside: Place, place: Place) {
+    const others = Object.entries(values).filter(([name]) => !Object.hasOwn(inside.takes, name))
+    if (spec.rest !== undefined) return Object.fromEntries(others)
+    for (const [name] of others) tell('piece-parameter-unknown', { ...place, at: `${place.at}/${name}` }, [name])
+    return undefined
+  }
+
+  /** The values of parameters and slots; the defaults of what is not given may read what is. */
   function givenTo(key: string, given: Record<string, unknown>, place: Place, inside: Place): Record<string, unknown> {
-    for (const name of Object.keys(given))
-      if (!Object.hasOwn(inside.takes, name))
-        tell('piece-parameter-unknown', { ...place, at: `${place.at}/${name}` }, [name])
     const values: Record<string, unknown> = {}
     for (const [name, about] of Object.entries(inside.takes)) {
       const { default: otherwise, required } = about as { default?: unknown; required?: boolean }
-      values[name] =
-        inPlace(given[name], { ...place, at: `${place.at}/${name}` }) ??
-        inPlace(otherwise, { ...inside, given: values, at: `${inside.at}/${name}` })
+      values[name] = given[name] ?? inPlace(otherwise, { ...inside, given: values, at: `${inside.at}/${name}` })
       if (values[name] === undefined && required) tell('piece-parameter-missing', place, [key, name])
     }
     return values

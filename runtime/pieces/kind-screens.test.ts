@@ -5,7 +5,7 @@ import { kindScreens } from './kind-screens.ts'
 
 const set = makeJsonSchemaSet([
   { $id: 'kumiki:kinds/api', 'x-permission': 'api', 'x-licence': 'apiLic' },
-  { $id: 'kumiki:kinds/role', 'x-permission': 'role' },
+  { $id: 'kumiki:kinds/role', title: 'Role', 'x-permission': 'role' },
 ])
 const title = { $get: 'draft.title' }
 const documents: Document = {
@@ -19,7 +19,7 @@ const table = (...rows: object[]): Document => ({
   kind: 'kind-screens',
   version: 1,
   key: 'console',
-  spec: { tables: [{ like: 'documents', rows }] },
+  spec: { tables: { documents: rows } },
 })
 const screensOf = (...rows: object[]) => kindScreens(table(...rows), [documents], set)
 
@@ -49,7 +49,7 @@ test('a row is the screen of all kinds at a route of its own; the kind says who 
 
 test('what no menu shows is called as its content; right, access and parameters of the row go before', () => {
   const [form, folder] = screensOf(
-    { kind: 'role', route: '/role/:id', title: 'Role', activeMenu: '/roles', right: 'update' },
+    { kind: 'role', route: '/role/:id', activeMenu: '/roles', right: 'update' },
     { kind: 'role', route: '/roles', title: 'Roles', params: { id: 0 }, access: { audience: 'console' } },
   )
   expect([form!.key, form!.name]).toEqual(['role', 'Role'])

@@ -2,8 +2,7 @@ import type { Document } from '../document.ts'
 import type { KindSpecs } from '../generated/kinds.ts'
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 
-type Table = KindSpecs['kind-screens']['tables'][number]
-type Row = Table['rows'][number]
+type Row = KindSpecs['kind-screens']['tables'][string][number]
 
 /**
  * The screens of a document of tables: each row puts a kind's list or form, which a screen for any kind draws, at a
@@ -11,7 +10,7 @@ type Row = Table['rows'][number]
  */
 export function kindScreens(document: Document, screens: readonly Document[], set: JsonSchemaSet): Document[] {
   const { tables } = document.spec as unknown as KindSpecs['kind-screens']
-  return tables.flatMap(({ like, rows }) => {
+  return Object.entries(tables).flatMap(([like, rows]) => {
     const drawn = screens.find((screen) => screen.kind === 'screen' && screen.key === like)
     if (!drawn) throw new Error(`"${document.key}" names the screen "${like}", which does not exist.`)
     return rows.map((row) => screenOf(row, drawn, set))
@@ -19,7 +18,7 @@ export function kindScreens(document: Document, screens: readonly Document[], se
 }
 
 function screenOf(row: Row, drawn: Document, set: JsonSchemaSet): Document {
-  const { kind, key = kind, title, right = 'read', params, access, ...own } = row
+  const { kind, key = kind, title = set.kind(kind).title ?? kind, right = 'read', params, access, ...own } = row
   const isInMenus = own.activeMenu === undefined
   return {
     ...drawn,

@@ -12,13 +12,8 @@ export const parameterAt = (value: unknown): string | undefined => nameIn(value,
 /** Inside a list of a piece, the place of a list of the use; the name, or undefined where it is none. */
 export const slotAt = (value: unknown): string | undefined => nameIn(value, '$slot')
 
-/** Inside a list of a piece, what stands there once for each item of a list of the use; `{ "$with": "item" }` is the item. */
-export interface Each {
-  $each: string
-  gives: unknown
-}
-
-export const isEach = (value: unknown): value is Each => isObject(value) && typeof value['$each'] === 'string'
+/** Inside an object of a piece, the place of what a use gives beside what the piece takes: `{ "$rest": true }`. */
+export const restMark = '$rest'
 
 function nameIn(value: unknown, mark: string): string | undefined {
   const name = isObject(value) ? value[mark] : undefined

@@ -1,5 +1,6 @@
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { CallDeclaration } from './call-declaration.ts'
+import { renderDefaults } from './render-defaults.ts'
 import { renderMap } from './render-map.ts'
 import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
 import { typeName } from './type-name.ts'
@@ -22,7 +23,12 @@ export async function renderTypes(
     `${file}.ts`,
     renderFile(file, own.map(typeName), declarations, homes),
   ])
-  return Object.fromEntries([...types, ...maps(ids, calls, homes)].map(([file, text]) => [file, head + text]))
+  return Object.fromEntries(
+    [...types, ...maps(ids, calls, homes), ['defaults.ts', renderDefaults(set)]].map(([file, text]) => [
+      file,
+      head + text,
+    ]),
+  )
 }
 
 function renderFile(

@@ -127,6 +127,8 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['value-taken', 'site/second', '/spec/path'],
   ['login-parameters-missing', 'schema/login-parameters', '/spec/parameters'],
   ['login-schema-type', 'site/login-type', '/spec/login/schema'],
+  ['site-entrance-missing', 'site/doorless', '/spec/login'],
+  ['public-with-login', 'site/both', '/spec/public'],
   ['login-not-select', 'schema/login-update', '/spec/sql'],
   ['columns-missing', 'schema/no-columns', '/spec/resultColumns'],
   ['connection-type-wrong', 'schema/connection', '/spec/connectionType'],

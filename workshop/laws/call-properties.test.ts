@@ -11,6 +11,7 @@ import type { Context } from '../../engine/call/context.ts'
 import { operationNamed } from '../../engine/operations/index.ts'
 import { toResponse } from '../../engine/server/calls/answer.ts'
 import { makeHandler } from '../../engine/server/calls/handle-call.ts'
+import { noSites } from '../../engine/sites/port-sites.ts'
 import { honoRequest } from '../../engine/server/calls/hono-request.ts'
 import { findWrongCalls, isForSites } from '../../engine/server/calls/mount-calls.ts'
 import { serveConsole } from '../../engine/server/pages/serve-pages.ts'
@@ -68,7 +69,7 @@ async function readOf(engine: Engine): Promise<Set<string>> {
   const context = { engine, session, store: engine.store } as unknown as Context
   for (const [at, call] of seen.definitions.calls.entries()) {
     const { method, path, operation, request } = engine.definitions.calls[at]!.spec
-    const handle = makeHandler(call, operationNamed(operation)!, seen)
+    const handle = makeHandler(call, operationNamed(operation)!, seen, noSites)
     const app = new Hono()
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => toResponse(await handle(honoRequest(c))))
     const named = Object.keys(engine.set.get(request).properties ?? {})

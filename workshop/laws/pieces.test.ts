@@ -14,7 +14,11 @@ const set = loadJsonSchemas(root)
 const documents = ['editor', 'editor/screens', 'editor/pieces', 'editor/menus'].flatMap((folder) =>
   jsonFiles(join(root, folder)).map((file) => readJson(file) as Document),
 )
-const pieces = documents.filter(({ kind }) => kind === 'piece')
+/** The pieces of the console, each with its name. */
+const pieces = documents
+  .filter(({ kind }) => kind === 'pieces')
+  .flatMap(({ spec }) => Object.entries(spec['pieces'] as Record<string, Document['spec']>))
+  .map(([key, spec]) => ({ key, spec }))
 const { screens, menus } = loadScreens(documents, set)
 
 /** Every object below a value. */
@@ -29,14 +33,13 @@ const valuesOf = (value: unknown, name: string): unknown[] =>
     .filter((one) => Object.hasOwn(one, name))
     .map((one) => one[name])
 
+const uses = (spec: Document['spec'], piece: string): boolean => valuesOf(spec, '$piece').includes(piece)
+
 /** Screens in which a piece stands, by itself or in another piece. */
 function screensWith(piece: string, seen: readonly string[] = []): Set<string> {
-  const users = documents.filter(({ spec }) => valuesOf(spec, '$piece').includes(piece))
-  return new Set(
-    users.flatMap(({ kind, key }) =>
-      kind !== 'piece' ? [key] : seen.includes(key) ? [] : [...screensWith(key, [...seen, key])],
-    ),
-  )
+  const users = documents.filter(({ kind, spec }) => kind !== 'pieces' && uses(spec, piece)).map(({ key }) => key)
+  const around = pieces.filter(({ key, spec }) => !seen.includes(key) && uses(spec, piece))
+  return new Set([...users, ...around.flatMap(({ key }) => [...screensWith(key, [...seen, key])])])
 }
 
 const usesIn = (some: readonly Document[], piece: string): number =>
@@ -75,8 +78,12 @@ describe('pieces', () => {
       ...inScreens.map(({ name, own }) => ({ key: name, spec: own })),
     ]
     const unused = all.flatMap(({ key, spec }) => {
-      const used = [...valuesOf(spec, '$with'), ...valuesOf(spec, '$slot'), ...valuesOf(spec, '$each')]
+      const used = [
+        ...['$with', '$slot'].flatMap((mark) => valuesOf(spec, mark)),
+        ...valuesOf(spec, '$rest').map(() => 'rest'),
+      ]
       const takes = Object.keys({ ...(spec['parameters'] as object), ...(spec['slots'] as object) })
+      if (spec['rest'] !== undefined) takes.push('rest')
       return takes.filter((name) => !used.includes(name)).map((name) => `${key}: ${name}`)
     })
     expect(unused).toEqual([])

@@ -131,7 +131,7 @@ test('SE-01 what is secret comes in and out of nothing: answers, exports, logs, 
 
   // The second factor: said once, to be scanned; then never again.
   const holder = made.at(-1)!
-  const factor = await ask('GET', `/user/generateTwoFactorAuthToken/${holder.id}`, undefined, 'given')
+  const factor = await ask('POST', `/user/generateTwoFactorAuthToken/${holder.id}`, {}, 'given')
   const { secret } = factor.data as unknown as { secret: string }
   canaries.add(secret)
   const code = new TOTP({ secret }).generate()

@@ -18,8 +18,9 @@ export const navigation: DeclaredOperation<'navigation'> = async ({ language }, 
   const { engine, store, session } = context
   const { definitions } = engine
   const text = definitions.texts(spoken)
+  const owesFactor = session?.data.owesFactor === true
   const visible = [...definitions.screens.values()].filter(
-    ({ spec }) => spec.layout !== 'site' && maySee(spec.access, context),
+    ({ key, spec }) => spec.layout !== 'site' && maySee(spec.access, context) && (!owesFactor || key === 'profile'),
   )
   const screens = visible.map(({ key, name, spec }) => {
     const meta = Object.fromEntries(
@@ -37,7 +38,9 @@ export const navigation: DeclaredOperation<'navigation'> = async ({ language }, 
       .filter(({ spec }) => spec.layout !== 'site')
       .flatMap((menu) => itemsOf(localizedScreen(menu, spoken, engine), titles, context)),
     screens,
-    landing: landing({ licence, roles: roleCodes(rightsIn(session)), hasSite: total > 0 }),
+    landing: owesFactor
+      ? '/profile/index'
+      : landing({ licence, roles: roleCodes(rightsIn(session)), hasSite: total > 0 }),
     version: engine.settings.current().versionText ?? engine.version,
   }
 }

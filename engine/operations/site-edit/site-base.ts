@@ -1,3 +1,7 @@
+import type { Document } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import type { Context } from '../../call/context.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
@@ -13,17 +17,21 @@ export const siteBase: DeclaredOperation<'site-base'> = async ({ id }, context) 
   const spec = stored.document.spec as SiteSpec
   const release = state.release === null ? undefined : await context.store.releases.get(id, state.release)
   const changes = await sites.changes(id)
-  const reason =
-    state.reason === undefined
-      ? []
-      : [{ code: state.reason, in: `site/${stored.document.key}`, at: '/spec/port', message: state.reason }]
   return {
     status: state.status,
     path: spec.path ?? '',
-    url: siteUrl(context, spec),
+    url: siteUrl(context, id, spec),
     release: state.release ?? 0,
     publishTime: release?.at ?? '',
     changed: changes.length,
-    problems: reason,
+    problems: troubles(id, stored.document, context),
   }
+}
+
+/** What keeps the node that is asked from serving the site; others may serve it. */
+function troubles(siteId: number, site: Document, { engine }: Context): Problem[] {
+  return engine.sites
+    .troubles()
+    .filter((trouble) => trouble.siteId === siteId)
+    .map(({ code, port }) => makeProblem(code, site, '/spec/port', port === undefined ? [] : [String(port)]))
 }

@@ -5,7 +5,7 @@ import type { DeclaredOperation } from '../../call/operation.ts'
 export const siteCheckPort: DeclaredOperation<'site-check-port'> = async ({ port }, context) => {
   const { sites, config } = context.engine
   if (port === config.port) return { free: false }
-  const shared = sites.all().some((release) => (release.site.spec.port ?? config.sitePort) === port)
+  const shared = sites.all().some(({ siteId }) => sites.portOf(siteId) === port)
   return { free: shared || (await canListen(port, config.host)) }
 }
 

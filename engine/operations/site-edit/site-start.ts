@@ -7,5 +7,5 @@ export const siteStart: DeclaredOperation<'site-start'> = async ({ id }, context
   await context.store.documents.requireChangeable('site', id)
   const { status } = await changeSite(() => context.engine.sites.startSite(id, userOf(context)))
   const release = context.engine.sites.running(id)
-  return { status, ...(release ? { url: siteUrl(context, release.site.spec) } : {}) }
+  return { status, ...(release ? { url: siteUrl(context, id, release.site.spec) } : {}) }
 }

@@ -41,7 +41,7 @@ describe('S-01 a manager of users against an administrator, whose rights he does
     'an import over him': () =>
       call('POST /document-import', { documents: [changed({ userId: 'root' })], mode: 'overwrite' }),
     deletion: () => call(`DELETE /document/user/${admin.id}`),
-    'a new second factor': () => call(`GET /user/generateTwoFactorAuthToken/${admin.id}`),
+    'a new second factor': () => call(`POST /user/generateTwoFactorAuthToken/${admin.id}`, {}),
     'a second factor that is switched on': () =>
       call('POST /user/enableTwoFactorAuth', { userId: admin.id, token: '123456' }),
     'a second factor that is switched off': () => call('POST /user/disableTwoFactorAuth', { userId: admin.id }),

@@ -276,7 +276,7 @@ describe('second factor', () => {
 
   async function enrol(userId: string) {
     const { id, password, token } = await kumiki.addUser(userId, {})
-    const made = await kumiki.call(`GET /user/generateTwoFactorAuthToken/${id}`, { token })
+    const made = await kumiki.call(`POST /user/generateTwoFactorAuthToken/${id}`, { token, body: {} })
     expect(made.data.url).toMatch(/^otpauth:\/\/totp\/Kumiki:/)
     expect(made.data.qr).toMatch(/^data:image\/png;base64,/)
     const secret = made.data.secret as string
@@ -334,11 +334,15 @@ describe('second factor', () => {
     const admin = (await kumiki.login('admin', adminPassword)).data.token as string
     const one = await kumiki.addUser('one', {})
     const other = await kumiki.addUser('other', {})
-    expect(await kumiki.call(`GET /user/generateTwoFactorAuthToken/${other.id}`, { token: one.token })).toMatchObject({
+    expect(
+      await kumiki.call(`POST /user/generateTwoFactorAuthToken/${other.id}`, { token: one.token, body: {} }),
+    ).toMatchObject({
       status: 403,
       code: 40300,
     })
-    expect(await kumiki.call(`GET /user/generateTwoFactorAuthToken/${other.id}`, { token: admin })).toMatchObject({
+    expect(
+      await kumiki.call(`POST /user/generateTwoFactorAuthToken/${other.id}`, { token: admin, body: {} }),
+    ).toMatchObject({
       code: 20000,
     })
     const wrong = { userId: other.id, token: '000000' }

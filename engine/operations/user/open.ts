@@ -42,7 +42,7 @@ async function tokenOfCookie(context: Context): Promise<string> {
   if (token === undefined || token === '') throw new CallError(50008)
   try {
     const session = await engine.sessions.judge(token, 'admin')
-    context.store.sessions.touch(session)
+    engine.sessions.touch(session)
     await enter(session, context)
   } catch (error) {
     // The browser forgets a cookie that opens nothing any more.

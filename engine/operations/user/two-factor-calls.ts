@@ -1,14 +1,21 @@
 import { CallError } from '../../codes/call-error.ts'
+import { roleCodes } from '../../access/rights.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import type { Context } from '../../call/context.ts'
+import { countCode } from '../../limits/login-tries.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { requireGoverned } from '../../kinds/govern.ts'
 import { isOwnPassword } from './check-password.ts'
 import { makeFactor, makeRecoveryCodes, stepOf } from './two-factor.ts'
 
-/** A secret that waits for its first code; until then the login stays as it was (AN-19). */
-export const generateTwoFactor: DeclaredOperation<'generate-two-factor'> = async ({ id }, context) => {
+/**
+ * A secret that waits for its first code; until then the login stays as it was (AN-19). Over a factor that works the own
+ * password is asked: an open screen is not enough to take an account over.
+ */
+export const generateTwoFactor: DeclaredOperation<'generate-two-factor'> = async ({ id, password }, context) => {
   const account = await accountOf(id, context)
+  const state = await context.store.users.state(account.userKey)
+  if (state?.twoFactor) await requireOwnPassword(account, password, context)
   const factor = await makeFactor(account.spec.userId)
   const secret = factor.secret.base32
   await context.store.users.write(account.userKey, { twoFactorPending: secret })
@@ -18,14 +25,16 @@ export const generateTwoFactor: DeclaredOperation<'generate-two-factor'> = async
 }
 
 export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ userId, token }, context) => {
-  const { userKey } = await accountOf(userId, context)
+  const account = await accountOf(userId, context)
+  const { userKey, spec } = account
   const { store } = context
   const state = await store.users.state(userKey)
   const secret = state?.twoFactorPending
   if (secret === undefined) throw refusal('two-factor-not-started')
-  await countTries(userKey, context)
+  const tried = await countCode(spec.userId, context)
   const step = await stepOf(secret, token.replaceAll(/\s/g, ''), context.now())
   if (step === undefined) throw refusal('two-factor-wrong')
+  await tried.succeeded()
   const { codes, hashes } = makeRecoveryCodes()
   await store.users.write(userKey, {
     twoFactor: true,
@@ -34,18 +43,18 @@ export const enableTwoFactor: DeclaredOperation<'enable-two-factor'> = async ({ 
     twoFactorLastStep: step,
     recoveryCodes: hashes,
   })
+  if (context.session?.data.owesFactor === true && context.session.userKey === userKey)
+    await giveRights(account, context)
   return { recoveryCodes: codes }
 }
 
 /** Off; the secret in the app is worth nothing from now on. For the own account the password is asked. */
 export const disableTwoFactor: DeclaredOperation<'disable-two-factor'> = async ({ userId, password }, context) => {
-  const { userKey } = await accountOf(userId, context)
+  const account = await accountOf(userId, context)
+  const { userKey } = account
   const isOwn = userKey === context.session?.userKey
-  if (isOwn && (password === undefined || !(await isOwnPassword(password, context)))) {
-    throw new CallError(60106, {
-      problems: [{ code: 'password-wrong', in: 'input', at: '/password', message: 'password-wrong' }],
-    })
-  }
+  if (isOwn && context.engine.settings.current().twoFactor) throw refusal('two-factor-obligatory')
+  await requireOwnPassword(account, password, context)
   await context.store.users.write(userKey, {
     twoFactor: false,
     twoFactorSecret: undefined,
@@ -56,18 +65,28 @@ export const disableTwoFactor: DeclaredOperation<'disable-two-factor'> = async (
   return {}
 }
 
+/** What the login held back until the second factor stands. */
+async function giveRights(account: Account, { engine, store, session }: Context): Promise<void> {
+  const rights = await engine.accounts.rightsOf(account)
+  const data = { ...session!.data, owesFactor: false, rights, roles: roleCodes(rights) }
+  await store.sessions.setData(session!.id, data)
+}
+
+/** For the own account; of somebody else's nobody knows the password. */
+async function requireOwnPassword({ userKey }: Account, password: string | undefined, context: Context): Promise<void> {
+  if (userKey !== context.session?.userKey) return
+  if (password !== undefined && (await isOwnPassword(password, context))) return
+  throw new CallError(60106, {
+    problems: [{ code: 'password-wrong', in: 'input', at: '/password', message: 'password-wrong' }],
+  })
+}
+
 async function accountOf(id: number, context: Context): Promise<Account> {
   const account = await context.engine.accounts.byId(id)
   if (!account) throw new CallError(40400)
   await requireGoverned(account, context)
   context.audit({ object: `user/${account.userKey}` })
   return account
-}
-
-async function countTries(userKey: string, { store }: Context): Promise<void> {
-  const { count, resetAt } = await store.counters.add(`two-factor ${userKey}`, { windowMs: 300_000 })
-  if (count > 5)
-    throw new CallError(42900, { retryAfter: Math.max(1, Math.ceil((Date.parse(resetAt) - Date.now()) / 1000)) })
 }
 
 function refusal(code: string): CallError {

@@ -43,6 +43,7 @@ export const userInfo: DeclaredOperation<'user-info'> = async ({ token }, contex
     license,
     pageInfo: { landing: landing({ licence: license, roles, hasSite: total > 0 }) },
     twoFactor: state?.twoFactor ?? false,
+    owesFactor: session?.data.owesFactor === true,
     expiry: expiryOf(session, context),
   }
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Document, Language } from '../../../runtime/document.ts'
 import { isLicensed } from '../../call/may-see.ts'
-import { requireAllowed } from '../../call/is-allowed.ts'
+import { requireAllowed, requireSomeKind } from '../../call/is-allowed.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
 import { adminCookie } from '../../operations/user/admin-cookie.ts'
 import type { AuditEntry, Context } from '../../call/context.ts'
 import type { NamedOperation } from '../../call/operation.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
+import type { PortSites } from '../../sites/port-sites.ts'
 import type { Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { checkOrigin } from '../../call/check-origin.ts'
@@ -19,12 +20,15 @@ import { answerOnce } from './answer-once.ts'
 import type { CallRequest } from './call-request.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { readInput } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
 
 /** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
 const idleCalls = new Set(['check-token', 'check-session'])
 const audiences = { console: 'admin', site: 'site', api: 'api' } as const
+/** From here on a body costs memory and time that others feel. */
+const largeBytes = 16 * 1024 * 1024
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
 
@@ -39,14 +43,16 @@ export function makeHandler(
   call: Document<CallSpec>,
   run: NamedOperation,
   engine: Engine,
+  sites: PortSites,
 ): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
-  const coercions = coercionsOf(engine.set, spec.request)
+  const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET')
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }
   const opensByCookie = spec.answer === 'blob' && spec.method === 'GET' && spec.audience === 'console'
   const ms = limits.ms === 'plan' ? longestPlan : limits.ms
+  const alone = hasBody && limits.bytes > largeBytes ? oneAtATime() : undefined
   const tally = engine.tallies.of(key)
   const changes = spec.safe !== true
   const isPublic = spec.audience === 'public'
@@ -63,14 +69,23 @@ export function makeHandler(
     return engine.sessions.judgeKnown(token, audience) ?? engine.sessions.judge(token, audience)
   }
 
+  /** A port is a border: a session of a site is good at that site's port. */
+  const admitted = (session: Session | undefined): Session | undefined => {
+    if (session?.siteId === undefined || sites.admits(session.siteId)) return session
+    if (spec.audience !== 'public') throw new CallError(50008)
+    return undefined
+  }
+
   const allow = (context: MutableContext, request: CallRequest): void => {
     const { session } = context
     const principal = session && limits.rate !== 'login' ? session.id : networkOf(context.address)
     engine.limits.take(limits.rate, principal, context.startedAt)
     if (spec.licence !== undefined && !isLicensed(spec.licence, context)) throw new CallError(70010)
-    if (session && touches) engine.store.sessions.touch(session)
+    if (session && touches) engine.sessions.touch(session)
     if (session?.data.language && !request.header('x-language')) context.language = session.data.language as Language
     if (permission.rule === 'resource' || permission.rule === 'none') requireAllowed(permission, {}, context)
+    // Who may do it with no kind at all is told so before the body is read.
+    else if (permission.rule === 'kind' && hasBody) requireSomeKind(permission, request.params, context)
   }
 
   const checkInput = async (request: CallRequest): Promise<Record<string, unknown>> => {
@@ -88,9 +103,13 @@ export function makeHandler(
     )
     const token = request.header('x-token') ?? tokenInQuery(key, request.url)
     const session = sessionOf(token ?? (opensByCookie ? tokenOfPage(context) : undefined))
-    context.session = session instanceof Promise ? await session : session
+    context.session = admitted(session instanceof Promise ? await session : session)
     allow(context, request)
     if (context.session?.audience === 'admin') context.store = await engine.folders.storeFor(context.session)
+    return alone ? alone(() => work(context, request, token)) : work(context, request, token)
+  }
+
+  const work = async (context: MutableContext, request: CallRequest, token: string | undefined): Promise<unknown> => {
     const input = await checkInput(request)
     if (permission.rule !== 'resource' && permission.rule !== 'none') requireAllowed(permission, input, context)
     const by = spec.idempotent?.by
@@ -105,7 +124,7 @@ export function makeHandler(
   }
 
   return async (request) => {
-    const context = makeContext(engine, { call: key, ms, bytes: limits.bytes }, request)
+    const context = makeContext(engine, { call: key, ms, bytes: limits.bytes, sites }, request)
     const begun = performance.now()
     let code = 20000
     let answer: Answer
@@ -153,7 +172,7 @@ interface MutableContext extends Context {
 
 function makeContext(
   engine: Engine,
-  { call, ms, bytes }: { call: string; ms: number; bytes: number },
+  { call, ms, bytes, sites }: { call: string; ms: number; bytes: number; sites: PortSites },
   request: CallRequest,
 ): MutableContext {
   const startedAt = Date.now()
@@ -165,6 +184,7 @@ function makeContext(
   return {
     engine,
     store: engine.store,
+    portSites: sites,
     session: undefined,
     language: asked === 'en' || asked === 'ja' ? asked : language,
     requestId: `${requestPrefix}-${(++requests).toString(36)}`,

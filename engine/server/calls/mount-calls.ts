@@ -19,8 +19,8 @@ export function mountCalls(app: Hono, engine: Engine, port: Port): QuickCalls {
   if (wrong.length > 0) throw new Error(`The calls are not sound:\n${wrong.join('\n')}`)
   const quick = new Map<string, QuickCall>()
   for (const call of engine.definitions.calls) {
-    if (port === 'site' && !isForSites(call.spec)) continue
-    const handler = makeHandler(call, operationNamed(call.spec.operation)!, engine)
+    if ((port.kind === 'site') !== isForSites(call.spec)) continue
+    const handler = makeHandler(call, operationNamed(call.spec.operation)!, engine, port.sites)
     const path = prefix + call.spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(call.spec.method, path, async (c: HonoContext) => toResponse(await handler(honoRequest(c))))
     if (!path.includes(':'))

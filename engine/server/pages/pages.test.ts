@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Engine } from '../engine.ts'
+import type { PortSites } from '../../sites/port-sites.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { serveAssets } from './serve-assets.ts'
 import { serveConsole, serveSites } from './serve-pages.ts'
@@ -52,14 +53,17 @@ beforeAll(async () => {
     config: { root },
     settings: { current: () => ({ language: 'en', versionText: undefined }) },
     definitions: { calls: [call('user-info', 'console', '/user/info'), call('base-info', 'public', '/b2b/baseInfo')] },
-    sites: { byPath: (path: string) => (path === 'shop' ? release : undefined), all: () => [release, release] },
   } as unknown as Engine
+  const sites = {
+    byPath: (path: string) => (path === 'shop' ? release : undefined),
+    all: () => [release, release],
+  } as unknown as PortSites
   console = new Hono()
   serveAssets(console, client)
   serveConsole(console, engine)
   site = new Hono()
   serveAssets(site, client)
-  serveSites(site, engine)
+  serveSites(site, engine, sites)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -132,10 +136,7 @@ test('the boot of the console and of a site; no value ends the script element', 
     version: '9.9.9',
     base: '/main',
     language: 'en',
-    calls: {
-      'user-info': { method: 'GET', path: '/user/info', touches: ['x'] },
-      'base-info': { method: 'GET', path: '/b2b/baseInfo', touches: ['x'] },
-    },
+    calls: { 'user-info': { method: 'GET', path: '/user/info', touches: ['x'] } },
   })
   const siteText = await (await site.request('/shop/b2b/home')).text()
   expect(siteText).not.toContain('<script>alert')

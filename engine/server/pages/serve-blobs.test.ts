@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { PortSites } from '../../sites/port-sites.ts'
 import type { Engine } from '../engine.ts'
 import { serveBlobs } from './serve-blobs.ts'
 
@@ -12,8 +13,8 @@ const kept: Record<string, { name: string; type: string }> = {
 }
 const blobs = Object.fromEntries(['logo', 'tile', 'page', 'drawing', 'gone'].map((id) => [id, `hash of ${id}`]))
 const app = new Hono()
-serveBlobs(app, {
-  sites: { byPath: (path: string) => (path === 'shop' ? { blobs } : undefined) },
+const sites = { byPath: (path: string) => (path === 'shop' ? { blobs } : undefined) } as unknown as PortSites
+serveBlobs(app, sites, {
   store: {
     blobs: {
       get: (id: string) => Promise.resolve(Object.hasOwn(kept, id) ? { id, hash: id, ...kept[id] } : undefined),

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { PortSites } from '../../sites/port-sites.ts'
 import type { Engine } from '../engine.ts'
 import { fileHeaders } from '../../operations/file/file-headers.ts'
 
@@ -6,7 +7,7 @@ import { fileHeaders } from '../../operations/file/file-headers.ts'
  * `/<site path>/blob/<id>`: a stored file that a document of the running release names. Without a login, since login
  * screens show them too. A file that the release does not name is not there; its bytes are those of the publishing.
  */
-export function serveBlobs(app: Hono, { sites, store }: Pick<Engine, 'sites' | 'store'>): void {
+export function serveBlobs(app: Hono, sites: PortSites, { store }: Pick<Engine, 'store'>): void {
   app.get('/:site/blob/:id', async (c) => {
     const release = sites.byPath(c.req.param('site'))
     const id = c.req.param('id')

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
+import type { PortSites } from '../../sites/port-sites.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { isForSites } from '../calls/mount-calls.ts'
 import { prefix } from '../../call/prefix.ts'
@@ -21,7 +22,7 @@ interface CallRoute {
 /** `/main/*`: the console's one page; its routes are the browser's. `/` leads there. */
 export function serveConsole(app: Hono, engine: Engine): void {
   const page = makePage(join(engine.config.root, 'build/client/console.html'))
-  const calls = callTable(engine, () => true)
+  const calls = callTable(engine, (spec) => !isForSites(spec))
   const contents = new Map<string, PageContent>()
   const content = (): PageContent => {
     const { language, versionText } = engine.settings.current()
@@ -41,8 +42,8 @@ export function serveConsole(app: Hono, engine: Engine): void {
   app.get('/main/*', () => page(content()))
 }
 
-/** `/<site path>/*`: the page of a published site. Where no running site is, a page that says so. */
-export function serveSites(app: Hono, engine: Engine): void {
+/** `/<site path>/*`: the page of a site that is published at this port. Where no running site is, a page that says so. */
+export function serveSites(app: Hono, engine: Engine, sites: PortSites): void {
   const page = makePage(join(engine.config.root, 'build/client/site.html'))
   const calls = callTable(engine, isForSites)
   const contents = new WeakMap<RunningRelease, PageContent>()
@@ -52,19 +53,19 @@ export function serveSites(app: Hono, engine: Engine): void {
     return known
   }
   app.get('/', (c) => {
-    const [only, ...others] = engine.sites.all()
+    const [only, ...others] = sites.all()
     return only && others.length === 0 ? c.redirect(`/${only.site.spec.path}/`) : stopPage()
   })
-  app.get('/:site/calls.json', (c) => (engine.sites.byPath(c.req.param('site')) ? c.json(calls) : stopPage()))
+  app.get('/:site/calls.json', (c) => (sites.byPath(c.req.param('site')) ? c.json(calls) : stopPage()))
   app.get('/:site', (c) => {
-    const release = engine.sites.byPath(c.req.param('site'))
+    const release = sites.byPath(c.req.param('site'))
     return release ? c.redirect(`/${release.site.spec.path}/`) : stopPage()
   })
-  serveBlobs(app, engine)
+  serveBlobs(app, sites, engine)
   app.get('/:site/*', (c, next) => {
     const name = c.req.param('site')
     if (`/${name}` === prefix) return next()
-    const release = engine.sites.byPath(name)
+    const release = sites.byPath(name)
     return release ? page(contentOf(release)) : stopPage()
   })
 }

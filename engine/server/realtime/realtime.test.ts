@@ -9,16 +9,20 @@ import { WebSocket } from 'ws'
 import { compose } from '../../compose.ts'
 import type { Composed } from '../../compose.ts'
 import type { SiteChange } from '../../sites/sites.ts'
+import { noSites } from '../../sites/port-sites.ts'
 import { listen } from '../listen.ts'
 import type { Listening } from '../listen.ts'
 import { makeLog } from '../../log/log.ts'
 import { acceptSockets } from './accept-sockets.ts'
 import { makeRealtime } from './realtime.ts'
+import type { Port } from '../port.ts'
 import type { Peer } from './peer.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-realtime-'))
 let composed: Composed
+const atConsole: Port = { kind: 'console', sites: noSites }
+const atSite: Port = { kind: 'site', sites: { ...noSites, admits: (siteId) => siteId < 100 } }
 let consolePort: Listening
 let sitePort: Listening
 let handlers: ((change: SiteChange) => void)[]
@@ -31,10 +35,10 @@ beforeAll(async () => {
     handlers.push(handler)
     return () => undefined
   }
-  const listening = (port: 'console' | 'site') =>
+  const listening = (port: Port) =>
     listen(new Hono(), { port: 0, host: '127.0.0.1', upgrades: acceptSockets(engine, port) })
-  consolePort = await listening('console')
-  sitePort = await listening('site')
+  consolePort = await listening(atConsole)
+  sitePort = await listening(atSite)
   composed.setReady(true)
   const spec = { userId: 'mori', lastName: 'Mori', firstName: 'Aki', password: { $secret: 'password' } }
   await engine.store.documents.create({ kind: 'user', version: 1, key: 'mori', name: 'Mori', spec }, 'test')
@@ -314,7 +318,7 @@ test('RT-08 who does not read is dropped', async () => {
     drop: () => (dropped = true),
     waiting: () => waiting,
   }
-  const connection = realtime.connect(peer, { address: '127.0.0.1', port: 'site' })
+  const connection = realtime.connect(peer, { address: '127.0.0.1', port: atSite })
   connection.message(JSON.stringify({ type: 'login', token: await siteToken(21) }))
   await expect.poll(() => sent.length).toBe(1)
   waiting = 256 * 1024 + 1

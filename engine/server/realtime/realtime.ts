@@ -96,7 +96,8 @@ export function makeRealtime(engine: () => Engine): Realtime {
   ): Promise<void> => {
     try {
       if (typeof token !== 'string') throw new CallError(50008)
-      const session = await engine().sessions.judge(token, audiences[port])
+      const session = await engine().sessions.judge(token, audiences[port.kind])
+      if (session.siteId !== undefined && !port.sites.admits(session.siteId)) throw new CallError(50008)
       if (!clients.has(client)) return
       client.session = session
       client.token = token

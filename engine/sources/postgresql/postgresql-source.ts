@@ -67,6 +67,8 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
   const pool = (readOnly: boolean, max: number) => {
     /** Connections that stand: those that are still being made are no reason to be called busy. */
     const ready = new Set<unknown>()
+    // What a statement set by whatever spelling is undone before another uses the connection.
+    const leave = readOnly ? leaveReading : leaveWriting
     const made = new pg.Pool({
       ...config,
       options: session(readOnly),
@@ -79,7 +81,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     made.on('error', () => undefined)
     made.on('connect', (client) => ready.add(client))
     made.on('remove', (client) => ready.delete(client))
-    return Object.assign(made, { isFull: () => ready.size >= max })
+    return Object.assign(made, { isFull: () => ready.size >= max, leave })
   }
   const reading = pool(true, connections)
   const writing = pool(false, connections)
@@ -108,13 +110,20 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     client.on('error', onError)
     try {
       if (allowed === undefined) await requireForeign(client)
+      // Sent ahead, not waited for: nothing that the statement does can outlive the transaction that cannot write.
+      if (from === reading) void client.query('BEGIN READ ONLY').catch(onError)
       return await work(client)
     } catch (error) {
       broken ||= error instanceof StatementTimeout || error instanceof StatementCancelled || isLost(error)
       throw toSourceError(error)
     } finally {
       client.removeListener('error', onError)
-      client.release(broken)
+      if (broken) client.release(true)
+      else
+        from.leave(client).then(
+          () => client.release(),
+          () => client.release(true),
+        )
     }
   }
 
@@ -188,6 +197,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
         }
         await cursor.close()
         await client.query('ROLLBACK')
+        await leaveWriting(client)
         finished = true
       } catch (error) {
         throw toSourceError(error)
@@ -269,6 +279,16 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     },
   }
 }
+
+/** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
+const leaveReading = (client: pg.PoolClient): Promise<unknown> =>
+  client.query('ROLLBACK; SELECT pg_advisory_unlock_all()')
+
+/** As DISCARD ALL, but the prepared statements stay. */
+const leaveWriting = (client: pg.PoolClient): Promise<unknown> =>
+  client.query(
+    'CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all(); DISCARD TEMP; DISCARD SEQUENCES',
+  )
 
 /** SET in disguise would make a later statement of this connection write; the rest the server refuses itself. */
 function requireReading(text: string): void {

@@ -56,6 +56,43 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
       await expect(source.describe(text, 0), text).rejects.toMatchObject({ name: expect.stringMatching(/Refused/) })
   })
 
+  describe('IN-09 what a statement sets in disguise ends with it', () => {
+    const off = String.raw`SELECT U&"set\005Fconfig"(${"'default_transaction_read_only', 'off', false"})`
+    const path = `SELECT query_to_xml('SELECT set_con' || 'fig(''search_path'', ''pg_catalog'', false)', true, true, '')`
+    const lock = 'SELECT pg_advisory_lock(4711)'
+    const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, work))
+    const text = (sql: string) => ({ text: sql, values: [] })
+    const locks = async () =>
+      Number(
+        (await source.read(text(`SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'`), { ms })).rows[0]?.[0],
+      )
+
+    it.each([off, path, lock])('reading: %s', async (sql) => {
+      const tries = await Promise.allSettled([...Array(30)].map(() => source.read(text(sql), { ms })))
+      expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
+      await source.transaction({ ms, readOnly: true }, (connection) => connection.run(text(sql), { ms }))
+      await expect.poll(locks).toBe(0)
+      const left = text(`SELECT current_setting('default_transaction_read_only'), current_setting('search_path')`)
+      for (const { rows } of await many(() => source.read(left, { ms })))
+        expect(rows).toEqual([['on', '"$user", public']])
+      const wrote = await Promise.allSettled(
+        [...Array(30)].map(() =>
+          source.read(text(`WITH gone AS (DELETE FROM item RETURNING code) SELECT * FROM gone`), { ms }),
+        ),
+      )
+      expect(wrote.map(({ status }) => status)).toEqual(wrote.map(() => 'rejected'))
+    })
+
+    it('writing', async () => {
+      const sets = [path, lock, 'SELECT 1 AS a INTO TEMP left_behind']
+      for (const sql of sets) await source.transaction({ ms }, (connection) => connection.run(text(sql), { ms }))
+      await expect.poll(locks).toBe(0)
+      const left = text(`SELECT current_setting('search_path'), to_regclass('left_behind') IS NULL`)
+      for (const { rows } of await many(() => source.transaction({ ms }, (one) => one.run(left, { ms }))))
+        expect(rows).toEqual([['"$user", public', true]])
+    })
+  })
+
   it('describing again after an error works, also at the same time as others', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) => source.describe(i % 3 === 0 ? 'SELECT wrong' : `SELECT ${i} AS a`, 0)),

@@ -2,6 +2,7 @@ import { leftOf } from '../../../runtime/sql-gui/expressions.ts'
 import { SqlGuiIncomplete, type SqlCondition, type SqlExpression, type Writing } from './sql-gui.ts'
 import type { Piece } from './words/sql-words.ts'
 import { writeExpression } from './write-expression.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
 
 /**
  * Conditions joined by AND and OR, AND before OR, groups in parentheses. `line`: what stands before each AND and OR,
@@ -42,7 +43,7 @@ function writeCondition(one: SqlCondition, writing: Writing, line: string): stri
 }
 
 function compare(one: SqlCondition, left: Piece, writing: Writing): string {
-  const { condition = '=' } = one
+  const { condition = defaults.sqlCondition.condition } = one
   if (condition === 'LIKE' || condition === 'prefix LIKE' || condition === 'suffix LIKE') {
     const part = one.subquery ? `(${fieldFrom(one, writing)})` : operand(writeExpression(asText(only(one)), writing))
     const { words } = writing
@@ -102,7 +103,11 @@ function selectFrom({ subquery }: SqlCondition, writing: Writing, what: string):
   const name = writing.subquery(subquery.schema)
   const links = (subquery.on ?? []).map(({ field, condition, expression }) => {
     const sql = `${name}.${writing.words.quote(field)}`
-    return compare({ condition: condition ?? '=', operands: [expression] }, { sql, type: 'unknown' }, writing)
+    return compare(
+      { condition: condition ?? defaults.sqlCondition.condition, operands: [expression] },
+      { sql, type: 'unknown' },
+      writing,
+    )
   })
   const selected = what === '1' ? what : `${name}.${what}`
   return `SELECT ${selected} FROM ${name}${links.length > 0 ? ` WHERE ${links.join(' AND ')}` : ''}`

@@ -4,6 +4,7 @@ import type { Scalar } from '../../../runtime/generated/common/scalar.ts'
 import { SqlGuiIncomplete, type SqlExpression, type Writing } from './sql-gui.ts'
 import type { Piece, PieceType } from './words/sql-words.ts'
 import { writeConditions } from './write-condition.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
 
 /** Operators whose parts must stand in parentheses inside another one. */
 const arithmetic = new Set(['+', '-', '*', '/', '%'])
@@ -168,7 +169,7 @@ function writeCast(expression: SqlExpression, writing: Writing): Piece {
     case 'integer':
       return { sql: cast.integer(part), type: 'number' }
     case 'decimal':
-      return { sql: cast.decimal(part, expression.decimals ?? 0), type: 'number' }
+      return { sql: cast.decimal(part, expression.decimals ?? defaults.sqlExpression.decimals), type: 'number' }
     case 'date':
       return { sql: cast.date(part), type: 'date' }
     case 'datetime':
@@ -179,7 +180,7 @@ function writeCast(expression: SqlExpression, writing: Writing): Piece {
 }
 
 function writeAggregate(expression: SqlExpression, writing: Writing): Piece {
-  const { op, distinct = false } = expression
+  const { op, distinct = defaults.sqlExpression.distinct } = expression
   const [part] = partsOf(expression)
   if (!part) return { sql: 'COUNT(*)', type: 'number' }
   const { sql, type } = writeExpression(part, writing)

@@ -2,6 +2,7 @@ import { SqlGuiIncomplete, type SqlGui, type Writing } from './sql-gui.ts'
 import type { SqlWords } from './words/sql-words.ts'
 import { joinOrder } from '../../../runtime/sql-gui/join-order.ts'
 import type { UsedField } from '../../../runtime/sql-gui/used-fields.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
 
 type Join = NonNullable<SqlGui['joins']>[number]
 type On = Join['on'][number]
@@ -35,7 +36,9 @@ export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writ
   for (const join of ordered) {
     const isForward = known.has(join.left)
     const added = isForward ? join.right : join.left
-    const type = isForward ? (join.type ?? 'inner') : swapped[join.type ?? 'inner']
+    const type = isForward
+      ? (join.type ?? defaults.sqlGui.joins.type)
+      : swapped[join.type ?? defaults.sqlGui.joins.type]
     const tests = join.on.map((on) => testOf(join, on, from, added, dialect))
     const table = tableText(gui, added, writing)
     from =
@@ -56,7 +59,8 @@ export function writeFrom(gui: SqlGui, used: readonly UsedField[], writing: Writ
 }
 
 function hasFullJoin({ fullJoin }: SqlWords, join: Join): boolean {
-  if (fullJoin === 'equal') return join.on.some(({ condition = '=' }) => condition === '=')
+  if (fullJoin === 'equal')
+    return join.on.some(({ condition = defaults.sqlGui.joins.on.condition }) => condition === '=')
   return fullJoin === 'any'
 }
 
@@ -73,7 +77,7 @@ function testOf(join: Join, on: On, from: From, added: string, dialect: SqlWords
     case 'suffix LIKE':
       return dialect.endsWith(left, right)
     default:
-      return `${left} ${on.condition ?? '='} ${right}`
+      return `${left} ${on.condition ?? defaults.sqlGui.joins.on.condition} ${right}`
   }
 }
 

@@ -39,6 +39,7 @@ export function lockDataFolder(folder: string): () => void {
     lock.exec('begin exclusive')
   } catch (cause) {
     lock.close()
+    if (!(cause as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw cause
     const holder = existsSync(pid) ? ` (process ${readFileSync(pid, 'utf8').trim()})` : ''
     throw new StartRefused(
       `Another Kumiki${holder} works in ${folder}. Stop it, or choose another folder with KUMIKI_DATA.`,

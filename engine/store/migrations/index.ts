@@ -8,6 +8,7 @@ import { stoppedRuns } from './004-stopped-runs.ts'
 import { faultsOfRuns } from './005-faults-of-runs.ts'
 import { nameOfInstall } from './006-name-of-install.ts'
 import { givenAnswers } from './007-given-answers.ts'
+import { sitesWithoutReasons } from './008-sites-without-reasons.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -18,4 +19,5 @@ export const migrations = {
   '005-faults-of-runs': faultsOfRuns,
   '006-name-of-install': nameOfInstall,
   '007-given-answers': givenAnswers,
+  '008-sites-without-reasons': sitesWithoutReasons,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

@@ -32,6 +32,16 @@ export function makeCounters(context: Context): CounterStore {
       return row && { count: row.count, resetAt: row.reset_at }
     },
 
+    async giveBack(name) {
+      await context.write
+        .updateTable('counters')
+        .set((e) => ({ count: e('count', '-', 1) }))
+        .where('name', '=', name)
+        .where('count', '>', 0)
+        .where('reset_at', '>', context.now())
+        .execute()
+    },
+
     async reset(name) {
       await context.write.deleteFrom('counters').where('name', '=', name).execute()
     },

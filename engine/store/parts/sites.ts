@@ -9,11 +9,10 @@ type Row = Selectable<Tables['sites']>
 export function makeSites(context: Context): SiteStore {
   const stateOf = (row: Row): SiteState => ({
     siteId: row.site_id,
-    status: isProcessing(context, row) ? 'processing' : (row.status as 'private' | 'publish'),
+    ...statusOf(context, row),
     release: row.release,
     by: row.by,
     at: row.at,
-    ...(row.reason === null ? {} : { reason: row.reason }),
   })
 
   return {
@@ -35,7 +34,6 @@ export function makeSites(context: Context): SiteStore {
             site_id: siteId,
             status: 'private',
             release: null,
-            reason: null,
             by,
             at: inside.now(),
             processing_node: null,
@@ -63,11 +61,21 @@ export function makeSites(context: Context): SiteStore {
         return true
       }),
 
-    settle: (siteId, { status, release, by, reason }) =>
+    async renew(siteId, ms) {
+      const row = await context.write
+        .updateTable('sites')
+        .set({ processing_until: context.later(ms) })
+        .where('site_id', '=', siteId)
+        .where('processing_node', '=', context.shared.node)
+        .returning('site_id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    settle: (siteId, { status, release, by }) =>
       context.transact(async (inside) => {
         const change = {
           status,
-          reason: reason ?? null,
           by,
           at: inside.now(),
           processing_node: null,
@@ -85,6 +93,12 @@ export function makeSites(context: Context): SiteStore {
         return stateOf(row)
       }),
   }
+}
+
+/** Under a claim the site stands as it was settled last: a change that was cut off has not happened. */
+function statusOf(context: Context, row: Row): Pick<SiteState, 'status' | 'standing'> {
+  const standing = row.status as 'private' | 'publish'
+  return isProcessing(context, row) ? { status: 'processing', standing } : { status: standing }
 }
 
 /** A claim ends with its time, and where one process is alone, with that process. */

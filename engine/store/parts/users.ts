@@ -106,7 +106,8 @@ export function twoFactorAbout(userKey: string, column: 'two_factor_secret' | 't
   return JSON.stringify(['users', userKey, column, 1])
 }
 
-const emptyRow: Omit<Row, 'user_key'> = {
+/** A login that opens nothing. */
+export const emptyRow: Omit<Row, 'user_key'> = {
   password_hash: null,
   password_changed_at: null,
   must_change_password: 0,

@@ -7,6 +7,7 @@ import { findText } from '../find-text.ts'
 import type { CreateOptions, RevisionAction, StoredDocument } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { makeContents } from './contents.ts'
+import { followUserKey } from './follow-user-key.ts'
 import { keepFiles, writeReferences, writeUniqueValues } from './document-indexes.ts'
 
 type Row = Selectable<Tables['documents']>
@@ -19,6 +20,7 @@ export async function createDocument(
   { folderId, owner = by, note, action = 'create' }: CreateOptions,
 ): Promise<StoredDocument> {
   const at = context.now()
+  if (document.kind === 'user') await followUserKey(context, undefined, document.key)
   const { text, hash } = await putBody(context, document)
   const row = await context.write
     .insertInto('documents')
@@ -83,6 +85,7 @@ export async function saveDocument(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw await conflictOf(context, id)
+  if (old && old.key !== document.key && document.kind === 'user') await followUserKey(context, old.key, document.key)
   await writeRevision(context, row, { by, at, note, action })
   await keepFiles(context, document)
   await writeReferences(context, id, document)

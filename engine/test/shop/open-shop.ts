@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import type { Document } from '../../../runtime/document.ts'
+import { makePasswords } from '../../accounts/passwords.ts'
 import { loadDefinitions } from '../../definitions/load-definitions.ts'
 import { openSettings } from '../../settings/installation.ts'
 import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
@@ -59,6 +60,7 @@ export async function openShop({
   const store = await openStore({ dataFolder: folder, set })
   const settings = await openSettings(store, { publicUrl: undefined, trustedProxies: [] }, { warn: () => undefined })
   const sources = makeSources({ store, set, dataFolder: folder })
+  const passwords = makePasswords()
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   mkdirSync(join(folder, 'sources'), { recursive: true })
   const database = fillShop(join(folder, 'sources', 'shop.db'), { products, customers, stock })
@@ -104,8 +106,10 @@ export async function openShop({
         config: { sitePort: 8443, port: 8080 },
         log: { warn: () => undefined },
         settings,
+        accounts: { passwords },
       },
       store,
+      portSites: sites,
       session,
       language: 'ja',
       requestId: 'test',

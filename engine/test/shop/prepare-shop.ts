@@ -20,15 +20,21 @@ export async function prepareShop(
   options: {
     dataSource?: Record<string, unknown>
     password?: string
+    /** Keys of the sites that are published. */
+    sites?: string[]
+    /** A store on PostgreSQL instead, with its key. */
+    databaseUrl?: string
+    secret?: string
     /** Changes the shop's documents, or adds some, before they are stored. */
     documents?: (all: Document[], set: JsonSchemaSet) => Document[]
   } = {},
 ): Promise<{ siteId: number; ids: { products: number; catalogue: number; orders: number } }> {
   const { dataSource = { database_type: 7, db: 'shop.db' }, password, documents: change = (all) => all } = options
+  const { databaseUrl, secret, sites: keys = ['shop'] } = options
   mkdirSync(join(folder, 'sources'), { recursive: true, mode: 0o700 })
   const set = loadJsonSchemas(root)
   const validators = makeValidators(set)
-  const store = await openStore({ dataFolder: folder, set })
+  const store = await openStore({ dataFolder: folder, databaseUrl, secret, set })
   const sources = makeSources({ store, set, dataFolder: folder })
   const sites = makeSites({
     store,
@@ -53,12 +59,13 @@ export async function prepareShop(
           by: 'test',
         })
     }
-    const siteId = await idOf('site/shop')
-    const published = await sites.publish(siteId, { by: 'test' })
-    if (published?.status !== 'publish')
-      throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
+    for (const key of keys) {
+      const published = await sites.publish(await idOf(`site/${key}`), { by: 'test' })
+      if (published?.status !== 'publish')
+        throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
+    }
     return {
-      siteId,
+      siteId: await idOf('site/shop'),
       ids: {
         products: await idOf('content/shop.products'),
         catalogue: await idOf('content/shop.catalogue'),

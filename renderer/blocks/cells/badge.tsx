@@ -4,10 +4,12 @@ import type { CellProps } from './cell.tsx'
 
 const tones = new Set(['info', 'success', 'warning', 'error', 'neutral'])
 
+/** A word with its tone: as the cell says them, or as the first of its options that fits says. */
 export default function BadgeOfRow({ cell, scope }: CellProps<'badge'>) {
-  const text = textOf(cell.value, scope)
+  const said = cell.options ? optionOf(cell, scope) : { label: cell.value, tone: cell.tone }
+  const text = textOf(said?.label, scope)
   if (text === '') return null
-  const tone = evaluate(cell.tone, scope)
+  const tone = evaluate(said?.tone, scope)
   return (
     <Badge
       tone={typeof tone === 'string' && tones.has(tone) ? (tone as Tone) : 'neutral'}
@@ -17,4 +19,12 @@ export default function BadgeOfRow({ cell, scope }: CellProps<'badge'>) {
       {text}
     </Badge>
   )
+}
+
+function optionOf({ value, options = [] }: CellProps<'badge'>['cell'], scope: CellProps<'badge'>['scope']) {
+  const code = evaluate(value, scope)
+  return options.find((option) => {
+    if (option.flag !== undefined) return scope.get(option.flag) === true
+    return option.value === undefined || option.value === code
+  })
 }

@@ -76,6 +76,23 @@ test('badge: the word with its hint; an unknown tone is a quiet one, an empty wo
   expect(cells[1]!.innerHTML).not.toContain('javascript')
 })
 
+test('badge: the first option with the value, with a flag that is true, or with neither; without one nothing', async () => {
+  const options = [
+    { value: 'sent', label: 'On its way', tone: 'info' },
+    { flag: 'row.LATE', label: 'Late', tone: 'error' },
+  ] as const
+  const rows = [
+    { VALUE: 'sent', LATE: true },
+    { VALUE: 'new', LATE: true },
+    { VALUE: 'new', LATE: 'true' },
+  ]
+  const { texts } = await drawCells({ type: 'badge', value, options: [...options] }, rows)
+  expect(texts).toEqual(['On its way', 'Late', ''])
+  cleanup()
+  const all = await drawCells({ type: 'badge', value, options: [...options, { label: 'Waits' }] }, rows)
+  expect(all.texts).toEqual(['On its way', 'Late', 'Waits'])
+})
+
 test('choice: titles of codes, several in a row; a code without a title stays', async () => {
   const { texts } = await drawCells(
     {

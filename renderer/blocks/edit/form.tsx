@@ -12,6 +12,8 @@ import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { FieldProvider, useModelPart } from '../../fields/field-context.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
+import { fieldOf } from '../../fields/field-of.ts'
+import type { FormField } from '../../fields/field-of.ts'
 import { groupOf, jsonSchemaAt, toFormSchema } from '../../fields/form-schema.ts'
 import { isShown } from '../../fields/is-shown.ts'
 import { GroupForm } from '../../fields/group-form.tsx'
@@ -22,8 +24,7 @@ import { evaluate, holds, isOn, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './form.module.css'
 
-export type FormField = NonNullable<FormBlock['fields']>[number]
-export type FormGroup = NonNullable<FormBlock['groups']>[number]
+type FormGroup = Omit<NonNullable<FormBlock['groups']>[number], 'fields'> & { fields: FormField[] }
 
 /** Fields of a model, drawn from its schema. */
 export default function Form({ block, scope }: BlockProps<'form'>) {
@@ -138,7 +139,7 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
   const named = (block.groups ?? (block.fields ? [{ fields: block.fields }] : []))
     .map((group) => ({
       ...group,
-      fields: group.fields.filter(({ at }) => hasEffectAt(set, root, model.get().value, base + at)),
+      fields: group.fields.map(fieldOf).filter(({ at }) => hasEffectAt(set, root, model.get().value, base + at)),
     }))
     .filter(({ fields }) => fields.length > 0)
   const wantsMore = block.more ?? named.length === 0

@@ -12,6 +12,7 @@ import type { Shared } from '../../state/shared.ts'
 import { i18n, languageNow, speak } from '../../state/language.ts'
 import { makeOpened } from '../../state/opened.ts'
 import { useLatest } from '../../ui/use-latest.ts'
+import { formatMoment } from '../../format-moment.ts'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
 import { errorLogAtom, toLogged } from './error-log.ts'
@@ -278,6 +279,12 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
     }
   }, [isAsked, isIn, isLogin, publicStatus, asked, navigation, pathname, search, hash, goTo])
 
+  const tellFailures = ({ count, lastAt }: { count: number; lastAt: string }): void => {
+    const last = formatMoment(lastAt)
+    const text = t`Since your last login, wrong passwords or codes were typed for your account: ${count}, last at ${last}. If it was not you, please change your password and tell the administrator.`
+    notify(store, { tone: 'warning', text, ms: 0 })
+  }
+
   return (
     <AppContext value={app}>
       {!isAsked ? null : session && !isLogin ? (
@@ -285,7 +292,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
           <Shell />
         </SessionContext>
       ) : !isIn && isLogin ? (
-        <Login call={call} onToken={enter} version={boot.version} />
+        <Login call={call} onToken={enter} onFailures={tellFailures} version={boot.version} />
       ) : !isIn && publicStatus ? (
         <PublicPage status={publicStatus} />
       ) : null}

@@ -15,10 +15,13 @@ type Step = 'password' | 'two-factor' | 'new-password'
 export function Login({
   call,
   onToken,
+  onFailures,
   version,
 }: {
   call: Call
   onToken(token: string): Promise<void>
+  /** Somebody typed wrong passwords or codes since the last login. */
+  onFailures(failures: { count: number; lastAt: string }): void
   version: string
 }) {
   const { t } = useLingui()
@@ -53,9 +56,10 @@ export function Login({
         // Only what was chosen here goes before the user's own.
         ...(language === undefined ? {} : { language }),
       }
-      const answer = (await call('login', input, { shownByCaller: () => true })) as { token?: string }
+      const answer = await call('login', input, { shownByCaller: () => true })
       if (answer.token === undefined) throw new Error(t`Login Failed`)
       await onToken(answer.token)
+      if (answer.failures) onFailures(answer.failures)
     } catch (failure) {
       const code = failure instanceof CallFailure ? failure.code : undefined
       if (code === 60105) setStep('two-factor')

@@ -24,7 +24,7 @@ import { placeholders } from './placeholders.ts'
 import { ranges } from './ranges.ts'
 import { subqueries } from './subqueries.ts'
 import { transferMapping } from './transfer.ts'
-import { languages, nameInAllLanguages, siteLogin, usageTime } from './site.ts'
+import { languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 export const rules: Record<string, Rule[]> = {
@@ -63,5 +63,5 @@ export const rules: Record<string, Rule[]> = {
     connection,
     requestBody,
   ],
-  site: [siteLogin, usageTime, languages, nameInAllLanguages],
+  site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages],
 }

@@ -12,6 +12,18 @@ export const siteLogin: Rule = (document, { library }) => {
     : []
 }
 
+/**
+ * What nobody can check stays closed: a site that says neither how its users log in nor that it is open to everybody
+ * can be written, not published.
+ */
+export const siteEntrance: Rule = (document) => {
+  const { login, public: open = false } = document.spec
+  if (open === true && login !== undefined)
+    return [makeProblem('public-with-login', document, '/spec/public', [], true)]
+  if (open === true || login !== undefined) return []
+  return [{ ...makeProblem('site-entrance-missing', document, '/spec/login'), severity: 'warning' }]
+}
+
 /** The usage time names real times that differ. */
 export const usageTime: Rule = (document) => {
   const usage = document.spec.usageTime as { limitFlg?: boolean; from?: string; to?: string } | undefined

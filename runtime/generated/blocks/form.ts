@@ -38,58 +38,8 @@ export interface FormBlock {
   }
   /**
    * Fields without a group.
-   *
-   * Items: One value of the model.
    */
-  fields?: {
-    /**
-     * Pointer of the value, below the place to which the form is bound.
-     */
-    at: string
-    /**
-     * Words of the field where the schema has none.
-     */
-    label?: ScreenText
-    /**
-     * Help of the field where the schema has none.
-     */
-    description?: ScreenText
-    /**
-     * Draws the value in another way than its schema says.
-     */
-    widget?: string
-    /**
-     * A value must be given. Default: false.
-     */
-    required?: boolean
-    /**
-     * Characters at most.
-     */
-    maxLength?: number
-    /**
-     * Lines of a longer text.
-     */
-    rows?: number
-    /**
-     * Values that can be chosen.
-     *
-     * Items: A value and its words.
-     */
-    options?: {
-      /**
-       * What is stored.
-       */
-      value: Scalar
-      /**
-       * What is read.
-       */
-      label: ScreenText
-    }[]
-    /**
-     * Drawn only while this holds.
-     */
-    when?: ScreenCondition
-  }[]
+  fields?: FormEntry[]
   /**
    * Fields with a title.
    *
@@ -110,58 +60,8 @@ export interface FormBlock {
     when?: ScreenCondition
     /**
      * What the group holds.
-     *
-     * Items: One value of the model.
      */
-    fields: {
-      /**
-       * Pointer of the value, below the place to which the form is bound.
-       */
-      at: string
-      /**
-       * Words of the field where the schema has none.
-       */
-      label?: ScreenText
-      /**
-       * Help of the field where the schema has none.
-       */
-      description?: ScreenText
-      /**
-       * Draws the value in another way than its schema says.
-       */
-      widget?: string
-      /**
-       * A value must be given. Default: false.
-       */
-      required?: boolean
-      /**
-       * Characters at most.
-       */
-      maxLength?: number
-      /**
-       * Lines of a longer text.
-       */
-      rows?: number
-      /**
-       * Values that can be chosen.
-       *
-       * Items: A value and its words.
-       */
-      options?: {
-        /**
-         * What is stored.
-         */
-        value: Scalar
-        /**
-         * What is read.
-         */
-        label: ScreenText
-      }[]
-      /**
-       * Drawn only while this holds.
-       */
-      when?: ScreenCondition
-    }[]
+    fields: FormEntry[]
   }[]
   /**
    * Draws what no group names; left out: only when no group is given.
@@ -204,4 +104,62 @@ export interface FormBlock {
    * Left out of the screen for people without this right.
    */
   access?: Access
+}
+
+/**
+ * One value of the model: its pointer, or more about it.
+ */
+export type FormEntry = string | FormField
+
+/**
+ * One value of the model.
+ */
+export interface FormField {
+  /**
+   * Pointer of the value, below the place to which the form is bound.
+   */
+  at: string
+  /**
+   * Words of the field where the schema has none.
+   */
+  label?: ScreenText
+  /**
+   * Help of the field where the schema has none.
+   */
+  description?: ScreenText
+  /**
+   * Draws the value in another way than its schema says.
+   */
+  widget?: string
+  /**
+   * A value must be given. Default: false.
+   */
+  required?: boolean
+  /**
+   * Characters at most.
+   */
+  maxLength?: number
+  /**
+   * Lines of a longer text.
+   */
+  rows?: number
+  /**
+   * Values that can be chosen.
+   *
+   * Items: A value and its words.
+   */
+  options?: {
+    /**
+     * What is stored.
+     */
+    value: Scalar
+    /**
+     * What is read.
+     */
+    label: ScreenText
+  }[]
+  /**
+   * Drawn only while this holds.
+   */
+  when?: ScreenCondition
 }

@@ -314,7 +314,7 @@ export interface SqlSwitchRequest {
    */
   schemaIds?: number[]
   /**
-   * Addresses of schemas, instead of their numbers.
+   * Addresses of schemas, instead of their numbers; empty beside dbId: all of that data source.
    */
   schemas?: `${string}/${string}`[]
   /**

@@ -98,6 +98,10 @@ export interface GenerateTwoFactorRequest {
    * Number of the row.
    */
   id: number
+  /**
+   * Own password, when the own account has a second factor already.
+   */
+  password?: string
 }
 
 export interface GenerateTwoFactorResponse {
@@ -162,6 +166,19 @@ export interface LoginResponse {
    * Where code 60105 or 60109 asks for more: the user name.
    */
   name?: string
+  /**
+   * Wrong passwords and codes since the last login; absent without any.
+   */
+  failures?: {
+    /**
+     * How many.
+     */
+    count: number
+    /**
+     * When the last one was.
+     */
+    lastAt: string
+  }
 }
 
 export interface LogoutRequest {}
@@ -331,6 +348,10 @@ export interface UserInfoResponse {
    * Two-factor authentication is on.
    */
   twoFactor: boolean
+  /**
+   * Everybody must have a second factor, and this user has none: nothing else can be done before.
+   */
+  owesFactor?: boolean
   /**
    * How long the session stands from now on.
    */

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Icon } from '../common/icon.ts'
+import type { Scalar } from '../common/scalar.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
 
@@ -13,9 +14,32 @@ export interface BadgeCell {
    */
   type: 'badge'
   /**
-   * The word.
+   * The word, or with options what they are chosen by.
    */
-  value: ScreenText
+  value?: ScreenText
+  /**
+   * Words and tones; the first whose value is the value, whose flag is true, or that has neither. Without one nothing is drawn.
+   *
+   * Items: A word with its colour.
+   */
+  options?: {
+    /**
+     * What the value is.
+     */
+    value?: Scalar
+    /**
+     * Path of a value that is true.
+     */
+    flag?: string
+    /**
+     * The word.
+     */
+    label: ScreenText
+    /**
+     * Its colour; left out: neutral.
+     */
+    tone?: 'info' | 'success' | 'warning' | 'error' | 'neutral'
+  }[]
   /**
    * Its colour: one of the tones, or an expression that makes one.
    */

@@ -33,11 +33,11 @@ export interface LayoutItem {
    */
   label?: Text
   /**
-   * Where the label stands. Default: "left".
+   * Where the label stands; as in the list when left out.
    */
   headerAlign?: Align
   /**
-   * Where the value stands. Default: "left".
+   * Where the value stands; as in the list when left out.
    */
   align?: Align
   /**
@@ -49,7 +49,7 @@ export interface LayoutItem {
    */
   fieldWidth?: FieldWidth
   /**
-   * How the value is drawn. Codes: textbox Text box, text Text, image Picture, pdf PDF, textLink Link, downloadLink Download link, drilldown Drilldown. Default: "textbox".
+   * How the value is drawn; as in the list when left out. Codes: textbox Text box, text Text, image Picture, pdf PDF, textLink Link, downloadLink Download link, drilldown Drilldown.
    */
   dispType?: 'textbox' | 'text' | 'image' | 'pdf' | 'textLink' | 'downloadLink' | 'drilldown'
   /**
@@ -89,7 +89,7 @@ export interface LayoutItem {
    */
   itemCalculation?: ItemCalculation
   /**
-   * A hidden item is never sent to the browser. Codes: 1 Show, 2 Hide. Default: 1.
+   * A hidden item is never sent to the browser; as in the list when left out. Codes: 1 Show, 2 Hide.
    */
   showFlg?: 1 | 2
   /**

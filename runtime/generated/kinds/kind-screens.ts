@@ -11,20 +11,14 @@ import type { ScreenForward } from '../screens/screen-forward.ts'
  */
 export interface KindScreensSpec {
   /**
-   * One for each screen that draws several of them.
-   *
-   * Items: Screens that another screen draws.
+   * Screens that draw several kinds, by their keys, and for each the screens that have its states, loads, models and blocks.
    */
   tables: {
     /**
-     * Key of the screen whose states, loads, models and blocks they have.
-     */
-    like: string
-    /**
      * One for each route.
      */
-    rows: KindScreensRow[]
-  }[]
+    [k: string]: KindScreensRow[]
+  }
 }
 
 /**
@@ -44,9 +38,9 @@ export interface KindScreensRow {
    */
   route: string
   /**
-   * What menus, tabs and breadcrumb call it; a form that shows a document is called as that.
+   * What menus, tabs and breadcrumb call it; left out: as its schema does. A form that shows a document is called as that.
    */
-  title: string
+  title?: string
   /**
    * Shown in the menu.
    */

@@ -51,7 +51,7 @@ export interface SiteSpec {
    */
   font?: `${string}/${string}`
   /**
-   * How end users log in; without it the site is open to everybody.
+   * How end users log in.
    */
   login?: {
     /**
@@ -79,6 +79,10 @@ export interface SiteSpec {
      */
     direct?: boolean
   }
+  /**
+   * Whoever knows the address uses the site without logging in. Default: false.
+   */
+  public?: boolean
   /**
    * Asked instead of the login schema.
    */

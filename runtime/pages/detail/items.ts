@@ -5,6 +5,7 @@ import type { PageFields } from '../../compile/fields.ts'
 import type { GridItem } from '../../generated/blocks/grid.ts'
 import { listFields } from '../list/fields.ts'
 import { detailFields, layoutOption } from './fields.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** The detail's fields as items of a grid, in the builder's layout. */
 export function gridItems(context: Context, content: Content): GridItem[] {
@@ -18,7 +19,11 @@ export function gridItems(context: Context, content: Content): GridItem[] {
         gridItem(context, content, page, item, `/spec/detail/layout/${index}/items/${position}`) ?? [],
     )
     if (items.length === 0) return []
-    return [items.length === 1 ? { span: cell.span ?? 12, ...items[0]! } : { span: cell.span ?? 12, items }]
+    return [
+      items.length === 1
+        ? { span: cell.span ?? defaults.layoutCell.span, ...items[0]! }
+        : { span: cell.span ?? defaults.layoutCell.span, items },
+    ]
   })
 }
 
@@ -43,7 +48,7 @@ function gridItem(
   const { style = {} } = option
   return {
     label: labelOf(context, option, column),
-    align: style.align ?? option.align ?? 'left',
+    align: style.align ?? option.align ?? defaults.fieldOption.align,
     ...(style.labelColor && { labelColor: style.labelColor }),
     ...(style.textColor && { textColor: style.textColor }),
     ...(style.background && { backgroundColor: style.background }),

@@ -2,6 +2,7 @@ import type { DrilldownParameter } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { pathOf } from '../../expressions/scope.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** The detail of the row whose whole key the drilldown gives; without it a problem of `from`. */
 export function detailLink(
@@ -19,7 +20,9 @@ export function detailLink(
 
 function keyValues(target: Content, table: readonly DrilldownParameter[]): unknown[] | undefined {
   const keys = target.spec.keys ?? []
-  const values = keys.map((key) => table.find((row) => row.targetField === key && (row.condition ?? '=') === '='))
+  const values = keys.map((key) =>
+    table.find((row) => row.targetField === key && (row.condition ?? defaults.drilldownParameter.condition) === '='),
+  )
   return keys.length > 0 && values.every((row) => row)
     ? values.map((row) => ({ $get: pathOf('row', row!.ownField) }))
     : undefined

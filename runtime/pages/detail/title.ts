@@ -2,6 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { detailFields } from './fields.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** Shorter texts are codes and states: `Received` does not say which order it is. */
 const shortestName = 20
@@ -21,7 +22,7 @@ export function titleOf(context: Context, content: Content): ScreenText {
       !column.inullable &&
       (column.size ?? shortestName) >= shortestName &&
       !keys.includes(column.key) &&
-      (option.dispType ?? 'textbox') !== 'image',
+      (option.dispType ?? defaults.fieldOption.dispType) !== 'image',
   )
   if (called) return { $op: 'coalesce', of: [ofRow(called.column.key), name] }
   const known = keys.filter((key) => columns.some((column) => column.key === key))

@@ -4,6 +4,7 @@ import { planColumn, readsOnly, sourceOf, stepsOf, totalMs } from '../../compile
 import { placeOf } from '../content-pages.ts'
 import { listFields } from './fields.ts'
 import { pageLimit } from './page-size.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** The distinct values by which the rows of a list are grouped in the tree beside it. */
 export function categoryPlan(context: Context, content: Content): CategoryPlan {
@@ -25,6 +26,6 @@ export function categoryPlan(context: Context, content: Content): CategoryPlan {
     columns: page.columns.map(planColumn),
     fields: category!.fields,
     limit: category!.limit ?? pageLimit,
-    count: category!.showCount ?? false,
+    count: category!.showCount ?? defaults.listPage.category.showCount,
   }
 }

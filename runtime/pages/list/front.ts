@@ -5,12 +5,13 @@ import { displayOf } from '../content-pages.ts'
 import type { FrontPage } from '../page.ts'
 import { rowActions } from './row-actions.ts'
 import { tableBlock } from './table.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 const homeRows = 5
 
 /** On the home page: the first rows of the list, with the way to all of them. */
 export const listFront: FrontPage = {
-  standsOnHome: ({ spec }) => spec.sectionInfo?.list?.center ?? false,
+  standsOnHome: ({ spec }) => spec.sectionInfo?.list?.center ?? defaults.contentSpec.sectionInfo.list.center,
   home(context, content) {
     const name = `rows${content.id}`
     const access: Access = { audience: 'site', content: content.id }

@@ -3,6 +3,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import { initialSearch, searchName } from './search-fields.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /**
  * A list narrowed by values of a row: by conditions, or, where the target's search says so (`linkParamListSearchRId`), by
@@ -40,7 +41,7 @@ function filledBy(area: SearchArea | undefined, column: string): string | undefi
 
 /** The conditions that a list call takes, of the row that stands at `root`. */
 export function conditionsOf(table: readonly DrilldownParameter[], root: string) {
-  return table.map(({ ownField, targetField, condition = '=' }) => ({
+  return table.map(({ ownField, targetField, condition = defaults.drilldownParameter.condition }) => ({
     field: targetField,
     condition,
     value: { $get: `${root}.${pathOf(ownField)}` },

@@ -8,6 +8,7 @@ import { displayOf, pagesOf } from '../content-pages.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { pageLimit } from './page-size.ts'
 import { searchName } from './search-fields.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** More rows than this no request gets at once, unless the builder's own page is longer. */
 const largestLimit = 200
@@ -51,7 +52,12 @@ function searchRules(
       continue
     }
     if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
-    const { condition = '=', value, ignoreCase, ignoreFullHalfWidth } = field.inputCond ?? {}
+    const {
+      condition = defaults.inputCondition.condition,
+      value,
+      ignoreCase,
+      ignoreFullHalfWidth,
+    } = field.inputCond ?? {}
     rules[name] = {
       field: field.field,
       condition,
@@ -72,7 +78,7 @@ function askedOf(context: Context, target: Content): Record<string, Comparison[]
     pagesOf(context, content).flatMap((page) => page.asks?.(context, content) ?? []),
   )
   for (const { table } of asked.filter((one) => one.target === target.address))
-    for (const { targetField, condition = '=' } of table) {
+    for (const { targetField, condition = defaults.drilldownParameter.condition } of table) {
       const known = (accepted[targetField] ??= [])
       if (!known.includes(condition)) known.push(condition)
     }

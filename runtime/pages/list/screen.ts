@@ -8,6 +8,7 @@ import { pageLimit } from './page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { initialSearch, searchFieldBlocks } from './search-fields.ts'
 import { tableDisplay } from './table.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 const categoryWidth = 250
 
@@ -40,7 +41,9 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
           conditions: { $get: 'state.conditions' },
         },
         ...display.load,
-        ...(list.triggerOnOpen === false && { when: { name: 'state.search', condition: '<>', value: null } }),
+        ...(!(list.triggerOnOpen ?? defaults.listPage.triggerOnOpen) && {
+          when: { name: 'state.search', condition: '<>', value: null },
+        }),
       },
       ...(category && {
         tree: {
@@ -89,9 +92,9 @@ function searchBlocks(context: Context, content: Content, { pageState }: ListDis
       type: 'search',
       state: 'search',
       ...(pageState && { page: pageState }),
-      size: area.size ?? 'medium',
-      labelPosition: area.labelPosition ?? 'top',
-      maxHeight: area.maxHeight ?? '40vh',
+      size: area.size ?? defaults.searchArea.size,
+      labelPosition: area.labelPosition ?? defaults.searchArea.labelPosition,
+      maxHeight: area.maxHeight ?? defaults.searchArea.maxHeight,
       ...(area.comment?.show && { notice: context.text(area.comment.notice) || context.text(area.comment.title) }),
       fields: searchFieldBlocks(context, area, content.columns),
     },

@@ -5,6 +5,7 @@ import type { ResultColumn, SearchArea, SearchField } from '../../compile/conten
 import { labelOf } from '../../compile/cell.ts'
 import { datetimeOf } from '../../compile/datetime-of.ts'
 import { optionsOf } from '../../compile/options-of.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** Name under which a search value travels; two fields on one column (from, to) need names of their own. */
 export function searchName(field: SearchField): string {
@@ -21,11 +22,11 @@ export function searchFieldBlocks(
   columns: readonly ResultColumn[],
 ): SearchBlock['fields'] {
   return (area.fields ?? [])
-    .filter((field) => field.display !== false)
+    .filter((field) => field.display ?? defaults.searchField.display)
     .map((field) => {
       const column = columns.find(({ key }) => key === field.field)
-      const input = field.inputType ?? 'textbox'
-      const condition = field.inputCond?.condition ?? '='
+      const input = field.inputType ?? defaults.searchField.inputType
+      const condition = field.inputCond?.condition ?? defaults.inputCondition.condition
       const options = optionsOf(context, field, input)
       // A part of a number, as LIKE finds it, is a text.
       const isNumber = input === 'textbox' && column?.typeClass === 'Number' && !condition.endsWith('LIKE')

@@ -8,6 +8,7 @@ import type { ListDisplay } from '../page.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { pageLimit } from './page-size.ts'
 import type { RowActions } from './row-actions.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** How a list is drawn unless another page of its content displays it. */
 export const tableDisplay: ListDisplay = {
@@ -56,7 +57,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
 function states(content: Content): Record<string, ScreenState> {
   const list = content.spec.list!
   const sorts = sortable({ fields: visible(content) })
-  const order = (list.orderBy ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
+  const order = (list.orderBy ?? []).map(({ field, direction = defaults.orderBy.direction }) => ({ field, direction }))
   const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
   return {
     sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },

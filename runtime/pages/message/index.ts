@@ -1,6 +1,7 @@
 import type { Page } from '../page.ts'
 import { messagePeriod, messageTexts } from './checks.ts'
 import { messageScreen, messageText } from './screen.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** A text that users read, within the days for which it is meant. */
 export const message: Page = {
@@ -14,7 +15,7 @@ export const message: Page = {
     return from !== undefined || to !== undefined ? { period: { ...(from && { from }), ...(to && { to }) } } : {}
   },
   front: {
-    standsOnHome: ({ spec }) => spec.message!.home ?? false,
+    standsOnHome: ({ spec }) => spec.message!.home ?? defaults.messagePage.home,
     home: (context, content) => ({
       block: {
         type: 'stack',

@@ -2,15 +2,16 @@ import type { Correction } from '../../cart/totals.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
 import type { Context } from '../../compile/context.ts'
 import type { AmountFormat } from '../../compile/plan.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** How amounts of the purchase are written, symbols in all languages of the site. */
 export function amountFormatOf(context: Context, { amountFormat = {} }: PurchaseSpec): AmountFormat {
   const {
-    commaSeperated = true,
+    commaSeperated = defaults.amountFormat.commaSeperated,
     currencySymbol,
-    position = 1,
-    decimalPoint = 0,
-    decimalPointOperation = 1,
+    position = defaults.amountFormat.position,
+    decimalPoint = defaults.amountFormat.decimalPoint,
+    decimalPointOperation = defaults.amountFormat.decimalPointOperation,
   } = amountFormat
   const symbols = Object.fromEntries(
     context.languages.map((language) => [language, context.in(language).text(currencySymbol)]),

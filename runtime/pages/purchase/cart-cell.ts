@@ -1,6 +1,7 @@
 import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
 import type { Content, Context } from '../../compile/context.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /**
  * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
@@ -23,7 +24,7 @@ export function cartCell(context: Context, content: Content): Cell {
       type: 'stepper',
       value: rowValue('PURCHASECOUNT'),
       min: 0,
-      max: purchase.maxCartCount ?? 999,
+      max: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
       ...unit(content),
       label: context.t('Quantity'),
       addLabel: context.text(addCart?.text) || context.t('Add to cart'),
@@ -51,7 +52,8 @@ export function cartCell(context: Context, content: Content): Cell {
 
 /** The unit beside a quantity: a column's value, or the word itself. */
 export function unit(content: Content): Record<string, unknown> {
-  const { unit: name, unitPosition = 2 } = content.spec.purchase?.quantityFormat ?? {}
+  const { unit: name, unitPosition = defaults.purchaseSetting.quantityFormat.unitPosition } =
+    content.spec.purchase?.quantityFormat ?? {}
   if (!name) return {}
   const isColumn = content.columns.some(({ key }) => key === name)
   return { [unitPosition === 1 ? 'prefix' : 'suffix']: isColumn ? rowValue(name) : name }

@@ -6,6 +6,7 @@ import { tableColumns, widths, type TableColumn } from '../../compile/table-colu
 import { listFields } from '../list/fields.ts'
 import { amountFormatOf } from './amount.ts'
 import { cartCell, unit } from './cart-cell.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** The rows of the cart; `changes`: the quantity is a stepper, else it only stands there. */
 export function cartTable(context: Context, content: Content, changes: boolean): Block {
@@ -16,8 +17,8 @@ export function cartTable(context: Context, content: Content, changes: boolean):
     ...tableColumns(context, content, fields.map(withoutDrilldown)),
     {
       label: context.text(purchase.columns?.cart?.label) || context.t('Quantity'),
-      align: purchase.columns?.cart?.align ?? 'right',
-      headerAlign: purchase.columns?.cart?.align ?? 'right',
+      align: purchase.columns?.cart?.align ?? defaults.purchaseColumn.align,
+      headerAlign: purchase.columns?.cart?.align ?? defaults.purchaseColumn.align,
       ...widths(purchase.columns?.cart?.fieldWidth),
       cell: changes
         ? cartCell(context, content)
@@ -49,7 +50,7 @@ function withoutDrilldown(field: PageField): PageField {
 function subtotalColumn(context: Context, content: Content): TableColumn {
   const column = content.spec.purchase!.columns?.subtotal
   const format = amountFormatOf(context, content.spec.purchase!)
-  const align = column?.align ?? 'right'
+  const align = column?.align ?? defaults.purchaseColumn.align
   return {
     label: context.text(column?.label) || context.t('Subtotal'),
     align,

@@ -5,6 +5,7 @@ import { contentScreen } from '../../compile/screen.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import { frontOf } from '../content-pages.ts'
 import { doneRoute } from './routes.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** The page that says that the order was placed. */
 export function doneScreen(context: Context, content: Content): ScreenDocument {
@@ -65,7 +66,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
                 label: context.t('Continue shopping'),
                 onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: '4' } }],
               },
-              ...(next && front && (purchase.showPurchasedPageBtn ?? false)
+              ...(next && front && (purchase.showPurchasedPageBtn ?? defaults.purchaseSetting.showPurchasedPageBtn)
                 ? [
                     {
                       type: 'button' as const,

@@ -6,12 +6,13 @@ import type { InputField } from '../../input-check/input-field.ts'
 import { inputMessages, type InputCode } from '../../input-check/messages.ts'
 import { ruleCodes } from '../../input-check/rule-codes.ts'
 import type { TextLimit } from '../../values/text-limit.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** The inputs in a language, with what to say when they are wrong. */
 export function inputFieldsOf(context: Context, purchase: PurchaseSpec): InputField[] {
   return (purchase.inputs ?? []).filter(hasKey).map((input) => {
     const limit = columnLimit(context, purchase, input.key)
-    const type = input.inputType ?? 'textbox'
+    const type = input.inputType ?? defaults.inputField.inputType
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
     return {
@@ -19,12 +20,14 @@ export function inputFieldsOf(context: Context, purchase: PurchaseSpec): InputFi
       label,
       input: type,
       check: checkOf(context, input, type, limit),
-      editable: (input.inputFlg ?? true) && (input.displayType ?? 'input') === 'input',
+      editable:
+        (input.inputFlg ?? defaults.inputField.inputFlg) &&
+        (input.displayType ?? defaults.inputField.displayType) === 'input',
       ...((input.displayType === 'hidden' || isFixedCorrection(input)) && { hidden: true }),
       ...(input.value !== undefined && { value: input.value }),
       ...(options && { options }),
       ...(input.placeholder && { placeholder: context.text(input.placeholder) }),
-      ...(type === 'textarea' && { rows: input.rows ?? 5 }),
+      ...(type === 'textarea' && { rows: input.rows ?? defaults.inputField.rows }),
       ...(['date', 'time', 'datetime'].includes(type) && { datetime: datetimeOf(input, type) }),
       messages: messagesOf(context, input, type, label, limit),
     }
@@ -59,7 +62,14 @@ function checkOf(
   type: string,
   limit: TextLimit | undefined,
 ): InputField['check'] {
-  const { required, maxLength = 255, digitLength, minValue = 0, maxValue = 2147483647, rules } = inputCheck
+  const {
+    required,
+    maxLength = defaults.inputCheck.maxLength,
+    digitLength,
+    minValue = defaults.inputCheck.minValue,
+    maxValue = defaults.inputCheck.maxValue,
+    rules,
+  } = inputCheck
   return {
     ...(required && { required }),
     ...(isTyped(type) && { maxLength, ...(limit && { limit }) }),

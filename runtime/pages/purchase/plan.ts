@@ -8,6 +8,7 @@ import type { Condition } from '../../expressions/holds.ts'
 import { listFields } from '../list/fields.ts'
 import { amountFormatOf, correctionsOf, totalLabels } from './amount.ts'
 import { inputFieldsOf } from './inputs.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 export function purchasePlan(context: Context, content: Content, checks: readonly CheckPlan[]): PurchasePlan {
   const purchase = content.spec.purchase!
@@ -57,7 +58,7 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
     })),
     amountField: purchase.amountField,
     amount: amountFormatOf(context, purchase),
-    maxCartCount: purchase.maxCartCount ?? 999,
+    maxCartCount: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
     maxLines: 999,
     checks: checks.map(({ plan }) => plan),
     inputs: byLanguage(context, (one) => inputFieldsOf(one, purchase)),
@@ -75,7 +76,7 @@ function calledOf(page: PageFields, wanted: readonly string[] | undefined): stri
   const shown = page.fields.filter(
     ({ option, column }) =>
       column.typeClass === 'String' &&
-      (option.dispType ?? 'textbox') !== 'image' &&
+      (option.dispType ?? defaults.fieldOption.dispType) !== 'image' &&
       (!wanted || wanted.includes(option.field)),
   )
   return shown.slice(0, 2).map(({ option }) => option.field)

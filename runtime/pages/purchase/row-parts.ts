@@ -6,6 +6,7 @@ import type { RowParts } from '../page.ts'
 import { cartCell } from './cart-cell.ts'
 import { cartLoad } from './cart-parts.ts'
 import { cartRoute } from './routes.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** What rows that can be bought have besides their own fields. */
 export const purchaseRows: RowParts = {
@@ -34,8 +35,9 @@ export const purchaseRows: RowParts = {
 function quantityColumn(context: Context, content: Content): TableColumn[] {
   const purchase = content.spec.purchase!
   const column = purchase.columns?.cart
-  if (purchase.displayCartColumn === false || column?.showFlg === 2) return []
-  const align = column?.align ?? 'right'
+  const isShown = purchase.displayCartColumn ?? defaults.purchaseSetting.displayCartColumn
+  if (!isShown || column?.showFlg === 2) return []
+  const align = column?.align ?? defaults.purchaseColumn.align
   return [
     {
       label: context.text(column?.label) || context.t('Quantity'),

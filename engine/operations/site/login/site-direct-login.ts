@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '../../../limits/rate-limits.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
@@ -26,7 +27,9 @@ export function directKeyName(siteId: number, key: string): string {
 /** Login by a direct link: a random key of 10 characters, or its name. Everything that does not work looks alike. */
 export const siteDirectLogin: DeclaredOperation<'site-direct-login'> = async ({ site, key }, context) => {
   const release = siteByPath(context, site)
-  const { count, resetAt } = await context.store.counters.add(`direct ${context.address}`, { windowMs: 60_000 })
+  const { count, resetAt } = await context.store.counters.add(`direct ${networkOf(context.address)}`, {
+    windowMs: 60_000,
+  })
   if (count > perMinute) {
     const seconds = Math.ceil((Date.parse(resetAt) - context.now().getTime()) / 1000)
     throw new CallError(codes.tooMany, { retryAfter: Math.max(1, seconds) })

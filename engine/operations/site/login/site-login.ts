@@ -1,3 +1,4 @@
+import { countLogin } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Row } from '../../../execution/row.ts'
@@ -5,12 +6,12 @@ import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
-import { limitLogins } from './limit-logins.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { siteByPath } from '../page/site-by-path.ts'
 import { setSiteCookie } from './site-cookie.ts'
 import { stopped } from '../page/site-request.ts'
 import { verifyLoginHash } from './verify-login-hash.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 const lifeMs = 12 * 3_600_000
 
@@ -19,24 +20,24 @@ export const siteLogin: DeclaredOperation<'site-login'> = async ({ site, ID, PAS
   const release = siteByPath(context, site)
   if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
   const plan = release.plan('login', 'login')
-  if (!plan) throw new CallError(codes.notFound)
+  // Nobody can be checked, so nobody comes in.
+  if (!plan) throw new CallError(codes.siteMessage, { text: 'site-cannot-check-login' })
   const id = ID.trim()
-  const limit = await limitLogins(context, release.siteId, id)
+  const { timeZone } = release.site.spec.usageTime ?? {}
+  const tried = await countLogin(`site ${release.siteId}`, id, context, timeZone)
   const typed = { ...inputs, ID: id, PASSWORD }
-  const row = await runGuarded(context, async () => {
+  const read = runGuarded(context, async () => {
     const runner = await release.runner(plan)
     return runner.row(typed, { system: {} }, () => context.signal)
   })
+  const row = await tried.check(read)
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
-  const right = plan.passwordHash ? await verifyLoginHash(hash, PASSWORD) : true
-  if (!row || !right) {
-    await limit.failed()
-    throw new CallError(codes.wrongLogin)
-  }
-  await limit.succeeded()
+  const right = plan.passwordHash ? await tried.check(verifyLoginHash(hash, PASSWORD, context)) : true
+  if (!row || !right) throw new CallError(codes.wrongLogin)
+  await tried.succeeded()
   if (plan.passwordHash) delete row[plan.passwordHash]
   const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
-  const timing = release.site.spec.login?.retrievalTiming ?? 1
+  const timing = release.site.spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming
   const { token } = await openSession(release, context, userKey, row, timing === 2 ? typed : undefined)
   return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: timing }
 }

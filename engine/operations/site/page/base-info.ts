@@ -1,5 +1,4 @@
 import { asText } from '../../../../runtime/values/as-text.ts'
-import { randomUUID } from 'node:crypto'
 import type { SiteMenu } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { nextOpening, secondsUntilClose } from '../../../../runtime/usage-time.ts'
@@ -10,8 +9,9 @@ import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
-import { openSession } from '../login/site-login.ts'
+import { setSiteCookie } from '../login/site-cookie.ts'
 import { mayOpen, todayOf } from './site-request.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 /** What a site's shell needs before anything else: names, menu, usage time, and who is logged in. */
 export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 }, context) => {
@@ -20,12 +20,14 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
   const session =
     context.session?.audience === 'site' && context.session.siteId === release.siteId ? context.session : undefined
   const open = context.engine.sites.isOpen(release)
-  // A site without login schema is open to everybody: each visitor gets a session, and so a cart, of their own.
-  const needsLogin = release.plan('login', 'login') !== undefined
-  const userKey = session?.userKey ?? (needsLogin || !open ? undefined : `guest-${randomUUID()}`)
-  const opened = session || userKey === undefined ? undefined : await openSession(release, context, userKey, {})
-  const token = opened?.token
-  if (opened) context.session = opened.session
+  // Each visitor of a site that its builder opened to everybody has a session, and so a cart, of their own.
+  const needsLogin = spec.public !== true
+  const guest = session || needsLogin || !open ? undefined : context.engine.sessions.openGuest(release.siteId)
+  if (guest) {
+    setSiteCookie(context, release.siteId, guest.token)
+    context.session = guest.session
+  }
+  const userKey = (session ?? guest?.session)?.userKey
   const login = (session?.data.login ?? {}) as Row
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField
@@ -34,17 +36,17 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
   return {
     type,
     siteId: release.siteId,
-    ports: [spec.port ?? context.engine.config.sitePort],
+    ports: [context.engine.sites.portOf(release.siteId) ?? []].flat(),
     version: context.engine.version,
     release: release.number,
     tokenExpired: needsLogin && session === undefined,
-    expiry: expiryOf(session ?? opened?.session, context),
+    expiry: expiryOf(session ?? guest?.session, context),
     data: {
       name: localize(release.site.name, context.language, spec.language),
       image: spec.image,
       favicon: spec.favicon,
-      color: spec.color ?? '#1890ff',
-      labelColor: spec.labelColor ?? '#606266',
+      color: spec.color ?? defaults.siteSpec.color,
+      labelColor: spec.labelColor ?? defaults.siteSpec.labelColor,
       language: context.language,
       languages: release.languages,
       isB2bActive: open,
@@ -66,8 +68,8 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
       b2b_main: { menuFlg: { home: 1, section: 1, ...spec.menuFlg } },
       b2bUserId: userKey,
       userName: nameField ? asText(login[nameField]) : userKey,
-      token,
-      timingOfRetrieval: spec.login?.retrievalTiming ?? 1,
+      token: guest?.token,
+      timingOfRetrieval: spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
     },
   }
 }

@@ -38,7 +38,7 @@ async function tokenOfCookie(release: RunningRelease, context: Context): Promise
     setSiteCookie(context, release.siteId, '')
     return undefined
   }
-  context.store.sessions.touch(session)
+  context.engine.sessions.touch(session)
   context.session = session
   return token
 }

@@ -159,6 +159,11 @@ describe('switching the data source', () => {
     const { data } = await call('POST /sql/switch', chosen)
     expect(data).toMatchObject({ applied: false, rows: [{ address: 'schema/items' }] })
     expect(data.rows).toHaveLength(1)
+    const ofSource = { dbId: ids.shop, to: ids.file }
+    const some = await call('POST /sql/switch', { ...ofSource, schemas: ['schema/items'] })
+    expect(some.data.rows).toMatchObject([{ address: 'schema/items' }])
+    const all = await call('POST /sql/switch', { ...ofSource, schemas: [] })
+    expect(all.data.rows).toEqual((await call('POST /sql/switch', ofSource)).data.rows)
     const gone = await call('POST /sql/switch', { schemas: ['schema/items', 'schema/gone'], to: ids.file })
     expect(gone).toMatchObject({ code: 40400 })
   })

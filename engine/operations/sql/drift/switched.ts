@@ -27,7 +27,8 @@ export interface Switched {
 export async function chosenSchemas(choice: SwitchChoice, context: Context): Promise<StoredDocument[]> {
   const { schemaIds, schemas, dbId, contentId } = choice
   if (schemaIds !== undefined) return Promise.all(schemaIds.map((id) => readStored('schema', id, context)))
-  if (schemas !== undefined) return atAddresses(schemas, context)
+  // Of a data source, none chosen means all of them.
+  if (schemas !== undefined && (schemas.length > 0 || dbId === undefined)) return atAddresses(schemas, context)
   if (contentId === undefined) return schemasOf(dbId, context)
   const { document } = await readStored('content', contentId, context)
   const inside = await context.store.documents.withReferences(addressOf(document))

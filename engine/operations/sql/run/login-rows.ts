@@ -1,5 +1,6 @@
 import type { Document } from '../../../../runtime/document.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
+import type { Context } from '../../../call/context.ts'
 import { verifyLoginHash } from '../../site/login/verify-login-hash.ts'
 import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 
@@ -12,7 +13,12 @@ interface Shown {
  * What a login schema found as a login of a site takes it: exactly one row, whose hash fits the typed password; the
  * hash itself is left out. No row: nobody was found, several were, or the password is wrong.
  */
-export async function loginRows({ spec }: Document, { columns, rows }: Shown, password: unknown): Promise<Shown> {
+export async function loginRows(
+  { spec }: Document,
+  { columns, rows }: Shown,
+  password: unknown,
+  context: Context,
+): Promise<Shown> {
   const { resultColumns = [] } = spec as Partial<SchemaSpec>
   const hashes = new Set(resultColumns.filter((column) => column.passwordHash === true).map(({ name }) => name))
   const hidden = columns.filter(({ title }) => hashes.has(title)).map(({ key }) => key)
@@ -20,7 +26,8 @@ export async function loginRows({ spec }: Document, { columns, rows }: Shown, pa
   const isFound = row !== undefined && rows.length === 1
   // A column that the statement does not return any more fits nothing.
   const isRight =
-    hashes.size === 0 || (await verifyLoginHash(hidden.length === 1 ? row?.[hidden[0]!] : undefined, String(password)))
+    hashes.size === 0 ||
+    (await verifyLoginHash(hidden.length === 1 ? row?.[hidden[0]!] : undefined, String(password), context))
   return {
     columns: columns.filter(({ key }) => !hidden.includes(key)),
     rows: isFound && isRight ? [Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)))] : [],

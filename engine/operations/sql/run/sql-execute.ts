@@ -42,7 +42,7 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   if (!result) return { ...nothing, ms, problems: problem ? [problem] : [] }
   const columns = shownColumns(result.columns)
   const shown = { columns, rows: shownRows(columns, result.rows) }
-  const taken = asLogin ? await loginRows(document, shown, request.parameters?.['PASSWORD']) : shown
+  const taken = asLogin ? await loginRows(document, shown, request.parameters?.['PASSWORD'], context) : shown
   return { ...result, ...taken, ms, problems: [] }
 }
 

@@ -10,6 +10,7 @@ import { SqlGuiIncomplete } from '../../../sources/sql-gui/sql-gui.ts'
 import type { Source } from '../../../sources/source.ts'
 import type { Context } from '../../../call/context.ts'
 import { statementDocuments } from './statement-documents.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 const usualSeconds = 60
 /** Type of a schema that decides whether a chain goes on. */
@@ -49,7 +50,7 @@ export async function stepOf(
     ...(program && { program }),
     ...(spec.type === checks && { check: true as const }),
     binds: (spec.parameters ?? [])
-      .map(({ name, dataType = 'character', data, sequenceId }): Bind => {
+      .map(({ name, dataType = defaults.schemaSpec.parameters.dataType, data, sequenceId }): Bind => {
         const into = sequenceId ? insertedColumn(statement.sql, name) : undefined
         if (into) return { name, from: 'sequence', into, dataType }
         const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }

@@ -4,11 +4,12 @@ import { connectPatterns } from '../connect-patterns.ts'
 import { libraryList } from '../library-list.ts'
 import type { LinkMode } from '../link.ts'
 import type { JobOptions } from './open-job.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 /** The JDBC properties of a job. Dates are ISO: two-digit years fail outside 1940 to 2039. */
 export function jobOptions(settings: SourceSettings, mode: LinkMode): JobOptions {
   const more = readConnectString(settings.connectString ?? '', connectPatterns)
-  const { isolation = 'read committed', naming = 'system' } = settings
+  const { isolation = defaults.dataSourceSpec.isolation, naming = defaults.dataSourceSpec.naming } = settings
   const libraries = libraryList(settings)
   const isTransactional = mode === 'write' && isolation !== 'none'
   return {

@@ -3,6 +3,7 @@ import type { SourceSettings } from '../../source-settings.ts'
 import { connectPatterns } from '../connect-patterns.ts'
 import { libraryList } from '../library-list.ts'
 import type { LinkMode } from '../link.ts'
+import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 /** What an ODBC driver is told, and how it wants statements; the driver of IBM, or another one that stands in for it. */
 export interface OdbcDialect {
@@ -17,7 +18,7 @@ const sorts: Record<string, number> = { hex: 0, language: 2, table: 3 }
 /** The IBM i Access ODBC Driver. */
 export const accessDriver: OdbcDialect = {
   keywords(settings, mode) {
-    const { isolation = 'read committed', naming = 'system' } = settings
+    const { isolation = defaults.dataSourceSpec.isolation, naming = defaults.dataSourceSpec.naming } = settings
     const more = readConnectString(settings.connectString ?? '', connectPatterns)
     const libraries = libraryList(settings)
     return {

@@ -5,7 +5,7 @@ import { tabsTo } from './tabs-to.ts'
 const form = (...at: string[]) => ({
   type: 'form',
   bind: { model: 'draft' },
-  groups: [{ title: 'Group', fields: at.map((one) => ({ at: one })) }],
+  groups: [{ title: 'Group', fields: at.map((one, index) => (index % 2 > 0 ? { at: one } : one)) }],
 })
 const bound = (type: string, at: string, more = {}) => ({ type, bind: { model: 'draft', at, ...more } })
 const inTab = (key: string, blocks: object[], more = {}) => ({ key, label: key, blocks, ...more })

@@ -1,5 +1,6 @@
 import { holds, type Condition } from '../../../../runtime/expressions/holds.ts'
 import type { Scope } from '../../../../runtime/expressions/scope.ts'
+import { fieldOf } from '../../../fields/field-of.ts'
 import type { Block } from '../../../../runtime/generated/screens/block.ts'
 
 /** A tab that has to be open: the state that says so, and its name. */
@@ -54,6 +55,6 @@ function boundPlaces(block: Block, model: string, scope: Scope): string[] {
   if (groups === undefined || bind.item !== undefined) return [base]
   const named = groups
     .filter((group) => isShown(group, scope))
-    .flatMap((group) => group.fields.map(({ at }) => base + at))
+    .flatMap((group) => group.fields.map((entry) => base + fieldOf(entry).at))
   return more === true ? [...named, base] : named
 }

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../runtime/document.ts'
+import { CallError } from '../codes/call-error.ts'
+import type { Store } from '../store/store.ts'
+import { networkOf } from './rate-limits.ts'
+import { untilText } from './until-text.ts'
+
+const pairMs = 5 * 60_000
+const accountMs = 15 * 60_000
+const longestWaitMs = 30_000
+/** Tries of one account: from one network in five minutes, and from everywhere before each further one waits. */
+const free = 5
+/** Tries of all accounts from one network in five minutes. */
+const perNetwork = 60
+const goodMs = 30 * 86_400_000
+
+export interface TriedBy {
+  store: Store
+  now(): Date
+  address: string
+  language: Language
+}
+
+/** One try at an account, counted before anything is compared. */
+export interface LoginTry {
+  /** What was typed is right, and more is asked: the try is given back. */
+  giveBack(): Promise<void>
+  /** What compares: when it fails, nothing was compared, and the try is given back. */
+  check<Result>(work: Promise<Result>): Promise<Result>
+  /** The login is done: this network is the account's from now on. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Counts a try in the store before it is checked, so that many at once count as many, on all nodes together; throws
+ * 42900 with the time until when. Strangers slow an account down and lock nobody out: the networks of its good logins
+ * do not wait for them. Unknown ids are counted alike, and so are the spellings of one.
+ *
+ * @param scope what the id is unique in: the console, a site
+ * @param timeZone the clock by which it is told until when
+ */
+export async function countLogin(scope: string, id: string, by: TriedBy, timeZone?: string): Promise<LoginTry> {
+  const { store, address } = by
+  const network = networkOf(address)
+  const names = namesOf(scope, id, network)
+  const isKnown = (await store.counters.get(names.good)) !== undefined
+  const refuse = (resetAt: string): never => {
+    throw tooMany(resetAt, by, timeZone)
+  }
+  await store.transaction(async ({ counters }) => {
+    // Always in this order: no two wait for each other. What is refused is not counted.
+    const account = await counters.add(names.account, { windowMs: accountMs })
+    if (account.count > free && !isKnown) {
+      const turn = await counters.add(names.turn, { windowMs: waitOf(account.count - free) })
+      if (turn.count > 1) refuse(turn.resetAt)
+    }
+    const pair = await counters.add(names.pair, { windowMs: pairMs })
+    if (pair.count > free) refuse(pair.resetAt)
+    const all = await counters.add(names.network, { windowMs: pairMs })
+    if (all.count > perNetwork) refuse(all.resetAt)
+  })
+  const giveBack = async ({ counters }: Pick<Store, 'counters'>): Promise<void> => {
+    for (const name of [names.account, names.pair, names.network]) await counters.giveBack(name)
+  }
+  return {
+    giveBack: () => store.transaction(giveBack),
+    async check(work) {
+      try {
+        return await work
+      } catch (error) {
+        await store.transaction(giveBack)
+        throw error
+      }
+    },
+    succeeded: () =>
+      store.transaction(async (inside) => {
+        await giveBack(inside)
+        await inside.counters.reset(names.pair)
+        await inside.counters.reset(names.good)
+        await inside.counters.add(names.good, { windowMs: goodMs })
+      }),
+  }
+}
+
+const codesMs = 365 * 86_400_000
+const longestCodeWaitMs = 3_600_000
+
+/**
+ * Counts a try at a code before it is checked. Only a right one resets the count: after five each further one waits,
+ * longer and longer, at most an hour. Guesses from elsewhere do not slow down the network of a good login.
+ */
+export async function countCode(userId: string, by: TriedBy): Promise<{ succeeded(): Promise<void> }> {
+  const { store, address } = by
+  const { good, account } = namesOf('console', userId, networkOf(address))
+  const isKnown = (await store.counters.get(good)) !== undefined
+  const name = `code ${isKnown ? good : account}`
+  await store.transaction(async ({ counters }) => {
+    const tried = await counters.add(name, { windowMs: codesMs })
+    if (tried.count <= free) return
+    const turn = await counters.add(`${name} turn`, { windowMs: waitOf(tried.count - free, longestCodeWaitMs) })
+    if (turn.count > 1) throw tooMany(turn.resetAt, by)
+  })
+  return {
+    async succeeded() {
+      await store.counters.reset(name)
+      await store.counters.reset(`${name} turn`)
+    },
+  }
+}
+
+function namesOf(scope: string, id: string, network: string) {
+  // Typed by strangers: its hash has a fixed length.
+  const folded = id.normalize('NFKC').trim().toLowerCase()
+  const account = `login ${scope} ${createHash('sha256').update(folded).digest('base64url').slice(0, 22)}`
+  return {
+    account,
+    turn: `${account} turn`,
+    pair: `${account} ${network}`,
+    good: `${account} good ${network}`,
+    network: `login-from ${scope} ${network}`,
+  }
+}
+
+const waitOf = (over: number, longest = longestWaitMs): number => Math.min(longest, 1000 * 2 ** (over - 1))
+
+function tooMany(resetAt: string, { now, language }: TriedBy, timeZone?: string): CallError {
+  const left = Date.parse(resetAt) - now().getTime()
+  const retryAfter = Math.max(1, Math.ceil(left / 1000))
+  return new CallError(42900, {
+    text: 'too-many-logins',
+    values: [untilText(new Date(resetAt), language, timeZone)],
+    data: { until: resetAt },
+    retryAfter,
+  })
+}

@@ -1,0 +1,105 @@
+import type { SiteState } from '../store/store.ts'
+import type { Serving } from './serving.ts'
+import type { SiteChange, SitesParts } from './sites.ts'
+import { standing } from './standing.ts'
+
+/** So often what a node serves is compared with the store, whatever it has heard or missed. */
+const followMs = 1500
+/** A release that could not be loaded is tried again after this, and then ever more seldom. */
+const firstRetryMs = 3000
+const longestRetryMs = 60_000
+
+export interface Follower {
+  /** Brings the node to what the store says, and keeps it there. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Keeps this node at what the store says of each site, whoever changed it and whatever was cut off. What this node cannot
+ * do stays its own trouble: it never changes the store. `isBusy`: this node changes the site itself just now.
+ */
+export function followStore(
+  { store, log }: Pick<SitesParts, 'store' | 'log'>,
+  { serving, isBusy, tell }: { serving: Serving; isBusy(siteId: number): boolean; tell(change: SiteChange): void },
+): Follower {
+  const retries = new Map<number, { at: number; ms: number }>()
+  let isAway = false
+  let work: Promise<void> = Promise.resolve()
+  let isWaiting = false
+  let timer: NodeJS.Timeout | undefined
+
+  const follow = async (state: SiteState): Promise<void> => {
+    const { siteId, release: number } = state
+    if (isBusy(siteId)) return
+    const here = serving.running.get(siteId)
+    if (standing(state) === 'private' || number === null) {
+      retries.delete(siteId)
+      return serving.end(siteId, here && 'stopped')
+    }
+    const retry = retries.get(siteId)
+    if (retry && performance.now() < retry.at) return
+    try {
+      if (here?.number !== number) await load(siteId, number)
+      else if (serving.portOf(siteId) === undefined) await serving.openPort(siteId)
+      retries.delete(siteId)
+    } catch (error) {
+      serving.fail(siteId, error)
+      const ms = Math.min(longestRetryMs, retry ? retry.ms * 2 : firstRetryMs)
+      retries.set(siteId, { at: performance.now() + ms, ms })
+    }
+  }
+
+  const load = async (siteId: number, number: number): Promise<void> => {
+    const release = await store.releases.get(siteId, number)
+    if (!release) throw new Error(`The store has no release ${number} of site ${siteId}`)
+    const loaded = await serving.load(release)
+    if (isBusy(siteId)) return
+    await serving.take(loaded)
+    tell({ siteId, change: 'published' })
+  }
+
+  const followAll = async (): Promise<void> => {
+    const states = await store.sites.all()
+    for (const state of states) await follow(state)
+    const known = new Set(states.map(({ siteId }) => siteId))
+    for (const siteId of serving.running.keys()) if (!known.has(siteId)) serving.end(siteId, 'stopped')
+  }
+
+  /** One after the other. */
+  const queue = (step: () => Promise<void>): Promise<void> => {
+    work = work
+      .then(step)
+      .then(() => void (isAway = false))
+      .catch((error: unknown) => {
+        if (!isAway) log?.warn({ error }, 'the store could not be asked which sites run')
+        isAway = true
+      })
+    return work
+  }
+  /** Who comes while one waits is served by that one. */
+  const queueAll = (): Promise<void> => {
+    if (isWaiting) return work
+    isWaiting = true
+    return queue(() => {
+      isWaiting = false
+      return followAll()
+    })
+  }
+  const unsubscribe = store.events.on('*', ({ topic, key }) => {
+    if (topic === 'resync') void queueAll()
+    else if (topic === 'site') void queue(async () => follow(await store.sites.state(Number(key))))
+  })
+
+  return {
+    async start() {
+      await queueAll()
+      timer = setInterval(() => void queueAll(), followMs).unref()
+    },
+    async close() {
+      clearInterval(timer)
+      unsubscribe()
+      await work
+    },
+  }
+}

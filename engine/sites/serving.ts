@@ -1,0 +1,114 @@
+import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
+import { isOpen } from '../../runtime/usage-time.ts'
+import type { Release } from '../store/store.ts'
+import { loadRelease } from './load-release.ts'
+import { localMoment } from './local-moment.ts'
+import type { RunningRelease } from './running-release.ts'
+import { makeSitePorts } from './site-ports.ts'
+import { portTrouble, type SiteTrouble } from './site-trouble.ts'
+import type { SiteChange, SitesParts } from './sites.ts'
+
+/** What this node serves: releases in memory, each at its site's port. */
+export interface Serving {
+  running: ReadonlyMap<number, RunningRelease>
+  /** The port at which a site answers here. */
+  portOf(siteId: number): number | undefined
+  /** The port that the site's document names now; it counts when the site starts. */
+  portToOpen(siteId: number, published?: RunningRelease): Promise<number>
+  /** Keeps a port open until the answered function is called. Throws when it cannot be opened. */
+  hold(port: number): Promise<() => void>
+  troubles(): SiteTrouble[]
+  load(release: Release): Promise<RunningRelease>
+  /** Serves the release from now on. A port that cannot be opened is a trouble of this node, and no error. */
+  take(loaded: RunningRelease): Promise<void>
+  /** The release could not be loaded. */
+  fail(siteId: number, error: unknown): void
+  /** Opens the port of a running site that has none. */
+  openPort(siteId: number): Promise<void>
+  end(siteId: number, change?: SiteChange['change']): void
+  isOpen(release: RunningRelease): boolean
+  close(): Promise<void>
+}
+
+const clockMs = 500
+
+/** `tell` hears when a site opens or closes by its usage time, or ends here. */
+export function makeServing(parts: SitesParts, tell: (change: SiteChange) => void): Serving {
+  const ports = makeSitePorts(parts.listen)
+  const running = new Map<number, RunningRelease>()
+  const openNow = new Map<number, boolean>()
+  const troubles = new Map<number, SiteTrouble>()
+  const tools = { texts: parts.texts, store: parts.store, sources: parts.sources, runs: parts.runs }
+
+  const nowOpen = ({ site }: RunningRelease) => {
+    const usage = site.spec.usageTime
+    return !usage?.limitFlg || isOpen(usage, localMoment(parts.now(), usage.timeZone))
+  }
+
+  /** Said once, however often it is tried again. */
+  const note = (siteId: number, code: SiteTrouble['code'], error: unknown, port?: number) => {
+    const known = troubles.get(siteId)
+    if (known?.code === code && known.port === port) return
+    troubles.set(siteId, { siteId, code, at: parts.now().toISOString(), ...(port !== undefined && { port }) })
+    parts.log?.warn({ error, siteId, port }, `this node cannot serve a site: ${code}`)
+  }
+  const over = (siteId: number) => {
+    if (troubles.delete(siteId)) parts.log?.info({ siteId }, 'this node serves the site again')
+  }
+
+  const portToOpen: Serving['portToOpen'] = async (siteId, published) => {
+    const stored = await parts.store.documents.read('site', siteId)
+    const spec = (stored?.document.spec as SiteSpec | undefined) ?? published?.site.spec
+    return spec?.port ?? parts.sitePort
+  }
+  const openPort = async (siteId: number): Promise<void> => {
+    const port = await portToOpen(siteId, running.get(siteId))
+    try {
+      await ports.open(siteId, port)
+      over(siteId)
+    } catch (error) {
+      const code = portTrouble(error)
+      if (!code) throw error
+      note(siteId, code, error, port)
+    }
+  }
+
+  const clock = setInterval(() => {
+    for (const [siteId, release] of running) {
+      const open = nowOpen(release)
+      if (open === openNow.get(siteId)) continue
+      openNow.set(siteId, open)
+      tell({ siteId, change: open ? 'opened' : 'closed' })
+    }
+  }, clockMs).unref()
+
+  return {
+    running,
+    portOf: (siteId) => ports.of(siteId),
+    portToOpen,
+    hold: (port) => ports.hold(port),
+    troubles: () => [...troubles.values()],
+    load: (release) => loadRelease(release, tools),
+    async take(loaded) {
+      running.set(loaded.siteId, loaded)
+      openNow.set(loaded.siteId, nowOpen(loaded))
+      await openPort(loaded.siteId)
+    },
+    fail: (siteId, error) => note(siteId, 'site-not-loaded', error),
+    openPort,
+    end(siteId, change) {
+      running.delete(siteId)
+      openNow.delete(siteId)
+      troubles.delete(siteId)
+      // Before the port closes: the sockets are told over it.
+      if (change) tell({ siteId, change })
+      ports.close(siteId)
+    },
+    isOpen: (release) => openNow.get(release.siteId) ?? nowOpen(release),
+    async close() {
+      clearInterval(clock)
+      await ports.closeAll()
+      running.clear()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, startEngine, type EngineProcess } from '../test/servers/engine.ts'
+import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../test/servers/postgresql.ts'
+import { prepareShop } from '../test/shop/prepare-shop.ts'
+
+const secret = 'a'.repeat(64)
+
+if (!hasPostgresql()) test.skip('skipped: nodes that publish and serve (no PostgreSQL installed)', () => {})
+
+describe.skipIf(!hasPostgresql())('nodes on one store', () => {
+  let folder: string
+  let server: PostgresqlServer
+  let siteId: number
+  const nodes: EngineProcess[] = []
+  const sitePorts: number[] = []
+  let token = ''
+
+  const start = async (options: { port?: number; sitePort?: number; waitMs?: number } = {}): Promise<EngineProcess> => {
+    const { port = await freePort(), sitePort = await freePort(), waitMs = 60_000 } = options
+    const env = { KUMIKI_DATABASE_URL: server.url, KUMIKI_SECRET: secret }
+    const dataFolder = mkdtempSync(join(folder, 'node-'))
+    return startEngine({ dataFolder, port, sitePort, env, waitMs })
+  }
+  const call = async (node: EngineProcess, method: string, path: string, body?: object) => {
+    const response = await fetch(`${node.url}/vue-element-admin${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-language': 'en', ...(token && { 'x-token': token }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as { code: number; message: string; data: Record<string, unknown> }
+  }
+  /** Which release a node serves; 0 where it serves none. */
+  const serves = async (node: EngineProcess): Promise<number> => {
+    try {
+      const answer = await fetch(`${node.siteUrl}/vue-element-admin/b2b/baseInfo?site=shop`)
+      return answer.ok ? ((await answer.json()) as { data: { release: number } }).data.release : 0
+    } catch {
+      return 0
+    }
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kumiki-several-'))
+    server = await startPostgresql()
+    ;({ siteId } = await prepareShop(folder, { databaseUrl: server.url, secret }))
+    for (let at = 0; at < 2; at++) {
+      sitePorts.push(await freePort())
+      nodes.push(await start({ sitePort: sitePorts[at]! }))
+    }
+    const answer = await call(nodes[0]!, 'POST', '/user/login', { username: 'admin', password: 'admin-password' })
+    token = String(answer.data.token)
+  }, 180_000)
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.kill()))
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test(
+    'the node that cannot open the port says so in log, probe and console; the others serve on, and it follows when it can',
+    { timeout: 120_000 },
+    async () => {
+      const sitePort = await freePort()
+      const squatter = createServer()
+      await new Promise<void>((resolve) => squatter.listen(sitePort, '127.0.0.1', resolve))
+      const third = await start({ sitePort })
+      nodes.push(third)
+      for (const node of nodes.slice(0, 2)) expect(await serves(node)).toBe(1)
+      const base = (node: EngineProcess) => call(node, 'GET', `/b2b-edit/base/${siteId}`)
+      expect((await base(third)).data).toMatchObject({
+        status: 'publish',
+        problems: [{ code: 'port-taken', at: '/spec/port', values: [String(sitePort)] }],
+      })
+      expect((await base(nodes[0]!)).data).toMatchObject({ status: 'publish', problems: [] })
+      const probe = (await (await fetch(`${third.url}/readyz`)).json()) as unknown
+      expect(probe).toEqual({ status: 'ready', sites: [{ site: siteId, code: 'port-taken', port: sitePort }] })
+      expect(third.output()).toContain('port-taken')
+      await new Promise((resolve) => squatter.close(resolve))
+      await expect.poll(() => serves(third), { timeout: 5000 }).toBe(1)
+      expect((await base(third)).data).toMatchObject({ problems: [] })
+    },
+  )
+
+  test('a start that fails for the console’s port changes nothing for anybody', { timeout: 120_000 }, async () => {
+    const port = Number(new URL(nodes[0]!.url).port)
+    const again = start({ port, sitePort: sitePorts[0]!, waitMs: 20_000 })
+    // It asks the port whether it is ready, and there another node answers.
+    const second = await again.catch(() => undefined)
+    await expect.poll(() => second?.process.exitCode, { timeout: 20_000 }).toBe(1)
+    expect(second!.output()).toContain(`The port ${port} is taken`)
+    expect(await serves(nodes[0]!)).toBe(1)
+    expect(await serves(nodes[1]!)).toBe(1)
+  })
+
+  test(
+    'a kill -9 while a site is published: every node serves what the store names within 5 s',
+    { timeout: 240_000 },
+    async () => {
+      for (let cut = 0; cut < 4; cut++) {
+        const publishing = call(nodes[0]!, 'POST', '/b2b-edit/publish', { id: siteId, note: `cut ${cut}` }).catch(
+          () => 'cut',
+        )
+        await new Promise((resolve) => setTimeout(resolve, 20 + cut * 60))
+        await nodes[0]!.kill()
+        await publishing
+        nodes[0] = await start({ sitePort: sitePorts[0]! })
+        const named = async () => (await call(nodes[1]!, 'GET', `/b2b-edit/base/${siteId}`)).data.release as number
+        const all = () => Promise.all(nodes.map(serves))
+        const release = await named()
+        await expect.poll(all, { timeout: 5000, message: `cut ${cut}` }).toEqual(nodes.map(() => release))
+      }
+      // A claim of a node that is gone keeps nobody from publishing for long.
+      const publish = () => call(nodes[1]!, 'POST', '/b2b-edit/publish', { id: siteId, note: 'after' })
+      await expect.poll(async () => (await publish()).code, { timeout: 15_000, interval: 500 }).toBe(20000)
+    },
+  )
+})

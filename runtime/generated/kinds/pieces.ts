@@ -1,0 +1,15 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Piece } from '../screens/piece.ts'
+
+/**
+ * What several screens have alike, or a part of a long one; a screen says where it stands: { "$piece": name }.
+ */
+export interface PiecesSpec {
+  /**
+   * Each by its name.
+   */
+  pieces: {
+    [k: string]: Piece
+  }
+}

@@ -1,0 +1,21 @@
+import type { Document } from '../document.ts'
+import type { KindSpecs } from '../generated/kinds.ts'
+import type { Piece } from '../generated/screens/piece.ts'
+
+/** A piece, and where it stands. */
+export interface PlacedPiece {
+  document: Document
+  at: string
+  spec: Piece
+}
+
+/** The pieces of documents by their names; a later one takes the place of an earlier one. */
+export function piecesIn(documents: readonly Document[]): Map<string, PlacedPiece> {
+  const all = documents.filter(({ kind }) => kind === 'pieces')
+  return new Map(all.flatMap((one) => placed((one.spec as unknown as KindSpecs['pieces']).pieces, one)))
+}
+
+/** Pieces below `/spec/pieces` of a document. */
+export function placed(pieces: Readonly<Record<string, Piece>>, document: Document): [string, PlacedPiece][] {
+  return Object.entries(pieces).map(([name, spec]) => [name, { document, at: `/spec/pieces/${name}`, spec }])
+}
