@@ -25,6 +25,7 @@ import { makeSessions } from './sessions/sessions.ts'
 import { makeTallies } from './server/tallies.ts'
 import { openSettings } from './settings/installation.ts'
 import { makeSites } from './sites/sites.ts'
+import { draftsBeside } from './sites/drafts/drafts-beside.ts'
 import { makeSources } from './sources/sources.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -90,6 +91,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     sources,
     runs,
     validate: validators.check,
+    ...(options.openSitePorts && { drafts: draftsBeside(config) }),
     now,
     sitePort: config.sitePort,
     texts: definitions.texts,

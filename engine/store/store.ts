@@ -251,11 +251,23 @@ export interface BlobStore {
   sweep(): Promise<number>
 }
 
+/** A text as the content store keeps it: compressed where that gains something. */
+export interface PackedText {
+  hash: string
+  /** Bytes of the text itself. */
+  size: number
+  bytes: Uint8Array
+}
+
 /** Texts by hash, compressed, shared by revisions and releases. Immutable. */
 export interface ContentStore {
   /** Answers the hash, `sha256-<hex>`. */
   put(text: string): Promise<string>
   putAll(texts: Iterable<string>): Promise<string[]>
+  /** Stores texts that were packed elsewhere. */
+  putPacked(texts: readonly PackedText[]): Promise<void>
+  /** Those of the hashes that are not stored. */
+  missing(hashes: Iterable<string>): Promise<string[]>
   get(hash: string): Promise<string | undefined>
   many(hashes: readonly string[]): Promise<Map<string, string>>
 }
@@ -455,8 +467,18 @@ export interface Cart {
 
 export type CartOf = { siteId: number; contentId: number; userKey: string }
 
+/** What lists show of a cart. */
+export interface CartCounts {
+  /** 0: there is none. */
+  PURCHASEID: string | 0
+  /** Count by the row key's JSON text. */
+  counts: ReadonlyMap<string, number>
+}
+
 export interface CartStore {
   get(of: CartOf): Promise<Cart | undefined>
+  /** As `get` tells it, for each page of a list: from memory where no other node writes. */
+  counts(of: CartOf): Promise<CartCounts>
   byPurchaseId(purchaseId: string): Promise<Cart | undefined>
   /** Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. */
   setRow(of: CartOf, row: { rowKey: string; count: number; row: Record<string, unknown> }): Promise<Cart>

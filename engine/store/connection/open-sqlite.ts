@@ -24,6 +24,12 @@ export function openSqlite(file: string): Connection {
   }
 }
 
+/** Opens an embedded store that is open already, for reading only. */
+export function openSqliteReader(file: string): Connection {
+  const read = kyselyOf(open(file, true))
+  return { facts: sqliteFacts, write: read, read, close: () => read.destroy() }
+}
+
 function open(file: string, readonly: boolean): Database.Database {
   try {
     const database = new Database(file, { readonly, timeout: 5000 })

@@ -4,7 +4,7 @@ import type { PageFields } from '../../compile/fields.ts'
 import type { ListPlan, SearchRule } from '../../compile/plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
-import { displayOf, pagesOf } from '../content-pages.ts'
+import { displayOf } from '../content-pages.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { pageLimit } from './page-size.ts'
 import { searchName } from './search-fields.ts'
@@ -74,10 +74,7 @@ function searchRules(
 /** The conditions that pages of all contents may send to this list. */
 function askedOf(context: Context, target: Content): Record<string, Comparison[]> {
   const accepted: Record<string, Comparison[]> = {}
-  const asked = context.contents.flatMap((content) =>
-    pagesOf(context, content).flatMap((page) => page.asks?.(context, content) ?? []),
-  )
-  for (const { table } of asked.filter((one) => one.target === target.address))
+  for (const { table } of context.asked(target.address))
     for (const { targetField, condition = defaults.drilldownParameter.condition } of table) {
       const known = (accepted[targetField] ??= [])
       if (!known.includes(condition)) known.push(condition)

@@ -1,6 +1,6 @@
 import { withCount } from '../../../../runtime/cart/cart-state.ts'
 import { mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
-import { makeFields } from '../../../execution/made-fields.ts'
+import { readyFields } from '../../../execution/made-fields.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
@@ -30,7 +30,7 @@ export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = a
     const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
     const cart = await context.store.carts.setRow(of, { rowKey: key, count: next, row: row ? toKeep(plan, row) : {} })
     const view = viewOf(cart)
-    if (row) makeFields(row, runner.rows.plan.made, view, scope)
+    if (row) readyFields(runner.rows.plan.made)(row, view, scope)
     const { lines, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
     return {
       row: row ? runner.rows.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },

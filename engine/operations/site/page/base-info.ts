@@ -65,7 +65,7 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
       section: menu?.sections ?? [],
       contentCategoryData: menu?.categories ?? [],
       header: menu?.headers ?? [],
-      b2b_main: { menuFlg: { home: 1, section: 1, ...spec.menuFlg } },
+      b2b_main: { menuFlg: { ...defaults.siteSpec.menuFlg, ...spec.menuFlg } },
       b2bUserId: userKey,
       userName: nameField ? asText(login[nameField]) : userKey,
       token: guest?.token,

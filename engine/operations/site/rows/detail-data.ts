@@ -1,5 +1,4 @@
 import { withCalendar } from '../../../execution/calendar-now.ts'
-import { viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'
@@ -22,7 +21,7 @@ export const detailData: TextOperation<'detail-data'> = async ({ contentId, rowK
         signal: () => context.signal,
         withoutTotal: true,
         ...(runner.showsCart
-          ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) }
+          ? { cart: await context.store.carts.counts({ siteId: site.siteId, contentId, userKey: site.userKey }) }
           : {}),
       },
     )
