@@ -54,7 +54,7 @@ export interface Composed {
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const config = configOf(options)
   const log = options.log ?? makeLog()
-  const now = options.now ?? (() => new Date())
+  const clock = options.now ?? (() => new Date())
   const set = loadJsonSchemas(config.root, config.definitionsFolder)
   const definitions = loadDefinitions(config.root, config.definitionsFolder, set)
   const validators = makeValidators(set, config.dataFolder)
@@ -65,9 +65,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       databaseUrl: config.databaseUrl,
       secret: options.secret,
       set,
-      clock: now,
+      clock,
       onError: (error) => log.error({ error }, 'an event could not be handled'),
     }))
+  // Nodes whose clocks differ decide alike: the store's clock counts.
+  const now = () => store.now()
   let ready = false
   const accounts = makeAccounts(store)
   const settings = await openSettings(store, config, log)

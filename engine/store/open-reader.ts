@@ -31,6 +31,7 @@ export async function openReader(options: {
     bus: makeBus(() => {}),
     finders: findersOf(options.set),
     now: () => new Date(),
+    clockOffset: () => 0,
   })
   return {
     documents: makeDocuments(context),

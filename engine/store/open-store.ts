@@ -57,7 +57,8 @@ async function open(options: OpenOptions): Promise<Store> {
       const offset = events.clockOffset()
       return offset === 0 ? clock() : new Date(clock().getTime() + offset)
     }
-    const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options.set), now }
+    const { clockOffset } = events
+    const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options.set), now, clockOffset }
     await indexAgain(makeContext(shared), options.set)
     const opened = connection
     const close = async () => {

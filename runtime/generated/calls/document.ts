@@ -214,7 +214,7 @@ export interface DocumentHistoryResponse {
     /**
      * What was done.
      */
-    action: 'create' | 'save' | 'restore' | 'delete' | 'import'
+    action: 'create' | 'save' | 'restore' | 'delete' | 'import' | 'secret'
   }[]
   /**
    * Number of entries on all pages.

@@ -1,11 +1,27 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
+import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
+import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { inputFieldsOf } from './inputs.ts'
 import { cartRoute, doneRoute } from './routes.ts'
+
+const isLost: ScreenCondition = { name: 'state.lost', condition: '<>', value: null }
+
+/** What became of an order whose answer was lost; asked until it is known, or until the person presses again. */
+function outcomeLoad(content: Content): Record<string, ScreenLoad> {
+  return {
+    outcome: {
+      call: 'purchase-done',
+      input: { contentId: content.id, PURCHASEID: { $get: 'state.lost' } },
+      when: isLost,
+      again: isLost,
+    },
+  }
+}
 
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: Content): ScreenDocument {
@@ -28,6 +44,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
           inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
         },
         then: [
+          { do: 'set', state: 'lost', value: null },
           { do: 'set', state: 'inputs', value: null },
           {
             do: 'open',
@@ -36,7 +53,10 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
             replace: true,
           },
         ],
+        onLost: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
         onCode: {
+          // A try of before is still under way.
+          40900: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
           60106: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
           60107: [
             {
@@ -62,9 +82,23 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
     title: context.t('Order'),
     hidden: true,
     activeMenu: context.route(content.id, 'list'),
-    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' } },
-    load: cartLoad(content),
+    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
+    load: { ...cartLoad(content), ...outcomeLoad(content) },
+    forward: {
+      route: doneRoute(content),
+      query: { purchase: { $get: 'load.outcome.PURCHASEID' } },
+      when: { name: 'load.outcome.PURCHASEID', condition: '<>', value: null },
+    },
     blocks: [
+      {
+        type: 'message',
+        tone: 'warning',
+        title: context.t('Not known yet whether the order was placed'),
+        text: context.t(
+          'The answer was lost. Please press again: it is ordered once only. As soon as it is known, this page says so.',
+        ),
+        when: isLost,
+      },
       {
         type: 'message',
         tone: 'warning',

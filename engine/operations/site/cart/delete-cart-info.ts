@@ -5,6 +5,6 @@ import { cartRequest } from './cart-request.ts'
 export const deleteCartInfo: DeclaredOperation<'delete-cart-info'> = async ({ contentId }, context) => {
   const { of } = await cartRequest(contentId, context)
   const cart = await context.store.carts.get(of)
-  if (cart) await context.store.carts.remove(cart.id)
+  if (cart) await context.store.carts.remove(cart.id, of.tab)
   return {}
 }
