@@ -367,6 +367,10 @@ export interface StatementAbout {
    */
   columns?: NonNullable<SchemaSpec['resultColumns']>[number][]
   /**
+   * How many of them the schema keeps in another way, or not at all.
+   */
+  differs?: number
+  /**
    * Parameters that the statement names.
    */
   parameters?: NonNullable<SchemaSpec['parameters']>[number][]
@@ -411,9 +415,9 @@ export interface StoredAnswer {
   secrets: SecretsSet
   folder?: FolderName
   /**
-   * Why the caller may only see it: by its folder, or by the right on its kind.
+   * Why the caller may only see it: by its folder, by the right on its kind, or since it was removed.
    */
-  readOnly?: 'folder' | 'right'
+  readOnly?: 'folder' | 'right' | 'trash'
   /**
    * Nothing acts on documents of this kind yet.
    */

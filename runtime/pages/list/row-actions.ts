@@ -10,12 +10,16 @@ export type RowActions = Pick<TableBlock, 'onRow' | 'onRowDouble' | 'onRowRight'
 /** What presses on a row do, however the list is displayed. */
 export function rowActions(context: Context, content: Content): RowActions {
   const { left, right, double } = content.spec.list!.pageTransition ?? {}
+  // A detail that no press leads to would be reached by nobody.
+  const isLeftOut = [left, right, double].every((one) => !one?.enable)
   return {
-    ...named('onRow', actions(context, content, left)),
+    ...named('onRow', actions(context, content, isLeftOut ? opensDetail : left)),
     ...named('onRowDouble', actions(context, content, double)),
     ...named('onRowRight', actions(context, content, right)),
   }
 }
+
+const opensDetail: Transition = { enable: true, pageType: 'detail' }
 
 function named(name: keyof RowActions, actions: ActionList | undefined): RowActions {
   return actions ? { [name]: actions } : {}

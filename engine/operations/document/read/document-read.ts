@@ -2,7 +2,7 @@ import type { Address, Document } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { freeKey } from '../change/free-key.ts'
-import { readStored, storedAnswer } from './stored-answer.ts'
+import { readStored, readStoredOrRemoved, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 interface Response extends StoredAnswer {
@@ -11,11 +11,11 @@ interface Response extends StoredAnswer {
 }
 
 /** One document; number 0 is an empty new one with a free key. */
-export const documentRead: DeclaredOperation<'document-read'> = async ({ kind, id, owner }, context) => {
+export const documentRead: DeclaredOperation<'document-read'> = async ({ kind, id, owner, removed }, context) => {
   const answer =
     id === 0
       ? await newDocument(kind, owner, context)
-      : await storedAnswer(await readStored(kind, id, context), context)
+      : await storedAnswer(await (removed ? readStoredOrRemoved : readStored)(kind, id, context), context)
   const partOf = await whole(answer.document, context)
   return { ...answer, ...(partOf && { partOf }) }
 }

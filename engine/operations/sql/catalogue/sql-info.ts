@@ -1,3 +1,4 @@
+import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { describeSchema } from './describe-schema.ts'
 import { parametersOf } from '../run/parameters-of.ts'
@@ -28,6 +29,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async ({ saveCheck = false
         ...column,
       })),
       parameters: declared.map((parameter) => ({ ...parameter, ...named(parameters, parameter.name) })),
+      differs: prepared.reads ? compareColumns(resultColumns, described.columns).length : 0,
       problems: [],
     }
   } catch (error) {
