@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Question } from '../app.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import field from '../ui/field.module.css'
 import styles from './questions.module.css'
 
 type Open = Question & { id: number; answer(yes: boolean): void }
@@ -37,6 +38,9 @@ export function Questions() {
 function OneQuestion({ question }: { question: Open }) {
   const { t } = useLingui()
   const first = useRef<HTMLSpanElement>(null)
+  const [written, setWritten] = useState('')
+  const { typed } = question
+  const isWritten = typed === undefined || written.trim() === typed.trim()
   useEffect(() => {
     first.current?.querySelector('button')?.focus()
   }, [])
@@ -48,7 +52,7 @@ function OneQuestion({ question }: { question: Open }) {
       footer={
         <span ref={first} className={styles.tools}>
           {!question.forced && <Button onClick={() => question.answer(false)}>{t`Cancel`}</Button>}
-          <Button primary danger={question.danger ?? false} onClick={() => question.answer(true)}>
+          <Button primary danger={question.danger ?? false} disabled={!isWritten} onClick={() => question.answer(true)}>
             {question.action ?? t`OK`}
           </Button>
         </span>
@@ -61,6 +65,17 @@ function OneQuestion({ question }: { question: Open }) {
             <li key={detail}>{detail}</li>
           ))}
         </ul>
+      )}
+      {typed !== undefined && (
+        <label className={styles.typed}>
+          {t`To go on, write the name: ${typed}`}
+          <input
+            className={field.input}
+            value={written}
+            autoComplete="off"
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </label>
       )}
     </Dialog>
   )
