@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Question } from '../app.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,31 +31,38 @@ export function ask(store: Store, question: Question, signal?: AbortSignal): Pro
 
 /** Where questions appear, one at a time. */
 export function Questions() {
+  // What asks has to be there when the engine is away too.
+  useEffect(() => {
+    const waiting = setTimeout(() => void Dialog.fetch().catch(() => undefined), 3000)
+    return () => clearTimeout(waiting)
+  }, [])
   const [question] = useAtomValue(questionsAtom)
   return question ? <OneQuestion key={question.id} question={question} /> : null
 }
 
 function OneQuestion({ question }: { question: Open }) {
   const { t } = useLingui()
-  const first = useRef<HTMLSpanElement>(null)
   const [written, setWritten] = useState('')
   const { typed } = question
   const isWritten = typed === undefined || written.trim() === typed.trim()
-  useEffect(() => {
-    first.current?.querySelector('button')?.focus()
-  }, [])
   return (
     <Dialog
       title={question.title ?? t`Please confirm`}
       forced={question.forced ?? false}
       onClose={() => question.answer(false)}
       footer={
-        <span ref={first} className={styles.tools}>
-          {!question.forced && <Button onClick={() => question.answer(false)}>{t`Cancel`}</Button>}
-          <Button primary danger={question.danger ?? false} disabled={!isWritten} onClick={() => question.answer(true)}>
+        <>
+          {!question.forced && <Button data-first onClick={() => question.answer(false)}>{t`Cancel`}</Button>}
+          <Button
+            data-first={question.forced || undefined}
+            primary
+            danger={question.danger ?? false}
+            disabled={!isWritten}
+            onClick={() => question.answer(true)}
+          >
             {question.action ?? t`OK`}
           </Button>
-        </span>
+        </>
       }
     >
       <p className={styles.text}>{question.text}</p>
