@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
@@ -98,7 +99,8 @@ export function makeSources({
       const source = fresh.get(text)
       if (source) return source
       const settings = await settingsOf(document)
-      const key = JSON.stringify(settings)
+      // With the password in it, and kept as long as the engine runs: as a digest.
+      const key = createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
       let known = opened.get(key)
       if (!known) opened.set(key, (known = { address: settings.address, source: withBreaker(connect(settings)) }))
       fresh.set(text, known.source)

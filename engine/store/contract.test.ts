@@ -598,6 +598,14 @@ describe.each(stores)('store on $name', ({ server }) => {
   })
 
   describe('carts and purchases', () => {
+    test('CC-05 many lines at once are never more than a cart may have', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: fresh('buyer') }
+      const lines = Array.from({ length: 12 }, (_, at) => ({ rowKey: `["L${at}"]`, count: 1, row: {} }))
+      const tries = await Promise.allSettled(lines.map((line) => store.carts.setRow(of, line, 5)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+      expect((await store.carts.get(of))!.rows).toHaveLength(5)
+    })
+
     test('CC-05 a cart has one PURCHASEID, one row per key, and the last count', async () => {
       const of = { siteId: 1, contentId: 2, userKey: fresh('buyer') }
       expect(await store.carts.get(of)).toBeUndefined()

@@ -458,8 +458,11 @@ export type CartOf = { siteId: number; contentId: number; userKey: string }
 export interface CartStore {
   get(of: CartOf): Promise<Cart | undefined>
   byPurchaseId(purchaseId: string): Promise<Cart | undefined>
-  /** Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. */
-  setRow(of: CartOf, row: { rowKey: string; count: number; row: Record<string, unknown> }): Promise<Cart>
+  /**
+   * Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. Throws
+   * CartFull, and changes nothing, where the cart would have more than `most`.
+   */
+  setRow(of: CartOf, row: { rowKey: string; count: number; row: Record<string, unknown> }, most?: number): Promise<Cart>
   /** Removes one row of the user's own carts; false when there is none. */
   removeRow(of: { siteId: number; userKey: string }, rowId: number): Promise<boolean>
   /** The cart and its PURCHASEID go. */

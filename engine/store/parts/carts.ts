@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { CartFull } from '../errors.ts'
 import type { Context } from '../context.ts'
 import type { Cart, CartRow, CartStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -40,7 +41,7 @@ export function makeCarts(context: Context): CartStore {
       return row && whole(context, row)
     },
 
-    setRow: (of, { rowKey, count, row }) =>
+    setRow: (of, { rowKey, count, row }, most) =>
       context.transact(async (inside) => {
         const at = inside.now()
         // The update of a cart that is there holds back other requests for it: counts are written one after another.
@@ -72,7 +73,10 @@ export function makeCarts(context: Context): CartStore {
             .onConflict((conflict) => conflict.columns(['cart_id', 'row_key']).doUpdateSet(values))
             .execute()
         }
-        return whole(inside, cart)
+        const next = await whole(inside, cart)
+        // Counted where no other request can add one: what is too much was never there.
+        if (count > 0 && most !== undefined && next.rows.length > most) throw new CartFull(`more than ${most} lines`)
+        return next
       }),
 
     removeRow: ({ siteId, userKey }, rowId) =>

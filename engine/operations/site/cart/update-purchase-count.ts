@@ -32,7 +32,8 @@ export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKe
       throw new CallError(codes.siteMessage, { text: 'contents-limit' })
     const item = { CANPURCHASE: can, PURCHASECOUNT: had, PURCHASEID: viewOf(before).PURCHASEID }
     const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
-    const cart = await context.store.carts.setRow(of, { rowKey: key, count: next, row: row ? toKeep(plan, row) : {} })
+    const line = { rowKey: key, count: next, row: row ? toKeep(plan, row) : {} }
+    const cart = await context.store.carts.setRow(of, line, had === 0 ? plan.maxLines : undefined)
     const view = viewOf(cart)
     if (row) makeFields(row, runner.rows.plan.made, view, scope)
     const { lines, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)

@@ -1,11 +1,11 @@
 import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
 import type { ScreenDocument } from '../../../../runtime/compile/release.ts'
-import type { Row } from '../../../execution/row.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
+import { loginRowOf } from '../login/login-row.ts'
 import { mayOpen, stopped, todayOf } from './site-request.ts'
 
 interface Response {
@@ -30,7 +30,7 @@ export const siteScreen: Operation<{ route: string; site?: string }, Response> =
     if (!own || own !== release) throw new CallError(codes.badToken)
     if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
   }
-  const login = (session?.data.login ?? {}) as Row
+  const login = session && own === release ? await loginRowOf(release, session, context) : {}
   const today = todayOf(release, context.now())
   const isAllowed = (wanted: ScreenDocument['spec']['access']) => {
     if (wanted.content === undefined) return true

@@ -14,6 +14,7 @@ import {
   StatementTimeout,
   TooManyRows,
 } from '../../../sources/errors.ts'
+import { CartFull } from '../../../store/errors.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from './codes.ts'
 
@@ -31,6 +32,7 @@ export function toCallError(error: unknown, context: Context): unknown {
     return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
   if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
   if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
+  if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })
   if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: 'data-timeout', cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
