@@ -49,9 +49,9 @@ describe.skipIf(!hasPostgresql())('a table of ten million rows', () => {
     })
     source = {
       ...opened,
-      readJson(page, shape, count, options) {
+      readRows(page, count, options) {
         sent = count ? [page, count] : [page]
-        return opened.readJson(page, shape, count, options)
+        return opened.readRows!(page, count, options)
       },
     }
   })

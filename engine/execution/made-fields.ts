@@ -1,18 +1,16 @@
 import type { MadeField } from '../../runtime/compile/plan.ts'
-import { holds, type Condition } from '../../runtime/expressions/holds.ts'
-import { makeScope, stepsOf } from '../../runtime/expressions/scope.ts'
+import type { Condition } from '../../runtime/expressions/holds.ts'
+import { readyCondition } from '../../runtime/expressions/ready-condition.ts'
+import { stepsOf } from '../../runtime/expressions/scope.ts'
 import { calculate, fieldsOf } from '../../runtime/formula/calculate.ts'
 import { round } from '../../runtime/values/round.ts'
 import { isEmpty } from '../../runtime/values/is-empty.ts'
+import type { CartCounts } from '../store/store.ts'
 import type { ExecutionScope } from './scope.ts'
 import type { Row } from './row.ts'
 
 /** The user's open cart, as far as rows show it. */
-export interface CartView {
-  PURCHASEID: string | 0
-  /** Count by the row key's JSON text. */
-  counts: ReadonlyMap<string, number>
-}
+export type CartView = CartCounts
 
 /** Columns that a made field reads, besides the ones that are sent. */
 export function columnsOfMade(made: readonly MadeField[]): string[] {
@@ -33,37 +31,50 @@ export function columnsOfCondition(condition: Condition): string[] {
   return root === 'row' && field !== undefined ? [field] : []
 }
 
-/** Adds the plan's made fields to a row that holds all needed columns and `$key`. */
-export function makeFields(row: Row, made: readonly MadeField[], cart: CartView, scope: ExecutionScope): Row {
-  const count = cart.counts.size === 0 ? 0 : (cart.counts.get(JSON.stringify(row.$key ?? null)) ?? 0)
-  for (const field of made) {
-    switch (field.make) {
-      case 'key':
-        break
-      case 'url':
-        row[field.name] = urlOf(field.template, row) ?? field.fallback ?? null
-        break
-      case 'text':
-        row[field.name] = field.template.replace(/\{([^{}]+)\}/g, (_place, name: string) => String(row[name] ?? ''))
-        break
-      case 'holds':
-        row[field.name] = holds(field.when, makeScope({ row, login: scope.login }))
-        break
-      case 'count':
-        row[field.name] = count
-        break
-      case 'cart':
-        row[field.name] = count > 0 ? cart.PURCHASEID : 0
-        break
-      case 'formula': {
-        const value = calculate(field.formula, row)
-        row[field.name] = value
-          ? round(value, field.decimals ?? 0, field.rounding ?? 3).toFixed(field.decimals ?? 0)
-          : null
+/** Adds made fields to a row that holds all needed columns and `$key`; answers the same row. */
+export type MakeFields = (row: Row, cart: CartView, scope: ExecutionScope) => Row
+
+/** Made once for a plan: all that its made fields say is read here, each row only costs its values. */
+export function readyFields(made: readonly MadeField[]): MakeFields {
+  const fields = made.flatMap((field) => (field.make === 'key' ? [] : [{ name: field.name, value: valueOf(field) }]))
+  return (row, cart, scope) => {
+    const count = cart.counts.size === 0 ? 0 : (cart.counts.get(JSON.stringify(row.$key ?? null)) ?? 0)
+    for (const { name, value } of fields) row[name] = value(row, { cart, count, scope })
+    return row
+  }
+}
+
+interface Around {
+  cart: CartView
+  /** What the cart holds of the row. */
+  count: number
+  scope: ExecutionScope
+}
+
+type ValueOf = (row: Row, around: Around) => Row[string]
+
+function valueOf(field: Exclude<MadeField, { make: 'key' }>): ValueOf {
+  switch (field.make) {
+    case 'url':
+      return (row) => urlOf(field.template, row) ?? field.fallback ?? null
+    case 'text':
+      return (row) => field.template.replace(/\{([^{}]+)\}/g, (_place, name: string) => String(row[name] ?? ''))
+    case 'holds': {
+      const when = readyCondition(field.when)
+      return (row, { scope }) => when({ row, login: scope.login })
+    }
+    case 'count':
+      return (_row, { count }) => count
+    case 'cart':
+      return (_row, { cart, count }) => (count > 0 ? cart.PURCHASEID : 0)
+    case 'formula': {
+      const { formula, decimals = 0, rounding = 3 } = field
+      return (row) => {
+        const value = calculate(formula, row)
+        return value ? round(value, decimals, rounding).toFixed(decimals) : null
       }
     }
   }
-  return row
 }
 
 /** A template with `{FIELD}` as URL-encoded path parts; null when one of the values is empty. */

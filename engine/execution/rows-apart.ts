@@ -2,7 +2,7 @@ import type { MadeField, PlanColumn } from '../../runtime/compile/plan.ts'
 import type { Condition } from '../../runtime/expressions/holds.ts'
 import { stepsOf } from '../../runtime/expressions/scope.ts'
 import type { JsonRows, RowShape, Value } from '../sources/source.ts'
-import { columnsOfMade, makeFields, type CartView } from './made-fields.ts'
+import { columnsOfMade, readyFields, type CartView } from './made-fields.ts'
 import type { Row } from './row.ts'
 import type { ExecutionScope } from './scope.ts'
 
@@ -30,6 +30,7 @@ export function makeRowsApart(
   if (shape.fields.length + shape.keys.length === 0 || !added.every(standsLast)) return undefined
   if (!added.every((field) => field.make !== 'holds' || readsColumnsOnly(field.when))) return undefined
 
+  const make = readyFields(added)
   const read = [...new Set(columnsOfMade(added))]
   const places = read.map((key) => columns.findIndex((column) => column.key === key)).filter((place) => place >= 0)
   const names = places.map((place) => columns[place]!.key)
@@ -49,7 +50,7 @@ export function makeRowsApart(
         const row: Row = {}
         for (let i = 0; i < names.length; i++) row[names[i]!] = values[r * width + i]!
         if (key) row.$key = values[r * width + names.length]!
-        makeFields(row, added, cart, scope)
+        make(row, cart, scope)
         let text = ''
         for (let i = 0; i < added.length; i++) text += heads[i]! + JSON.stringify(row[added[i]!.name])
         return text

@@ -1,13 +1,13 @@
 import type { DetailPlan, ListPlan, PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
-import { encodeRows } from '../sources/encode-rows.mjs'
-import type { Connection, JsonRows, Result, RowShape, Signal, Source, Value } from '../sources/source.ts'
+import { rowsAsJson } from '../sources/rows-as-json.ts'
+import type { Connection, JsonRows, Result, RunOptions, Signal, Source, Statement, Value } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { describedNames } from './described-names.ts'
-import { columnsOfMade, makeFields, type CartView } from './made-fields.ts'
+import { columnsOfMade, readyFields, type CartView } from './made-fields.ts'
 import type { Row } from './row.ts'
 import type { RowsQuery } from './rows-query.ts'
 import { makeRowsApart, type RowsApart } from './rows-apart.ts'
-import { makeRowsStatements, type RowsStatement, type RowsStatements } from './rows-statements.ts'
+import { makeRowsStatements, type RowsStatements } from './rows-statements.ts'
 import { rowOf } from './row-of.ts'
 import { runChain } from './run-chain.ts'
 import { makeDeadline, runTransaction, type Deadline } from './run-transaction.ts'
@@ -51,6 +51,13 @@ interface Prepared extends RowsStatements {
   apart: RowsApart | undefined
 }
 
+type Sums = Pick<RowsAnswer, 'totals'>
+
+interface FoundRows extends Sums {
+  rows: Value[][]
+  total?: number
+}
+
 const noCart: CartView = { PURCHASEID: 0, counts: new Map() }
 
 export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also: readonly string[] = []): RowsRunner {
@@ -60,8 +67,13 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     known.has(key),
   )
   const simple = plan.made.every((field) => field.make === 'key')
+  const make = readyFields(plan.made)
   const leaving = new Set([...plan.send, ...plan.made.map((field) => field.name), '$key'])
+  const sendsAll = needed.every((key) => leaving.has(key))
   const step = plan.steps.at(-1) as PlanStep
+  const isAlone = plan.steps.length === 1 && !step.program
+  /** Another process runs the statement, and has made text of the rows before they come. */
+  const writesText = isAlone && !source.readRows
   const fetching = step.fetchSize === undefined ? {} : { fetchSize: step.fetchSize }
   let prepared: Prepared | undefined
   let preparing: Promise<Prepared> | undefined
@@ -74,57 +86,60 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     )
     const described = step.program ? undefined : await describedNames(statement, source)
     const own = makeRowsStatements(plan, statement, needed, sent.length, source.facts, described)
-    prepared = { ...own, apart: makeRowsApart(plan.made, own.columns, own) }
+    prepared = { ...own, apart: writesText ? makeRowsApart(plan.made, own.columns, own) : undefined }
     return prepared
   }
   const statements = () => prepared ?? (preparing ??= prepare().finally(() => (preparing = undefined)))
 
-  const json = async (
-    shape: RowShape,
+  type Asked = RowsOptions & { connection?: Connection }
+
+  /** On the source itself: one statement, and beside it what is counted. */
+  const alone = async <Found extends { total?: number }>(
+    ask: (page: Statement, count: Statement | undefined, options: RunOptions) => Promise<Found>,
     query: RowsQuery,
     scope: ExecutionScope,
-    { signal, withoutTotal, connection }: RowsOptions & { connection?: Connection },
-  ): Promise<RowsAnswer> => {
+    { signal, withoutTotal }: Asked,
+  ): Promise<Found & Sums> => {
+    const own = prepared ?? (await statements())
+    const options = { ms: Math.min(step.ms, plan.totalMs), ...fetching, ...(signal ? { signal } : {}) }
+    const { page, count, totals } = own.write(query, scope)
+    if (withoutTotal) return ask(page, undefined, options)
+    if (!totals) return ask(page, count, options)
+    const [answer, { rows }] = await Promise.all([ask(page, count, options), source.read(totals, options)])
+    return { ...answer, totals: sumsOf(plan, rows[0]) }
+  }
+
+  /** Rows that are in this process, in the order of the statement's columns. */
+  const find = async (query: RowsQuery, scope: ExecutionScope, asked: Asked): Promise<FoundRows> => {
+    const { signal, withoutTotal, connection } = asked
+    if (isAlone && !connection && source.readRows) return alone(source.readRows, query, scope, asked)
     const own = prepared ?? (await statements())
     const abort = signal ? { signal } : {}
-    if (plan.steps.length === 1 && !step.program && !connection) {
-      const options = { ms: Math.min(step.ms, plan.totalMs), ...fetching, ...abort }
-      const { page, count, totals } = own.write(query, scope)
-      if (withoutTotal) return source.readJson(page, shape, undefined, options)
-      if (!totals) return source.readJson(page, shape, count, options)
-      const [answer, { rows }] = await Promise.all([
-        source.readJson(page, shape, count, options),
-        source.read(totals, options),
-      ])
-      return { ...answer, totals: sumsOf(plan, rows[0]) }
-    }
-    const work = async (open: Connection, deadline?: Deadline): Promise<RowsAnswer> => {
+    const work = async (open: Connection, deadline?: Deadline): Promise<FoundRows> => {
       const now = { ...scope, executed: { ...scope.executed } }
       if (step.program) {
-        const result = await runChain(plan.steps, open, source.facts, now, deadline)
-        return programAnswer(result as Result, shape)
+        const { columns, rows } = (await runChain(plan.steps, open, source.facts, now, deadline)) as Result
+        return { rows: pickColumns(own.columns, columns, rows), total: rows.length }
       }
       await runChain(plan.steps.slice(0, -1), open, source.facts, now, deadline)
       return readPage(open, now, deadline)
     }
-    const programAnswer = ({ columns: names, rows }: Result, of: RowShape): RowsAnswer => ({
-      json: encodeRows(pickColumns(own.columns, names, rows), of) ?? '[]',
-      count: rows.length,
-      total: rows.length,
-    })
-    const readPage = async (open: Connection, now: ExecutionScope, deadline?: Deadline): Promise<RowsAnswer> => {
-      const ask = ({ text, values }: RowsStatement['page']) =>
+    const readPage = async (open: Connection, now: ExecutionScope, deadline?: Deadline): Promise<FoundRows> => {
+      const ask = ({ text, values }: Statement) =>
         open.run({ text, values }, { ms: deadline?.left(step.ms) ?? step.ms, ...fetching, ...abort })
       const { page, count, totals } = own.write(query, now)
       const { rows } = await ask(page)
-      const answer = { json: encodeRows(rows, shape) ?? '[]', count: rows.length }
-      if (withoutTotal) return answer
+      if (withoutTotal) return { rows }
       const total = Number((await ask(count)).rows[0]?.[0])
-      return { ...answer, total, ...(totals && { totals: sumsOf(plan, (await ask(totals)).rows[0]) }) }
+      return { rows, total, ...(totals && { totals: sumsOf(plan, (await ask(totals)).rows[0]) }) }
     }
     if (connection) return work(connection)
     return runTransaction(source, { ms: plan.totalMs, readOnly: plan.readOnly, ...abort }, work)
   }
+
+  /** Rows with made fields, of what is in this process. */
+  const makeAll = (rows: readonly Value[][], { fullShape }: Prepared, cart: CartView, scope: ExecutionScope): Row[] =>
+    rows.map((values) => make(rowOf(values, fullShape), cart, scope))
 
   async function* stream(query: RowsQuery, scope: ExecutionScope, { signal }: { signal?: Signal }) {
     const own = prepared ?? (await statements())
@@ -141,17 +156,15 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     const shape = simple ? own.shape : own.fullShape
     for await (const piece of source.stream(page, { ms: deadline.left(step.ms), ...fetching, ...abort })) {
       const rows = piece.map((values) => rowOf(values, shape))
-      yield simple ? rows : rows.map((row) => strip(makeFields(row, plan.made, noCart, now)))
+      yield simple ? rows : rows.map((row) => strip(make(row, noCart, now)))
     }
   }
 
-  const made = (json: string | Uint8Array, scope: ExecutionScope, cart: CartView | undefined): Row[] => {
-    const rows = JSON.parse(
+  /** Of what another process wrote as text. */
+  const parsed = ({ json }: JsonRows): Row[] =>
+    JSON.parse(
       typeof json === 'string' ? json : Buffer.from(json.buffer, json.byteOffset, json.length).toString(),
     ) as Row[]
-    for (const row of rows) makeFields(row, plan.made, cart ?? noCart, scope)
-    return rows
-  }
   // A new row: one that loses properties becomes slow to read and to write.
   const strip = (row: Row): Row => {
     const left: Row = {}
@@ -166,19 +179,41 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
     strip,
     stream,
     async run(query, scope, options) {
-      const { shape, fullShape, apart } = prepared ?? (await statements())
-      if (simple) return json(shape, query, scope, options)
+      const own = prepared ?? (await statements())
       const { cart = noCart } = options
-      const answer = await json(apart?.shape(cart) ?? fullShape, query, scope, options)
-      const all = apart
+      if (!writesText) {
+        const { rows, ...rest } = await find(query, scope, options)
+        const json = simple
+          ? rowsAsJson(rows, own.shape)
+          : JSON.stringify(sendsAll ? makeAll(rows, own, cart, scope) : makeAll(rows, own, cart, scope).map(strip))
+        return { ...rest, json, count: rows.length }
+      }
+      const { apart, shape, fullShape } = own
+      const wanted = simple ? shape : (apart?.shape(cart) ?? fullShape)
+      const answer = await alone(
+        (page, count, limits) => source.readJson(page, wanted, count, limits),
+        query,
+        scope,
+        options,
+      )
+      if (simple) return answer
+      const json = apart
         ? apart.finish(answer.json, cart, scope)
-        : JSON.stringify(made(answer.json, scope, cart).map(strip))
-      return { ...answer, json: all }
+        : JSON.stringify(parsed(answer).map((row) => strip(make(row, cart, scope))))
+      return { ...answer, json }
     },
     async rows(query, scope, options) {
-      const { fullShape } = prepared ?? (await statements())
-      const answer = await json(fullShape, query, scope, { ...options, withoutTotal: true })
-      return made(answer.json, scope, options.cart)
+      const own = prepared ?? (await statements())
+      const { cart = noCart } = options
+      const asked = { ...options, withoutTotal: true }
+      if (!writesText || options.connection) return makeAll((await find(query, scope, asked)).rows, own, cart, scope)
+      const answer = await alone(
+        (page, count, limits) => source.readJson(page, own.fullShape, count, limits),
+        query,
+        scope,
+        asked,
+      )
+      return parsed(answer).map((row) => make(row, cart, scope))
     },
   }
 }

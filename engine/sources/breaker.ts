@@ -65,6 +65,7 @@ export function withBreaker(
     test: guarded(source.test),
     read: guarded(source.read),
     readJson: guarded(source.readJson),
+    ...(source.readRows && { readRows: guarded(source.readRows) }),
     transaction: (options, work) =>
       failures === 0
         ? source.transaction(options, work).catch(failed)

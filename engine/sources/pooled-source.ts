@@ -1,20 +1,11 @@
 import { makeConnectionPool, type ConnectionPool } from './connection-pool.ts'
 import type { Driver } from './driver.ts'
-import { encodeRows } from './encode-rows.mjs'
 import { guard } from './guard.ts'
 import type { OwnStatement } from './own-statement.ts'
 import { runTransaction } from './pooled-transaction.ts'
+import { rowsAsJson } from './rows-as-json.ts'
 import { runOn } from './run-on.ts'
-import {
-  usualFetchSize,
-  type Result,
-  type RowShape,
-  type RunOptions,
-  type Signal,
-  type Source,
-  type Statement,
-  type Value,
-} from './source.ts'
+import { usualFetchSize, type Result, type RunOptions, type Signal, type Source, type Statement } from './source.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
 /** What a dialect answers with statements of its own. */
@@ -70,6 +61,15 @@ export function makePooledSource(
     return runIn(pools.read, statement, options)
   }
 
+  const readRows = async (page: Statement, count: Statement | undefined, options: RunOptions) => {
+    requireOneStatement(page.text, 'read', facts)
+    return pools.read.lend(options, async (lease) => {
+      const { rows } = await runOn(lease, page, { maxRows: Infinity, ...options })
+      const total = count && Number((await runOn(lease, count, options)).rows[0]?.[0])
+      return { rows, ...(total === undefined ? {} : { total }) }
+    })
+  }
+
   const own = parts(access)
   return {
     ...own,
@@ -91,13 +91,10 @@ export function makePooledSource(
       return { ...about, ms: Math.round(performance.now() - started) }
     },
     read,
+    readRows,
     async readJson(page, shape, count, options) {
-      requireOneStatement(page.text, 'read', facts)
-      return pools.read.lend(options, async (lease) => {
-        const { rows } = await runOn(lease, page, { maxRows: Infinity, ...options })
-        const total = count && Number((await runOn(lease, count, options)).rows[0]?.[0])
-        return { json: toJson(rows, shape), count: rows.length, ...(total === undefined ? {} : { total }) }
-      })
+      const { rows, ...rest } = await readRows(page, count, options)
+      return { json: rowsAsJson(rows, shape), count: rows.length, ...rest }
     },
     async *stream(statement, { ms, signal, fetchSize = usualFetchSize }) {
       requireOneStatement(statement.text, 'read', facts)
@@ -159,19 +156,3 @@ const describeMs = 10_000
 /** For making the receipt table, milliseconds. */
 const receiptMs = 10_000
 const leaveMs = 2_000
-
-function toJson(rows: Value[][], shape: RowShape): string {
-  return (
-    encodeRows(rows, shape) ??
-    encodeRows(
-      rows.map((row) => row.map(withoutWideFloat)),
-      shape,
-    ) ??
-    '[]'
-  )
-}
-
-/** `encodeRows` takes a whole float beyond 2^53 for a rounded integer; drivers give integers of that size as text. */
-function withoutWideFloat(value: Value): Value {
-  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? String(value) : value
-}

@@ -184,6 +184,15 @@ export interface Source {
     count: Statement | undefined,
     options: RunOptions,
   ): Promise<JsonRows & { total?: number }>
+  /**
+   * As `readJson`, with the rows themselves in values for `encodeRows`. Sources whose statements run in another process have
+   * no rows here, only the text that was made of them there.
+   */
+  readRows?(
+    page: Statement,
+    count: Statement | undefined,
+    options: RunOptions,
+  ): Promise<{ rows: Value[][]; total?: number }>
   /** Rows in pieces, read-only, never gathered. */
   stream(statement: Statement, options: RunOptions): AsyncIterable<Value[][]>
   /**

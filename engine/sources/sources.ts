@@ -84,27 +84,26 @@ export function makeSources({
 
   // A changed document or secret makes another key. The old source stays, because a running release may still hold the
   // document as it was; its connections end by themselves when they are idle.
-  const settingsCache = new WeakMap<Document, string>()
+  let fresh = new WeakMap<Document, Source>()
   store.events.on('*', (event) => {
-    if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') fresh.clear()
+    if (event.topic === 'secret' || event.topic === 'document' || event.topic === 'resync') fresh = new WeakMap()
     if (event.topic === 'document') asked.delete(event.key)
     if (event.topic === 'resync') asked.clear()
   })
-  const fresh = new Map<string, Source>()
 
   return {
     async open(document) {
-      let text = settingsCache.get(document)
-      if (text === undefined) settingsCache.set(document, (text = JSON.stringify([document.key, document.spec])))
-      const source = fresh.get(text)
+      const source = fresh.get(document)
       if (source) return source
+      const known = fresh
       const settings = await settingsOf(document)
       // With the password in it, and kept as long as the engine runs: as a digest.
       const key = createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
-      let known = opened.get(key)
-      if (!known) opened.set(key, (known = { address: settings.address, source: withBreaker(connect(settings)) }))
-      fresh.set(text, known.source)
-      return known.source
+      let found = opened.get(key)
+      if (!found) opened.set(key, (found = { address: settings.address, source: withBreaker(connect(settings)) }))
+      // What changed while the secret was read is read anew by the next one.
+      known.set(document, found.source)
+      return found.source
     },
     async openOnce(document, secrets) {
       return connect(await settingsOf(document, secrets))
@@ -118,7 +117,7 @@ export function makeSources({
     async close() {
       await Promise.all([...opened.values()].map(({ source }) => source.close()))
       opened.clear()
-      fresh.clear()
+      fresh = new WeakMap()
     },
   }
 }

@@ -632,6 +632,43 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect(await store.carts.removeOf(1, 2)).toBeGreaterThan(0)
     })
 
+    test('what lists show of a cart is true after every change of it, and each user has the own', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: fresh('buyer') }
+      const other = { ...of, userKey: fresh('buyer') }
+      const shown = async (whose = of) => {
+        const { PURCHASEID, counts } = await store.carts.counts(whose)
+        const cart = await store.carts.get(whose)
+        expect(PURCHASEID).toBe(cart?.PURCHASEID ?? 0)
+        return Object.fromEntries(counts)
+      }
+      const put = (rowKey: string, count: number, { carts } = store, whose = of) =>
+        carts.setRow(whose, { rowKey, count, row: {} })
+      expect(await shown()).toEqual({})
+      await put('["A"]', 2)
+      expect(await shown()).toEqual({ '["A"]': 2 })
+      expect(await shown(other)).toEqual({})
+      await put('["A"]', 7, store, other)
+      const { rows } = await put('["B"]', 1)
+      expect(await shown()).toEqual({ '["A"]': 2, '["B"]': 1 })
+      await store.carts.removeRow(of, rows[0]!.id)
+      expect(await shown()).toEqual({ '["B"]': 1 })
+      const failing = store.transaction(async (inside) => {
+        await put('["B"]', 9, inside)
+        expect(Object.fromEntries((await inside.carts.counts(of)).counts)).toEqual({ '["B"]': 9 })
+        expect(await shown()).toEqual({ '["B"]': 1 })
+        throw new Error('not this time')
+      })
+      await expect(failing).rejects.toThrow('not this time')
+      expect(await shown()).toEqual({ '["B"]': 1 })
+      await store.transaction(async (inside) => {
+        await inside.carts.remove((await inside.carts.get(of))!.id)
+      })
+      expect(await shown()).toEqual({})
+      expect(await shown(other)).toEqual({ '["A"]': 7 })
+      await store.carts.removeOf(1, 2)
+      expect(await shown(other)).toEqual({})
+    })
+
     const attempt = (purchaseId: string, ms = 60_000) => ({
       purchaseId,
       siteId: 1,

@@ -22,13 +22,14 @@ import type { SessionMemory } from './parts/sessions.ts'
 import { makeSettings } from './parts/settings.ts'
 import { makeSites } from './parts/sites.ts'
 import { makeUsers } from './parts/users.ts'
-import type { LoginState, Session, Store, Visibility } from './store.ts'
+import type { CartCounts, LoginState, Session, Store, Visibility } from './store.ts'
 
 /** What the process holds in memory of the store, the same inside and outside of transactions. */
 interface Memory {
   sessions: SessionMemory
   users: Cache<{ state: LoginState | undefined }>
   settings: Cache<{ value: unknown }>
+  carts: Cache<CartCounts>
   logs: LogBatch
 }
 
@@ -38,6 +39,8 @@ export function makeStore(shared: Shared, believed: () => boolean, close: () => 
     sessions: { cache: makeCache<Session>(20_000, believed), written: new WeakMap(), ids: new Map() },
     users: makeCache<{ state: LoginState | undefined }>(5000, believed),
     settings: makeCache<{ value: unknown }>(500, believed),
+    // Who orders shall see the own cart as it is: where another node may have written, memory is not asked.
+    carts: makeCache<CartCounts>(2000, () => !shared.facts.manyNodes),
     logs: makeLogBatch(context),
   }
   followChanges(context, memory)
@@ -56,7 +59,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     sites: makeSites(context),
     sessions: makeSessions(context, memory.sessions),
     users: makeUsers(context, memory.users),
-    carts: makeCarts(context),
+    carts: makeCarts(context, memory.carts),
     attempts: makeAttempts(context),
     givenAnswers: makeGivenAnswers(context),
     outbox: makeOutbox(context),
@@ -111,5 +114,6 @@ function followChanges(context: Context, memory: Memory): void {
     memory.sessions.cache.clear()
     memory.users.clear()
     memory.settings.clear()
+    memory.carts.clear()
   })
 }

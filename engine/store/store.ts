@@ -455,8 +455,18 @@ export interface Cart {
 
 export type CartOf = { siteId: number; contentId: number; userKey: string }
 
+/** What lists show of a cart. */
+export interface CartCounts {
+  /** 0: there is none. */
+  PURCHASEID: string | 0
+  /** Count by the row key's JSON text. */
+  counts: ReadonlyMap<string, number>
+}
+
 export interface CartStore {
   get(of: CartOf): Promise<Cart | undefined>
+  /** As `get` tells it, for each page of a list: from memory where no other node writes. */
+  counts(of: CartOf): Promise<CartCounts>
   byPurchaseId(purchaseId: string): Promise<Cart | undefined>
   /**
    * Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. Throws

@@ -2,9 +2,12 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Pagination.css'
 import { t } from '@lingui/core/macro'
 import { Pagination } from '@mantine/core'
+import { formatNumber } from '../../runtime/values/format-number.ts'
 import { Icon } from './icon.tsx'
 import field from './field.module.css'
 import styles from './pages.module.css'
+
+const grouped = { group: true }
 
 /** Numbers of pages with the neighbours of the present one. */
 export function Pages({
@@ -25,9 +28,9 @@ export function Pages({
   const last = Math.max(1, Math.ceil(total / limit))
   const from = Math.min((page - 1) * limit + 1, total)
   const to = Math.min(page * limit, total)
-  const shownFrom = from.toLocaleString()
-  const shownTo = to.toLocaleString()
-  const shownTotal = total.toLocaleString()
+  const shownFrom = formatNumber(from, grouped)
+  const shownTo = formatNumber(to, grouped)
+  const shownTotal = formatNumber(total, grouped)
   return (
     <nav className={styles.pages} aria-label={t`Pages`}>
       <span className={styles.range}>{total === 0 ? t`No items` : t`${shownFrom}–${shownTo} of ${shownTotal}`}</span>

@@ -5,8 +5,7 @@ import { makeScope } from '../../../runtime/expressions/scope.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection } from '../../sources/source.ts'
 import type { Cart, CartRow } from '../../store/store.ts'
-import type { CartView } from '../made-fields.ts'
-import { makeFields } from '../made-fields.ts'
+import { readyFields, type CartView } from '../made-fields.ts'
 import type { Row } from '../row.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -47,6 +46,7 @@ export async function readCartLines(
   if (!cart || cart.rows.length === 0) return { lines: [], missing: [] }
   const rowKeys = cart.rows.map((row) => JSON.parse(row.rowKey) as (string | null)[])
   const view = viewOf(cart)
+  const make = readyFields(plan.made)
   const found = await runner.rows({ rowKeys }, scope, { cart: view, ...(connection ? { connection } : {}) })
   const byKey = new Map(found.map((row) => [JSON.stringify(row.$key), row]))
   const lines: CartLine[] = []
@@ -62,7 +62,7 @@ export async function readCartLines(
     row.PURCHASECOUNT = kept.count
     const canPurchase = subtotal !== undefined && mayBuy(plan, row, scope)
     row.CANPURCHASE = canPurchase
-    makeFields(row, plan.made, view, scope)
+    make(row, view, scope)
     lines.push({
       kept,
       row,

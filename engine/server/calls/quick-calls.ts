@@ -87,6 +87,10 @@ class NodeRequest implements CallRequest {
 }
 
 const noParams = {}
+const smallBytes = 2048
+
+const asLatin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
 
 function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
   try {
@@ -97,12 +101,11 @@ function send({ status, headers, body }: Answer, outgoing: ServerResponse): void
         .pipe(outgoing)
       return
     }
-    outgoing.writeHead(status, [
-      ...headers,
-      'content-length',
-      String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength),
-    ])
-    outgoing.end(body)
+    const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+    outgoing.writeHead(status, [...headers, 'content-length', String(length)])
+    // Characters of one byte each go with the header, in one piece; larger bodies are not copied for that.
+    if (typeof body !== 'string' && length <= smallBytes) outgoing.end(asLatin1(body), 'latin1')
+    else outgoing.end(body)
   } catch {
     outgoing.destroy()
   }

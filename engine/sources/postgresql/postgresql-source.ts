@@ -8,7 +8,7 @@ import {
   StatementTimeout,
   TooManyRows,
 } from '../errors.ts'
-import { encodeRows } from '../encode-rows.mjs'
+import { rowsAsJson } from '../rows-as-json.ts'
 import {
   usualFetchSize,
   type Connection,
@@ -147,6 +147,16 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     return withFreshPlan([statement], () => withClient(reading, (client) => run(client, statement, options)))
   }
 
+  const readPage = async (page: Statement, count: Statement | undefined, { ms, signal }: RunOptions) => {
+    requireReading(page.text)
+    const [rows, total] = await withFreshPlan([page, count], () =>
+      withClient(reading, (client) =>
+        within(client, config, ms, signal, () => bothEnded(readRows(client, page), count && readRows(client, count))),
+      ),
+    )
+    return { rows, ...(total ? { total: Number(total[0]?.[0]) } : {}) }
+  }
+
   return {
     facts,
     async test(ms) {
@@ -166,15 +176,10 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       }
     },
     read: readOne,
-    async readJson(page, shape, count, { ms, signal }) {
-      requireReading(page.text)
-      const [rows, total] = await withFreshPlan([page, count], () =>
-        withClient(reading, (client) =>
-          within(client, config, ms, signal, () => bothEnded(readRows(client, page), count && readRows(client, count))),
-        ),
-      )
-      const json = encodeRows(rows, shape) ?? '[]'
-      return { json, count: rows.length, ...(total ? { total: Number(total[0]?.[0]) } : {}) }
+    readRows: readPage,
+    async readJson(page, shape, count, options) {
+      const { rows, ...rest } = await readPage(page, count, options)
+      return { json: rowsAsJson(rows, shape), count: rows.length, ...rest }
     },
     async *stream(statement, { ms, signal, fetchSize = usualFetchSize }) {
       requireReading(statement.text)

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Cache } from '../cache.ts'
 import { CartFull } from '../errors.ts'
 import type { Context } from '../context.ts'
-import type { Cart, CartRow, CartStore } from '../store.ts'
+import type { Cart, CartCounts, CartOf, CartRow, CartStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
 type Row = Selectable<Tables['carts']>
 
 /** Carts: one per user, site and content, under a PURCHASEID of its own until it is bought or emptied. */
-export function makeCarts(context: Context): CartStore {
-  // Every list of things to buy asks for it: one statement, and its text is written once.
+export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStore {
+  const forget = ({ afterCommit }: Context, of: CartOf) => afterCommit(() => memory.drop(placeOf(of)))
+  // Where other nodes write too, each page of a list asks for it: its text is written once.
   const write = () =>
     context.read
       .selectFrom('carts')
@@ -23,14 +25,27 @@ export function makeCarts(context: Context): CartStore {
       .compile()
   let written: ReturnType<typeof write> | undefined
 
+  const get = async ({ siteId, contentId, userKey }: CartOf): Promise<Cart | undefined> => {
+    written ??= write()
+    const query: typeof written = { ...written, parameters: [siteId, contentId, userKey] }
+    const { rows } = await context.read.executeQuery(query)
+    const [cart] = rows
+    return cart && cartOf(cart, rows.flatMap(toCartRow))
+  }
+  const readCounts = async (of: CartOf): Promise<CartCounts> => {
+    const cart = await get(of)
+    return {
+      PURCHASEID: cart?.PURCHASEID ?? 0,
+      counts: new Map(cart?.rows.map(({ rowKey, count }) => [rowKey, count])),
+    }
+  }
+
   return {
-    async get({ siteId, contentId, userKey }) {
-      written ??= write()
-      const query: typeof written = { ...written, parameters: [siteId, contentId, userKey] }
-      const { rows } = await context.read.executeQuery(query)
-      const [cart] = rows
-      return cart && cartOf(cart, rows.flatMap(toCartRow))
-    },
+    get,
+
+    // What a transaction sees is nobody else's yet.
+    counts: async (of) =>
+      context.inTransaction ? readCounts(of) : (await memory.read(placeOf(of), () => readCounts(of)))!,
 
     async byPurchaseId(purchaseId) {
       const row = await context.read
@@ -73,6 +88,7 @@ export function makeCarts(context: Context): CartStore {
             .onConflict((conflict) => conflict.columns(['cart_id', 'row_key']).doUpdateSet(values))
             .execute()
         }
+        forget(inside, of)
         const next = await whole(inside, cart)
         // Counted where no other request can add one: what is too much was never there.
         if (count > 0 && most !== undefined && next.rows.length > most) throw new CartFull(`more than ${most} lines`)
@@ -90,16 +106,23 @@ export function makeCarts(context: Context): CartStore {
           .returning('cart_id')
           .executeTakeFirst()
         if (!removed) return false
-        await inside.write
+        const { content_id: contentId } = await inside.write
           .updateTable('carts')
           .set({ updated_at: inside.now() })
           .where('id', '=', removed.cart_id)
-          .execute()
+          .returning('content_id')
+          .executeTakeFirstOrThrow()
+        forget(inside, { siteId, contentId, userKey })
         return true
       }),
 
     async remove(cartId) {
-      await context.write.deleteFrom('carts').where('id', '=', cartId).execute()
+      const removed = await context.write
+        .deleteFrom('carts')
+        .where('id', '=', cartId)
+        .returning(['site_id as siteId', 'content_id as contentId', 'user_key as userKey'])
+        .executeTakeFirst()
+      if (removed) forget(context, removed)
     },
 
     async removeOf(siteId, contentId) {
@@ -109,6 +132,7 @@ export function makeCarts(context: Context): CartStore {
         .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId!))
         .returning('id')
         .execute()
+      context.afterCommit(memory.clear)
       return removed.length
     },
 
@@ -124,6 +148,8 @@ export function makeCarts(context: Context): CartStore {
     },
   }
 }
+
+const placeOf = ({ siteId, contentId, userKey }: CartOf): string => `${siteId} ${contentId} ${userKey}`
 
 async function whole(context: Context, cart: Row): Promise<Cart> {
   const rows = await context.read

@@ -9,6 +9,7 @@ import {
   type CalendarView,
 } from '../../../runtime/calendar/visible-range.ts'
 import { toIsoDay } from '../../../runtime/values/dates.ts'
+import { formatNumber } from '../../../runtime/values/format-number.ts'
 import { daysBetween, readIsoDay, type IsoDay } from '../../../runtime/values/iso-days.ts'
 import { dayIn } from '../../../runtime/values/offset-day.ts'
 import type { BlockProps } from '../../block-props.ts'
@@ -60,7 +61,7 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
     },
   }
   const label = textOf(block.label, scope)
-  const [number, all] = [rows.toLocaleString(), total.toLocaleString()]
+  const [number, all] = [formatNumber(rows, { group: true }), formatNumber(total, { group: true })]
   return (
     <section
       className={styles.calendar}

@@ -70,7 +70,7 @@ test('rows, headings and the number of rows are told; each row has a real link',
   expect(screen.getByRole('table', { name: 'Products' })).toBeTruthy()
   expect(screen.getByText('¥1,200').closest('td')!.getAttribute('data-align')).toBe('right')
   expect(screen.getByText('¥30.50')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('5 items found')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 items found'))
 })
 
 test('a heading orders up, down, and as before; the order stands in the address', async () => {
@@ -151,10 +151,10 @@ test('the number of all rows is asked for again only when something else than th
   await screen.findByText('row 1')
   fireEvent.click(screen.getByLabelText('Page 2'))
   await screen.findByText('row 2')
-  expect(screen.getByRole('status').textContent).toContain('5')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('5'))
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await screen.findByText('row 3')
-  expect(screen.getByRole('status').textContent).toContain('3')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('3'))
   fireEvent.click(screen.getByRole('button', { name: 'Price' }))
   await screen.findByText('row 4')
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))

@@ -4,6 +4,7 @@ import { pathOf } from '../../../runtime/expressions/scope.ts'
 import type { ChoiceCell } from '../../../runtime/generated/cells/choice.ts'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
 import { run } from '../../actions/run.ts'
+import { afterPaint } from '../../after-paint.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { evaluate, holds, listOf, textOf, type Scope } from '../../scope.ts'
 import { loadsIn } from '../../state/loads.ts'
@@ -120,9 +121,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       aria-busy={status.busy}
       data-slow={isSlow || undefined}
     >
-      <p className="visually-hidden" role="status">
-        {isKnown && !status.busy ? t`${plural(total, { one: '# item found', other: '# items found' })}` : ''}
-      </p>
+      <Found total={isKnown && !status.busy ? total : undefined} />
       {!isKnown ? (
         <Waiting columns={columns.length} isVisible={isSlow} />
       ) : rows.length === 0 ? (
@@ -165,6 +164,26 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
         </div>
       )}
     </section>
+  )
+}
+
+/**
+ * Tells those who hear the page how many rows there are, when the rows are drawn: making the forms of a number's words costs
+ * a tenth of the time to the first row.
+ */
+function Found({ total }: { total: number | undefined }) {
+  const [said, setSaid] = useState<number>()
+  useEffect(() => {
+    const later = afterPaint(() => setSaid(total))
+    later.plan()
+    return later.stop
+  }, [total])
+  return (
+    <p className="visually-hidden" role="status">
+      {total === undefined || said !== total
+        ? ''
+        : t`${plural(total, { one: '# item found', other: '# items found' })}`}
+    </p>
   )
 }
 

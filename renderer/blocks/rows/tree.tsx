@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { fillText } from '../../../runtime/values/fill-text.ts'
+import { formatNumber } from '../../../runtime/values/format-number.ts'
 import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { evaluate, listOf, textOf } from '../../scope.ts'
@@ -168,7 +169,9 @@ export default function Tree({ block, scope }: BlockProps<'tree'>) {
             </span>
             <span className={styles.label}>{line.node.label ?? String(line.node.value)}</span>
             {line.node.note !== undefined && <span className={styles.count}>{line.node.note}</span>}
-            {line.node.count !== undefined && <span className={styles.count}>{line.node.count.toLocaleString()}</span>}
+            {line.node.count !== undefined && (
+              <span className={styles.count}>{formatNumber(line.node.count, { group: true })}</span>
+            )}
           </li>
         )
       })}

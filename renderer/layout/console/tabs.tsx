@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom, useStore } from 'jotai'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react'
+import { afterPaint } from '../../after-paint.ts'
 import { useApp } from '../../app.ts'
 import { unsavedPaths } from '../../model/unsaved.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +24,12 @@ export function Tabs({ path }: { path: string }) {
 
   const titleHere = visits.find((one) => one.path === path)?.title
   useEffect(() => {
-    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // To know where the tab stands the whole page must be laid out: not before the page's own first frame.
+    const later = afterPaint(() =>
+      row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    later.plan()
+    return later.stop
     // The title comes after the tab and makes it wider.
   }, [path, visits.length, titleHere])
 

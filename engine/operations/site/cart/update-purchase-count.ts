@@ -1,6 +1,6 @@
 import { withCount } from '../../../../runtime/cart/cart-state.ts'
 import { mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
-import { makeFields } from '../../../execution/made-fields.ts'
+import { readyFields } from '../../../execution/made-fields.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
@@ -35,7 +35,7 @@ export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKe
     const line = { rowKey: key, count: next, row: row ? toKeep(plan, row) : {} }
     const cart = await context.store.carts.setRow(of, line, had === 0 ? plan.maxLines : undefined)
     const view = viewOf(cart)
-    if (row) makeFields(row, runner.rows.plan.made, view, scope)
+    if (row) readyFields(runner.rows.plan.made)(row, view, scope)
     const { lines, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
     return {
       row: row ? runner.rows.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },

@@ -65,7 +65,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
       section: menu?.sections ?? [],
       contentCategoryData: menu?.categories ?? [],
       header: menu?.headers ?? [],
-      b2b_main: { menuFlg: spec.menuFlg ?? { home: 1, section: 1 } },
+      b2b_main: { menuFlg: { ...defaults.siteSpec.menuFlg, ...spec.menuFlg } },
       b2bUserId: userKey,
       userName: nameField ? login[nameField] : userKey,
       token: guest?.token,

@@ -48,6 +48,7 @@ function makeContext(
       sites: { byPath: () => release, running: () => release, isOpen: () => true },
       sessions: { judge, touch: (one: unknown) => touched.push(one) },
     },
+    portSites: { byPath: () => release },
     store: {},
     session,
     language: 'en',

@@ -1,5 +1,4 @@
 import { withCalendar, type CalendarRequest } from '../../../execution/calendar-now.ts'
-import { viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { Operation } from '../../../call/operation.ts'
@@ -30,7 +29,7 @@ export const detailData: Operation<Request> = async ({ contentId, rowKey, calend
         signal: () => context.signal,
         withoutTotal: true,
         ...(runner.showsCart
-          ? { cart: viewOf(await context.store.carts.get({ siteId: site.siteId, contentId, userKey: site.userKey })) }
+          ? { cart: await context.store.carts.counts({ siteId: site.siteId, contentId, userKey: site.userKey }) }
           : {}),
       },
     )

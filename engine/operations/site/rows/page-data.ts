@@ -1,7 +1,6 @@
 import { baseOf, showCalendar, type CalendarNow, type CalendarRequest } from '../../../execution/calendar-now.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RowsQuery } from '../../../execution/rows-query.ts'
-import { viewOf } from '../../../execution/purchase/cart-lines.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { runGuarded } from './run-guarded.ts'
@@ -48,13 +47,11 @@ export const pageData: Operation<Request> = async (input, context) => {
       withoutTotal: input.count === false,
       ...(runner.showsCart
         ? {
-            cart: viewOf(
-              await context.store.carts.get({
-                siteId: site.siteId,
-                contentId: input.contentId,
-                userKey: site.userKey,
-              }),
-            ),
+            cart: await context.store.carts.counts({
+              siteId: site.siteId,
+              contentId: input.contentId,
+              userKey: site.userKey,
+            }),
           }
         : {}),
     })

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Problem } from '../../../../runtime/problem.ts'
+import { formatNumber } from '../../../../runtime/values/format-number.ts'
 import type { App } from '../../../app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -74,7 +75,7 @@ export function ResultPanel({
   }
   const { columns, rows, ms, changes, numbers, check } = state.answer
   const more = state.answer.more ?? (state.limit !== undefined && rows.length >= state.limit)
-  const count = rows.length.toLocaleString()
+  const count = formatNumber(rows.length, { group: true })
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(rowsAsTsv(columns, rows))
     app.notify({ tone: 'success', text: t`Copied ${plural(rows.length, { one: '# row', other: '# rows' })}` })
