@@ -19,7 +19,6 @@ test('SE-08 whatever stands in an entry, it is one line of JSON', () => {
   expect(lines).toHaveLength(4)
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) as number })
   // No sign that a terminal would obey.
-  // eslint-disable-next-line no-control-regex
   expect(out.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f]/)
   expect(JSON.parse(lines[0]!)).toMatchObject({ user: hostile, address: hostile })
   expect(JSON.parse(lines[3]!)).toMatchObject({ secrets: '***', inner: { password: '***' } })

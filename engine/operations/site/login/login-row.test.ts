@@ -6,7 +6,6 @@ import { openListening, type ListeningEngine } from '../../../test/open-listenin
 
 const display: Record<string, object> = {
   'shop.catalogue': { showFlg: 4, conditions: [{ name: 'PRICE_RANK', value: 'A' }] },
-  'shop.orders': { showFlg: 4, conditions: [] },
 }
 const changed = (documents: Document[]) =>
   documents.map((document): Document => {
@@ -41,14 +40,6 @@ test('with a row that is read each time, screens and menus follow it as the data
   database.close()
   expect((await rows()).status).toBe(404)
   expect((await base()).map(({ contentId }) => contentId)).not.toContain(id)
-})
-
-test('what is shown by a condition and has none is shown to nobody', async () => {
-  const body = { site: 'shop', ID: 'user2', PASSWORD: 'pass-user2' }
-  const token = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token as string
-  const contentId = await idOf('shop.orders')
-  const answer = await kumiki.ask('site', 'POST /b2b/contentdb/pageinfo/pageData', { token, body: { contentId } })
-  expect(answer.status).toBe(404)
 })
 
 test('neither the hash nor what was typed is kept without need', async () => {

@@ -45,7 +45,7 @@ function makeContext(
       config: {},
       version: '1',
       settings: { current: () => ({ idleMs: 60_000 }) },
-      sites: { byPath: () => release, running: () => release, isOpen: () => true },
+      sites: { byPath: () => release, running: () => release, isOpen: () => true, portOf: () => 8443 },
       sessions: { judge, touch: (one: unknown) => touched.push(one) },
     },
     portSites: { byPath: () => release },
