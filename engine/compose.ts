@@ -25,6 +25,7 @@ import { makeSessions } from './sessions/sessions.ts'
 import { makeTallies } from './server/tallies.ts'
 import { openSettings } from './settings/installation.ts'
 import { makeSites } from './sites/sites.ts'
+import { draftsBeside } from './sites/drafts/drafts-beside.ts'
 import { makeSources } from './sources/sources.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -53,7 +54,7 @@ export interface Composed {
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const config = configOf(options)
   const log = options.log ?? makeLog()
-  const now = options.now ?? (() => new Date())
+  const clock = options.now ?? (() => new Date())
   const set = loadJsonSchemas(config.root, config.definitionsFolder)
   const definitions = loadDefinitions(config.root, config.definitionsFolder, set)
   const validators = makeValidators(set, config.dataFolder)
@@ -64,9 +65,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       databaseUrl: config.databaseUrl,
       secret: options.secret,
       set,
-      clock: now,
+      clock,
       onError: (error) => log.error({ error }, 'an event could not be handled'),
     }))
+  // Nodes whose clocks differ decide alike: the store's clock counts.
+  const now = () => store.now()
   let ready = false
   const accounts = makeAccounts(store)
   const settings = await openSettings(store, config, log)
@@ -90,6 +93,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     sources,
     runs,
     validate: validators.check,
+    ...(options.openSitePorts && { drafts: draftsBeside(config) }),
     now,
     sitePort: config.sitePort,
     texts: definitions.texts,

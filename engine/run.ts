@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { makeConsoleApp, quickCallsOf } from './app.ts'
+import { openDoor } from './command-line/door.ts'
 import { compose } from './compose.ts'
 import type { Composed } from './compose.ts'
 import { loadedExample } from './examples/example.ts'
@@ -11,6 +12,7 @@ import { firstStart } from './accounts/first-start.ts'
 import { listen } from './server/listen.ts'
 import { consolePort } from './server/port.ts'
 import { reservePort } from './server/reserve-port.ts'
+import { clockTrouble } from './server/serve-probes.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { recoverPurchases } from './sites/recover-purchases.ts'
 import { sweepSecrets } from './sites/sweep-secrets.ts'
@@ -57,12 +59,23 @@ async function start(environment: Environment): Promise<void> {
     upgrades: acceptSockets(engine, consolePort),
   })
   const jobs = startJobs(composed)
+  const closeDoor = await doorFor(environment, composed)
   stopOnSignals(async () => {
     jobs.stop()
+    closeDoor()
     await Promise.all([server.close(), composed.close()])
   })
   composed.setReady(true)
   tell({ port: server.port, example, madePassword: first.madePassword }, composed)
+}
+
+/** The embedded store is this process's alone: what the command line wants with it is done here. */
+async function doorFor({ databaseUrl, dataFolder }: Environment, { engine }: Composed): Promise<() => void> {
+  if (databaseUrl !== undefined) return () => {}
+  return openDoor(dataFolder, async (args, print, cwd) => {
+    const { main } = await import('./command-line/main.ts')
+    return main(args, print, {}, { engine, cwd })
+  })
 }
 
 /** Loaded into an empty store at its first start; later starts only read what it was. */
@@ -79,17 +92,35 @@ async function exampleOf(
 }
 
 const sweepMs = 10 * 60_000
-const recoverMs = 60_000
+const clockMs = 10 * 60_000
+/** Orders of a node that is gone are known within five seconds: its lease, this, and the question. */
+const recoverMs = 1_000
 
 /** What is done again and again while the engine runs. */
 function startJobs({ engine }: Composed): { stop(): void } {
-  const every = (ms: number, what: string, work: () => Promise<unknown>) =>
-    setInterval(() => {
-      work().catch((error: unknown) => engine.log.warn({ error }, `${what} failed`))
+  const every = (ms: number, what: string, work: () => Promise<unknown>) => {
+    let isAtWork = false
+    let hasFailed = false
+    return setInterval(() => {
+      if (isAtWork) return
+      isAtWork = true
+      work()
+        .then(() => (hasFailed = false))
+        .catch((error: unknown) => {
+          // Said once, not each second while the store is away.
+          if (!hasFailed) engine.log.warn({ error }, `${what} failed`)
+          hasFailed = true
+        })
+        .finally(() => (isAtWork = false))
     }, ms).unref()
+  }
   const timers = [
     every(sweepMs, 'sweeping', () => sweep(engine.store)),
     every(sweepMs, 'sweeping secrets', () => sweepSecrets(engine)),
+    every(clockMs, 'looking at the clock', async () => {
+      const trouble = clockTrouble(engine.store)
+      if (trouble !== undefined) engine.log.warn({}, trouble)
+    }),
     every(sweepMs, 'sweeping logs', () => sweepLogs(engine.store, engine.settings.current().logDays)),
     every(recoverMs, 'recovering orders', () => recoverPurchases({ ...engine, texts: engine.definitions.texts })),
   ]

@@ -32,7 +32,10 @@ export interface App {
   /** Values shared by screens: `shared.*` and `session.*`. */
   shared: Shared
   /** Goes to an address below the application's base, query and hash included. */
-  navigate(to: string, options?: { replace?: boolean }): void
+  /** `asItWas`: the place in the page comes back too, as by going back. */
+  navigate(to: string, options?: { replace?: boolean; asItWas?: boolean }): void
+  /** The address of a screen as this person left it, search and page included; else the address itself. */
+  asItWas(to: string): string
   back(otherwise?: string): void
   notify(notice: Notice): void
   confirm(question: Question): Promise<boolean>

@@ -5,6 +5,9 @@ import { toText } from './to-text.ts'
 
 const prefix = '/vue-element-admin'
 
+/** What this tab calls itself: the engine's word of a change that it made itself is no news to it. */
+export const tabName = Math.random().toString(36).slice(2)
+
 /** Why a call did not answer with success. */
 export class CallFailure extends Error {
   readonly code: number | undefined
@@ -201,7 +204,7 @@ function requestOf(
     delete rest[name]
     return encodeURIComponent(toText(value))
   })
-  const headers: Record<string, string> = { 'X-Language': language() }
+  const headers: Record<string, string> = { 'X-Language': language(), 'X-Tab': tabName }
   const held = token()
   if (held) headers['X-Token'] = held
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' }

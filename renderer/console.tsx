@@ -11,10 +11,12 @@ import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
 import { WithMantine } from './theme/with-mantine.tsx'
 import { makeShared } from './state/shared.ts'
 import { i18n, speak } from './state/language.ts'
+import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 
 const boot = readBoot('console')
 const shared = makeShared()
 applyColourScheme(readColourScheme())
+ignoreHastyPresses()
 speak(boot.language)
 
 createRoot(document.getElementById('root')!).render(

@@ -117,16 +117,21 @@ function Title({ text, scope, onTitle }: { text: Expression; scope: Scope } & Pi
   return null
 }
 
-const touchListeners = new WeakMap<App, Set<(names: readonly string[]) => void>>()
+type TouchListener = (names: readonly string[], others?: boolean) => void
 
-function onTouch(app: App, listener: (names: readonly string[]) => void): () => void {
+const touchListeners = new WeakMap<App, Set<TouchListener>>()
+
+function onTouch(app: App, listener: TouchListener): () => void {
   const listeners = touchListeners.get(app) ?? new Set()
   touchListeners.set(app, listeners)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Fetches the shared loads of the open screens again; called with a call's `touches`. */
-export function touchScreens(app: App, names: readonly string[]) {
-  for (const listener of touchListeners.get(app) ?? []) listener(names)
+/**
+ * Fetches the shared loads of the open screens again; called with a call's `touches`. `others`: the change was made
+ * elsewhere, so that what follows them is fetched again too.
+ */
+export function touchScreens(app: App, names: readonly string[], others = false) {
+  for (const listener of touchListeners.get(app) ?? []) listener(names, others)
 }

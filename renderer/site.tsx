@@ -12,11 +12,13 @@ import { i18n, speak } from './state/language.ts'
 import { makeShared } from './state/shared.ts'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
 import { WithMantine } from './theme/with-mantine.tsx'
+import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 
 /** A published site: every address below its path is drawn from screens that the engine serves. */
 const boot = readBoot('site')
 const shared = makeShared()
 applyColourScheme(readColourScheme())
+ignoreHastyPresses()
 if (boot.site?.colour) document.documentElement.style.setProperty('--brand', boot.site.colour)
 
 const router = createBrowserRouter(

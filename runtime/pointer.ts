@@ -5,11 +5,16 @@ export function parsePointer(pointer: string): string[] {
   return pointer
     .slice(1)
     .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step))
 }
 
 export function toPointer(steps: readonly (string | number)[]): string {
-  return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return steps.map((step) => `/${toStep(String(step))}`).join('')
+}
+
+/** One step as it stands in a pointer. */
+export function toStep(name: string): string {
+  return /[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name
 }
 
 /** The value at the pointer, or undefined where a step is missing. Reads own properties only. */

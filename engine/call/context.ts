@@ -16,7 +16,7 @@ export interface Context {
   requestId: string
   /** Aborted when the client goes away, the call's time is over or the engine stops. Made on first use. */
   readonly signal: AbortSignal
-  /** Milliseconds (epoch) at which the call's time is over. */
+  /** When the call's time is over, in milliseconds of `performance.now()`: a clock that only goes forward. */
   deadline: number
   now(): Date
   /** Whether the browser speaks TLS: the public address says so, or a trusted proxy. */

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { freePort, startEngine, type EngineProcess } from '../test/servers/engine.ts'
 import { main } from './main.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -74,8 +75,14 @@ describe('import, export, backup', () => {
     expect(await run('export', target, 'schema/none')).toMatchObject({ code: 1 })
   })
 
-  test('publish makes a release, or says why not', async () => {
-    const site = { kind: 'site', version: 1, key: 'shop', name: 'Shop', spec: { sections: ['content/shop.products'] } }
+  test('publish makes a release, or says why not', { timeout: 60_000 }, async () => {
+    const site = {
+      kind: 'site',
+      version: 1,
+      key: 'shop',
+      name: 'Shop',
+      spec: { sections: ['content/shop.products'], public: true },
+    }
     const content = {
       kind: 'content',
       version: 1,
@@ -101,6 +108,49 @@ describe('import, export, backup', () => {
     expect(code).toBe(0)
     expect(existsSync(/to (\S+\.\w+)/.exec(text)?.[1] ?? '')).toBe(true)
     expect((await run('backup', target)).code).toBe(2)
+  })
+})
+
+describe('while an engine works on the store', () => {
+  let engine: EngineProcess
+  let sitePort: number
+  beforeAll(async () => {
+    sitePort = await freePort()
+    engine = await startEngine({ dataFolder: environment.KUMIKI_DATA, port: await freePort(), sitePort })
+  }, 60_000)
+  afterAll(() => engine?.kill())
+  const served = async () => {
+    const answer = await fetch(`http://127.0.0.1:${sitePort}/vue-element-admin/b2b/baseInfo?site=shop`)
+    return ((await answer.json()) as { data: { release: number } }).data.release
+  }
+
+  test('it does what export, import and publish ask for, and its sites follow', { timeout: 60_000 }, async () => {
+    const before = await served()
+    const target = join(folder, 'of-engine')
+    expect(await run('export', target, 'site/shop')).toMatchObject({ code: 0 })
+    expect(existsSync(join(target, 'site', 'shop.json'))).toBe(true)
+    write('four/schema.json', { ...schema, key: 'more', name: 'More' })
+    expect(await run('import', join(folder, 'four'))).toEqual({ code: 0, text: 'Imported 1 documents.' })
+    expect((await run('import', join(folder, 'four'))).code).toBe(2)
+    expect(await run('publish', 'shop')).toEqual({
+      code: 0,
+      text: `Published site/shop as release ${before + 1}.`,
+    })
+    expect(await served()).toBe(before + 1)
+    expect(await run('publish', 'nowhere')).toEqual({ code: 2, text: 'There is no site/nowhere' })
+    expect(statSync(join(environment.KUMIKI_DATA, 'kumiki.sock')).mode & 0o077).toBe(0)
+  })
+
+  test('what only one may do says who is there', async () => {
+    const { code, text } = await run('rotate-secret')
+    expect(code).toBe(2)
+    expect(text).toContain(`Another Kumiki (process ${engine.process.pid})`)
+  })
+
+  test('a socket that a killed engine left keeps nobody from the store', async () => {
+    await engine.kill()
+    expect(existsSync(join(environment.KUMIKI_DATA, 'kumiki.sock'))).toBe(true)
+    expect(await run('export', join(folder, 'after'), 'site/shop')).toMatchObject({ code: 0 })
   })
 })
 

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Address } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { Parts } from '../call/parts.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import type { Store } from '../store/store.ts'
+import { throughDoor } from './door.ts'
 import { line, messagesIn, validate } from './validate.ts'
 import type { FoundProblem } from './validate.ts'
 
@@ -22,7 +24,8 @@ const usage = `Usage: npx kumiki <command>
   --language ja|en                 language of the messages (en)
   --by NAME                        who imports or publishes (admin)
 
-KUMIKI_DATA, KUMIKI_DATABASE_URL and KUMIKI_SECRET say which store, as for npm start.
+KUMIKI_DATA, KUMIKI_DATABASE_URL and KUMIKI_SECRET say which store, as for npm start. While an engine works on the
+embedded store, it does what import, export and publish ask for.
 `
 
 interface Call {
@@ -35,7 +38,11 @@ interface Call {
   root: string
   environment: Record<string, string | undefined>
   print: (text: string) => void
+  engine: RunningEngine | undefined
 }
+
+/** The parts of an engine that has the store already. */
+export type RunningEngine = Pick<Parts, 'set' | 'sites'> & { store: Store }
 
 const commands: Record<string, (call: Call) => number | Promise<number>> = {
   validate: runValidate,
@@ -45,6 +52,8 @@ const commands: Record<string, (call: Call) => number | Promise<number>> = {
   backup: runBackup,
   'rotate-secret': runRotateSecret,
 }
+/** On the embedded store these are done by the engine that works on it. */
+const byEngine = new Set(['import', 'export', 'publish'])
 /** Those that are about no folder and no site. */
 const alone = new Set(['rotate-secret'])
 
@@ -55,6 +64,7 @@ export async function main(
   args: string[],
   print: (text: string) => void = console.log,
   environment: Record<string, string | undefined> = process.env,
+  { engine, cwd = process.cwd() }: { engine?: RunningEngine; cwd?: string } = {},
 ): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
@@ -80,7 +90,11 @@ export async function main(
   const by = typeof values.by === 'string' ? values.by : 'admin'
   const language = values.language === 'ja' ? 'ja' : 'en'
   try {
-    return await command({ folder, more, mode, release, by, language, root, environment, print })
+    const place = name === 'publish' ? folder : resolve(cwd, folder)
+    const call: Call = { folder: place, more, mode, release, by, language, root, environment, print, engine }
+    const isOpen = !engine && byEngine.has(name) && !environment.KUMIKI_DATABASE_URL
+    const done = isOpen ? await throughDoor(dataFolderOf(call), args, print) : undefined
+    return done ?? (await command(call))
   } catch (error) {
     print(error instanceof Error ? error.message : String(error))
     return 2
@@ -121,8 +135,14 @@ async function runPublish(call: Call): Promise<number> {
   const { publishSite } = await import('./publish.ts')
   const site: Address = call.folder.includes('/') ? (call.folder as Address) : `site/${call.folder}`
   return withStore(call, async (store, set) => {
-    const { by, root: home, release } = call
-    const options = { by, root: home, dataFolder: dataFolderOf(call), ...(release === undefined ? {} : { release }) }
+    const { by, root: home, release, engine } = call
+    const options = {
+      by,
+      root: home,
+      dataFolder: dataFolderOf(call),
+      ...(release === undefined ? {} : { release }),
+      ...(engine && { sites: engine.sites }),
+    }
     const published = await publishSite(site, store, set, options)
     if (!published) throw new Error(`There is no ${site}`)
     const message = messagesIn(call.language, home)
@@ -164,8 +184,9 @@ async function runRotateSecret(call: Call): Promise<number> {
   })
 }
 
-/** Opens the store of the environment for the time of the work. */
+/** Opens the store of the environment for the time of the work; inside an engine it is open. */
 async function withStore(call: Call, work: (store: Store, set: JsonSchemaSet) => Promise<number>): Promise<number> {
+  if (call.engine) return work(call.engine.store, call.engine.set)
   const { openStore } = await import('../store/open-store.ts')
   const set = loadJsonSchemas(call.root, call.environment.KUMIKI_DEFINITIONS || undefined)
   const { KUMIKI_DATABASE_URL: databaseUrl, KUMIKI_SECRET: secret } = call.environment

@@ -3,7 +3,7 @@ import type { Problem } from '../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { loadDefinitions } from '../definitions/load-definitions.ts'
 import { makeValidators } from '../json-schemas/validators.ts'
-import { makeSites } from '../sites/sites.ts'
+import { makeSites, type Sites } from '../sites/sites.ts'
 import { makeSources } from '../sources/sources.ts'
 import type { Store } from '../store/store.ts'
 
@@ -13,6 +13,8 @@ export interface PublishOptions {
   dataFolder: string
   /** Publishes this earlier release again instead of what is stored now. */
   release?: number
+  /** Those of an engine that runs. */
+  sites?: Sites
 }
 
 /** Publishes a site as the console does; engines on the same store serve it from then on. Undefined: no such site. */
@@ -20,13 +22,20 @@ export async function publishSite(
   site: Address,
   store: Store,
   set: JsonSchemaSet,
-  { by, root, dataFolder, release }: PublishOptions,
+  { by, root, dataFolder, release, sites }: PublishOptions,
 ): Promise<{ release: number | undefined; problems: Problem[] } | undefined> {
   const stored = await store.documents.find(site)
   if (!stored) return undefined
-  const validators = makeValidators(set)
+  const publish = async (of: Sites) => {
+    const published = await of.publish(stored.id, { by, release })
+    if (!published) throw new Error('Another publishes, starts or stops this site just now.')
+    const failed = published.problems.some((problem) => problem.severity !== 'warning')
+    return { release: failed ? undefined : published.release, problems: published.problems }
+  }
+  if (sites) return publish(sites)
   const sources = makeSources({ store, set, dataFolder })
-  const sites = makeSites({
+  const validators = makeValidators(set)
+  const own = makeSites({
     store,
     set,
     sources,
@@ -36,12 +45,9 @@ export async function publishSite(
     sitePort: 8443,
   })
   try {
-    const published = await sites.publish(stored.id, { by, release })
-    if (!published) throw new Error('Another publishes, starts or stops this site just now.')
-    const failed = published.problems.some((problem) => problem.severity !== 'warning')
-    return { release: failed ? undefined : published.release, problems: published.problems }
+    return await publish(own)
   } finally {
-    await sites.close()
+    await own.close()
     await sources.close()
   }
 }

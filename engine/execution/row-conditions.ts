@@ -36,8 +36,13 @@ export type Compare = (column: PlanColumn, condition: Comparison, value: unknown
  */
 export function makeCompare(facts: Facts, expression: (column: PlanColumn) => string): Compare {
   return (column, condition, value, rule = {}) => {
-    const folds: Folds = { case: rule.ignoreCase === true, width: rule.ignoreFullHalfWidth === true }
-    const id = `${column.key}\u0001${condition}\u0001${folds.case ? 1 : 0}${folds.width ? 1 : 0}`
+    const loose = rule.loose === true
+    const folds: Folds = {
+      case: loose || rule.ignoreCase === true,
+      width: loose || rule.ignoreFullHalfWidth === true,
+      loose,
+    }
+    const id = `${column.key}\u0001${condition}\u0001${folds.case ? 1 : 0}${folds.width ? 1 : 0}${loose ? 1 : 0}`
     const left = expression(column)
     const match = matching[condition]
     if (match) return matchPart(facts, id, column, left, match, value, folds)

@@ -93,7 +93,11 @@ export function makeRowsStatements(
       if (wanted === value && [...String(one)].length > maxSearchLength) throw new BadValue('length', name, value)
     }
     if (rule.parameterOnly || several.length === 0) return undefined
-    const parts = several.map((one) => compareColumn(column(rule.field), rule.condition, one, rule))
+    const compare = (one: unknown) => compareColumn(column(rule.field), rule.condition, one, rule)
+    const parts = several.map((one) => {
+      const words = rule.words ? String(one).trim().split(/\s+/u) : []
+      return words.length > 1 ? all(words.map(compare)) : compare(one)
+    })
     return parts.length === 1 ? parts[0] : any(parts)
   }
 

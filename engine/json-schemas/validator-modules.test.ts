@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,16 @@ describe('the browser sees the mistakes that the engine sees', () => {
       }
     }
   })
+})
+
+test('where the disk takes nothing a schema is compiled all the same', () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const modules = makeValidatorModules(validators, join(file, 'below'))
+  const id = 'kumiki:kinds/site'
+  expect(modules.text(id)).toMatch(/^"use strict"/)
+  expect(modules.load(id)({ unknown: 1 })).toBe(false)
+  expect(modules.load(id)({ path: 'shop' })).toBe(true)
 })
 
 test('what is kept is loaded without compiling, and checks the same', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ValidateFunction } from 'ajv'
@@ -41,19 +41,33 @@ export function makeValidatorModules(
     forgetting = setTimeout(() => (ajv = undefined), forgetMs).unref()
     return ajv
   }
-  const fileOf = (schemaId: string): string => {
+  /** Undefined where the disk takes nothing: what is kept only saves time, and calls go on without it. */
+  const fileOf = (schemaId: string): string | undefined => {
     const file = join(folderOf(), `${hashOf(schemaId).slice(0, 24)}.mjs`)
     if (existsSync(file)) return file
     const text = compileModule(compiler(), schemaId)
-    mkdirSync(folderOf(), { recursive: true, mode: 0o700 })
     const half = `${file}.${process.pid}`
-    writeFileSync(half, text, { mode: 0o600 })
-    renameSync(half, file)
-    return file
+    try {
+      mkdirSync(folderOf(), { recursive: true, mode: 0o700 })
+      writeFileSync(half, text, { mode: 0o600 })
+      renameSync(half, file)
+      return file
+    } catch {
+      if (existsSync(half)) rmSync(half)
+      return undefined
+    }
   }
   return {
-    text: (schemaId) => readFileSync(fileOf(schemaId), 'utf8'),
-    load: (schemaId) => (require(fileOf(schemaId)) as { default: ValidateFunction }).default,
+    text(schemaId) {
+      const file = fileOf(schemaId)
+      return file === undefined ? compileModule(compiler(), schemaId) : readFileSync(file, 'utf8')
+    },
+    load(schemaId) {
+      const file = fileOf(schemaId)
+      return file === undefined
+        ? compiler().getSchema(schemaId)!
+        : (require(file) as { default: ValidateFunction }).default
+    },
   }
 }
 

@@ -17,7 +17,8 @@ export function serveProbes(app: Hono, engine: Engine): void {
     if (trouble) return c.json({ status: 'not ready', ...trouble }, 503)
     // A site that one node cannot serve is no reason to take the console and the other sites away.
     const sites = engine.sites.troubles().map(({ siteId, code, port }) => ({ site: siteId, code, port }))
-    return c.json({ status: 'ready', ...(sites.length > 0 && { sites }) })
+    const clock = clockTrouble(engine.store)
+    return c.json({ status: 'ready', ...(sites.length > 0 && { sites }), ...(clock && { clock }) })
   })
   let text: (() => Promise<string>) | undefined
   app.get('/metrics', async (c) => {
@@ -27,6 +28,14 @@ export function serveProbes(app: Hono, engine: Engine): void {
 }
 
 const lookMs = 1000
+const mostClockMs = 60_000
+
+/** A clock that is wrong by more than a minute: what this node does goes by the store's, its log and its host do not. */
+export function clockTrouble({ clockOffset }: Pick<Engine['store'], 'clockOffset'>): string | undefined {
+  const seconds = Math.round(clockOffset() / 1000)
+  if (Math.abs(seconds) * 1000 <= mostClockMs) return undefined
+  return `this machine's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'behind' : 'ahead of'} the store's`
+}
 
 /** What keeps the store from being read or written. */
 async function troubleOf({ store }: Engine): Promise<object | undefined> {

@@ -1,55 +1,105 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
-import type { Plan } from '../../runtime/compile/plan.ts'
 import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Runs } from '../execution/runs.ts'
-import type { Release, Store } from '../store/store.ts'
+import { makeCache } from '../store/cache.ts'
+import type { Release, ReleaseManifest, Store } from '../store/store.ts'
 import type { Sources } from '../sources/sources.ts'
-import { compile, type CompileTools } from './compile.ts'
+import { compile, type CompileTools } from './drafts/compile.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
-import { toManifest } from './manifest.ts'
+import { toManifest } from './drafts/manifest.ts'
+import { imageHostsIn } from './image-hosts-in.ts'
 import { makeRunningRelease, type RunningRelease } from './running-release.ts'
 
-/** Reads a release into memory. One of an older compiler is compiled anew from its frozen documents. */
+/** As many screens of a release as are kept in memory. */
+const screensKept = 200
+
+/**
+ * Reads of a release what requests need at once: plans, menus, who may open what. Screens are read when they are asked
+ * for. One of an older compiler is compiled anew from its frozen documents.
+ */
 export async function loadRelease(
   release: Release,
   tools: CompileTools & { store: Store; sources: Sources; runs?: Pick<Runs, 'record'> | undefined },
 ): Promise<RunningRelease> {
+  const { siteId, number } = release
+  const { store } = tools
+  const manifest = release.compiler === compilerNumber ? release.manifest : await compiledAnew(release, tools)
+  const plans = await store.releases.contents(Object.values(manifest.plans))
+  const menus = await store.releases.contents(Object.values(manifest.menus ?? {}))
+  const { documents, imageHosts } = await readRunning(manifest, store)
+  const screens = makeCache<ScreenDocument>(screensKept, () => true)
+  const screenOf = async (hash: string) => {
+    const text = (await store.releases.contents([hash])).get(hash)
+    return text === undefined ? undefined : (JSON.parse(text) as ScreenDocument)
+  }
+  return makeRunningRelease(
+    {
+      siteId,
+      number,
+      siteAddress: manifest.site as Address,
+      documents,
+      imageHosts,
+      blobs: manifest.blobs ?? {},
+      plans: new Map(Object.entries(manifest.plans).map(([key, hash]) => [key, plans.get(hash)!])),
+      menus: Object.fromEntries(
+        Object.entries(manifest.menus ?? {}).map(([language, hash]) => [
+          language,
+          JSON.parse(menus.get(hash)!) as SiteMenu,
+        ]),
+      ),
+      contents: (manifest.contents ?? {}) as Record<string, ContentAccess>,
+      languages: manifest.languages as Language[],
+      routes: Object.fromEntries(
+        Object.entries(manifest.screens).map(([language, routes]) => [language, new Map(Object.entries(routes))]),
+      ),
+      screen: (hash) => screens.read(hash, () => screenOf(hash)),
+    },
+    tools.sources,
+    tools.runs,
+  )
+}
+
+async function compiledAnew(release: Release, tools: CompileTools & { store: Store }): Promise<ReleaseManifest> {
   const { siteId, number, manifest } = release
-  const documents = await readDocuments(release, tools.store)
-  const siteAddress = manifest.site as Address
-  const parts = { siteId, number, siteAddress, documents, ids: manifest.ids, blobs: manifest.blobs ?? {} }
-  if (release.compiler !== compilerNumber) {
-    const compiled = compile(
-      { site: siteAddress, documents, ids: manifest.ids, routeKeys: manifest.routeKeys ?? {} },
-      tools,
-    )
-    const { manifest: rebuilt, contents } = toManifest({ ...parts, routeKeys: manifest.routeKeys ?? {}, compiled })
-    await tools.store.releases.recompiled(siteId, number, compilerNumber, { ...manifest, ...rebuilt }, contents)
-    return makeRunningRelease({ ...parts, compiled }, tools.sources, tools.runs)
+  const { store } = tools
+  const documents = await readDocuments(release, store)
+  const site = manifest.site as Address
+  const parts = { ids: manifest.ids, routeKeys: manifest.routeKeys ?? {}, documents }
+  const compiled = compile({ site, ...parts }, tools)
+  const rebuilt = toManifest({ siteAddress: site, ...parts, blobs: manifest.blobs ?? {}, compiled })
+  const whole = { ...manifest, ...rebuilt.manifest }
+  await store.releases.recompiled(siteId, number, compilerNumber, whole, [...rebuilt.contents.values()])
+  return whole
+}
+
+/** What pages are made of; where servers and interfaces are is nobody's business. */
+const hasPictures = /^(content|content-category|home-screen|login-screen|site)\//
+/** As many documents as are looked at before others get their turn. */
+const partSize = 100
+
+/** The documents that a running release works with, and what its pages fetch; the others are for who compiles. */
+async function readRunning(manifest: ReleaseManifest, store: Store) {
+  const documents = new Map<string, Document>()
+  const imageHosts = new Set<string>()
+  const named = Object.entries(manifest.documents)
+  for (let at = 0; at < named.length; at += partSize) {
+    const part = named.slice(at, at + partSize)
+    const texts = await store.releases.contents(part.map(([, hash]) => hash))
+    for (const [address, hash] of part) {
+      const text = texts.get(hash) ?? ''
+      if (hasPictures.test(address)) for (const host of imageHostsIn(text)) imageHosts.add(host)
+      if (address === manifest.site || address.startsWith('data-source/'))
+        documents.set(address, JSON.parse(text) as Document)
+    }
   }
-  const hashes = [
-    ...Object.values(manifest.screens).flatMap((routes) => Object.values(routes)),
-    ...Object.values(manifest.plans),
-    ...Object.values(manifest.menus ?? {}),
-  ]
-  const texts = await tools.store.releases.contents(hashes)
-  const parse = <T>(hash: string): T => JSON.parse(texts.get(hash) ?? 'null') as T
-  const map = <T>(from: Record<string, string>) =>
-    Object.fromEntries(Object.entries(from).map(([key, hash]) => [key, parse<T>(hash)]))
-  const compiled = {
-    screens: Object.fromEntries(
-      Object.entries(manifest.screens).map(([language, routes]) => [language, map<ScreenDocument>(routes)]),
-    ),
-    plans: map<Plan>(manifest.plans),
-    menus: map<SiteMenu>(manifest.menus ?? {}),
-    contents: (manifest.contents ?? {}) as Record<string, ContentAccess>,
-    languages: manifest.languages as Language[],
-  }
-  return makeRunningRelease({ ...parts, compiled }, tools.sources, tools.runs)
+  return { documents, imageHosts: [...imageHosts] }
 }
 
 /** The frozen documents of a release, by address. */
-export async function readDocuments(release: Release, store: Store): Promise<Map<string, Document>> {
+export async function readDocuments(
+  release: Release,
+  store: { releases: Pick<Store['releases'], 'contents'> },
+): Promise<Map<string, Document>> {
   const texts = await store.releases.contents(Object.values(release.manifest.documents))
   return new Map(
     Object.entries(release.manifest.documents).flatMap(([address, hash]) => {

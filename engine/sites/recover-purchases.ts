@@ -6,7 +6,12 @@ import type { Attempt, Store } from '../store/store.ts'
 import { loadRelease } from './load-release.ts'
 import type { SitesParts } from './sites.ts'
 
-const holdMs = 60_000
+/** Longer than the question after a receipt may take. */
+const holdMs = 15_000
+/** While the data source is away it is asked again after this. */
+const againMs = 2_000
+/** Questions at a time. */
+const atOnce = 8
 
 /**
  * Orders whose node died on the way: the receipt says whether they were committed. Without receipts the attempt becomes
@@ -17,24 +22,44 @@ export async function recoverPurchases(
 ): Promise<number> {
   const { store } = parts
   let settled = 0
-  for (const attempt of await store.attempts.takeOver({ ms: holdMs })) {
-    try {
-      await recover(attempt, parts)
-      settled++
-    } catch (error) {
-      // The data source is away; the attempt is taken over again when its time is over.
-      parts.log?.warn({ error, purchaseId: attempt.purchaseId }, 'an order could not be recovered yet')
+  const sourceOf = sourcesOnce(parts)
+  const attempts = (await store.attempts.takeOver({ ms: holdMs })).values()
+  const work = async () => {
+    for (const attempt of attempts) {
+      try {
+        await recover(attempt, store, sourceOf)
+        settled++
+      } catch (error) {
+        // The data source is away.
+        parts.log?.warn({ error, purchaseId: attempt.purchaseId }, 'an order could not be recovered yet')
+        await store.attempts.renew(attempt.purchaseId, attempt.fence, againMs)
+      }
     }
   }
+  await Promise.all(Array.from({ length: atOnce }, work))
   return settled
 }
 
-async function recover(attempt: Attempt, parts: Pick<SitesParts, 'store' | 'sources' | 'texts'>): Promise<void> {
-  const { store } = parts
+/** Many orders of one node were of one release: it is loaded once. */
+function sourcesOnce(parts: Pick<SitesParts, 'store' | 'sources' | 'texts'>) {
+  const known = new Map<string, Promise<Source | undefined>>()
+  return (attempt: Attempt) => {
+    const { release, plan } = attempt.data as AttemptData
+    const key = JSON.stringify([attempt.siteId, release, plan])
+    if (!known.has(key)) known.set(key, purchaseSource(attempt, parts))
+    return known.get(key)!
+  }
+}
+
+async function recover(
+  attempt: Attempt,
+  store: Store,
+  sourceOf: (attempt: Attempt) => Promise<Source | undefined>,
+): Promise<void> {
   const { purchaseId, fence } = attempt
   const data = attempt.data as AttemptData
   if (!data.receipts) return markUnknown(attempt, store)
-  const source = await purchaseSource(attempt, parts)
+  const source = await sourceOf(attempt)
   if (!source) return markUnknown(attempt, store)
   const receipt = await findReceipt(source, purchaseId)
   if (receipt.committed) await settleDone(store, purchaseId, fence, data.cartId, receipt.answer, attempt)

@@ -1,6 +1,6 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { Plan, PlanKey } from '../../runtime/compile/plan.ts'
-import type { CompiledRelease, ContentAccess, SiteMenu } from '../../runtime/compile/release.ts'
+import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import { notedSteps } from '../execution/noted-steps.ts'
 import { runners, type RunnerOf } from '../execution/runners/index.ts'
@@ -15,15 +15,17 @@ export interface RunningRelease {
   number: number
   /** The site's document as it was published. */
   site: Document<SiteSpec>
-  documents: ReadonlyMap<string, Document>
+  /** Origins of pictures that its pages fetch themselves. */
+  imageHosts: readonly string[]
   /** By content number of routes: which document, and who may open it. */
   contents: ReadonlyMap<number, ContentAccess>
   blobs: Readonly<Record<string, string>>
   languages: Language[]
-  /** By language, then by route. */
-  screens: CompiledRelease['screens']
+  /** A screen in a language; in the site's own where there is none in that one. */
+  screen(language: string, route: string): Promise<ScreenDocument | undefined>
+  /** Routes of all screens. */
+  routes(): string[]
   menus: Record<string, SiteMenu>
-  plans: Readonly<Record<PlanKey, Plan>>
   plan<Kind extends Plan['kind']>(key: PlanKey, kind: Kind): Extract<Plan, { kind: Kind }> | undefined
   /** The plan's data source, opened. */
   source(plan: Plan): Promise<Source>
@@ -35,18 +37,27 @@ export interface ReleaseParts {
   siteId: number
   number: number
   siteAddress: Address
+  /** The site and its data sources. */
   documents: ReadonlyMap<string, Document>
-  ids: Readonly<Record<string, string>>
-  blobs?: Readonly<Record<string, string>>
-  compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
+  imageHosts: readonly string[]
+  blobs: Readonly<Record<string, string>>
+  /** As texts: many are never asked for. */
+  plans: ReadonlyMap<PlanKey, string>
+  menus: Record<string, SiteMenu>
+  contents: Readonly<Record<string, ContentAccess>>
+  languages: Language[]
+  /** By language, then by route: the hash of a screen. */
+  routes: Readonly<Record<string, ReadonlyMap<string, string>>>
+  /** Reads the screen with that hash. */
+  screen(hash: string): Promise<ScreenDocument | undefined>
 }
 
 /** `runs` takes note of what its pages run. */
 export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?: Pick<Runs, 'record'>): RunningRelease {
-  const { siteId, number, documents, compiled } = parts
+  const { siteId, number, documents, languages } = parts
   const site = documents.get(parts.siteAddress) as Document<SiteSpec> | undefined
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
-  const plans = new Map(Object.entries(compiled.plans))
+  const plans = new Map<PlanKey, Plan>()
   const made = new Map<PlanKey, { source: Source; runner: unknown }>()
 
   const source = async (plan: Plan): Promise<Source> => {
@@ -55,10 +66,20 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
     return sources.open(document)
   }
 
+  const planOf = (key: PlanKey): Plan | undefined => {
+    const text = parts.plans.get(key)
+    if (text === undefined || plans.has(key)) return plans.get(key)
+    const plan = JSON.parse(text) as Plan
+    plans.set(key, plan)
+    return plan
+  }
+
   const find = <Kind extends Plan['kind']>(key: PlanKey, kind: Kind) => {
-    const plan = plans.get(key)
+    const plan = planOf(key)
     return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
   }
+
+  const siblings = Map.groupBy(parts.plans.keys(), contentOf)
 
   // A changed secret or an ended pool makes another source: the runner is then made anew.
   const runner = async <OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>> => {
@@ -69,7 +90,10 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
     const own = await kind.make(plan, {
       source: opened,
       runs,
-      also: neededOf(compiled.plans, plan.plan),
+      also: neededOf(
+        plan.plan,
+        (siblings.get(contentOf(plan.plan)) ?? []).flatMap((key) => planOf(key) ?? []),
+      ),
       note: (options) => runs && notedSteps(runs, plan.plan, options),
       rows: (key) => {
         const rows = find(key, 'list')
@@ -85,23 +109,31 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
     siteId,
     number,
     site,
-    documents,
-    contents: new Map(Object.entries(compiled.contents).map(([id, access]) => [Number(id), access])),
-    blobs: parts.blobs ?? {},
-    languages: compiled.languages,
-    screens: compiled.screens,
-    menus: compiled.menus,
-    plans: compiled.plans,
+    imageHosts: parts.imageHosts,
+    contents: new Map(Object.entries(parts.contents).map(([id, access]) => [Number(id), access])),
+    blobs: parts.blobs,
+    languages,
+    async screen(language, route) {
+      const hash = (parts.routes[language] ?? parts.routes[languages[0]!])?.get(route)
+      return hash === undefined ? undefined : parts.screen(hash)
+    },
+    routes: () => [...(parts.routes[languages[0]!]?.keys() ?? [])],
+    menus: parts.menus,
     plan: find,
     source,
     runner,
   }
 }
 
-/** Columns of a plan's rows that other plans work with. */
-function neededOf(plans: Readonly<Record<PlanKey, Plan>>, rows: PlanKey): string[] {
-  return Object.values(plans).flatMap((plan) => {
+/** Columns of a plan's rows that other plans of its content work with. */
+function neededOf(rows: PlanKey, plans: readonly Plan[]): string[] {
+  return plans.flatMap((plan) => {
     const needs = (runners[plan.kind] as PlanKind<Plan, unknown>).needs?.(plan)
     return needs?.rows === rows ? [...needs.columns] : []
   })
+}
+
+/** `7/list` → `7`. */
+function contentOf(key: PlanKey): string {
+  return key.slice(0, key.indexOf('/'))
 }

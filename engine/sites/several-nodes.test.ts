@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, startEngine, type EngineProcess } from '../test/servers/engine.ts'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../test/servers/postgresql.ts'
+import { fillShop } from '../test/shop/fill-shop.ts'
 import { prepareShop } from '../test/shop/prepare-shop.ts'
 
 const secret = 'a'.repeat(64)
@@ -15,6 +16,7 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
   let folder: string
   let server: PostgresqlServer
   let siteId: number
+  let contentId: number
   const nodes: EngineProcess[] = []
   const sitePorts: number[] = []
   let token = ''
@@ -23,6 +25,8 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
     const { port = await freePort(), sitePort = await freePort(), waitMs = 60_000 } = options
     const env = { KUMIKI_DATABASE_URL: server.url, KUMIKI_SECRET: secret }
     const dataFolder = mkdtempSync(join(folder, 'node-'))
+    // The shop's own database is one for all, as a server would be.
+    symlinkSync(join(folder, 'sources'), join(dataFolder, 'sources'))
     return startEngine({ dataFolder, port, sitePort, env, waitMs })
   }
   const call = async (node: EngineProcess, method: string, path: string, body?: object) => {
@@ -46,7 +50,10 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kumiki-several-'))
     server = await startPostgresql()
-    ;({ siteId } = await prepareShop(folder, { databaseUrl: server.url, secret }))
+    const shop = await prepareShop(folder, { databaseUrl: server.url, secret })
+    siteId = shop.siteId
+    contentId = shop.ids.products
+    fillShop(join(folder, 'sources', 'shop.db'), { products: 40, customers: 2, stock: 1000 }).close()
     for (let at = 0; at < 2; at++) {
       sitePorts.push(await freePort())
       nodes.push(await start({ sitePort: sitePorts[at]! }))
@@ -118,4 +125,44 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
       await expect.poll(async () => (await publish()).code, { timeout: 15_000, interval: 500 }).toBe(20000)
     },
   )
+
+  test('an order whose node was killed is known on another node within 5 s', { timeout: 240_000 }, async () => {
+    const times: number[] = []
+    const ask = async (node: EngineProcess, method: string, path: string, body: object, session?: string) => {
+      const response = await fetch(`${node.siteUrl}/vue-element-admin${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(session && { 'x-token': session }) },
+        body: JSON.stringify(body),
+      })
+      return (await response.json()) as { code: number; data: Record<string, unknown> }
+    }
+    const login = await ask(nodes[1]!, 'POST', '/b2b/login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' })
+    const session = String(login.data.token)
+    for (let cut = 0; cut < 4; cut++) {
+      const put = (at: number) => {
+        const rowKey = [`P${String(at + 1).padStart(6, '0')}`]
+        const input = { contentId, rowKey, count: 1 }
+        return ask(nodes[1]!, 'PUT', '/b2b/content/list/update-purchase-count', input, session)
+      }
+      let PURCHASEID: unknown
+      for (let at = 0; at < 30; at++) ({ PURCHASEID } = (await put(at)).data)
+      const order = { contentId, PURCHASEID, inputs: { NOTE: `cut ${cut}` } }
+      const first = ask(nodes[0]!, 'POST', '/b2b/purchase/exec', order, session).catch(() => 'cut')
+      await new Promise((resolve) => setTimeout(resolve, 15 + cut * 15))
+      await nodes[0]!.kill()
+      const begun = performance.now()
+      await first
+      let answer = await ask(nodes[1]!, 'POST', '/b2b/purchase/exec', order, session)
+      while ([40900, 50300].includes(answer.code)) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        answer = await ask(nodes[1]!, 'POST', '/b2b/purchase/exec', order, session)
+      }
+      times.push(performance.now() - begun)
+      expect(answer).toMatchObject({ code: 20000, data: { PURCHASEID, lines: 30 } })
+      nodes[0] = await start({ sitePort: sitePorts[0]! })
+    }
+    console.log(`known after ${times.map((ms) => Math.round(ms)).join(', ')} ms`)
+    // The lease, a look, the question, and what a busy machine adds.
+    expect(Math.max(...times)).toBeLessThan(5000)
+  })
 })

@@ -22,11 +22,11 @@ describe('sites', () => {
     const document = { ...stored.document, spec: edit(structuredClone(stored.document.spec)) } as Document
     await shop.store.documents.save(stored.id, document, { revision: stored.revision, by: 'test' })
   }
-  const labelOf = () => {
-    const { screens, contents } = shop.sites.running(shop.siteId)!
-    expect(contents.size).toBe(3)
-    const list = Object.entries(screens.ja!).find(([route]) => route.startsWith(`/b2b/list/${shop.ids.catalogue}/`))!
-    return JSON.stringify(list[1]).includes('別の名前') ? 'new' : 'old'
+  const labelOf = async () => {
+    const running = shop.sites.running(shop.siteId)!
+    expect(running.contents.size).toBe(3)
+    const route = running.routes().find((one) => one.startsWith(`/b2b/list/${shop.ids.catalogue}/`))!
+    return JSON.stringify(await running.screen('ja', route)).includes('別の名前') ? 'new' : 'old'
   }
   const relabel = (label: string) =>
     change('content/shop.catalogue', (spec) => {
@@ -38,18 +38,18 @@ describe('sites', () => {
   it('a change reaches end users on publishing only; an earlier release brings the old one back', async () => {
     const first = shop.sites.running(shop.siteId)!.number
     await relabel('別の名前')
-    expect(labelOf()).toBe('old')
+    expect(await labelOf()).toBe('old')
     expect((await shop.sites.changes(shop.siteId)).map((one) => one.address)).toEqual(['content/shop.catalogue'])
     expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({
       status: 'publish',
       release: first + 1,
     })
-    expect(labelOf()).toBe('new')
+    expect(await labelOf()).toBe('new')
     expect(changes.at(-1)).toEqual({ siteId: shop.siteId, change: 'published' })
     await shop.sites.publish(shop.siteId, { by: 'test', release: first })
-    expect(labelOf()).toBe('old')
+    expect(await labelOf()).toBe('old')
     expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({ status: 'publish' })
-    expect(labelOf()).toBe('new')
+    expect(await labelOf()).toBe('new')
   })
 
   it('files are frozen with the release: the earlier one shows the old picture again', async () => {
@@ -74,7 +74,10 @@ describe('sites', () => {
 
   it('route keys are ten characters and stay from release to release', async () => {
     const routes = () =>
-      Object.keys(shop.sites.running(shop.siteId)!.screens.ja!).filter((route) => route.startsWith('/b2b/list/'))
+      shop.sites
+        .running(shop.siteId)!
+        .routes()
+        .filter((route) => route.startsWith('/b2b/list/'))
     const before = routes()
     for (const route of before) expect(route).toMatch(/^\/b2b\/list\/\d+\/[A-Za-z0-9]{10}$/)
     await shop.sites.publish(shop.siteId, { by: 'test', note: 'again' })
@@ -223,7 +226,7 @@ describe('sites', () => {
 
   it('a release of an older compiler is compiled anew from its frozen documents at start, and serves', async () => {
     const { releases } = shop.store
-    const { number, screens, plans } = shop.sites.running(shop.siteId)!
+    const { number, routes } = shop.sites.running(shop.siteId)!
     const { manifest } = (await releases.get(shop.siteId, number))!
     // What an older compiler left: nothing that today's engine could serve.
     const old = { ...manifest, screens: {}, plans: {}, menus: {}, contents: {} }
@@ -234,9 +237,14 @@ describe('sites', () => {
       await started.start()
       const running = started.running(shop.siteId)!
       expect(running.number).toBe(number)
-      expect(Object.keys(running.screens.ja!)).toEqual(Object.keys(screens.ja!))
-      expect(Object.keys(running.plans)).toEqual(Object.keys(plans))
-      expect(JSON.stringify(running.screens)).not.toContain('後の名前')
+      expect(running.routes()).toEqual(routes())
+      expect(running.plan(`${shop.ids.catalogue}/list`, 'list')).toBeDefined()
+      expect(Object.keys((await releases.get(shop.siteId, number))!.manifest.plans)).toEqual(
+        Object.keys(manifest.plans),
+      )
+      const screens = await Promise.all(running.routes().map((route) => running.screen('ja', route)))
+      expect(screens.every((screen) => screen?.spec.blocks)).toBe(true)
+      expect(JSON.stringify(screens)).not.toContain('後の名前')
       expect(await releases.get(shop.siteId, number)).toMatchObject({ compiler: compilerNumber })
     } finally {
       await started.close()

@@ -1,11 +1,16 @@
 import type { Runs } from '../execution/runs.ts'
+import type { Validate } from '../../runtime/check/validate.ts'
 import type { Problem } from '../../runtime/problem.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { Sources } from '../sources/sources.ts'
-import type { Release, SiteState, SiteStatus } from '../store/store.ts'
+import type { Release, SiteState, SiteStatus, Store } from '../store/store.ts'
 import { endCarts } from './end-carts.ts'
 import { followStore } from './follow-store.ts'
-import { makeReleaseMaker, type Change, type PublishOptions, type ReleaseMakerParts } from './release-maker.ts'
+import type { CompileTools } from './drafts/compile.ts'
+import type { Change } from './drafts/draft-release.ts'
+import { draftsHere, type Drafts } from './drafts/drafts.ts'
+import { makeRelease, type PublishOptions } from './make-release.ts'
 import type { RunningRelease } from './running-release.ts'
 import { makeServing } from './serving.ts'
 import type { Listener } from './site-ports.ts'
@@ -49,7 +54,12 @@ export interface SiteChange {
   change: 'published' | 'stopped' | 'opened' | 'closed'
 }
 
-export interface SitesParts extends ReleaseMakerParts {
+export interface SitesParts extends CompileTools {
+  store: Store
+  set: JsonSchemaSet
+  validate: Validate
+  /** Where releases are drafted; without: in this thread. */
+  drafts?: Drafts
   sources: Sources
   /** Takes note of what pages run. */
   runs?: Pick<Runs, 'record'>
@@ -79,7 +89,7 @@ interface Outcome {
 /** The sites of this engine: publishing, running releases in memory, ports. */
 export function makeSites(parts: SitesParts): Sites {
   const { store } = parts
-  const releases = makeReleaseMaker(parts)
+  const drafts = parts.drafts ?? draftsHere(parts)
   const handlers = new Set<(change: SiteChange) => void>()
   const tell = (change: SiteChange) => {
     for (const handler of handlers) handler(change)
@@ -184,13 +194,13 @@ export function makeSites(parts: SitesParts): Sites {
     state: (siteId) => store.sites.state(siteId),
     publish: (siteId, options) =>
       change(siteId, options.by, (before) =>
-        runOn(siteId, before, () => releases.make(siteId, options), options.withoutPort),
+        runOn(siteId, before, () => makeRelease(siteId, options, { store, drafts }), options.withoutPort),
       ),
     startSite: (siteId, by) =>
       change(siteId, by, (before) =>
         runOn(siteId, before, async () => {
           const known = before.release === null ? undefined : await store.releases.get(siteId, before.release)
-          return known ? { release: known, problems: [] } : releases.make(siteId, { by })
+          return known ? { release: known, problems: [] } : makeRelease(siteId, { by }, { store, drafts })
         }),
       ),
     stopSite: (siteId, by) =>
@@ -199,13 +209,14 @@ export function makeSites(parts: SitesParts): Sites {
         problems: [],
         serve: () => serving.end(siteId, 'stopped'),
       })),
-    changes: (siteId) => releases.changes(siteId),
+    changes: (siteId) => drafts.changes(siteId),
     on(handler) {
       handlers.add(handler)
       return () => handlers.delete(handler)
     },
     async close() {
       await follower.close()
+      await drafts.close()
       await serving.close()
     },
   }

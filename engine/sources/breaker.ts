@@ -13,11 +13,12 @@ export interface BreakerLimits {
 
 /**
  * The source with a circuit breaker (DS-07): after some failures to connect, callers hear `ConnectionFailed` at
- * once instead of waiting for a host that is gone. While all is well a call costs one handler of its promise.
+ * once instead of waiting for a host that is gone; one of them a second tries, so that it is used as soon as it is
+ * back. While all is well a call costs one handler of its promise.
  */
 export function withBreaker(
   source: Source,
-  { failures: limit = 5, openMs = 10_000 }: BreakerLimits = {},
+  { failures: limit = 5, openMs = 1_000 }: BreakerLimits = {},
 ): Source & { breaker(): BreakerState } {
   let failures = 0
   let openUntil = 0

@@ -9,6 +9,8 @@ export interface Folds {
   case: boolean
   /** Full and half width, and the several wave dashes and hyphens of Japanese text. */
   width: boolean
+  /** Hiragana and katakana, hyphens, and × for x: only together with case and width (`foldLoose` in `runtime/values`). */
+  loose?: boolean
 }
 
 /** What a dialect's SQL text needs, as named facts; nothing above `sources` asks for a dialect's name. */

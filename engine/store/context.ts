@@ -32,6 +32,7 @@ export interface Shared {
   bus: Bus
   finders: Finders
   now: () => Date
+  clockOffset: () => number
 }
 
 /** Where a part reads and writes: directly, or inside a transaction. */

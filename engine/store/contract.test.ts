@@ -696,6 +696,8 @@ describe.each(stores)('store on $name', ({ server }) => {
       const purchaseId = fresh('p')
       const { attempt: first } = await store.attempts.begin({ ...attempt(purchaseId, 1000), data: { plan: 'x' } })
       expect(await store.attempts.takeOver({ ms: 1000 })).toEqual([])
+      expect(await store.attempts.renew(purchaseId, first.fence, 1000)).toBe(true)
+      expect(await store.attempts.renew(purchaseId, first.fence + 1, 1000)).toBe(false)
       ahead = 3000
       const taken = await store.attempts.takeOver({ ms: 1000 })
       ahead = 0

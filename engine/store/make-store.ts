@@ -84,11 +84,13 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
       await context.read.selectFrom('kumiki_store').select('install').execute()
     },
     pingWrite: async () => {
+      shared.connection.requireRoom?.()
       await makeCounters(context).add('ping', { windowMs: 60_000 })
     },
     node: shared.node,
     manyNodes: shared.facts.manyNodes,
     now: shared.now,
+    clockOffset: shared.clockOffset,
     seenBy: (visibility) => narrowed(store, context, visibility),
     close,
   }

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { fileId, findFiles } from '../../runtime/references/find-files.ts'
-import { findReferences } from '../../runtime/references/find-references.ts'
-import { findUniqueValues } from '../../runtime/references/find-unique-values.ts'
-import { migrate as migrateDocument } from '../../runtime/migrate.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { makeBus } from './bus.ts'
 import type { Connection } from './connection/connection.ts'
 import { makeContext } from './context.ts'
-import type { Finders, Shared } from './context.ts'
+import type { Shared } from './context.ts'
+import { findersOf } from './finders-of.ts'
 import { indexAgain } from './index-again.ts'
 import { lockDataFolder, openDataFolder, refuseEmptiedStore, storeFile } from './keys/data-folder.ts'
 import { openVault } from './keys/vault.ts'
@@ -60,7 +57,8 @@ async function open(options: OpenOptions): Promise<Store> {
       const offset = events.clockOffset()
       return offset === 0 ? clock() : new Date(clock().getTime() + offset)
     }
-    const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options.set), now }
+    const { clockOffset } = events
+    const shared: Shared = { node, connection, facts, vault, bus, finders: findersOf(options.set), now, clockOffset }
     await indexAgain(makeContext(shared), options.set)
     const opened = connection
     const close = async () => {
@@ -114,13 +112,4 @@ async function nameInstall({ write }: Connection, at: string): Promise<void> {
     .execute()
   // Of several nodes that start at once, one names it.
   await write.updateTable('kumiki_store').set({ identifier }).where('identifier', 'is', null).execute()
-}
-
-function findersOf(set: JsonSchemaSet): Finders {
-  return {
-    migrate: (document) => migrateDocument(document, set).document,
-    files: (document) => findFiles(set, document).map(({ file }) => fileId(file)),
-    references: (document) => findReferences(set, document),
-    uniqueValues: (document) => findUniqueValues(set, document),
-  }
 }

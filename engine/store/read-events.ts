@@ -26,16 +26,16 @@ export async function readEvents(connection: Connection, node: string, bus: Bus)
     .select((e) => e.fn.max('id').as('id'))
     .executeTakeFirst()
   let last = Number(newest?.id ?? 0)
-  let readAt = Date.now()
+  let readAt = performance.now()
   let sweptAt = 0
-  let offset = await clockOffset(connection)
-  let offsetAt = Date.now()
+  let clock = await compareClocks(connection)
+  let comparedAt = performance.now()
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
 
   const poll = async () => {
-    const begun = Date.now()
+    const begun = performance.now()
     if (begun - readAt > keepMs / 2) {
       const now = await db
         .selectFrom('events')
@@ -57,15 +57,15 @@ export async function readEvents(connection: Connection, node: string, bus: Bus)
     }
     if (rows.length === 1000) again = true
     readAt = begun
-    if (begun - offsetAt > 30_000) {
-      offset = await clockOffset(connection)
-      offsetAt = begun
+    if (begun - comparedAt > 30_000) {
+      clock = await compareClocks(connection)
+      comparedAt = begun
     }
     if (begun - sweptAt > 10 * 60_000) {
       sweptAt = begun
       await connection.write
         .deleteFrom('events')
-        .where('at', '<', new Date(begun + offset - keepMs).toISOString())
+        .where('at', '<', new Date(Date.now() + clock() - keepMs).toISOString())
         .execute()
     }
   }
@@ -88,8 +88,8 @@ export async function readEvents(connection: Connection, node: string, bus: Bus)
   timer.unref()
   const endListening = connection.listen?.(wake)
   return {
-    coherent: () => Date.now() - readAt < coherentMs,
-    clockOffset: () => offset,
+    coherent: () => performance.now() - readAt < coherentMs,
+    clockOffset: () => clock(),
     stop: async () => {
       stopped = true
       clearInterval(timer)
@@ -99,11 +99,13 @@ export async function readEvents(connection: Connection, node: string, bus: Bus)
   }
 }
 
-async function clockOffset({ read }: Connection): Promise<number> {
-  const sent = Date.now()
+/** How far the database's clock is ahead of ours from now on; a jump of ours since then is taken out. */
+async function compareClocks({ read }: Connection): Promise<() => number> {
+  const sent = performance.now()
   const { rows } = await sql<{
     ms: number
   }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(read)
-  const received = Date.now()
-  return Math.round(rows[0]!.ms - (sent + received) / 2)
+  const received = performance.now()
+  const atZero = rows[0]!.ms - (sent + received) / 2
+  return () => Math.round(atZero + performance.now() - Date.now())
 }

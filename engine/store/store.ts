@@ -48,6 +48,8 @@ export interface Store {
   readonly manyNodes: boolean
   /** The time by the store's clock. */
   now: () => Date
+  /** How far the store's clock is ahead of this machine's, in milliseconds; 0 where the store is this process's own. */
+  clockOffset(): number
   close(): Promise<void>
 }
 
@@ -95,7 +97,8 @@ export interface DocumentQuery {
   limit?: number
 }
 
-export type RevisionAction = 'create' | 'save' | 'restore' | 'delete' | 'import'
+/** `secret`: only values that are kept apart changed; the document is the same. */
+export type RevisionAction = 'create' | 'save' | 'restore' | 'delete' | 'import' | 'secret'
 
 export interface Revision {
   revision: number
@@ -131,6 +134,8 @@ export type DocumentChange =
       revision: number
       note?: string
       action?: 'save' | 'restore' | 'import'
+      /** A secret changes with it: the same document gets a revision too. */
+      secrets?: boolean
     }
   /** Import over an existing key: saves on whatever revision stands, or creates. */
   | ({ do: 'put'; document: Document } & CreateOptions)
@@ -251,11 +256,23 @@ export interface BlobStore {
   sweep(): Promise<number>
 }
 
+/** A text as the content store keeps it: compressed where that gains something. */
+export interface PackedText {
+  hash: string
+  /** Bytes of the text itself. */
+  size: number
+  bytes: Uint8Array
+}
+
 /** Texts by hash, compressed, shared by revisions and releases. Immutable. */
 export interface ContentStore {
   /** Answers the hash, `sha256-<hex>`. */
   put(text: string): Promise<string>
   putAll(texts: Iterable<string>): Promise<string[]>
+  /** Stores texts that were packed elsewhere. */
+  putPacked(texts: readonly PackedText[]): Promise<void>
+  /** Those of the hashes that are not stored. */
+  missing(hashes: Iterable<string>): Promise<string[]>
   get(hash: string): Promise<string | undefined>
   many(hashes: readonly string[]): Promise<Map<string, string>>
 }
@@ -453,7 +470,8 @@ export interface Cart {
   updatedAt: string
 }
 
-export type CartOf = { siteId: number; contentId: number; userKey: string }
+/** `tab`: the name of the browser's tab that asks; changes are told with it. */
+export type CartOf = { siteId: number; contentId: number; userKey: string; tab?: string }
 
 /** What lists show of a cart. */
 export interface CartCounts {
@@ -469,14 +487,19 @@ export interface CartStore {
   counts(of: CartOf): Promise<CartCounts>
   byPurchaseId(purchaseId: string): Promise<Cart | undefined>
   /**
-   * Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. Throws
-   * CartFull, and changes nothing, where the cart would have more than `most`.
+   * Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. With `from`
+   * only while that is the count: what another tab has changed meanwhile stays. Throws CartFull, and changes nothing,
+   * where the cart would have more than `most`.
    */
-  setRow(of: CartOf, row: { rowKey: string; count: number; row: Record<string, unknown> }, most?: number): Promise<Cart>
+  setRow(
+    of: CartOf,
+    row: { rowKey: string; count: number; row: Record<string, unknown>; from?: number | undefined },
+    most?: number,
+  ): Promise<Cart>
   /** Removes one row of the user's own carts; false when there is none. */
   removeRow(of: { siteId: number; userKey: string }, rowId: number): Promise<boolean>
-  /** The cart and its PURCHASEID go. */
-  remove(cartId: number): Promise<void>
+  /** The cart and its PURCHASEID go. `tab`: who did it, see `CartOf`. */
+  remove(cartId: number, tab?: string): Promise<void>
   /** A content's keys have changed: its carts go. */
   removeOf(siteId: number, contentId?: number): Promise<number>
   /** Carts with something in them. */
@@ -517,6 +540,8 @@ export interface AttemptStore {
     fence: number,
     end: { state: 'done' | 'unknown' | 'released'; answer?: unknown },
   ): Promise<void>
+  /** Keeps it `ms` longer, counted from now; false when it is settled or another node has it. */
+  renew(purchaseId: string, fence: number, ms: number): Promise<boolean>
   /** Takes over attempts whose node is gone or whose time is over: fence + 1, this node, `ms` more. */
   takeOver(options: { ms: number; limit?: number }): Promise<Attempt[]>
   list(which: { siteId?: number; state?: AttemptState; limit?: number }): Promise<Attempt[]>

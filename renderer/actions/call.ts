@@ -2,9 +2,10 @@ import type { Address } from '../../runtime/document.ts'
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { isExpression } from '../../runtime/expressions/is-expression.ts'
 import type { CallAction } from '../../runtime/generated/actions/call.ts'
+import type { Action } from '../../runtime/generated/screens/action.ts'
 import { t } from '@lingui/core/macro'
 import type { Question } from '../app.ts'
-import { CallFailure } from '../call.ts'
+import { CallFailure, isAway } from '../call.ts'
 import { textOf, type Scope } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
 import { run } from './run.ts'
@@ -14,8 +15,8 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
   if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
   try {
     // Who deals with it, tells it.
-    const shownByCaller = ({ code }: CallFailure): boolean =>
-      scope.tell !== undefined || action.onCode?.[String(code)] !== undefined
+    const shownByCaller = (failure: CallFailure): boolean =>
+      scope.tell !== undefined || handlerOf(action, failure) !== undefined
     const seconds = Number(evaluate(action.timeout, scope))
     const answer = await scope.app.callNamed(action.call, evaluate(action.input ?? {}, scope), {
       shownByCaller,
@@ -27,7 +28,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
     return await run(action.then, scope.with({ event: { value: answer } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    const next = action.onCode?.[String(error.code)]
+    const next = handlerOf(action, error)
     if (next !== undefined || scope.tell) error.shown = true
     if (next) await run(next, scope.with({ event: { code: error.code, message: error.message, data: error.data } }))
     else if (error.kind === 'cancelled' || error.outcome.do === 'end-session') throw error
@@ -38,6 +39,11 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
     }
     throw error
   }
+}
+
+/** What the document does about a failure itself. */
+function handlerOf({ onCode, onLost }: CallAction, failure: CallFailure): Action[] | undefined {
+  return onCode?.[String(failure.code)] ?? (isAway(failure) ? onLost : undefined)
 }
 
 async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question> {

@@ -13,6 +13,7 @@ export const open: ActionFunction<'open'> = (action, scope) => {
   scope.screen.settle()
   if (action.url !== undefined) window.open(to, action.newTab === false ? '_self' : '_blank', 'noopener')
   else if (action.newTab) window.open(scope.app.boot.base + to, '_blank', 'noopener')
+  else if (action.asItWas) scope.app.navigate(scope.app.asItWas(to), { asItWas: true })
   else scope.app.navigate(to, action.replace ? { replace: true } : {})
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType, type Path } from 'react-router'
 
 interface Place {
   top: number
@@ -8,6 +8,9 @@ interface Place {
 }
 
 const places = new Map<string, Place>()
+/** Where a page was left, by its address: another way to the same page may bring it back as well. */
+const placesOf = new Map<string, Place>()
+const addressOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 
 /** How long rows may take to come back before the place is given up. */
 const patience = 2000
@@ -19,18 +22,23 @@ const patience = 2000
 export function useRestorePlace(main: { current: HTMLElement | null }): void {
   const location = useLocation()
   const how = useNavigationType()
-  const before = useRef({ key: location.key, pathname: location.pathname })
+  const before = useRef({ key: location.key, pathname: location.pathname, address: addressOf(location) })
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      const place = places.get(before.current.key)
-      places.set(before.current.key, { ...place, top: window.scrollY })
+      const { key, address } = before.current
+      const place = { ...places.get(key), top: window.scrollY }
+      places.set(key, place)
+      placesOf.set(address, place)
     }
     const rememberLink = (event: Event) => {
       const link = (event.target as Element | null)?.closest('a[href]')
       const href = link?.getAttribute('href')
-      if (href) places.set(before.current.key, { top: window.scrollY, href })
+      if (!href) return
+      const place = { top: window.scrollY, href }
+      places.set(before.current.key, place)
+      placesOf.set(before.current.address, place)
     }
     window.addEventListener('scroll', remember, { passive: true })
     document.addEventListener('click', rememberLink, true)
@@ -43,9 +51,11 @@ export function useRestorePlace(main: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const isFirst = before.current.key === location.key
     const isOtherPage = before.current.pathname !== location.pathname
-    before.current = { key: location.key, pathname: location.pathname }
+    before.current = { key: location.key, pathname: location.pathname, address: addressOf(location) }
     if (isFirst || !isOtherPage) return
-    const place = how === NavigationType.Pop ? places.get(location.key) : undefined
+    const isAsItWas = (location.state as { asItWas?: boolean } | null)?.asItWas === true
+    const place =
+      how === NavigationType.Pop ? places.get(location.key) : isAsItWas ? placesOf.get(addressOf(location)) : undefined
     if (!place) {
       window.scrollTo(0, 0)
       main.current?.focus({ preventScroll: true })

@@ -11,6 +11,9 @@ import type { LoadStatus, ScreenStore } from './screen-store.ts'
 /** Pauses before a load is tried again while the engine is away; the last one repeats. */
 const pauses = [1000, 2000, 4000, 8000]
 
+/** Pause before a load is asked again that waits for something to come about. */
+const againMs = 2000
+
 /** How many answers are kept for going back. */
 const kept = 40
 
@@ -24,6 +27,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   const running = new Map<string, AbortController>()
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
   const carried = makeCarried()
+  let scopeNow: Scope | undefined
 
   screen.onReload = (name) => {
     const load = loads[name]
@@ -33,6 +37,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
 
   /** Asks for each load now, and again whenever something that its input or its condition reads makes another input. */
   function follow(scope: Scope): () => void {
+    scopeNow = scope
     const stops = Object.entries(loads).map(([name, load]) => {
       const reader = makeReader(scope)
       let isPlanned = false
@@ -61,6 +66,16 @@ export function makeLoads(screen: ScreenStore, app: App) {
     start(name, load, input, false)
   }
 
+  /** Asks again after a while, for as long as the document says so. */
+  function askAgain(name: string, load: ScreenLoad, input: string) {
+    if (!load.again) return
+    const isWanted = load.again
+    const again = setTimeout(() => {
+      if (scopeNow && holds(isWanted, scopeNow.present)) start(name, load, input, true)
+    }, againMs)
+    waiting.set(name, again)
+  }
+
   /** @param tried how often the engine was away before: the failure stays in view until it answers. */
   function start(name: string, load: ScreenLoad, input: string, isReload: boolean, tried = 0) {
     clearTimeout(waiting.get(name))
@@ -68,12 +83,17 @@ export function makeLoads(screen: ScreenStore, app: App) {
     const controller = new AbortController()
     running.set(name, controller)
     const memory = `${load.call} ${input}`
-    if (!isReload && !screen.spec.noCache && app.results.has(memory)) put(name, load, app.results.get(memory))
-    if (tried === 0) setStatus(name, { busy: true })
+    const isKnown = !isReload && !screen.spec.noCache && app.results.has(memory)
+    if (isKnown) put(name, load, app.results.get(memory))
+    if (tried === 0) setStatus(name, { busy: true, ...(!isReload && !isKnown && { replacing: true }) })
     const asked = JSON.parse(input) as Record<string, unknown>
     const known = isReload ? undefined : carried.get(name, load, asked)
     app
-      .callNamed(load.call, known ? known.input : asked, { signal: controller.signal, quiet: tried > 0 })
+      .callNamed(load.call, known ? known.input : asked, {
+        signal: controller.signal,
+        quiet: tried > 0 || load.again !== undefined,
+        ...(load.again && { shownByCaller: () => true }),
+      })
       .then((answer) => {
         const data = known ? { ...known.parts, ...(answer as object) } : answer
         carried.keep(name, load, asked, data)
@@ -82,10 +102,12 @@ export function makeLoads(screen: ScreenStore, app: App) {
         if (app.results.size > kept) app.results.delete(app.results.keys().next().value!)
         put(name, load, data)
         setStatus(name, { busy: false })
+        askAgain(name, load, input)
       })
       .catch((error: unknown) => {
         if (error instanceof CallFailure && error.kind === 'cancelled') return
         if (!(error instanceof CallFailure)) throw error
+        if (load.again) return askAgain(name, load, input)
         setStatus(name, { busy: false, failure: error })
         if (!isAway(error)) return
         const pause = pauses[Math.min(tried, pauses.length - 1)]
@@ -107,9 +129,12 @@ export function makeLoads(screen: ScreenStore, app: App) {
 
   return {
     follow,
-    /** Fetches again those of the named loads that this screen shares. */
-    touch(names: readonly string[]) {
-      for (const name of names) if (loads[name]?.shared && inputs.has(name)) screen.onReload(name)
+    /** Fetches again those of the named loads that this screen shares; `others`: also those that follow them. */
+    touch(names: readonly string[], others = false) {
+      for (const [name, { shared, follows }] of Object.entries(loads)) {
+        const isMeant = (shared && names.includes(name)) || (others && follows !== undefined && names.includes(follows))
+        if (isMeant && inputs.has(name)) screen.onReload(name)
+      }
     },
     stop() {
       for (const [name, controller] of running) {

@@ -16,8 +16,8 @@ export interface ScreenStore {
   set(root: string, value: unknown): void
   /** Puts an answer at a path: a state, a model, or another root. */
   write(path: string, value: unknown): void
-  /** Undefined brings back the default. */
-  setState(name: string, value: unknown): void
+  /** Undefined brings back the default. `replace`: going back does not lead to what it was before. */
+  setState(name: string, value: unknown, options?: { replace?: boolean }): void
   /** Fetches a load again. */
   reload(name: string): void
   /** Takes the states from an address that changed (back, a link). */
@@ -45,6 +45,8 @@ export interface ModelHandle {
 /** State of a load: blocks that show its rows are dimmed while it is busy. */
 export interface LoadStatus {
   busy: boolean
+  /** What is shown is of another input: other rows are on their way. */
+  replacing?: boolean
   failure?: CallFailure
 }
 
@@ -73,6 +75,7 @@ export function makeScreenStore(options: {
   let shown = options.search + options.hash
   const written: string[] = []
   let plannedWrite: ReturnType<typeof setTimeout> | undefined
+  let isCorrection = false
 
   function readLocal(): Record<string, unknown> {
     const found: Record<string, unknown> = {}
@@ -110,7 +113,7 @@ export function makeScreenStore(options: {
         store.set(root, setAt(read(root), toPointer(rest), value))
       }
     },
-    setState(name, given) {
+    setState(name, given, { replace = false } = {}) {
       const value = given === undefined ? slots[name]?.default : given
       const next = { ...read('state'), [name]: value }
       const slot = slots[name]
@@ -121,6 +124,7 @@ export function makeScreenStore(options: {
       }
       if (slot?.in === 'query' || slot?.in === 'hash') {
         address = writeAddress(slots, next, address.search, address.hash)
+        isCorrection = plannedWrite === undefined ? replace : isCorrection && replace
         planWrite()
       }
       roots.set('state', next)
@@ -145,7 +149,7 @@ export function makeScreenStore(options: {
       const next = address.search + address.hash
       if (next === shown) return
       written.push(next)
-      app.navigate(pathname + next)
+      app.navigate(pathname + next, isCorrection ? { replace: true } : {})
     },
   }
 

@@ -80,6 +80,7 @@ export function drawScreen(
     callNamed,
     shared,
     navigate: (to, options) => void router.navigate(to, options),
+    asItWas: (to) => to,
     back: () => void router.navigate(-1),
     notify: (notice) => void notices.push(notice),
     confirm: async (question) => {

@@ -22,6 +22,7 @@ export function checkEffect(document: Document, { set }: Pick<CheckContext, 'set
       found.push(warning(document, at, nameOf(set, schema, value, at)))
     },
     '/spec',
+    'x-no-effect',
   )
   return found
 }

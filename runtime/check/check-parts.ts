@@ -44,6 +44,7 @@ export function checkParts(document: Document, { set, library }: CheckContext): 
       problems.push(makeProblem(codes[name as PartName] ?? 'part-not-found', document, at, [value], value))
     },
     '/spec',
+    'x-part',
   )
   return problems
 }

@@ -5,7 +5,7 @@ import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import type { Page } from '../pages/page.ts'
+import type { Asked, Page } from '../pages/page.ts'
 import type { Statement } from './statement-of.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -51,6 +51,8 @@ export interface Context {
   content(address: string | undefined): Content | undefined
   /** Contents of the site in the order of its sections. */
   contents: Content[]
+  /** What pages of all contents send to the list of this one. */
+  asked(target: string): readonly Asked[]
   schema(address: string | undefined): SchemaSpec | undefined
   document(address: string | undefined): Document | undefined
   /** What the engine makes of a schema's documents. */
@@ -85,6 +87,8 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
     }
   }
+  const contents = (siteSpec.sections ?? []).flatMap((address) => content(address) ?? [])
+  let askedOf: ReadonlyMap<string, Asked[]> | undefined
   const context: Context = {
     ...inLanguage(input, own, own),
     in: (language) => ({ ...context, ...inLanguage(input, language, own) }),
@@ -94,7 +98,8 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
     languages,
     problems,
     content,
-    contents: (siteSpec.sections ?? []).flatMap((address) => content(address) ?? []),
+    contents,
+    asked: (target) => (askedOf ??= findAsked(context)).get(target) ?? [],
     schema,
     document: (address) => input.documents.get(address ?? ''),
     statement: (address) => input.statementOf?.(address),
@@ -106,6 +111,15 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
     },
   }
   return context
+}
+
+/** Once for all lists: each asking all contents anew takes the square of their number. */
+function findAsked(context: Context): Map<string, Asked[]> {
+  const pages = Object.values(context.pages)
+  const asked = context.contents.flatMap((content) =>
+    pages.flatMap((page) => (page.applies(content.spec) ? (page.asks?.(context, content) ?? []) : [])),
+  )
+  return Map.groupBy(asked, ({ target }) => target)
 }
 
 function inLanguage(input: CompileInput, language: string, own: string) {

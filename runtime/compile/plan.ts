@@ -133,6 +133,10 @@ export interface SearchRule {
   condition: Comparison
   ignoreCase?: boolean
   ignoreFullHalfWidth?: boolean
+  /** Also kana, hyphens and × for x. */
+  loose?: boolean
+  /** A part of a text: each word of the value must be in it, in any order. */
+  words?: boolean
   /** A checkbox: the value that is searched when it is on (the request only says `true`). */
   value?: unknown
   /** The request may give several values; any of them may match. */
@@ -244,6 +248,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   changes: Record<string, OrderChangeTexts>
   /** Column with the price of one. */
   amountField: string
+  /** Column with the number that is left: no more can be ordered. */
+  stockField?: string
   amount: AmountFormat
   maxCartCount: number
   /** Most different rows of a cart. */
@@ -264,6 +270,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
 }
 
 export interface OrderChangeTexts {
+  /** `{1}`: how many are left. */
+  left: string
   gone: string
   price: string
   quantity: string

@@ -243,6 +243,7 @@ export const inputCondition = {
   condition: '=',
   ignoreFullHalfWidth: false,
   ignoreCase: false,
+  words: true,
 } as const
 
 export const inputField = {

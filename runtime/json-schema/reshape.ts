@@ -1,3 +1,4 @@
+import { toStep } from '../pointer.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 import { decided, itemSchema, propertySchema } from './walk.ts'
 
@@ -54,7 +55,7 @@ function insideOf(
   const entries: [string, unknown][] = []
   for (const [key, item] of Object.entries(holder)) {
     const inner = propertySchema(own, key)
-    const step = key.replaceAll('~', '~0').replaceAll('/', '~1')
+    const step = toStep(key)
     const changed = inner ? reshape(set, inner, item, change, `${at}/${step}`, holder) : item
     if (changed !== gone) entries.push([key, changed])
     else if (own.required?.includes(key) || inner?.['x-essential'] === true) return gone

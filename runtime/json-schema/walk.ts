@@ -1,5 +1,7 @@
+import { toStep } from '../pointer.ts'
 import { branchesOf } from './branches-of.ts'
 import { chooseBranch } from './choose-branch.ts'
+import { mayHold } from './may-hold.ts'
 import { resolve } from './resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 
@@ -15,7 +17,8 @@ export interface Visit {
 
 /**
  * Visits every value that the schema describes, outside in, in the order of the data. Values that the schema does not
- * know are passed over: the validator names them. `at` lets a walk begin inside a document (`/spec`).
+ * know are passed over: the validator names them. `at` lets a walk begin inside a document (`/spec`); `only` leaves out
+ * what can neither carry nor hold that annotation.
  */
 export function walk(
   set: JsonSchemaSet,
@@ -23,8 +26,14 @@ export function walk(
   value: unknown,
   visit: (here: Visit) => void,
   at = '',
+  only?: string,
 ): void {
-  step(set, schema, value, at, undefined, visit)
+  step(set, schema, value, at, undefined, { visit, only })
+}
+
+interface Walk {
+  visit: (here: Visit) => void
+  only: string | undefined
 }
 
 function step(
@@ -33,20 +42,21 @@ function step(
   value: unknown,
   at: string,
   parent: Record<string, unknown> | undefined,
-  visit: (here: Visit) => void,
+  way: Walk,
 ): void {
+  if (way.only !== undefined && !mayHold(set, schema, way.only)) return
   const own = decided(set, schema, value)
-  visit({ schema: own, value, at, parent })
+  way.visit({ schema: own, value, at, parent })
   if (Array.isArray(value)) {
     value.forEach((item, index) => {
       const inner = itemSchema(own, index)
-      if (inner) step(set, inner, item, `${at}/${index}`, parent, visit)
+      if (inner) step(set, inner, item, `${at}/${index}`, parent, way)
     })
   } else if (typeof value === 'object' && value !== null) {
     const holder = value as Record<string, unknown>
     for (const [key, item] of Object.entries(holder)) {
       const inner = propertySchema(own, key)
-      if (inner) step(set, inner, item, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, holder, visit)
+      if (inner) step(set, inner, item, `${at}/${toStep(key)}`, holder, way)
     }
   }
 }
@@ -91,7 +101,20 @@ function openBranch(set: JsonSchemaSet, schema: JsonSchema, value: unknown): Jso
   return set.has(id) ? set.get(id) : undefined
 }
 
+const sums = new WeakMap<JsonSchema, WeakMap<JsonSchema, JsonSchema>>()
+
+/** Made once for each two: documents are walked many times, schemas stay. */
 function merged(under: JsonSchema, over: JsonSchema): JsonSchema {
+  const known = sums.get(under) ?? new WeakMap<JsonSchema, JsonSchema>()
+  sums.set(under, known)
+  const before = known.get(over)
+  if (before) return before
+  const sum = sumOf(under, over)
+  known.set(over, sum)
+  return sum
+}
+
+function sumOf(under: JsonSchema, over: JsonSchema): JsonSchema {
   const sum = { ...under, ...over }
   if (under.properties && over.properties) sum.properties = { ...under.properties, ...over.properties }
   if (under.required && over.required) sum.required = [...new Set([...under.required, ...over.required])]

@@ -78,6 +78,8 @@ export interface RowParts {
   /** Below the rows. */
   below?(context: Context, content: Content): Block[]
   load?(content: Content): Record<string, unknown>
+  /** Name of the load of its own that the rows follow, when that is changed elsewhere. */
+  readonly follows?: string
   /** Columns that its links and texts need. */
   sent?(content: Content): string[]
   /** What the engine adds to each row. */

@@ -1,15 +1,16 @@
-import { getAt, parsePointer, toPointer } from '../pointer.ts'
+import { parsePointer, toPointer } from '../pointer.ts'
 
 /** The objects that hold the place, from the nearest to the whole value, each with its pointer. */
 export function ancestors(value: unknown, at: string): { at: string; value: Record<string, unknown> }[] {
-  const steps = parsePointer(at)
   const found: { at: string; value: Record<string, unknown> }[] = []
-  for (let length = steps.length - 1; length >= 0; length--) {
-    const pointer = toPointer(steps.slice(0, length))
-    const holder = getAt(value, pointer)
-    if (typeof holder === 'object' && holder !== null && !Array.isArray(holder)) {
-      found.push({ at: pointer, value: holder as Record<string, unknown> })
-    }
+  let here: unknown = value
+  let pointer = ''
+  for (const step of parsePointer(at)) {
+    if (typeof here !== 'object' || here === null) break
+    if (!Array.isArray(here)) found.unshift({ at: pointer, value: here as Record<string, unknown> })
+    if (!Object.hasOwn(here, step)) break
+    here = (here as Record<string, unknown>)[step]
+    pointer += toPointer([step])
   }
   return found
 }

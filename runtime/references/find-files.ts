@@ -26,6 +26,7 @@ export function findFiles(set: JsonSchemaSet, document: Document): FileUse[] {
       found.push({ at, file: value, accept: schema['x-accept'] })
     },
     '/spec',
+    'x-blob',
   )
   return found
 }

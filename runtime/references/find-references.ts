@@ -30,6 +30,7 @@ export function findReferences(set: JsonSchemaSet, document: Document): Referenc
       found.push({ at, address: value as Address, kind: splitAddress(value).kind, kinds: kindsOf(wanted), owns })
     },
     '/spec',
+    'x-ref',
   )
   return found
 }

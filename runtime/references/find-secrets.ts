@@ -32,6 +32,7 @@ export function findSecrets(set: JsonSchemaSet, document: Document): SecretPlace
       found.push({ at, field, bound, maxLength: secret.maxLength, hash: secret.hash === true })
     },
     '/spec',
+    'x-secret',
   )
   return found
 }

@@ -41,6 +41,7 @@ export function findUniqueValues(set: JsonSchemaSet, document: Document): Unique
       found.push({ at, field: at.replaceAll(/\/\d+(?=\/|$)/g, '/-'), value: text })
     },
     '/spec',
+    'x-unique',
   )
   return found
 }

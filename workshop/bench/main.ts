@@ -6,6 +6,7 @@ import { measureKeystrokes } from './keystrokes.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
+import { measurePublishing } from './publishing.ts'
 import { measureLooking } from './looking.ts'
 import { measureStream } from './stream.ts'
 import { hasChromium } from '../browser.ts'
@@ -28,6 +29,7 @@ else if (wants('postgresql')) console.log('skipped: postgresql (no server is ins
 if (wants('stream-sqlite')) await measureStream('sqlite')
 if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgresql')
 if (wants('publish-growth')) await measureGrowth()
+if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
 if (wants('first-row')) {
   if (hasChromium) await measureLooking()
   else console.log('skipped: first-row (no Chromium is installed)')

@@ -2,6 +2,7 @@ import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { amountText, subtotalOf, totalsOf, type TotalLine } from '../../../runtime/cart/totals.ts'
 import { holds } from '../../../runtime/expressions/holds.ts'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
+import { toDecimal } from '../../../runtime/values/decimal.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection } from '../../sources/source.ts'
 import type { Cart, CartRow } from '../../store/store.ts'
@@ -18,6 +19,8 @@ export interface CartLine {
   /** Exact digits; undefined where the row has no price. */
   subtotal: string | undefined
   canPurchase: boolean
+  /** How many can be ordered; without a column that says it, any number. */
+  left: number
   /** The price is another one than the user was shown last. */
   changed: boolean
 }
@@ -60,7 +63,8 @@ export async function readCartLines(
     const subtotal = subtotalOf(row[plan.amountField], kept.count, plan.amount)
     row.$subtotal = subtotal ?? null
     row.PURCHASECOUNT = kept.count
-    const canPurchase = subtotal !== undefined && mayBuy(plan, row, scope)
+    const left = leftOf(plan, row)
+    const canPurchase = subtotal !== undefined && mayBuy(plan, row, scope) && kept.count <= left
     row.CANPURCHASE = canPurchase
     make(row, view, scope)
     lines.push({
@@ -69,6 +73,7 @@ export async function readCartLines(
       count: kept.count,
       subtotal,
       canPurchase,
+      left,
       changed: priceOf(plan, row) !== priceShown(kept),
     })
   }
@@ -77,6 +82,13 @@ export async function readCartLines(
 
 export function mayBuy(plan: PurchasePlan, row: Row, scope: ExecutionScope): boolean {
   return !plan.condition || holds(plan.condition, makeScope({ row, login: scope.login }))
+}
+
+/** How many of a row are left, as its data says: a whole number. */
+export function leftOf({ stockField }: PurchasePlan, row: Row): number {
+  if (stockField === undefined) return Infinity
+  const left = toDecimal(row[stockField])
+  return left ? Math.max(0, Math.floor(left.toNumber())) : Infinity
 }
 
 /** What the cart keeps of a row: the price that the user has seen, and what the row is called should it go away. */

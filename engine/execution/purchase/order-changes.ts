@@ -2,19 +2,34 @@ import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { amountText } from '../../../runtime/cart/totals.ts'
 import { fillText } from '../../../runtime/values/fill-text.ts'
 import type { CartRow } from '../../store/store.ts'
-import { calledOf, type CartLine } from './cart-lines.ts'
+import type { Row } from '../row.ts'
+import { calledOf, leftOf, type CartLine } from './cart-lines.ts'
 
 /** Why a line of a cart cannot be ordered as the user saw it. */
-export type OrderChange = { why: 'gone'; kept: CartRow } | { why: 'refused' | 'price' | 'quantity'; line: CartLine }
+export type OrderChange =
+  { why: 'gone'; kept: CartRow } | { why: 'refused' | 'left' | 'price' | 'quantity'; line: CartLine }
 
 /** Lines that are gone, that may not be bought any more, and those with another price than the user was shown. */
 export function orderChanges(lines: readonly CartLine[], missing: readonly CartRow[]): OrderChange[] {
   return [
     ...missing.map((kept) => ({ why: 'gone' as const, kept })),
-    ...lines.flatMap((line) =>
-      !line.canPurchase ? { why: 'refused' as const, line } : line.changed ? { why: 'price' as const, line } : [],
-    ),
+    ...lines.flatMap((line) => {
+      const why = whyNot(line) ?? (line.changed ? ('price' as const) : undefined)
+      return why ? [{ why, line }] : []
+    }),
   ]
+}
+
+/** Why a line cannot be ordered at all, or not in its quantity. */
+export function whyNot({ canPurchase, left, count }: CartLine): 'refused' | 'left' | undefined {
+  if (!canPurchase && left > 0 && count > left) return 'left'
+  return canPurchase ? undefined : 'refused'
+}
+
+/** What is left of a row, in words. */
+export function leftText(plan: PurchasePlan, row: Row, language: string): string {
+  const texts = plan.changes[language] ?? Object.values(plan.changes)[0]!
+  return fillText(texts.left, [calledOf(plan, row), String(leftOf(plan, row))])
 }
 
 /** A sentence for each change. */
@@ -25,6 +40,7 @@ export function changeTexts(plan: PurchasePlan, changes: readonly OrderChange[],
     const { line, why } = change
     const called = calledOf(plan, line.row)
     if (why === 'refused') return `${called}: ${plan.refused[language] ?? Object.values(plan.refused)[0] ?? ''}`
+    if (why === 'left') return leftText(plan, line.row, language)
     if (why === 'quantity') return fillText(texts.quantity, [called])
     return fillText(texts.price, [
       called,

@@ -8,7 +8,7 @@ import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
 import type { RowsRunner } from '../rows-runner.ts'
-import { leaseMs, placeOrder, type Order } from './place-order.ts'
+import { placeOrder, type Order } from './place-order.ts'
 
 const step = (sql: string, more: Partial<PlanStep> = {}): PlanStep => ({
   schema: 'schema/step',
@@ -80,7 +80,7 @@ describe('the time of an order', () => {
     ['lost COMMITs', 0.3, () => new OutcomeUnknown('lost'), 3],
     ['a deadlock that takes all of it', 1, () => new SourceFailed('deadlock', { code: '40P01' }), 1],
     ['a lost COMMIT that takes all of it', 1, () => new OutcomeUnknown('lost'), 1],
-  ])('%s end within it, and well before another node would ask', async (_name, part, fail, most) => {
+  ])('%s end within it', async (_name, part, fail, most) => {
     share = part
     const { source, tries } = slow(fail)
     const started = performance.now()
@@ -88,7 +88,6 @@ describe('the time of an order', () => {
     const took = performance.now() - started
     expect(tries()).toBe(most)
     expect(took).toBeLessThanOrEqual(20_000 + 10_000)
-    expect(took + 10_000).toBeLessThanOrEqual(leaseMs({ totalMs: 20_000 }))
   })
 })
 

@@ -53,12 +53,6 @@ export interface Order {
   receipts: boolean
 }
 
-/** Beyond the tries: a COMMIT that was sent at their end, its receipt, and the store's own work. */
-const graceMs = 30_000
-
-/** How long an order has its attempt: longer than `placeOrder` may take, so that no other node asks meanwhile. */
-export const leaseMs = ({ totalMs }: Pick<PurchasePlan, 'totalMs'>): number => totalMs + graceMs
-
 /**
  * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
  * A deadlock or a serialization failure is tried again with the same PURCHASEID, and so is a lost COMMIT of which the

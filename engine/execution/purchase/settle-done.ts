@@ -7,11 +7,11 @@ export function settleDone(
   fence: number,
   cartId: number,
   answer: unknown,
-  of: { siteId: number; userKey: string },
+  of: { siteId: number; userKey: string; tab?: string },
 ): Promise<void> {
   return store.transaction(async (inside) => {
     await inside.attempts.settle(purchaseId, fence, { state: 'done', answer })
-    await inside.carts.remove(cartId)
+    await inside.carts.remove(cartId, of.tab)
     await inside.logs.append('data-update', {
       siteId: of.siteId,
       user: of.userKey,

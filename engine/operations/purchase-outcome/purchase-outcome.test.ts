@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openShop, type Shop } from '../../test/shop/open-shop.ts'
 import { recoverPurchases } from '../../sites/recover-purchases.ts'
-import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
+import { ConnectionFailed, OutcomeUnknown, SourceFailed, StatementTimeout } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Session } from '../../store/store.ts'
 
@@ -12,6 +12,8 @@ let losing: 'no' | 'after' | 'before' = 'no'
 let keepsReceipts = false
 /** Receipts cannot be read: the database does not answer. */
 let isAway = false
+/** What the next order's transaction fails with. */
+let failing: Error | undefined
 
 beforeEach(async () => {
   shop = await openShop({ products: 5, customers: 3 })
@@ -41,6 +43,11 @@ function unreliable(source: Source): Source {
       return keepsReceipts ? (true as const) : undefined!
     },
     async transaction(options, work) {
+      if (failing && !options.readOnly && !options.rollBack) {
+        const error = failing
+        failing = undefined
+        throw error
+      }
       if (options.readOnly || options.rollBack || losing === 'no') return source.transaction(options, work)
       const way = losing
       losing = 'no'
@@ -73,7 +80,10 @@ const decide = (PURCHASEID: string, made: boolean) =>
 async function lose(way: 'after' | 'before'): Promise<string> {
   const PURCHASEID = await put()
   losing = way
-  await expect(buy(PURCHASEID)).rejects.toMatchObject({ code: 60107, details: { text: 'order-changed' } })
+  const told = keepsReceipts
+    ? { code: 40900, details: { text: 'purchase-in-progress' } }
+    : { code: 60107, details: { text: 'order-changed' } }
+  await expect(buy(PURCHASEID)).rejects.toMatchObject(told)
   return PURCHASEID
 }
 
@@ -140,6 +150,22 @@ it.each(['after', 'before'] as const)(
     expect(await shop.store.attempts.get(PURCHASEID)).toMatchObject({ state: way === 'after' ? 'done' : 'released' })
     expect(await buy(PURCHASEID)).toMatchObject({ PURCHASEID, order: { ORDER_NO: 1 } })
     expect(orders()).toBe(1)
+  },
+)
+
+it.each([
+  [new ConnectionFailed('refused', { code: 'ECONNREFUSED' }), 'order-unreachable'],
+  [new SourceFailed('terminated by an administrator', { code: '57P01' }), 'order-failed'],
+  [new StatementTimeout('no answer'), 'order-late'],
+])(
+  'a database that fails before COMMIT: the user hears what happened and that nothing was ordered (%s)',
+  async (error, text) => {
+    keepsReceipts = true
+    const PURCHASEID = await put()
+    failing = error
+    await expect(buy(PURCHASEID)).rejects.toMatchObject({ code: 60107, details: { text } })
+    expect(orders()).toBe(0)
+    expect(await buy(PURCHASEID)).toMatchObject({ PURCHASEID, order: { ORDER_NO: 1 } })
   },
 )
 

@@ -35,7 +35,7 @@ export async function answerOnce<Data>(
     const stands = await answers.begin(key, ms + graceMs)
     if (stands.state === 'given') return JSON.parse(stands.answer) as Data
     if (stands.state === 'begun') return runAndKeep(answers, key, stands.fence, work)
-    if (Date.now() + pause >= deadline) throw new CallError(40900, { text: 'call-under-way', retryAfter: 1 })
+    if (performance.now() + pause >= deadline) throw new CallError(40900, { text: 'call-under-way', retryAfter: 1 })
     await wait(pause)
   }
 }

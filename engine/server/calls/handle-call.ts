@@ -191,7 +191,7 @@ function makeContext(
   { call, ms, bytes, sites }: { call: string; ms: number; bytes: number; sites: PortSites },
   request: CallRequest,
 ): MutableContext {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   let controller: AbortController | undefined
   let signal: AbortSignal | undefined
   const asked = request.header('x-language')

@@ -1,6 +1,6 @@
 /** A call under way. */
 export interface RunningCall {
-  /** Epoch milliseconds. */
+  /** Milliseconds of `performance.now()`: whatever the clock on the wall does. */
   deadline: number
   end(reason: 'time' | 'stop'): void
 }
@@ -12,7 +12,7 @@ export interface RunningCall {
 export function makeRunningCalls() {
   const running = new Set<RunningCall>()
   const timer = setInterval(() => {
-    const now = Date.now()
+    const now = performance.now()
     for (const call of running) if (call.deadline < now) call.end('time')
   }, 250)
   timer.unref()
@@ -24,8 +24,8 @@ export function makeRunningCalls() {
     },
     /** Resolves when none is left; after `ms` the rest is cancelled. */
     async drain(ms: number): Promise<void> {
-      const until = Date.now() + ms
-      while (running.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+      const until = performance.now() + ms
+      while (running.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
       for (const call of running) call.end('stop')
     },
     close: () => clearInterval(timer),

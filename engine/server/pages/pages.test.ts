@@ -6,7 +6,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sitePaths } from '../../../runtime/pages/site-paths.ts'
-import type { Document } from '../../../runtime/document.ts'
 import type { Engine } from '../engine.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
@@ -35,18 +34,7 @@ beforeAll(async () => {
     siteId: 7,
     site: { name: '</script><script>alert(1)</script>', spec: { path: 'shop', color: '#123456' } },
     languages: ['en', 'ja'],
-    documents: new Map<string, Document>([
-      [
-        'content/shop.a',
-        {
-          kind: 'content',
-          version: 1,
-          key: 'shop.a',
-          name: 'A',
-          spec: { list: [{ url: 'https://img.example.com/{0}.png' }] },
-        },
-      ],
-    ]),
+    imageHosts: ['https://img.example.com'],
   } as unknown as RunningRelease
   const engine = {
     version: '9.9.9',

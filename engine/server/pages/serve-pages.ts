@@ -7,7 +7,6 @@ import type { PortSites } from '../../sites/port-sites.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { isForSites } from '../calls/mount-calls.ts'
 import { prefix } from '../../call/prefix.ts'
-import { imageHosts } from './image-hosts.ts'
 import { makePage } from './make-page.ts'
 import type { PageContent } from './make-page.ts'
 import { serveBlobs } from './serve-blobs.ts'
@@ -92,7 +91,7 @@ function siteContent(release: RunningRelease, { calls, version }: { calls: objec
     },
     language,
     frameAncestors: "'self'",
-    imageHosts: imageHosts(release),
+    imageHosts: release.imageHosts,
   }
 }
 

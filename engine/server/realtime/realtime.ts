@@ -15,6 +15,14 @@ interface Client {
   token?: string
 }
 
+/** What the store tells of a cart that was changed. */
+interface CartChange {
+  siteId: number
+  userKey: string
+  contentId: number
+  tab?: string
+}
+
 const loginMs = 5000
 const lookMs = 1000
 const mostWaiting = 256 * 1024
@@ -87,6 +95,13 @@ export function makeRealtime(engine: () => Engine): Realtime {
     }
   }
 
+  /** To the other tabs and devices of the user whose cart it is; the one that changed it knows. */
+  const tellOfCart = ({ siteId, userKey, contentId, tab }: CartChange): void => {
+    const isOwn = (session: Session) => session.siteId === siteId && session.userKey === userKey
+    for (const client of where(isOwn))
+      tell(client, { type: 'touched', loads: ['cart'], contentId, ...(tab && { tab }) })
+  }
+
   const tellOfSite = (siteId: number, change: keyof typeof changes): void => {
     for (const client of where((session) => session.siteId === siteId)) {
       tell(client, { type: changes[change], siteId })
@@ -108,6 +123,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
       sites.on(({ siteId, change }) => tellOfSite(siteId, change)),
       store.events.on('*', ({ topic, key, data }) => {
         if (topic === 'session') void look((session) => session.id === key)
+        else if (topic === 'cart') tellOfCart(data as CartChange)
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.
         else if (topic === 'document' && (data as { id?: unknown } | undefined)?.id !== undefined)
@@ -133,7 +149,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
     } catch (error) {
       // Wrong tokens draw on the budget of logins of their address (RT-03).
       try {
-        engine().limits.take('login', `socket ${networkOf(address)}`, Date.now())
+        engine().limits.take('login', `socket ${networkOf(address)}`, performance.now())
       } catch {
         return end(client, 4429, 'too many')
       }

@@ -1,6 +1,6 @@
 import type { Facts, Folds } from '../facts.ts'
 
-const folding = (folds: Folds) => (folds.case ? 1 : 0) + (folds.width ? 2 : 0)
+const folding = (folds: Folds) => (folds.case ? 1 : 0) + (folds.width ? 2 : 0) + (folds.loose ? 4 : 0)
 
 const fold = (expression: string, folds: Folds) =>
   folding(folds) === 0 ? expression : `kumiki_fold(${expression}, ${folding(folds)})`

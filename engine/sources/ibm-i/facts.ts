@@ -1,4 +1,5 @@
 import type { Facts, Folds } from '../facts.ts'
+import { loosePairs } from '../sql/loose-pairs.ts'
 import { foldByTranslate } from '../sql/fold-by-translate.ts'
 
 /** Graphic text in UTF-16: TRANSLATE and REPLACE then count characters, whatever the column's CCSID. */
@@ -8,7 +9,8 @@ function fold(expression: string, folds: Folds): string {
   const text = folds.width
     ? foldByTranslate(wide(expression), (inner, from, to) => `TRANSLATE(${inner}, ${to}, ${from})`)
     : expression
-  return folds.case ? `LOWER(${text})` : text
+  const lower = folds.case ? `LOWER(${text})` : text
+  return folds.loose ? `REPLACE(TRANSLATE(${lower}, '${loosePairs.to}', '${loosePairs.from}'), '-', '')` : lower
 }
 
 /** Db2 for i. There is no normalization: what NFKC takes apart (`㈱`) a search without regard to width does not find. */

@@ -1,5 +1,5 @@
 import type { Facts, Folds } from '../facts.ts'
-import { foldWidthInSql } from './fold-width-in-sql.ts'
+import { foldLooseInSql, foldWidthInSql } from './fold-width-in-sql.ts'
 import { widthPattern } from './width-pattern.ts'
 
 /** To the letter, whatever the column's character set and collation. */
@@ -10,6 +10,7 @@ function fold(expression: string, folds: Folds): string {
   let text = `CONVERT(${expression} USING utf8mb4)`
   if (folds.width) text = foldWidthInSql(text)
   if (folds.case) text = `LOWER(${text})`
+  if (folds.loose) text = foldLooseInSql(text)
   return `${text} COLLATE utf8mb4_bin`
 }
 
@@ -39,7 +40,7 @@ export const facts: Facts = {
     return `${exact(expression)} LIKE ${placeholder} ESCAPE '${escape}'`
   },
   matchValue(value, how, folds) {
-    if (folds.width) return widthPattern(value, how, folds.case)
+    if (folds.width) return widthPattern(value, how, folds)
     if (how === 'whole') return value
     const literal = value.replace(/[!%_]/g, `${escape}$&`)
     return `${how === 'prefix' ? '' : '%'}${literal}${how === 'suffix' ? '' : '%'}`

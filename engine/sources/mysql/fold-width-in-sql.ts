@@ -1,4 +1,5 @@
 import { foldWidth } from '../../../runtime/values/fold-width.ts'
+import { loosePairs } from '../sql/loose-pairs.ts'
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i))
@@ -20,6 +21,16 @@ function isPair(text: string): boolean {
  * marks, dashes; not what else NFKC unites, as `㈱`), and slow. Only for comparisons by size.
  */
 export function foldWidthInSql(expression: string): string {
+  return replaced(expression, folded)
+}
+
+/** What `foldLoose` does beyond width and case. */
+export function foldLooseInSql(expression: string): string {
+  const [from, to] = [[...loosePairs.from], [...loosePairs.to]]
+  return replaced(expression, [...from.map((one, i) => [one, to[i]!] as const), ['-', '']])
+}
+
+function replaced(expression: string, pairs: readonly (readonly [string, string])[]): string {
   const quoted = (text: string) => `'${text.replace(/['\\]/g, '$&$&')}'`
-  return folded.reduce((text, [from, to]) => `REPLACE(${text}, ${quoted(from)}, ${quoted(to)})`, expression)
+  return pairs.reduce((text, [from, to]) => `REPLACE(${text}, ${quoted(from)}, ${quoted(to)})`, expression)
 }

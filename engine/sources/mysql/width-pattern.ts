@@ -1,5 +1,6 @@
 import { foldWidth } from '../../../runtime/values/fold-width.ts'
-import type { Match } from '../facts.ts'
+import { foldLoose } from '../../../runtime/values/fold-loose.ts'
+import type { Folds, Match } from '../facts.ts'
 
 /** Which texts of one character fold to a text. */
 type Inverse = ReadonlyMap<string, string[]>
@@ -9,6 +10,8 @@ interface Folding {
   /** Texts of several characters that one character folds to, as `㈱` to `(株)`. */
   several: readonly { text: string; length: number; pattern: string }[]
   fold(text: string): string
+  /** Pattern of what folds to nothing, and so may stand anywhere. */
+  skipped: string
   /** Patterns of single characters, as far as they were asked for. */
   known: Map<string, string>
 }
@@ -35,7 +38,7 @@ const marks = [
   ...['\u3099', '\u309a', '\uff9e', '\uff9f'],
 ]
 
-const foldings = new Map<boolean, Folding>()
+const foldings = new Map<string, Folding>()
 const start = '^'
 // `$` would also stand before a line end at the end of the text.
 const end = '(?![\\s\\S])'
@@ -45,10 +48,10 @@ const maxKnown = 5_000
 
 /**
  * A regular expression (PCRE, ICU and JavaScript alike) that finds the value in texts as if both had been folded by
- * `foldWidth`, and by case when asked: for databases that cannot normalize. It finds nothing that folding would not find.
+ * `foldWidth`, by case when asked, or by `foldLoose`: for databases that cannot normalize. It finds nothing that folding would not find.
  */
-export function widthPattern(value: string, how: Match, ignoreCase: boolean): string {
-  const folding = foldingOf(ignoreCase)
+export function widthPattern(value: string, how: Match, folds: Pick<Folds, 'case' | 'loose'>): string {
+  const folding = foldingOf(folds)
   const characters = [...folding.fold(value)]
   return patternOf(characters, how, folding) ?? patternOf(characters, how, { ...folding, several: [] })!
 }
@@ -82,8 +85,8 @@ function patternOf(characters: string[], how: Match, folding: Folding): string |
   }
   const rests = restsOf(characters, spans, folding, endsAnywhere)
   if (!rests) return undefined
-  if (!opensAnywhere) return start + rests[0]!
-  const others = [...opening.map(({ to, pattern }) => pattern + rests[to]!), ...inside]
+  if (!opensAnywhere) return start + folding.skipped + rests[0]!
+  const others = [...opening.map(({ to, pattern }) => pattern + folding.skipped + rests[to]!), ...inside]
   const made = others.length === 0 ? rests[0]! : `(?:${[rests[0], ...others].join('|')})`
   return made.length > maxLength ? undefined : made
 }
@@ -106,8 +109,8 @@ function restsOf(characters: string[], spans: Span[], folding: Folding, endsAnyw
       behind = i + 1
       parts[behind] = ''
     }
-    const choices = [oneOf(characters[i]!, folding) + parts[i + 1]!]
-    for (const span of spans) if (span.from === i) choices.push(span.pattern + parts[span.to]!)
+    const choices = [oneOf(characters[i]!, folding) + folding.skipped + parts[i + 1]!]
+    for (const span of spans) if (span.from === i) choices.push(span.pattern + folding.skipped + parts[span.to]!)
     parts[i] = choices.length === 1 ? choices[0]! : `(?:${choices.join('|')})`
     rests[i] = parts[i]! + rests[behind]!
     if (rests[i]!.length > maxLength) return undefined
@@ -146,14 +149,20 @@ function classOf(units: readonly string[]): string {
   return units.length === 1 ? escaped[0]! : `[${escaped.join('')}]`
 }
 
-function foldingOf(ignoreCase: boolean): Folding {
-  let made = foldings.get(ignoreCase)
-  if (!made) foldings.set(ignoreCase, (made = makeFolding(ignoreCase)))
+const kinds = {
+  width: foldWidth,
+  case: (text: string) => foldWidth(text).toLowerCase(),
+  loose: foldLoose,
+}
+
+function foldingOf(folds: Pick<Folds, 'case' | 'loose'>): Folding {
+  const kind = folds.loose ? 'loose' : folds.case ? 'case' : 'width'
+  let made = foldings.get(kind)
+  if (!made) foldings.set(kind, (made = makeFolding(kinds[kind])))
   return made
 }
 
-function makeFolding(ignoreCase: boolean): Folding {
-  const fold = (text: string) => (ignoreCase ? foldWidth(text).toLowerCase() : foldWidth(text))
+function makeFolding(fold: (text: string) => string): Folding {
   const single = new Map<string, string[]>()
   const several = new Map<string, string[]>()
   const add = (to: Map<string, string[]>, key: string, unit: string) => {
@@ -168,10 +177,12 @@ function makeFolding(ignoreCase: boolean): Folding {
       add([...text].length > 1 ? several : single, text, unit)
     }
   }
+  const skipped = single.get('') ?? []
   return {
     single,
     several: [...several].map(([text, units]) => ({ text, length: [...text].length, pattern: classOf(units) })),
     fold,
+    skipped: skipped.length === 0 ? '' : `${classOf(skipped)}*`,
     known: new Map(),
   }
 }

@@ -1,12 +1,14 @@
 import type { Facts, Folds } from '../facts.ts'
 import { StatementRefused } from '../errors.ts'
+import { loosePairs } from '../sql/loose-pairs.ts'
 import { foldByTranslate } from '../sql/fold-by-translate.ts'
 
 function fold(expression: string, folds: Folds): string {
   const width = folds.width
     ? foldByTranslate(expression, (text, from, to) => `TRANSLATE(${text}, ${from}, ${to})`)
     : expression
-  return folds.case ? `LOWER(${width})` : width
+  const text = folds.case ? `LOWER(${width})` : width
+  return folds.loose ? `REPLACE(TRANSLATE(${text}, '${loosePairs.from}', '${loosePairs.to}'), '-', '')` : text
 }
 
 const moments = {

@@ -1,4 +1,5 @@
 import type { Facts, Folds } from '../facts.ts'
+import { loosePairs } from '../sql/loose-pairs.ts'
 
 // The same dashes and wave dashes as `foldWidth` in `runtime/values` folds after NFKC.
 const folded = '\u2010\u2011\u2013\u2014\u2015\u2212\u301c\u223c'
@@ -8,6 +9,7 @@ function fold(expression: string, folds: Folds): string {
   let text = expression
   if (folds.width) text = `translate(normalize(${text}, NFKC), '${folded}', '${plain}')`
   if (folds.case) text = `lower(${text})`
+  if (folds.loose) text = `replace(translate(${text}, '${loosePairs.from}', '${loosePairs.to}'), '-', '')`
   return text
 }
 

@@ -1,3 +1,4 @@
+import { crosses, foldLoose } from '../../../runtime/values/fold-loose.ts'
 import type { Facts, Folds } from '../facts.ts'
 
 /** Texts of every column as Unicode: a collation would else decide which characters survive. */
@@ -12,13 +13,17 @@ const plain = new Map<string, string>([...dashes, ...waves])
 
 /**
  * Case and width by a collation of SQL Server 2012 and later, which also knows characters beyond the basic plane. Kana
- * types are always told apart; compatibility characters (`㈱`) stay what they are.
+ * types are told apart unless the search is a loose one; compatibility characters (`㈱`) stay what they are.
  */
 function fold(expression: string, folds: Folds): string {
   if (!folds.case && !folds.width) return expression
   let text = exact(expression)
   if (folds.width) for (const [from, to] of plain) text = `REPLACE(${text}, N'${from}', N'${to}')`
-  return `${text} COLLATE Japanese_XJIS_100_${folds.case ? 'CI' : 'CS'}_AS_KS${folds.width ? '' : '_WS'}_SC`
+  if (folds.loose) for (const cross of crosses) text = `REPLACE(${text}, N'${cross}', N'x')`
+  // Both widths of the hyphen: the collation that overlooks them comes last.
+  if (folds.loose) text = `REPLACE(REPLACE(${text}, N'-', N''), N'\uff0d', N'')`
+  const [letters, kana] = [folds.case ? 'CI' : 'CS', folds.loose ? '' : '_KS']
+  return `${text} COLLATE Japanese_XJIS_100_${letters}_AS${kana}${folds.width ? '' : '_WS'}_SC`
 }
 
 /** SQL Server 2012 and later. */
@@ -35,7 +40,11 @@ export const facts: Facts = {
   match: (expression, placeholder, _how, folds) =>
     `${folds.case || folds.width ? fold(expression, folds) : exact(expression)} LIKE ${placeholder}`,
   matchValue(value, how, folds) {
-    const text = folds.width ? value.replace(/./gsu, (char) => plain.get(char) ?? char) : value
+    const text = folds.loose
+      ? foldLoose(value)
+      : folds.width
+        ? value.replace(/./gsu, (char) => plain.get(char) ?? char)
+        : value
     if (how === 'whole') return text
     // In brackets nothing is a wildcard, nor the full-width sign that a collation takes for the same character.
     const literal = text.replace(/[%_[％＿［]/g, '[$&]')

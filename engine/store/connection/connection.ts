@@ -11,5 +11,7 @@ export interface Connection {
   read: Kysely<Tables>
   /** Tells `wake` when another node has sent events. Answers the function that ends it. */
   listen?(wake: () => void): () => Promise<void>
+  /** Throws StorageFull where the disk has no room for a change of some size. */
+  requireRoom?(): void
   close(): Promise<void>
 }

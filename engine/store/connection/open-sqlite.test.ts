@@ -39,6 +39,20 @@ test('DU-06 a full store says so, reads go on, and writes work again when there 
   expect(await count()).toBe(2)
 })
 
+test('R-05 a change that found no room says so, and not that there is nothing to roll back', async () => {
+  await put('one')
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(connection.write)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(connection.write)
+  const change = connection.write.transaction().execute(async (db) => {
+    // SQLite itself ends the transaction.
+    await sql`insert or rollback into contents (hash, size, bytes) values ('two', 1, ${Buffer.alloc(1_000_000)})`.execute(
+      db,
+    )
+  })
+  await expect(change).rejects.toThrow(StorageFull)
+  expect(await count()).toBe(1)
+})
+
 test('DU-03 every commit waits for the disk, and readers see it at once', async () => {
   const pragmas = async (name: string) =>
     Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(connection.write)).rows[0]!)

@@ -1,9 +1,13 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { StartRefused, StorageFull, StoreUnavailable } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import type { Connection } from './connection.ts'
 import { sqliteFacts } from './facts.ts'
+
+const leastRoom = 1024 * 1024
 
 /** Opens the embedded store: one writer, one reader beside it, statements prepared once. */
 export function openSqlite(file: string): Connection {
@@ -15,6 +19,11 @@ export function openSqlite(file: string): Connection {
     facts: sqliteFacts,
     write,
     read,
+    requireRoom() {
+      const { bavail, bsize } = statfsSync(dirname(file))
+      // A small write may still find room in the log, the next order may not.
+      if (bavail * bsize < leastRoom) throw new StorageFull(`less than ${leastRoom} bytes are free`)
+    },
     close: async () => {
       await read.destroy()
       // Folds the log into the file, so that a copy of the stopped store is one file.
@@ -22,6 +31,12 @@ export function openSqlite(file: string): Connection {
       await write.destroy()
     },
   }
+}
+
+/** Opens an embedded store that is open already, for reading only. */
+export function openSqliteReader(file: string): Connection {
+  const read = kyselyOf(open(file, true))
+  return { facts: sqliteFacts, write: read, read, close: () => read.destroy() }
 }
 
 function open(file: string, readonly: boolean): Database.Database {
@@ -55,6 +70,8 @@ type Statement = {
 }
 type Run = { changes: number | bigint; lastInsertRowid: number | bigint }
 
+const nothing: Run = { changes: 0, lastInsertRowid: 0 }
+
 /** Prepares each SQL text once (the newest 500) and says the store's own errors instead of SQLite's. */
 function statementsOf(database: Database.Database): (sql: string) => Statement {
   const prepared = new Map<string, Statement>()
@@ -62,10 +79,12 @@ function statementsOf(database: Database.Database): (sql: string) => Statement {
     const known = prepared.get(text)
     if (known) return known
     const statement = translated(() => database.prepare(text))
+    const isRollback = /^rollback$/i.test(text)
     const made: Statement = {
       reader: statement.reader,
       all: (values) => translated(() => statement.all(values)),
-      run: (values) => translated(() => statement.run(values)),
+      // A full disk has rolled back already; the error that says so must not be lost over another one.
+      run: (values) => (isRollback && !database.inTransaction ? nothing : translated(() => statement.run(values))),
       iterate: () => {
         throw new Error('The store streams by pages')
       },

@@ -24,6 +24,13 @@ export interface Vault {
   rewrap(db: Kysely<Tables>, to: { secret: string } | 'new-file'): Promise<{ rewrapped: number; committed: () => void }>
 }
 
+const closed = (): never => {
+  throw new Error('This reader of the store opens no secrets')
+}
+
+/** For who reads a store without its keys. */
+export const noVault: Vault = { seal: closed, unseal: closed, reload: closed, addKey: closed, rewrap: closed }
+
 /** Opens the vault, or throws StartRefused and leaves everything as it is. Makes keys for an empty store. */
 export async function openVault(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import { FenceLost } from '../errors.ts'
 import type { Attempt, AttemptState, AttemptStore } from '../store.ts'
@@ -18,6 +18,14 @@ export function makeAttempts(context: Context): AttemptStore {
       .executeTakeFirst()
     return row && attemptOf(row)
   }
+
+  /** Attempts whose node is gone, or has said nothing for too long. */
+  const over = ({ facts, now, shared }: Context, db: Kysely<Tables>) =>
+    db
+      .selectFrom('attempts')
+      .select('purchase_id')
+      .where('state', '=', 'executing')
+      .where((e) => e.or([e('until', '<=', now()), ...(facts.manyNodes ? [] : [e('node', '!=', shared.node)])]))
 
   return {
     get,
@@ -71,27 +79,37 @@ export function makeAttempts(context: Context): AttemptStore {
       if (!row) throw new FenceLost(`purchase ${purchaseId}`)
     },
 
-    takeOver: ({ ms, limit = 100 }) =>
-      context.transact(async (inside) => {
+    async renew(purchaseId, fence, ms) {
+      const row = await context.write
+        .updateTable('attempts')
+        .set({ until: context.later(ms) })
+        .where('purchase_id', '=', purchaseId)
+        .where('fence', '=', fence)
+        .where('node', '=', context.shared.node)
+        .where('state', '=', 'executing')
+        .returning('purchase_id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async takeOver({ ms, limit = 100 }) {
+      // Asked each second: as a rule there is none, and nothing is begun for it.
+      if (!(await over(context, context.read).limit(1).executeTakeFirst())) return []
+      return context.transact(async (inside) => {
         const { node } = inside.shared
-        const over = inside.write
-          .selectFrom('attempts')
-          .select('purchase_id')
-          .where('state', '=', 'executing')
-          .where((e) =>
-            e.or([e('until', '<=', inside.now()), ...(inside.facts.manyNodes ? [] : [e('node', '!=', node)])]),
-          )
+        const ours = over(inside, inside.write)
           .orderBy('at')
           .limit(limit)
           .$if(inside.facts.rowLocks, (query) => query.forUpdate().skipLocked())
         const rows = await inside.write
           .updateTable('attempts')
           .set((e) => ({ node, fence: e('fence', '+', 1), until: inside.later(ms), updated_at: inside.now() }))
-          .where('purchase_id', 'in', over)
+          .where('purchase_id', 'in', ours)
           .returningAll()
           .execute()
         return rows.map(attemptOf)
-      }),
+      })
+    },
 
     async list({ siteId, state, limit = 100 }) {
       const rows = await context.read

@@ -56,7 +56,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       return row && whole(context, row)
     },
 
-    setRow: (of, { rowKey, count, row }, most) =>
+    setRow: (of, { rowKey, count, row, from }, most) =>
       context.transact(async (inside) => {
         const at = inside.now()
         // The update of a cart that is there holds back other requests for it: counts are written one after another.
@@ -74,6 +74,9 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
           )
           .returningAll()
           .executeTakeFirstOrThrow()
+        const isAsSeen = from === undefined || (await countOf(inside, cart.id, rowKey)) === from
+        if (!isAsSeen) return whole(inside, cart)
+        tellChange(inside, cart, of.tab)
         if (count <= 0)
           await inside.write
             .deleteFrom('cart_rows')
@@ -116,14 +119,13 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
         return true
       }),
 
-    async remove(cartId) {
-      const removed = await context.write
-        .deleteFrom('carts')
-        .where('id', '=', cartId)
-        .returning(['site_id as siteId', 'content_id as contentId', 'user_key as userKey'])
-        .executeTakeFirst()
-      if (removed) forget(context, removed)
-    },
+    remove: (cartId, tab) =>
+      context.transact(async (inside) => {
+        const gone = await inside.write.deleteFrom('carts').where('id', '=', cartId).returningAll().executeTakeFirst()
+        if (!gone) return
+        forget(inside, { siteId: gone.site_id, contentId: gone.content_id, userKey: gone.user_key })
+        tellChange(inside, gone, tab)
+      }),
 
     async removeOf(siteId, contentId) {
       const removed = await context.write
@@ -150,6 +152,26 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
 }
 
 const placeOf = ({ siteId, contentId, userKey }: CartOf): string => `${siteId} ${contentId} ${userKey}`
+
+/** Other tabs and devices of the user show the cart too. */
+function tellChange(inside: Context, { site_id, content_id, user_key }: Row, tab: string | undefined): void {
+  inside.tell('cart', `${site_id} ${user_key}`, {
+    siteId: site_id,
+    contentId: content_id,
+    userKey: user_key,
+    ...(tab !== undefined && { tab }),
+  })
+}
+
+async function countOf(inside: Context, cartId: number, rowKey: string): Promise<number> {
+  const row = await inside.write
+    .selectFrom('cart_rows')
+    .select('count')
+    .where('cart_id', '=', cartId)
+    .where('row_key', '=', rowKey)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
 
 async function whole(context: Context, cart: Row): Promise<Cart> {
   const rows = await context.read

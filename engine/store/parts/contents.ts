@@ -2,15 +2,35 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { chunks } from '../chunks.ts'
 import type { Context } from '../context.ts'
-import type { ContentStore } from '../store.ts'
+import type { ContentStore, PackedText } from '../store.ts'
 
 const plain = 0
 const deflated = 1
 /** Below this compression gains nothing. */
 const smallBytes = 200
 
+/** As many texts as are read or written at once: between two such parts others get their turn. */
+const partSize = 50
+
 /** Texts by hash, compressed, each stored once. */
 export function makeContents(context: Context): ContentStore {
+  const putPacked = async (texts: readonly PackedText[]): Promise<void> => {
+    // In one order everywhere, so that two writers of the same texts wait in turn.
+    const sorted = [...texts].sort((one, other) => (one.hash < other.hash ? -1 : 1))
+    for (const part of chunks(sorted, partSize)) {
+      await context.write
+        .insertInto('contents')
+        .values(part.map((text) => ({ ...text, bytes: Buffer.from(text.bytes) })))
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute()
+      if (sorted.length > partSize) await turnOfOthers()
+    }
+  }
+  const missing = async (hashes: Iterable<string>): Promise<string[]> => {
+    const wanted = [...new Set(hashes)]
+    const there = await known(context, wanted)
+    return wanted.filter((hash) => !there.has(hash))
+  }
   const putAll = async (texts: Iterable<string>): Promise<string[]> => {
     const byHash = new Map<string, string>()
     const hashes = [...texts].map((text) => {
@@ -18,21 +38,14 @@ export function makeContents(context: Context): ContentStore {
       byHash.set(hash, text)
       return hash
     })
-    const there = await known(context, [...byHash.keys()])
-    // In one order everywhere, so that two writers of the same texts wait in turn.
-    const missing = [...byHash].filter(([hash]) => !there.has(hash)).sort(([a], [b]) => (a < b ? -1 : 1))
-    for (const part of chunks(missing, 200)) {
-      await context.write
-        .insertInto('contents')
-        .values(part.map(([hash, text]) => ({ hash, ...pack(text) })))
-        .onConflict((conflict) => conflict.column('hash').doNothing())
-        .execute()
-    }
+    await putPacked((await missing(byHash.keys())).map((hash) => packText(hash, byHash.get(hash)!)))
     return hashes
   }
   const many = async (hashes: readonly string[]): Promise<Map<string, string>> => {
     const found = new Map<string, string>()
-    for (const part of chunks([...new Set(hashes)])) {
+    const wanted = [...new Set(hashes)]
+    for (const part of chunks(wanted, partSize)) {
+      if (found.size > 0) await turnOfOthers()
       const rows = await context.read
         .selectFrom('contents')
         .select(['hash', 'bytes'])
@@ -45,6 +58,8 @@ export function makeContents(context: Context): ContentStore {
   return {
     put: async (text) => (await putAll([text]))[0]!,
     putAll,
+    putPacked,
+    missing,
     many,
     get: async (hash) => (await many([hash])).get(hash),
   }
@@ -60,13 +75,19 @@ export function unpack(bytes: Uint8Array): string {
   return Buffer.from(bytes[0] === deflated ? inflateRawSync(body) : body).toString('utf8')
 }
 
-function pack(text: string): { size: number; bytes: Buffer } {
+/** A text as it is stored. */
+export function packText(hash: string, text: string): PackedText {
   const body = Buffer.from(text, 'utf8')
   const bytes =
     body.length < smallBytes
       ? Buffer.concat([Buffer.of(plain), body])
       : Buffer.concat([Buffer.of(deflated), deflateRawSync(body)])
-  return { size: body.length, bytes }
+  return { hash, size: body.length, bytes }
+}
+
+/** The embedded store answers without ever waiting: whoever reads much must let others in himself. */
+function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
 }
 
 async function known(context: Context, hashes: readonly string[]): Promise<Set<string>> {

@@ -8,13 +8,15 @@ export function makeCounters(context: Context): CounterStore {
     async add(name, { windowMs, by = 1 }) {
       const now = context.now()
       const resetAt = context.later(windowMs)
+      // An end further away than the window: the clock was set back since.
+      const isOver = sql`(counters.reset_at <= ${now} or counters.reset_at > ${resetAt})`
       const row = await context.write
         .insertInto('counters')
         .values({ name, count: by, reset_at: resetAt })
         .onConflict((conflict) =>
           conflict.column('name').doUpdateSet({
-            count: sql<number>`case when counters.reset_at <= ${now} then ${sql.lit(by)} else counters.count + ${sql.lit(by)} end`,
-            reset_at: sql<string>`case when counters.reset_at <= ${now} then ${resetAt} else counters.reset_at end`,
+            count: sql<number>`case when ${isOver} then ${sql.lit(by)} else counters.count + ${sql.lit(by)} end`,
+            reset_at: sql<string>`case when ${isOver} then ${resetAt} else counters.reset_at end`,
           }),
         )
         .returning(['count', 'reset_at'])

@@ -19,11 +19,14 @@ export function makeSecrets(context: Context): SecretStore {
     async set(documentId, field, destination, value, { by }) {
       const name = nameOf(destination)
       const row = { sealed: shared.vault.seal(secretAbout(documentId, field, name), value), by, at: context.now() }
-      await context.write
-        .insertInto('secrets')
-        .values({ document_id: documentId, field, destination: name, ...row })
-        .onConflict((conflict) => conflict.columns(['document_id', 'field', 'destination']).doUpdateSet(row))
-        .execute()
+      await context.transact(async (inside) => {
+        await inside.write
+          .insertInto('secrets')
+          .values({ document_id: documentId, field, destination: name, ...row })
+          .onConflict((conflict) => conflict.columns(['document_id', 'field', 'destination']).doUpdateSet(row))
+          .execute()
+        inside.tell('secret', String(documentId))
+      })
     },
 
     async get(documentId, field, destination) {
@@ -43,12 +46,15 @@ export function makeSecrets(context: Context): SecretStore {
         .execute(),
 
     async remove(documentId, field, destination) {
-      await context.write
-        .deleteFrom('secrets')
-        .where('document_id', '=', documentId)
-        .$if(field !== undefined, (query) => query.where('field', '=', field!))
-        .$if(destination !== undefined, (query) => query.where('destination', '=', nameOf(destination!)))
-        .execute()
+      await context.transact(async (inside) => {
+        await inside.write
+          .deleteFrom('secrets')
+          .where('document_id', '=', documentId)
+          .$if(field !== undefined, (query) => query.where('field', '=', field!))
+          .$if(destination !== undefined, (query) => query.where('destination', '=', nameOf(destination!)))
+          .execute()
+        inside.tell('secret', String(documentId))
+      })
     },
 
     async keepOnly(documentId, field, destinations) {

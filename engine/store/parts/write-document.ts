@@ -58,7 +58,8 @@ export async function saveDocument(
     by,
     note,
     action = 'save',
-  }: { revision: number; by: string; note?: string | undefined; action?: RevisionAction },
+    secrets = false,
+  }: { revision: number; by: string; note?: string | undefined; action?: RevisionAction; secrets?: boolean },
 ): Promise<StoredDocument> {
   const at = context.now()
   const { text, hash } = await putBody(context, document)
@@ -69,7 +70,7 @@ export async function saveDocument(
     .where('revision', '=', revision)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (same) return { ...rowOf(same), document: JSON.parse(text) as Document }
+  if (same && !secrets) return { ...rowOf(same), document: JSON.parse(text) as Document }
   const old = await context.write
     .selectFrom('documents')
     .select(['kind', 'key'])
@@ -86,14 +87,15 @@ export async function saveDocument(
     .executeTakeFirst()
   if (!row) throw await conflictOf(context, id)
   if (old && old.key !== document.key && document.kind === 'user') await followUserKey(context, old.key, document.key)
-  await writeRevision(context, row, { by, at, note, action })
+  const done = same ? 'secret' : action
+  await writeRevision(context, row, { by, at, note, action: done })
   await keepFiles(context, document)
   await writeReferences(context, id, document)
   await writeUniqueValues(context, id, document)
   context.tell('document', addressOf(document), {
     id,
     revision: row.revision,
-    action,
+    action: done,
     by,
     ...(old && old.key !== document.key ? { was: addressOf(old) } : {}),
   })

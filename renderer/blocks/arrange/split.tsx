@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useContext, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { Block } from '../../block.tsx'
 import { AsideContext } from '../../layout/aside.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './split.module.css'
@@ -22,12 +24,21 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
   const [width, setWidth] = useWidth(`${scope.screen.key}:split`, block.width ?? 250)
   const [narrow, wide] = side === 'start' ? block.blocks : [block.blocks[1], block.blocks[0]]
   const label = textOf(block.label, scope) || t`Categories`
+  const chosen = textOf(block.chosen, scope)
 
   if (side === 'start' && block.drawerBelow !== undefined && aside?.place) {
     return (
       <>
         {createPortal(
-          <section className={styles.aside} aria-label={label}>
+          <section
+            className={styles.aside}
+            aria-label={label}
+            onClick={(event) => {
+              // What can be opened further stays in sight; a last choice is seen in the page.
+              const isLeaf = (event.target as Element).closest('[role=treeitem]:not([aria-expanded])')
+              if (isLeaf && aside.isDrawer) setTimeout(aside.close, 0)
+            }}
+          >
             <h2 className={styles.asideTitle}>{label}</h2>
             <Block block={narrow} scope={scope} />
           </section>,
@@ -38,6 +49,14 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
             <Button small icon="filter" onClick={aside.open}>
               {label}
             </Button>
+            {chosen !== '' && (
+              <Chip
+                text={chosen}
+                onRemove={() => {
+                  void run(block.onClear, scope)
+                }}
+              />
+            )}
           </div>
         )}
         <Block block={wide} scope={scope} />

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { run } from '../../actions/run.ts'
 import { isOn, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
+import { named } from '../../ui/named.ts'
 import type { CellProps } from './cell.tsx'
 
 export default function ButtonOfRow({ cell, scope }: CellProps<'button'>) {
   const [busy, setBusy] = useState(false)
+  const label = textOf(cell.label, scope)
   return (
     <Button
       small
@@ -13,6 +15,7 @@ export default function ButtonOfRow({ cell, scope }: CellProps<'button'>) {
       danger={cell.danger ?? false}
       primary={cell.primary ?? false}
       busy={busy}
+      aria-label={label === '' ? undefined : named(label, scope)}
       disabled={isOn(cell.disabled, scope)}
       onClick={(event) => {
         event.stopPropagation()
@@ -22,7 +25,7 @@ export default function ButtonOfRow({ cell, scope }: CellProps<'button'>) {
         })
       }}
     >
-      {textOf(cell.label, scope)}
+      {label}
     </Button>
   )
 }

@@ -14,7 +14,7 @@ beforeAll(() => {
 afterEach(cleanup)
 
 /** A list of one row whose quantity is saved by a call. */
-function drawRow(count: number, save: (input: { count: number }) => unknown) {
+function drawRow(count: number, save: (input: { count: number }) => unknown, left?: number) {
   return drawScreen(
     {
       load: { rows: { call: 'rows' } },
@@ -31,12 +31,17 @@ function drawRow(count: number, save: (input: { count: number }) => unknown) {
                 value: { $get: 'row.COUNT' },
                 min: 0,
                 max: 999,
+                left: { $get: 'row.LEFT' },
                 addLabel: 'Add',
                 onChange: [
                   {
                     do: 'call',
                     call: 'save',
-                    input: { key: { $get: 'row.$key' }, count: { $get: 'event.value' } },
+                    input: {
+                      key: { $get: 'row.$key' },
+                      count: { $get: 'event.value' },
+                      from: { $get: 'event.before' },
+                    },
                     into: 'row',
                     take: 'row',
                   },
@@ -47,7 +52,7 @@ function drawRow(count: number, save: (input: { count: number }) => unknown) {
         },
       ],
     },
-    { answers: { rows: () => ({ rows: [{ $key: ['A'], CODE: 'A-1', COUNT: count }] }), save: save } },
+    { answers: { rows: () => ({ rows: [{ $key: ['A'], CODE: 'A-1', COUNT: count, LEFT: left }] }), save: save } },
   )
 }
 
@@ -61,7 +66,7 @@ test('adding shows one at once, saves it, and moves the focus on', async () => {
   await waitFor(() => {
     expect(saves(drawn)).toEqual([1])
   })
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('One more')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('One more: A-1')
   await waitFor(() => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1')
   })
@@ -69,7 +74,7 @@ test('adding shows one at once, saves it, and moves the focus on', async () => {
 
 test('quick presses are one save of the last number', async () => {
   const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
-  const more = await screen.findByLabelText('One more')
+  const more = await screen.findByLabelText('One more: A-1')
   fireEvent.click(more)
   fireEvent.click(more)
   fireEvent.click(more)
@@ -82,7 +87,7 @@ test('a number that was refused goes back, and the reason is told', async () => 
   const drawn = drawRow(2, () => {
     throw new CallFailure('Sold out', { kind: 'answer', outcome: { do: 'reject' } })
   })
-  fireEvent.click(await screen.findByLabelText('One more'))
+  fireEvent.click(await screen.findByLabelText('One more: A-1'))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('3')
   await waitFor(() => {
     expect(drawn.notices.map(({ text }) => text)).toEqual(['Sold out'])
@@ -100,7 +105,7 @@ test('typed numbers are kept inside the limits; a change right before leaving is
   await waitFor(() => {
     expect(saves(drawn)).toEqual([999])
   })
-  fireEvent.click(screen.getByLabelText('One less'))
+  fireEvent.click(screen.getByLabelText('One less: A-1'))
   cleanup()
   await waitFor(() => {
     expect(saves(drawn)).toEqual([999, 998])
@@ -115,7 +120,7 @@ test.each(['-1', '1.5', '1e2', 'abc', '😀', '"'])(
     fireEvent.change(input, { target: { value: typed } })
     fireEvent.blur(input)
     expect(input.value).toBe('2')
-    expect(drawn.notices.map(({ text }) => text)).toEqual(['Please enter a whole number from 0 to 999.'])
+    expect(screen.getByRole('alert').textContent).toBe('Please enter a whole number from 0 to 999.')
     expect(saves(drawn)).toEqual([])
   },
 )
@@ -129,7 +134,36 @@ test('more than the most is told; a typed number is not cut to another one', asy
   await waitFor(() => {
     expect(saves(drawn)).toEqual([999])
   })
-  expect(drawn.notices.map(({ text }) => text)).toEqual(['The most is 999.'])
+  expect(screen.getByRole('alert').textContent).toBe('The most is 999.')
+})
+
+test('what is left is told beside the quantity, also when there are fewer by now, and no more is asked for', async () => {
+  const drawn = drawRow(50, ({ count }) => ({ row: { COUNT: count } }), 7)
+  expect((await screen.findByRole('alert')).textContent).toBe('Only 7 left.')
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(input, { target: { value: '20' } })
+  fireEvent.blur(input)
+  await waitFor(() => {
+    expect(saves(drawn)).toEqual([7])
+  })
+  fireEvent.change(input, { target: { value: '6' } })
+  fireEvent.blur(input)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a change says which quantity the person saw', async () => {
+  const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
+  const input = await screen.findByRole('textbox')
+  for (const typed of ['5', '9']) {
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.blur(input)
+  }
+  await waitFor(() => {
+    expect(drawn.calls.filter(({ key }) => key === 'save').map(({ input: sent }) => sent)).toMatchObject([
+      { count: 5, from: 2 },
+      { count: 9, from: 5 },
+    ])
+  })
 })
 
 test.each([

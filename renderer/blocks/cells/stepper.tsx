@@ -4,6 +4,7 @@ import { foldWidth } from '../../../runtime/values/fold-width.ts'
 import { run } from '../../actions/run.ts'
 import { evaluate, isOn, textOf } from '../../scope.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { named } from '../../ui/named.ts'
 import { toText } from '../../to-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CellProps } from './cell.tsx'
@@ -22,18 +23,24 @@ const longestTyped = 10
 export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   const held = toCount(evaluate(cell.value, scope)) ?? 0
   const min = cell.min ?? 0
-  const max = toCount(evaluate(cell.max, scope)) ?? 999
+  const left = toCount(evaluate(cell.left, scope))
+  const max = Math.min(toCount(evaluate(cell.max, scope)) ?? 999, left ?? Infinity)
   const step = cell.step ?? 1
   const [wanted, setWanted] = useState<number>()
   const [typed, setTyped] = useState<string>()
+  /** What was asked for and cannot be, and why. */
+  const [said, setSaid] = useState('')
+  /** The number that the engine was told last, while that is under way. */
+  const told = useRef<number>(undefined)
+  const underWay = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<number>(undefined)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const plus = useRef<HTMLButtonElement>(null)
   const wasAdded = useRef(false)
-  const latest = useRef({ cell, scope })
+  const latest = useRef({ cell, scope, held })
   useEffect(() => {
-    latest.current = { cell, scope }
+    latest.current = { cell, scope, held }
     // The button that was pressed is gone: the focus goes on to what replaced it.
     if (wasAdded.current && plus.current) {
       wasAdded.current = false
@@ -45,13 +52,16 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
 
   const value = wanted ?? held
   const isDisabled = isOn(cell.disabled, scope)
-  const label = textOf(cell.label, scope) || t`Quantity`
+  const label = named(textOf(cell.label, scope) || t`Quantity`, scope)
   const suffix = textOf(cell.suffix, scope)
+  const mostText = max === left ? t`Only ${left} left.` : t`The most is ${max}.`
+  const problem = said !== '' ? said : held > max ? mostText : ''
   const addLabel = textOf(cell.addLabel, scope)
 
   function change(next: number, wait = pause) {
     const bounded = Math.min(max, Math.max(min, next))
     setTyped(undefined)
+    setSaid(next > max ? mostText : '')
     setWanted(bounded)
     waiting.current = bounded
     clearTimeout(timer.current)
@@ -65,9 +75,16 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
     const next = waiting.current
     if (next === undefined) return
     waiting.current = undefined
+    underWay.current++
     sending.current = sending.current
-      .then(() => run(latest.current.cell.onChange, latest.current.scope.with({ event: { value: next } })))
+      .then(() => {
+        const { cell, scope, held } = latest.current
+        const event = { value: next, before: told.current ?? held }
+        told.current = next
+        return run(cell.onChange, scope.with({ event }))
+      })
       .finally(() => {
+        if (--underWay.current === 0) told.current = undefined
         setWanted((now) => (now === next ? undefined : now))
       })
   }
@@ -77,16 +94,13 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
     const next = readTyped(typed)
     if (next === undefined || next < min) {
       // Nothing is ordered that was not typed: the old number comes back, and what can be typed is told.
-      if (typed.trim() !== '') tell(t`Please enter a whole number from ${min} to ${max}.`)
+      setSaid(typed.trim() === '' ? '' : t`Please enter a whole number from ${min} to ${max}.`)
       return setTyped(undefined)
     }
-    if (next > max) tell(t`The most is ${max}.`)
-    if (next === value) setTyped(undefined)
-    else change(next, 0)
-  }
-
-  function tell(text: string) {
-    latest.current.scope.app.notify({ tone: 'warning', text })
+    if (next === value) {
+      setSaid('')
+      setTyped(undefined)
+    } else change(next, 0)
   }
 
   if (value === 0 && addLabel !== '' && typed === undefined) {
@@ -98,6 +112,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
           className={styles.add}
           icon={cell.addIcon ?? cell.icon ?? 'cart-plus'}
           disabled={isDisabled}
+          aria-label={named(addLabel, scope)}
           onClick={() => {
             wasAdded.current = true
             change(Math.max(1, min), 0)
@@ -111,73 +126,86 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   const removeLabel = textOf(cell.removeLabel, scope)
   const isLast = value > 0 && value - step <= 0 && min === 0
   return (
-    <span className={styles.place} onClick={stop}>
-      <span className={styles.stepper} role="group" aria-label={label} data-changed={wanted !== undefined || undefined}>
-        <button
-          type="button"
-          className={styles.press}
-          aria-label={isLast && removeLabel !== '' ? removeLabel : t`One less`}
-          disabled={isDisabled || value <= min}
-          onClick={() => {
-            change(value - step)
-          }}
-        >
-          <Icon name={isLast ? (cell.removeIcon ?? 'trash') : 'minus'} size={16} />
-        </button>
-        <input
-          className={styles.input}
+    <span className={styles.column} onClick={stop}>
+      <span className={styles.place}>
+        <span
+          className={styles.stepper}
+          role="group"
           aria-label={label}
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={isDisabled}
-          value={typed ?? String(value)}
-          maxLength={longestTyped}
-          onFocus={(event) => {
-            event.target.select()
-          }}
-          onChange={(event) => {
-            setTyped(event.target.value)
-          }}
-          onBlur={commitTyped}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return
-            if (event.key === 'Enter') {
-              event.preventDefault()
-              commitTyped()
-            } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-              event.preventDefault()
-              change(value + (event.key === 'ArrowUp' ? step : -step))
-            } else if (event.key === 'Escape') {
-              setTyped(undefined)
-            }
-          }}
-        />
-        <button
-          ref={plus}
-          type="button"
-          className={styles.press}
-          aria-label={t`One more`}
-          disabled={isDisabled || value >= max}
-          onClick={() => {
-            change(value + step)
-          }}
+          data-changed={wanted !== undefined || undefined}
         >
-          <Icon name="plus" size={16} />
-        </button>
+          <button
+            type="button"
+            className={styles.press}
+            aria-label={named(isLast && removeLabel !== '' ? removeLabel : t`One less`, scope)}
+            disabled={isDisabled || value <= min}
+            onClick={() => {
+              change(value - step)
+            }}
+          >
+            <Icon name={isLast ? (cell.removeIcon ?? 'trash') : 'minus'} size={16} />
+          </button>
+          <input
+            className={styles.input}
+            aria-label={label}
+            inputMode="numeric"
+            aria-invalid={problem !== '' || undefined}
+            autoComplete="off"
+            disabled={isDisabled}
+            value={typed ?? String(value)}
+            maxLength={longestTyped}
+            onFocus={(event) => {
+              event.target.select()
+            }}
+            onChange={(event) => {
+              setTyped(event.target.value)
+            }}
+            onBlur={commitTyped}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                commitTyped()
+              } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+                event.preventDefault()
+                change(value + (event.key === 'ArrowUp' ? step : -step))
+              } else if (event.key === 'Escape') {
+                setTyped(undefined)
+              }
+            }}
+          />
+          <button
+            ref={plus}
+            type="button"
+            className={styles.press}
+            aria-label={named(t`One more`, scope)}
+            disabled={isDisabled || value >= max}
+            onClick={() => {
+              change(value + step)
+            }}
+          >
+            <Icon name="plus" size={16} />
+          </button>
+        </span>
+        {suffix !== '' && <span className={styles.suffix}>{suffix}</span>}
+        {removeLabel !== '' && (
+          <IconButton
+            icon={cell.removeIcon ?? 'trash'}
+            label={named(removeLabel, scope)}
+            size={17}
+            className={styles.remove}
+            data-idle={value <= 1 || undefined}
+            disabled={isDisabled}
+            onClick={() => {
+              change(0, 0)
+            }}
+          />
+        )}
       </span>
-      {suffix !== '' && <span className={styles.suffix}>{suffix}</span>}
-      {removeLabel !== '' && (
-        <IconButton
-          icon={cell.removeIcon ?? 'trash'}
-          label={removeLabel}
-          size={17}
-          className={styles.remove}
-          data-idle={value <= 1 || undefined}
-          disabled={isDisabled}
-          onClick={() => {
-            change(0, 0)
-          }}
-        />
+      {problem !== '' && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
       )}
     </span>
   )

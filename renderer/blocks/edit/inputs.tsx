@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { initialInputs } from '../../../runtime/input-check/normalize-input.ts'
@@ -8,6 +8,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
+import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InputControl } from './inputs/control.tsx'
@@ -17,7 +18,6 @@ import styles from './inputs.module.css'
 /** Fields that the screen itself defines. They are checked as the engine checks them: on leaving a field, and on sending. */
 export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const id = useId()
-  const summary = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [own, setOwn] = useState<Record<string, unknown>>({})
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
@@ -54,7 +54,9 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   function send() {
     setTried(true)
     if (problems.length > 0) {
-      setTimeout(() => summary.current?.focus(), 0)
+      const first = fields.find((field) => problems.some(({ at }) => at === `/${field.key}`))
+      // After the summary is drawn, which is read aloud; the focus is where something is to be done.
+      setTimeout(() => document.getElementById(`${id}${first?.key}`)?.focus(), 0)
       return
     }
     setBusy(true)
@@ -82,7 +84,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
         <div className={styles.sheet}>
           {title !== '' && <h2>{title}</h2>}
           {isTried && shown.length > 0 && (
-            <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+            <div className={styles.summary} role="alert">
               <p>
                 <Icon name="error" size={16} />
                 {t`An input error is found. Please check the message and resolve the error.`}
@@ -117,7 +119,9 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
                   change(field.key, value)
                 }}
                 onLeave={() => {
-                  setVisited(new Set(visited).add(field.key))
+                  afterPress(() => {
+                    setVisited((before) => new Set(before).add(field.key))
+                  })
                 }}
               />
             ))}

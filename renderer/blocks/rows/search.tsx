@@ -4,8 +4,10 @@ import { plainNumber } from '../../../runtime/values/plain-number.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
+import { useFold } from './search/use-fold.ts'
 import { SearchControl } from './search/control.tsx'
 import { chipsOf, clean, type SearchField, type SearchValues } from './search/values.ts'
 import styles from './search.module.css'
@@ -13,17 +15,18 @@ import styles from './search.module.css'
 /** Conditions for a list. They apply when they are sent; while folded, the applied ones stand as chips to take away. */
 export default function Search({ block, scope }: BlockProps<'search'>) {
   const isNarrow = useMedia(narrowQuery)
+  const isLow = useMedia('(max-height: 560px)')
+  const isSmall = isNarrow || isLow
+  const [open, setOpen, keepOpen] = useFold(scope, isSmall, !(block.closed ?? isSmall))
   const applied = (scope.get(`state.${block.state}`) ?? {}) as SearchValues
   const appliedText = JSON.stringify(applied)
   const [draft, setDraft] = useState<{ of: string; values: SearchValues }>({ of: appliedText, values: applied })
-  const [isOpen, setOpen] = useState<boolean>()
   /** Names of number fields in which something else stands. */
   const [wrong, setWrong] = useState<readonly string[]>([])
   const id = useId()
   // The address changed (back, a link): what is typed follows it.
   if (draft.of !== appliedText) setDraft({ of: appliedText, values: applied })
 
-  const open = isOpen ?? !(block.closed ?? isNarrow)
   const chips = chipsOf(block.fields, applied, (expression) => textOf(expression, scope))
   const notice = textOf(block.notice, scope)
 
@@ -44,7 +47,7 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => {
-            setOpen(!open)
+            keepOpen(!open)
           }}
         >
           <Icon name="search" size={16} />
@@ -55,17 +58,13 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
           <ul className={styles.chips} aria-label={t`Applied conditions`}>
             {chips.map((chip) => (
               <li key={chip.name}>
-                <span>{chip.text}</span>
-                <button
-                  type="button"
-                  aria-label={t`Remove: ${chip.text}`}
-                  onClick={() => {
+                <Chip
+                  text={chip.text}
+                  onRemove={() => {
                     const { [chip.name]: _, ...rest } = applied
                     apply(rest)
                   }}
-                >
-                  <Icon name="close" size={14} />
-                </button>
+                />
               </li>
             ))}
           </ul>
@@ -87,7 +86,7 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
             return
           }
           apply(values)
-          if (isNarrow) setOpen(false)
+          if (isSmall) setOpen(false)
         }}
         onKeyDown={keepComposition}
       >

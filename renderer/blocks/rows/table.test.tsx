@@ -109,11 +109,48 @@ test('pages: the old rows stay, marked busy, until the new ones are there', asyn
     expect(release).toBeDefined()
   })
   expect(screen.getByText('A').closest('section')!.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('A').closest('[data-replacing]')).not.toBeNull()
   release!()
   await screen.findByText('C')
+  expect(screen.getByText('C').closest('[data-replacing]')).toBeNull()
   expect(address()).toBe('/here?page=2')
   expect(document.activeElement?.contains(screen.getByLabelText('Page 2'))).toBe(true)
   expect(screen.getByLabelText('Page 2').getAttribute('aria-current')).toBe('page')
+})
+
+test('above the rows: how many there are, one page on and back, and a page by its number', async () => {
+  const { address } = draw({
+    rows: ({ page }: { page: number }) => ({ rows: [{ $key: [page], CODE: `page ${page}`, PRICE: 1 }], total: 19 }),
+  })
+  const steps = await screen.findByRole('navigation', { name: 'Page' })
+  const { compareDocumentPosition } = Node.prototype
+  expect(compareDocumentPosition.call(steps, screen.getByRole('table')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  fireEvent.click(within(steps).getByRole('button', { name: 'Next page' }))
+  await screen.findByText('page 2')
+  fireEvent.click(within(steps).getByRole('button', { name: 'Next page' }))
+  await screen.findByText('page 3')
+  expect(document.activeElement?.closest('table')).toBeFalsy()
+  const field = within(steps).getByRole('textbox', { name: 'Go to page (1 to 10)' })
+  fireEvent.change(field, { target: { value: '99' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await screen.findByText('page 10')
+  expect(address()).toBe('/here?page=10')
+})
+
+test('an address of a page beyond the last one leads to the last one, and going back does not lead there again', async () => {
+  const { address } = draw(
+    {
+      rows: ({ page }: { page: number }) => ({
+        rows: page <= 3 ? [{ $key: [page], CODE: `page ${page}`, PRICE: 1 }] : [],
+        total: 5,
+      }),
+    },
+    '/here?page=9999',
+  )
+  await screen.findByText('page 3')
+  await waitFor(() => {
+    expect(address()).toBe('/here?page=3')
+  })
 })
 
 test('the number of all rows is asked for again only when something else than the page or the order changes', async () => {
@@ -217,7 +254,7 @@ test('on a small window rows are cards with the same links and labels', async ()
 
 test('row actions are a menu that works by keyboard', async () => {
   const drawn = draw({ rows: two, delete: () => ({}) })
-  const [opener] = await screen.findAllByRole('button', { name: 'Actions' })
+  const [opener] = await screen.findAllByRole('button', { name: 'Actions: A 1200' })
   fireEvent.keyDown(opener!, { key: 'ArrowDown' })
   const entry = await screen.findByRole('menuitem', { name: 'Delete', hidden: true })
   expect(document.activeElement).toBe(entry)
@@ -265,7 +302,7 @@ test('more rows follow the ones that are there, which keep what was changed in t
       .slice(1)
       .map((row) => (row.textContent ?? '') + within(row).getByRole<HTMLInputElement>('textbox').value)
   await screen.findByText('B')
-  fireEvent.click(screen.getAllByLabelText('One more')[0]!)
+  fireEvent.click(screen.getAllByLabelText('One more: A')[0]!)
   await waitFor(() => {
     expect(texts()).toEqual(['A7', 'B0'])
   })

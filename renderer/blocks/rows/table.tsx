@@ -13,10 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Pages } from '../../ui/pages.tsx'
+import { PageSteps } from '../../ui/page-steps.tsx'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { TableCards } from './table/cards.tsx'
 import { TableGrid } from './table/grid.tsx'
+import { nameOfRow } from './table/name-of-row.ts'
 import { rowKeyOf, useRowPatches, type Row } from './table/rows.ts'
+import { useRoom } from './table/use-room.ts'
 import styles from './table.module.css'
 
 export type TableColumn = TableBlock['columns'][number]
@@ -37,6 +40,10 @@ export interface TableView {
   rowScope(row: Row): Scope
   rowKey(row: Row, index: number): string
   selection?: { chosen: ReadonlySet<string>; toggle(keys: string[], on: boolean): void }
+  /** Other rows are on their way: these take no press. */
+  isReplacing: boolean
+  /** The columns do not fit: what they need, in pixels. */
+  onTooWide(needed: number): void
 }
 
 interface MoreColumn {
@@ -61,9 +68,8 @@ function moreColumns(more: unknown, scope: Scope): TableColumn[] {
 /** How long a fetch may take before its place is shown as waiting: a flash is worse than nothing. */
 const patience = 300
 
-/** Rows in columns, or as cards on a small window; with order, pages, selection and actions. */
+/** Rows in columns, or as cards where they have no room; with order, pages, selection and actions. */
 export default function Table({ block, scope }: BlockProps<'table'>) {
-  const isNarrow = useMedia(narrowQuery) && block.narrow !== 'scroll'
   const fetched = listOf<Row>(block.rows, scope)
   const status = statusOf(block.rows, scope)
   const page = block.page === undefined ? 1 : Number(scope.get(`state.${block.page}`) ?? 1)
@@ -75,6 +81,9 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const total = Number(evaluate(block.total, scope) ?? rows.length)
   const isSlow = useDelay(status.busy, patience)
   const section = useRef<HTMLElement>(null)
+  const isSmall = useMedia(narrowQuery)
+  const room = useRoom(section)
+  const isNarrow = (isSmall || room.isTooSmall) && block.narrow !== 'scroll'
   const [first, ...others] = block.columns
   const columns = [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
     (column) => !column.when || holds(column.when, scope),
@@ -82,15 +91,26 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const selection = useSelection(block, scope)
   const isKnown = evaluate(block.rows, scope) !== undefined
 
+  // An address may name a page that is not there any more.
+  const isBeyond = block.paging !== 'more' && !status.busy && rows.length === 0 && page > 1
+  const leadsTo = isBeyond ? Math.max(1, Math.ceil(total / limit)) : page
+  const pageState = block.page
+  const screen = scope.screen
+  useEffect(() => {
+    if (pageState !== undefined && isKnown && leadsTo < page) screen.setState(pageState, leadsTo, { replace: true })
+  }, [screen, pageState, isKnown, leadsTo, page])
+
   const view: TableView = {
     block,
     columns,
     rows,
     scope,
     rowKey: (row, index) => rowKeyOf(row, block.key) ?? String(index),
+    isReplacing: status.replacing === true,
+    onTooWide: room.tooWide,
     rowScope: (row) =>
       scope.with(
-        { row },
+        { row, rowName: nameOfRow(row, columns) },
         {
           row: (answer) => {
             patch(row, answer)
@@ -112,6 +132,11 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       </section>
     )
   }
+  const hasPages = block.page !== undefined && (block.paging ?? 'pages') === 'pages'
+  const last = Math.max(1, Math.ceil(total / limit))
+  const goTo = (next: number) => {
+    scope.screen.setState(block.page!, next)
+  }
   const hasConditions = (block.clear ?? []).some((name) => name !== block.page && isSet(scope.get(`state.${name}`)))
   return (
     <section
@@ -121,7 +146,10 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       aria-busy={status.busy}
       data-slow={isSlow || undefined}
     >
-      <Found total={isKnown && !status.busy ? total : undefined} />
+      <div className={hasPages && isKnown && total > 0 ? styles.head : 'visually-hidden'}>
+        <Found total={isKnown && !status.busy ? total : undefined} />
+        {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
+      </div>
       {!isKnown ? (
         <Waiting columns={columns.length} isVisible={isSlow} />
       ) : rows.length === 0 ? (
@@ -131,7 +159,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       ) : (
         <TableGrid {...view} />
       )}
-      {isKnown && total > 0 && block.page !== undefined && (block.paging ?? 'pages') === 'pages' && (
+      {isKnown && total > 0 && hasPages && (
         <div className={styles.foot}>
           <Pages
             page={page}
@@ -143,8 +171,8 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
               scope.screen.setState(block.page!, 1)
             }}
             onPage={(next) => {
-              scope.screen.setState(block.page!, next)
-              window.scrollTo({ top: 0 })
+              goTo(next)
+              section.current?.scrollIntoView({ block: 'start' })
               // The next Tab is in the new rows, not back at the foot of them.
               section.current?.focus({ preventScroll: true })
             }}
@@ -179,7 +207,7 @@ function Found({ total }: { total: number | undefined }) {
     return later.stop
   }, [total])
   return (
-    <p className="visually-hidden" role="status">
+    <p role="status">
       {total === undefined || said !== total
         ? ''
         : t`${plural(total, { one: '# item found', other: '# items found' })}`}
@@ -236,7 +264,11 @@ function Waiting({ columns, isVisible }: { columns: number; isVisible: boolean }
 function statusOf(rows: unknown, scope: Scope): LoadStatus {
   const found = loadsIn(rows).map((name) => scope.get(`status.${name}`) as LoadStatus | undefined)
   const failure = found.find((status) => status?.failure)?.failure
-  return { busy: found.some((status) => status?.busy), ...(failure && { failure }) }
+  return {
+    busy: found.some((status) => status?.busy),
+    replacing: found.some((status) => status?.replacing),
+    ...(failure && { failure }),
+  }
 }
 
 /** With "more", the rows of page 2 stand below those of page 1. */

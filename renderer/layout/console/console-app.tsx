@@ -119,6 +119,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
       },
       notify: (notice) => notify(store, notice),
       confirm: (question) => ask(store, question),
+      asItWas: (to) => to,
       routeOf: (key) => navigationNow.current?.screens.find((screen) => screen.key === key)?.route,
       results: new Map(),
       touch: (names) => touchScreens(app, names),

@@ -55,6 +55,7 @@ function draw(at: string, headers: SectionHeader[] = [header(2, 'mail'), header(
     back: () => undefined,
     notify: () => undefined,
     confirm: () => Promise.resolve(true),
+    asItWas: (to) => to,
     routeOf: () => undefined,
     results: new Map(),
     touch: () => undefined,

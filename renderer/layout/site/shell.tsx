@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useApp } from '../../app.ts'
+import { useApp, type App } from '../../app.ts'
 import { readPath } from '../../state/address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { AsideContext } from '../aside.ts'
+import { drawerNow } from '../drawer-now.ts'
 import { useRestorePlace } from '../restore-place.ts'
+import { useKeepPlace } from './last-places.ts'
 import { sectionAddress, type BaseInfo, type SiteSection } from './base-info.ts'
 import { HeaderBlocks } from './header-blocks.tsx'
 import { LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
@@ -35,23 +38,25 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   const opener = useRef<Element>(null)
   const isDrawerOpen = isNarrow && (location.state as { drawer?: boolean } | null)?.drawer === true
   useRestorePlace(main)
+  useKeepPlace(app, info)
 
-  // The open drawer is a step of the history: going back closes it.
+  // The open drawer is a step of the history: going back closes it. What is chosen in it takes the place of that step.
+  const closeDrawer = useLatest(() => {
+    if (drawerNow()?.hasChosen) void goTo(hereIn(app), { replace: true, state: null })
+    else void goTo(-1)
+  })
   const aside = useMemo(
     () => ({
       place,
       isDrawer: isNarrow,
       open: () => {
         opener.current = document.activeElement
-        void goTo(
-          window.location.pathname.slice(app.boot.base.length) + window.location.search + window.location.hash,
-          { state: { drawer: true } },
-        )
+        void goTo(hereIn(app), { state: { drawer: true } })
       },
+      close: closeDrawer,
     }),
-    [place, isNarrow, goTo, app],
+    [place, isNarrow, goTo, app, closeDrawer],
   )
-  const closeDrawer = () => void goTo(-1)
 
   const isHome = location.pathname === '/b2b/home'
   const showsMenu = info.menuFlg[isHome ? 'home' : 'section'] === 1
@@ -106,6 +111,12 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
       </div>
     </AsideContext>
   )
+}
+
+/** The present address below the application's base, as the browser has it. */
+function hereIn({ boot }: App): string {
+  const { pathname, search, hash } = window.location
+  return pathname.slice(boot.base.length) + search + hash
 }
 
 /** The left column; as a drawer it keeps the focus, closes by Escape and gives the focus back. It is not drawn while nothing stands in it. */
@@ -192,10 +203,21 @@ function Sections({ info, current, isHome }: { info: BaseInfo; current: SiteSect
   )
 }
 
+/** From elsewhere it leads to the list as it was left; on the list itself, to its beginning. */
 function SectionLink({ section, isCurrent }: { section: SiteSection; isCurrent: boolean }) {
+  const app = useApp()
+  const plain = sectionAddress(section)
+  const to = useLocation().pathname === section.route ? plain : app.asItWas(plain)
   return (
     <li>
-      <Link to={sectionAddress(section)} className={styles.section} aria-current={isCurrent ? 'page' : undefined}>
+      <Link
+        to={to}
+        className={styles.section}
+        aria-current={isCurrent ? 'page' : undefined}
+        onNavigate={() => {
+          app.navigate(to, { asItWas: to !== plain })
+        }}
+      >
         <Icon name={section.icon} otherwise="list" />
         {section.title}
       </Link>

@@ -7,13 +7,14 @@ import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
-import { CallFailure, declared, isReachable, makeCall, type CallNamed } from '../../call.ts'
+import { CallFailure, declared, isReachable, makeCall, tabName, type CallNamed } from '../../call.ts'
 import { touchScreens } from '../../screen.tsx'
 import { forgetKept } from '../../state/kept.ts'
 import type { Shared } from '../../state/shared.ts'
 import { i18n, languageNow } from '../../state/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { drawerNow } from '../drawer-now.ts'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
 import { makeLoginLife } from '../login-life.ts'
@@ -23,6 +24,7 @@ import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
+import { lastPlace } from './last-places.ts'
 import { keepLogin, LoginPage } from './login-page.tsx'
 import { siteOpening, sitePath } from './opening-of.ts'
 import { keepScreen, ScreenPage } from './screen-page.tsx'
@@ -116,8 +118,14 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
       shared,
       navigate: (to, options) => {
         // Two slashes at the start would be another host.
-        if (/^\/(?![/\\])/.test(to)) void goTo(to, options)
+        if (!/^\/(?![/\\])/.test(to)) return
+        const { pathname } = new URL(to, window.location.origin)
+        const drawer = boot.base + pathname === window.location.pathname ? drawerNow() : undefined
+        const { asItWas, ...plain } = options ?? {}
+        const state = drawer ? { ...drawer, hasChosen: true } : asItWas ? { asItWas } : undefined
+        void goTo(to, { ...plain, ...(drawer && { replace: true }), ...(state && { state }) })
       },
+      asItWas: (to) => lastPlace(made, to),
       back: (otherwise) => {
         const isFirst = (history.state as { idx?: number } | null)?.idx === 0
         void (isFirst ? goTo(otherwise ?? siteLanding, { replace: true }) : goTo(-1))
@@ -215,6 +223,8 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
       setTimeout(() => {
         window.location.reload()
       }, 1000)
+    } else if (event.type === 'touched') {
+      if (event['tab'] !== tabName) touchScreens(app, event['loads'] as string[], true)
     } else if (event.type === 'active') {
       open()
     }

@@ -45,6 +45,7 @@ export const drilldowns: Rule = (document, { set, library }) => {
       }
     },
     '/spec',
+    'x-ref',
   )
   return problems
 }

@@ -70,6 +70,10 @@ export interface CallAction {
     [k: string]: ActionList
   }
   /**
+   * Done instead of a message when no answer came: nobody knows yet whether it was done.
+   */
+  onLost?: ActionList
+  /**
    * Done only if this holds.
    */
   when?: ScreenCondition

@@ -53,6 +53,10 @@ export interface OpenAction {
    */
   replace?: boolean
   /**
+   * Leads to the screen as this person left it: search, category, order, page and place. Default: false.
+   */
+  asItWas?: boolean
+  /**
    * Done only if this holds.
    */
   when?: ScreenCondition

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Access } from '../screens/access.ts'
+import type { ActionList } from '../screens/actions.ts'
 import type { Block } from '../screens/block.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
@@ -37,6 +38,14 @@ export interface SplitBlock {
    * Name of the narrow part, on the button that opens the drawer.
    */
   label?: ScreenText
+  /**
+   * What is chosen in the narrow part; while that is a drawer it stands beside its button.
+   */
+  chosen?: ScreenText
+  /**
+   * Done when what is chosen is taken away.
+   */
+  onClear?: ActionList
   /**
    * Place of the document that this was made of; in previews only.
    */

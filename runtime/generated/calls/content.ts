@@ -342,6 +342,10 @@ export interface UpdatePurchaseCountRequest {
    * Quantity; 0 takes it out.
    */
   count: number
+  /**
+   * Quantity that the user saw; while the cart has another one, nothing is changed.
+   */
+  from?: number
 }
 
 export interface UpdatePurchaseCountResponse {
@@ -357,4 +361,8 @@ export interface UpdatePurchaseCountResponse {
    * 32 hex digits; 0 for none.
    */
   PURCHASEID: string | number
+  /**
+   * Quantity in the cart, where nothing was changed because it is another one than the user saw.
+   */
+  other?: number
 }

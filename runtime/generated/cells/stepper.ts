@@ -27,6 +27,10 @@ export interface StepperCell {
    */
   max?: Value
   /**
+   * How many there are: a larger quantity is told beside it and not taken.
+   */
+  left?: Value
+  /**
    * How much a press adds. Default: 1.
    */
   step?: number

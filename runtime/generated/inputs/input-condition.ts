@@ -31,4 +31,12 @@ export interface InputCondition {
    * Capital and small letters count as equal. Default: false.
    */
   ignoreCase?: boolean
+  /**
+   * Hiragana and katakana count as equal, × as x, and hyphens are overlooked, width and case too; left out: where width and case are both ignored.
+   */
+  loose?: boolean
+  /**
+   * With LIKE, a text with spaces finds what has each of its words, in any order. Default: true.
+   */
+  words?: boolean
 }

@@ -48,6 +48,10 @@ export interface PurchaseSetting {
    */
   amountField: string
   /**
+   * Field with the number that is left: no more can be put into the cart or ordered; empty: no such limit.
+   */
+  stockField?: string
+  /**
    * How amounts are written and rounded.
    */
   amountFormat?: AmountFormat

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { ScreenCondition } from '../screens/screen-condition.ts'
+import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
 
 /**
@@ -10,7 +11,17 @@ export interface ScreenForward {
   /**
    * Key of the screen that takes its place, also in the history of the browser.
    */
-  screen: string
+  screen?: string
+  /**
+   * Route of that screen, in place of its key.
+   */
+  route?: ScreenText
+  /**
+   * Values after the question mark.
+   */
+  query?: {
+    [k: string]: Value
+  }
   /**
    * Values for the route of that screen; those it does not name go into the query.
    */

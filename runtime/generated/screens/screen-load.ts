@@ -32,6 +32,14 @@ export interface ScreenLoad {
    */
   shared?: boolean
   /**
+   * Name of a shared load: when another tab or device has changed that, this is fetched again too.
+   */
+  follows?: string
+  /**
+   * While this holds it is asked again every two seconds, and not finding anything is no failure.
+   */
+  again?: ScreenCondition
+  /**
    * Parts of the answer that stay while only some inputs change: then they are not asked for again.
    */
   carry?: {

@@ -11,13 +11,16 @@ type GridItem = Record<string, unknown>
 /** The detail's fields as items of a grid, in the builder's layout. */
 export function gridItems(context: Context, content: Content): GridItem[] {
   const page = detailFields(context, content)
+  const list = listFields(context, content)
   const layout = content.spec.detail!.layout
   if (!layout)
-    return page.fields.map((field) => gridItem(context, content, page, { field: field.option.field }, field.at) ?? {})
+    return page.fields.map(
+      (field) => gridItem(context, content, { page, list }, { field: field.option.field }, field.at) ?? {},
+    )
   return layout.flatMap((cell, index) => {
     const items: GridItem[] = (cell.items ?? []).flatMap<GridItem>(
       (item, position) =>
-        gridItem(context, content, page, item, `/spec/detail/layout/${index}/items/${position}`) ?? [],
+        gridItem(context, content, { page, list }, item, `/spec/detail/layout/${index}/items/${position}`) ?? [],
     )
     if (items.length === 0) return []
     return [
@@ -31,20 +34,20 @@ export function gridItems(context: Context, content: Content): GridItem[] {
 function gridItem(
   context: Context,
   content: Content,
-  page: PageFields,
+  pages: { page: PageFields; list: PageFields },
   item: LayoutItem,
   at: string,
 ): GridItem | undefined {
   if (item.type === 2) {
     const items = (item.items ?? []).flatMap<GridItem>(
-      (inner, index) => gridItem(context, content, page, inner, `${at}/items/${index}`) ?? [],
+      (inner, index) => gridItem(context, content, pages, inner, `${at}/items/${index}`) ?? [],
     )
     return items.length > 0 ? { ...(item.label && { label: context.text(item.label) }), items } : undefined
   }
   // 3, a link parameter, carries a value for drilldowns and is not drawn.
   if (item.type === 3 || item.type === 99) return undefined
-  const column = page.columns.find(({ key }) => key === item.field)
-  const option = layoutOption(item, listFields(context, content))
+  const column = pages.page.columns.find(({ key }) => key === item.field)
+  const option = layoutOption(item, pages.list)
   if (!column || option.showFlg === 2) return undefined
   const { style = {} } = option
   return {

@@ -2,6 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
 import { displayOf, pagesOf } from '../content-pages.ts'
+import { followed } from '../list/screen.ts'
 import { gridItems } from './items.ts'
 import { linesOf } from './lines.ts'
 import { titleOf } from './title.ts'
@@ -50,6 +51,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
       row: {
         call: 'detail-data',
         input: { contentId: content.id, page: 'detail', rowKey: { $get: 'state.row' }, ...leadsOn?.input },
+        ...followed(parts),
       },
       ...Object.assign({}, ...lines.map(({ load }) => load)),
       ...Object.assign({}, ...parts.map((part) => part.load?.(content))),

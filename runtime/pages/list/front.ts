@@ -45,6 +45,8 @@ function firstRows(context: Context, content: Content, load: string) {
     sort: _sort,
     clear: _clear,
     limit: _limit,
+    limits: _limits,
+    limitState: _limitState,
     columns,
     ...table
   } = tableBlock(context, content, rowActions(context, content))

@@ -4,14 +4,11 @@ import type { PageFields } from '../../compile/fields.ts'
 import type { ListPlan, SearchRule } from '../../compile/plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
-import { displayOf, pagesOf } from '../content-pages.ts'
+import { displayOf } from '../content-pages.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
-import { pageLimit } from './page-size.ts'
+import { largestLimit, pageLimit } from './page-size.ts'
 import { searchName } from './search-fields.ts'
 import * as defaults from '../../generated/defaults.ts'
-
-/** More rows than this no request gets at once, unless the builder's own page is longer. */
-const largestLimit = 200
 
 export function listPlan(context: Context, content: Content): ListPlan {
   const list = content.spec.list!
@@ -54,15 +51,20 @@ function searchRules(
     if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
     const {
       condition = defaults.inputCondition.condition,
+      words = defaults.inputCondition.words,
       value,
       ignoreCase,
       ignoreFullHalfWidth,
     } = field.inputCond ?? {}
+    const loose = field.inputCond?.loose ?? (ignoreCase === true && ignoreFullHalfWidth === true)
+    const isText = column?.typeClass === 'String'
     rules[name] = {
       field: field.field,
       condition,
       ...(ignoreCase && { ignoreCase }),
       ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
+      ...(loose && isText && { loose }),
+      ...(condition === 'LIKE' && words && isText && { words }),
       ...(field.inputType === 'checkbox' && !field.checkboxes && { value: value ?? field.value ?? true }),
       ...(field.inputType === 'checkbox' && field.checkboxes && { several: true }),
       ...(parameterOnly && { parameterOnly }),
@@ -74,10 +76,7 @@ function searchRules(
 /** The conditions that pages of all contents may send to this list. */
 function askedOf(context: Context, target: Content): Record<string, Comparison[]> {
   const accepted: Record<string, Comparison[]> = {}
-  const asked = context.contents.flatMap((content) =>
-    pagesOf(context, content).flatMap((page) => page.asks?.(context, content) ?? []),
-  )
-  for (const { table } of asked.filter((one) => one.target === target.address))
+  for (const { table } of context.asked(target.address))
     for (const { targetField, condition = defaults.drilldownParameter.condition } of table) {
       const known = (accepted[targetField] ??= [])
       if (!known.includes(condition)) known.push(condition)

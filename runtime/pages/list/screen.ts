@@ -2,7 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
 import { displayOf, pagesOf } from '../content-pages.ts'
-import type { ListDisplay } from '../page.ts'
+import type { ListDisplay, RowParts } from '../page.ts'
 import { pageLimit } from './page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { initialSearch, searchFieldBlocks } from './search-fields.ts'
@@ -40,6 +40,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
           conditions: { $get: 'state.conditions' },
         },
         ...display.load,
+        ...followed(parts),
         ...(!(list.triggerOnOpen ?? defaults.listPage.triggerOnOpen) && {
           when: { name: 'state.search', condition: '<>', value: null },
         }),
@@ -65,11 +66,19 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
             width: categoryWidth,
             drawerBelow: 767,
             label: context.t('Categories'),
+            chosen: { $op: 'join', text: ' › ', of: { $get: 'state.category' } },
+            onClear: chooseCategory(display, []),
             blocks: [categoryTree(context, display), { type: 'stack', blocks }],
           },
         ]
       : blocks,
   })
+}
+
+/** What parts add to each row changes with what they load. */
+export function followed(parts: readonly RowParts[]): { follows?: string } {
+  const follows = parts.find((part) => part.follows !== undefined)?.follows
+  return follows === undefined ? {} : { follows }
 }
 
 function statesOf(content: Content, display: ListDisplay): Record<string, unknown> {
@@ -100,7 +109,7 @@ function searchBlocks(context: Context, content: Content, { pageState }: ListDis
   ]
 }
 
-function categoryTree(context: Context, { pageState }: ListDisplay): Block {
+function categoryTree(context: Context, display: ListDisplay): Block {
   return {
     type: 'tree',
     label: context.t('Categories'),
@@ -108,9 +117,13 @@ function categoryTree(context: Context, { pageState }: ListDisplay): Block {
     selected: { $get: 'state.category' },
     allLabel: context.t('All'),
     missing: context.t('There is no category. ({0})'),
-    onSelect: [
-      ...(pageState ? [{ do: 'set', state: pageState, value: 1 }] : []),
-      { do: 'set', state: 'category', value: { $get: 'event.path' } },
-    ],
+    onSelect: chooseCategory(display, { $get: 'event.path' }),
   }
+}
+
+function chooseCategory({ pageState }: ListDisplay, path: unknown) {
+  return [
+    ...(pageState ? [{ do: 'set', state: pageState, value: 1 }] : []),
+    { do: 'set', state: 'category', value: path },
+  ]
 }

@@ -5,22 +5,22 @@ import { tableColumns } from '../../compile/table-columns.ts'
 import { pagesOf } from '../content-pages.ts'
 import type { ListDisplay } from '../page.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
-import { pageLimit } from './page-size.ts'
+import { pageLimit, pageSizes } from './page-size.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** How a list is drawn unless another page of its content displays it. */
 export const tableDisplay: ListDisplay = {
   block: tableBlock,
   states,
-  rowsInput: (_context, content) => ({
+  rowsInput: () => ({
     current: { $get: 'state.page' },
-    limit: content.spec.list!.limit ?? pageLimit,
+    limit: { $get: 'state.limit' },
     sort: { $get: 'state.sort' },
   }),
   treeInput: () => ({}),
   homeInput: {},
   // Another page or order of the same search has as many rows; whatever else changes asks for the number again.
-  load: { carry: { parts: ['total', 'totals'], over: ['current', 'sort'], by: 'count' } },
+  load: { carry: { parts: ['total', 'totals'], over: ['current', 'limit', 'sort'], by: 'count' } },
   pageState: 'page',
   sent: () => [],
   plan: (_content, plan) => plan,
@@ -37,7 +37,9 @@ export function tableBlock(context: Context, content: Content, press: Record<str
     total: { $get: 'load.rows.total' },
     page: 'page',
     limit: list.limit ?? pageLimit,
-    ...(list.pagingType === 'scroll' && { paging: 'more' }),
+    ...(list.pagingType === 'scroll'
+      ? { paging: 'more' }
+      : { limits: pageSizes(list.limit ?? pageLimit), limitState: 'limit' }),
     sort: 'sort',
     ...(list.table?.stripe && { stripe: true }),
     ...(list.table?.border && { border: true }),
@@ -59,6 +61,7 @@ function states(content: Content): Record<string, unknown> {
   const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
   return {
     sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },
+    limit: { in: list.pagingType === 'scroll' ? 'memory' : 'query', as: 'number', default: list.limit ?? pageLimit },
     // A list that grows is not put into the address: a link to its third page would show that page alone.
     page: list.pagingType === 'scroll' ? { in: 'memory', default: 1 } : { in: 'query', as: 'number', default: 1 },
   }

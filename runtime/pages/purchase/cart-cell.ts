@@ -25,6 +25,7 @@ export function cartCell(context: Context, content: Content): Cell {
       value: rowValue('PURCHASECOUNT'),
       min: 0,
       max: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
+      ...(purchase.stockField !== undefined && { left: rowValue(purchase.stockField) }),
       ...unit(content),
       label: context.t('Quantity'),
       addLabel: context.text(addCart?.text) || context.t('Add to cart'),
@@ -35,9 +36,26 @@ export function cartCell(context: Context, content: Content): Cell {
         {
           do: 'call',
           call: 'update-purchase-count',
-          input: { contentId: content.id, rowKey: rowValue('$key'), count: { $get: 'event.value' } },
+          input: {
+            contentId: content.id,
+            rowKey: rowValue('$key'),
+            count: { $get: 'event.value' },
+            from: { $get: 'event.before' },
+          },
           into: 'row',
           take: 'row',
+          then: [
+            {
+              do: 'message',
+              tone: 'warning',
+              text: {
+                $op: 'message',
+                text: context.t('The cart was changed elsewhere: the quantity is {0} now.'),
+                of: [{ $get: 'event.value.other' }],
+              },
+              when: { name: 'event.value.other', condition: '>=', value: 0 },
+            },
+          ],
         },
       ],
     },

@@ -3,6 +3,7 @@ import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
+import { openList } from './open-list.ts'
 import { cartRoute } from './routes.ts'
 
 /** The cart, where quantities change. */
@@ -27,7 +28,7 @@ export function cartScreen(context: Context, content: Content): ScreenDocument {
             type: 'button',
             label: context.t('Continue shopping'),
             icon: 'arrow-left',
-            onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: '4' } }],
+            onPress: [openList(context, content)],
           },
           {
             type: 'button',

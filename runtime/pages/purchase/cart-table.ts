@@ -6,6 +6,7 @@ import { tableColumns, widths, type TableColumn } from '../../compile/table-colu
 import { listFields } from '../list/fields.ts'
 import { amountFormatOf } from './amount.ts'
 import { cartCell, unit } from './cart-cell.ts'
+import { openList } from './open-list.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** The rows of the cart; `changes`: the quantity is a stepper, else it only stands there. */
@@ -37,7 +38,7 @@ export function cartTable(context: Context, content: Content, changes: boolean):
       title: context.t('The cart is empty.'),
       icon: 'cart',
       action: context.t('Continue shopping'),
-      onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: '4' } }],
+      onPress: [openList(context, content)],
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import { frontOf } from '../content-pages.ts'
+import { openList } from './open-list.ts'
 import { doneRoute } from './routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -64,7 +65,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
               {
                 type: 'button',
                 label: context.t('Continue shopping'),
-                onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: '4' } }],
+                onPress: [openList(context, content)],
               },
               ...(next && front && (purchase.showPurchasedPageBtn ?? defaults.purchaseSetting.showPurchasedPageBtn)
                 ? [

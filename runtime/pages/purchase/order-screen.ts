@@ -6,6 +6,20 @@ import { cartTable } from './cart-table.ts'
 import { inputFieldsOf } from './inputs.ts'
 import { cartRoute, doneRoute } from './routes.ts'
 
+const isLost = { name: 'state.lost', condition: '<>', value: null }
+
+/** What became of an order whose answer was lost; asked until it is known, or until the person presses again. */
+function outcomeLoad(content: Content) {
+  return {
+    outcome: {
+      call: 'purchase-done',
+      input: { contentId: content.id, PURCHASEID: { $get: 'state.lost' } },
+      when: isLost,
+      again: isLost,
+    },
+  }
+}
+
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: Content): ScreenDocument {
   const inputs = inputFieldsOf(context, content.spec.purchase!).filter((field) => !field.hidden)
@@ -27,6 +41,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
           inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
         },
         then: [
+          { do: 'set', state: 'lost', value: null },
           { do: 'set', state: 'inputs', value: null },
           {
             do: 'open',
@@ -35,7 +50,10 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
             replace: true,
           },
         ],
+        onLost: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
         onCode: {
+          // A try of before is still under way.
+          40900: [{ do: 'set', state: 'lost', value: { $get: 'load.cart.PURCHASEID' } }],
           60106: [{ do: 'set', state: 'problems', value: { $get: 'event.data.problems' } }],
           60107: [
             {
@@ -61,9 +79,23 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
     title: context.t('Order'),
     hidden: true,
     activeMenu: context.route(content.id, 'list'),
-    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' } },
-    load: cartLoad(content),
+    state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
+    load: { ...cartLoad(content), ...outcomeLoad(content) },
+    forward: {
+      route: doneRoute(content),
+      query: { purchase: { $get: 'load.outcome.PURCHASEID' } },
+      when: { name: 'load.outcome.PURCHASEID', condition: '<>', value: null },
+    },
     blocks: [
+      {
+        type: 'message',
+        tone: 'warning',
+        title: context.t('Not known yet whether the order was placed'),
+        text: context.t(
+          'The answer was lost. Please press again: it is ordered once only. As soon as it is known, this page says so.',
+        ),
+        when: isLost,
+      },
       {
         type: 'message',
         tone: 'warning',

@@ -54,9 +54,11 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
     changes: byLanguage(context, (one) => ({
       gone: one.t('{0} is no longer offered.'),
       price: one.t('The price of {0} changed from {1} to {2}.'),
+      left: one.t('{0}: only {1} left.'),
       quantity: one.t('{0} cannot be ordered in this quantity now. Please reduce it.'),
     })),
     amountField: purchase.amountField,
+    ...(purchase.stockField !== undefined && { stockField: purchase.stockField }),
     amount: amountFormatOf(context, purchase),
     maxCartCount: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
     maxLines: 999,

@@ -20,7 +20,9 @@ export const purchaseRows: RowParts = {
   ],
   below: (context, content) => [cartBar(context, content)],
   load: cartLoad,
-  sent: ({ spec: { purchase } }) => (purchase!.quantityFormat?.unit ? [purchase!.quantityFormat.unit] : []),
+  follows: 'cart',
+  sent: ({ spec: { purchase } }) =>
+    [purchase!.quantityFormat?.unit, purchase!.stockField].flatMap((field) => field ?? []),
   made: ({ spec }, { columns }) => [
     {
       name: 'CANPURCHASE',

@@ -37,12 +37,13 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
   await hooks.beforeSave?.({ before, after: document, secrets: byField(document, secrets, context) }, context)
   const kept = await secretsToKeep(document, secrets, before, context)
   const note = request.note === undefined ? {} : { note: request.note }
+  const secretsToo = kept.length > 0 && { secrets: true }
   const stored = await store.transaction(async (inside) => {
     const saved = before
       ? await saveOver(
           before,
           document,
-          { revision: request.revision ?? before.revision, ...note },
+          { revision: request.revision ?? before.revision, ...note, ...secretsToo },
           { ...context, store: inside },
         )
       : await inside.documents.create(
@@ -71,7 +72,7 @@ function sound({ kind, document, secrets }: SaveRequest, { engine }: Context): D
 async function saveOver(
   before: StoredDocument,
   document: Document,
-  options: { revision: number; note?: string },
+  options: { revision: number; note?: string; secrets?: boolean },
   context: Context,
 ): Promise<StoredDocument> {
   const isRenamed = document.key !== before.document.key

@@ -11,10 +11,18 @@ export interface CartRequest extends SiteRequest {
   of: CartOf
 }
 
+/** The name that the tab gave itself: it knows what it has changed. */
+function tabOf(context: Context): string | undefined {
+  const name = context.requestHeader('x-tab')
+  return name !== undefined && /^[a-z0-9]{1,32}$/.test(name) ? name : undefined
+}
+
 export async function cartRequest(contentId: number, context: Context): Promise<CartRequest> {
   const site = await siteRequest(context)
   contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/purchase`, 'purchase')
   const runner = await site.release.runner(plan)
-  return { ...site, plan, runner, of: { siteId: site.siteId, contentId, userKey: site.userKey } }
+  const tab = tabOf(context)
+  const of = { siteId: site.siteId, contentId, userKey: site.userKey, ...(tab !== undefined && { tab }) }
+  return { ...site, plan, runner, of }
 }

@@ -3,7 +3,7 @@ import { initialInputs } from '../../../../runtime/input-check/normalize-input.t
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
 import { totalsOfLines, totalTexts, type CartLines } from '../../../execution/purchase/cart-lines.ts'
-import { changeTexts } from '../../../execution/purchase/order-changes.ts'
+import { changeTexts, whyNot } from '../../../execution/purchase/order-changes.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Context } from '../../../call/context.ts'
 import type { CartRequest } from './cart-request.ts'
@@ -27,7 +27,7 @@ export function cartSummary({ plan, release }: CartRequest, { lines, missing }: 
     canOrder: lines.length > 0 && refused.length === 0 && missing.length === 0,
     reasons: changeTexts(
       plan,
-      refused.map((line) => ({ why: 'refused', line })),
+      refused.map((line) => ({ why: whyNot(line) ?? 'refused', line })),
       context.language,
     ),
     initial,

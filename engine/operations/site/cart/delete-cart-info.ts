@@ -8,6 +8,6 @@ export const deleteCartInfo: Operation<{ contentId: number }, Record<string, nev
 ) => {
   const { of } = await cartRequest(contentId, context)
   const cart = await context.store.carts.get(of)
-  if (cart) await context.store.carts.remove(cart.id)
+  if (cart) await context.store.carts.remove(cart.id, of.tab)
   return {}
 }

@@ -1,5 +1,6 @@
 import { withCount } from '../../../../runtime/cart/cart-state.ts'
-import { mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
+import { leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
+import { leftText } from '../../../execution/purchase/order-changes.ts'
 import { readyFields } from '../../../execution/made-fields.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Operation } from '../../../call/operation.ts'
@@ -13,10 +14,12 @@ interface Request {
   rowKey: (string | null)[]
   /** 0 takes the row out of the cart. */
   count: number
+  /** The quantity that the user saw: another one in the cart is told, not overwritten. */
+  from?: number
 }
 
 /** Puts a row into the cart, changes its count, or takes it out. What cannot be bought cannot be added. */
-export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKey, count }, context) => {
+export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKey, count, from }, context) => {
   const request = await cartRequest(contentId, context)
   const { plan, runner, of, scope } = request
   return runGuarded(context, async () => {
@@ -30,17 +33,21 @@ export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKe
       throw new CallError(codes.siteMessage, { text: 'own-text', values: [plan.refused[context.language] ?? ''] })
     if (had === 0 && count > 0 && (before?.rows.length ?? 0) >= plan.maxLines)
       throw new CallError(codes.siteMessage, { text: 'contents-limit' })
+    if (row && count > had && count > leftOf(plan, row))
+      throw new CallError(codes.siteMessage, { text: 'own-text', values: [leftText(plan, row, context.language)] })
     const item = { CANPURCHASE: can, PURCHASECOUNT: had, PURCHASEID: viewOf(before).PURCHASEID }
     const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
-    const line = { rowKey: key, count: next, row: row ? toKeep(plan, row) : {} }
-    const cart = await context.store.carts.setRow(of, line, had === 0 ? plan.maxLines : undefined)
+    const wanted = { rowKey: key, count: next, row: row ? toKeep(plan, row) : {}, from }
+    const cart = await context.store.carts.setRow(of, wanted, had === 0 ? plan.maxLines : undefined)
     const view = viewOf(cart)
+    const has = view.counts.get(key) ?? 0
     if (row) readyFields(runner.rows.plan.made)(row, view, scope)
     const { lines, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
     return {
       row: row ? runner.rows.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },
       cart: { lines, total, totalText },
       PURCHASEID: cart.rows.length > 0 ? cart.PURCHASEID : 0,
+      ...(has !== next && { other: has }),
     }
   })
 }

@@ -14,6 +14,10 @@ const screenAt = (at: string, access: object) => ({
   key: at,
   spec: { route: at, access, blocks: [{ type: 'empty' }] },
 })
+const screens: Record<string, unknown> = {
+  '/login': screenAt('/login', { audience: 'public' }),
+  [route]: screenAt(route, { audience: 'site' }),
+}
 const release = {
   siteId: 7,
   number: 5,
@@ -21,9 +25,7 @@ const release = {
   languages: ['en'],
   contents: new Map(),
   menus: {},
-  screens: {
-    en: { '/login': screenAt('/login', { audience: 'public' }), [route]: screenAt(route, { audience: 'site' }) },
-  },
+  screen: (_language: string, wanted: string) => Promise.resolve(screens[wanted]),
   plan: () => ({ kind: 'login' }),
 }
 
@@ -40,6 +42,7 @@ function makeContext(
   const answered: string[] = []
   const judge = () => (judged instanceof CallError ? Promise.reject(judged) : Promise.resolve(judged))
   const context = {
+    portSites: { byPath: () => release },
     engine: {
       set,
       config: {},

@@ -1,7 +1,6 @@
 import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
 import type { ScreenDocument } from '../../../../runtime/compile/release.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
@@ -22,7 +21,7 @@ export const siteScreen: Operation<{ route: string; site?: string }, Response> =
       ? context.engine.sites.running(session.siteId)
       : undefined
   const release = own ?? siteByPath(context, site)
-  const screen = screenAt(release, context.language, route)
+  const screen = await release.screen(context.language, route)
   // A wrong route key is no route: not found, like everything else that is not there.
   if (!screen) throw new CallError(codes.notFound)
   const { access } = screen.spec
@@ -39,9 +38,4 @@ export const siteScreen: Operation<{ route: string; site?: string }, Response> =
   }
   if (!isAllowed(access)) throw new CallError(codes.notFound)
   return { screen: stripAccess(context.engine.set, screen, isAllowed), release: release.number, params: {} }
-}
-
-function screenAt(release: RunningRelease, language: string, route: string): ScreenDocument | undefined {
-  const screens = release.screens[language] ?? release.screens[release.languages[0]!] ?? {}
-  return Object.hasOwn(screens, route) ? screens[route] : undefined
 }

@@ -3,7 +3,8 @@ import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { AttemptData, PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
 import { changeTexts } from '../../../execution/purchase/order-changes.ts'
-import { leaseMs, OrderChanged, OrderUnknown, type OrderAnswer } from '../../../execution/purchase/place-order.ts'
+import { holdAttempt, leaseOf } from '../../../execution/purchase/hold-attempt.ts'
+import { OrderChanged, OrderUnknown, type OrderAnswer } from '../../../execution/purchase/place-order.ts'
 import { settleDone } from '../../../execution/purchase/settle-done.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
@@ -42,18 +43,20 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
   if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
   const accepted = acceptInputs(fields, inputs)
 
-  return runGuarded(context, async () => {
+  const work = async () => {
     const refused = await askChecks(release, plan, fields, { ...scope, input: accepted, cart: { PURCHASEID } }, context)
     if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
     const receipts = await runner.hasReceipts()
     const lines = linesOf(cart)
     const data: AttemptData = { release: release.number, plan: plan.plan, receipts, cartId: cart.id, lines }
-    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms: leaseMs(plan) })
+    const ms = leaseOf({ receipts })
+    const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms })
     if (!begun.begun) return replay(begun.attempt, of, hash)
     const { fence } = begun.attempt
     let answer: OrderAnswer
     try {
-      answer = await runner.order({ cart, inputs: accepted, scope, language: context.language, receipts })
+      const order = () => runner.order({ cart, inputs: accepted, scope, language: context.language, receipts })
+      answer = await holdAttempt(context.store, { purchaseId: PURCHASEID, fence, ms }, order)
     } catch (error) {
       if (!(error instanceof OrderUnknown)) {
         await attempts.settle(PURCHASEID, fence, { state: 'released' })
@@ -61,7 +64,7 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
         throw error
       }
       // The receipt will tell, as soon as the data source answers again: see recover-purchases.ts.
-      if (receipts) throw changed()
+      if (receipts) throw inProgress()
       await attempts.settle(PURCHASEID, fence, { state: 'unknown', answer: error.answer })
       await context.store.logs.append('site', {
         siteId: of.siteId,
@@ -76,7 +79,8 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
     }
     await settleDone(context.store, PURCHASEID, fence, cart.id, answer, of)
     return answer
-  })
+  }
+  return runGuarded(context, work, { unreachable: 'order-unreachable', failed: 'order-failed', late: 'order-late' })
 }
 
 /** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */
@@ -99,10 +103,11 @@ function replay(
   if (!own) throw changed()
   if (attempt.hash !== hash) throw new CallError(codes.conflict, { text: 'purchase-differs' })
   if (attempt.state === 'done') return attempt.answer as OrderAnswer
-  if (attempt.state === 'executing')
-    throw new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1 })
+  if (attempt.state === 'executing') throw inProgress()
   throw changed()
 }
+
+const inProgress = () => new CallError(codes.conflict, { text: 'purchase-in-progress', retryAfter: 1 })
 
 /** `changes`: what is not as the user saw it, a sentence a line. */
 function changed(changes: readonly string[] = [], cause?: unknown): CallError {

@@ -36,8 +36,8 @@ async function found(moment: string) {
   const { data } = await shop.call<Menu>('base-info', { site: 'shop' }, session)
   const entry = data.section.find(({ title }) => title === '夏季休業')
   const home = await shop.call('site-screen', { route: '/b2b/home' }, session)
-  const screens = shop.sites.running(shop.siteId)!.screens.ja!
-  const route = Object.keys(screens).find((one) => one.startsWith('/b2b/message/'))!
+  const routes = shop.sites.running(shop.siteId)!.routes()
+  const route = routes.find((one) => one.startsWith('/b2b/message/'))!
   const page = await shop.call('site-screen', { route }, session).then(
     () => true,
     (error: { code?: number }) => error.code,

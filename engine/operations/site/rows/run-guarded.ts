@@ -19,25 +19,34 @@ import type { Context } from '../../../call/context.ts'
 import { codes } from './codes.ts'
 
 /** Gives errors of data sources the code that an end user may see; the database's own words stay in the log. */
-export async function runGuarded<T>(context: Context, work: () => Promise<T>): Promise<T> {
+export async function runGuarded<T>(context: Context, work: () => Promise<T>, texts?: FailureTexts): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw toCallError(error, context)
+    throw toCallError(error, context, texts)
   }
 }
 
-export function toCallError(error: unknown, context: Context): unknown {
+/** What callers are told: the database cannot be reached, does not do it, or takes too long. */
+interface FailureTexts {
+  unreachable: string
+  failed: string
+  late: string
+}
+
+const reading: FailureTexts = { unreachable: 'source-unreachable', failed: 'data-failed', late: 'data-timeout' }
+
+export function toCallError(error: unknown, context: Context, texts = reading): unknown {
   if (error instanceof BadValue)
     return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
   if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
   if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
   if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })
-  if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: 'data-timeout', cause: error })
+  if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: texts.late, cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
     context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
-    const text = error instanceof ConnectionFailed ? 'source-unreachable' : 'data-failed'
+    const text = error instanceof ConnectionFailed ? texts.unreachable : texts.failed
     return new CallError(codes.siteMessage, { text, cause: error })
   }
   return error

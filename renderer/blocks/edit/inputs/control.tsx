@@ -129,16 +129,18 @@ export function InputControl({
           }}
         />
       )}
-      {field.comment && (
-        <span id={`${id}-comment`} className={look.comment}>
-          {field.comment}
-        </span>
-      )}
-      {problem !== undefined && (
-        <span id={`${id}-problem`} className={look.error}>
-          {problem}
-        </span>
-      )}
+      <div className={styles.below}>
+        {problem !== undefined && (
+          <span id={`${id}-problem`} className={look.error}>
+            {problem}{' '}
+          </span>
+        )}
+        {field.comment && (
+          <span id={`${id}-comment`} className={look.comment}>
+            {field.comment}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

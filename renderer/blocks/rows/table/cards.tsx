@@ -8,21 +8,20 @@ import { Link } from '../../../ui/link.tsx'
 import { Cell } from '../../cells/cell.tsx'
 import type { TableColumn, TableView } from '../table.tsx'
 import { sortOf } from './grid.tsx'
+import { isControl } from './is-control.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
+import { named } from '../../../ui/named.ts'
 import styles from './cards.module.css'
-
-const controls = new Set(['stepper', 'button', 'choose'])
 
 /** Rows as cards for small windows: picture, title, labelled values, and what can be done at the end. */
 export function TableCards(view: TableView) {
   const { block, columns, rows, scope, selection } = view
   const shown = columns.filter((column) => column.narrow !== 'hidden')
   const picture = shown.find((column) => column.cell.type === 'image')
-  const named = shown.filter((column) => column.narrow === 'title')
-  const title = named[0] ?? titleOf(shown)
-  const actions = shown.filter((column) => controls.has(column.cell.type))
+  const title = shown.find((column) => column.narrow === 'title') ?? titleOf(shown)
+  const actions = shown.filter(isControl)
   const rest = shown.filter((column) => column !== picture && column !== title && !actions.includes(column))
   const isWords = (column: TableColumn): boolean => column.cell.type === 'text' && column.narrow !== 'value'
   const words = rest.filter(isWords)
@@ -31,7 +30,11 @@ export function TableCards(view: TableView) {
   return (
     <>
       <OrderBy view={view} />
-      <ul className={styles.cards} aria-label={label === '' ? undefined : label}>
+      <ul
+        className={styles.cards}
+        aria-label={label === '' ? undefined : label}
+        data-replacing={view.isReplacing || undefined}
+      >
         {rows.map((row, index) => {
           const rowScope = view.rowScope(row)
           const address = rowAddress(block.onRow, rowScope)
@@ -52,7 +55,7 @@ export function TableCards(view: TableView) {
                     <input
                       type="checkbox"
                       className={styles.check}
-                      aria-label={t`Choose this row`}
+                      aria-label={named(t`Choose this row`, rowScope)}
                       checked={selection.chosen.has(key)}
                       onChange={(event) => {
                         selection.toggle([key], event.target.checked)

@@ -1,12 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { run } from '../../../actions/run.ts'
 import { holds, textOf } from '../../../scope.ts'
 import { isPlainClick } from '../../../ui/is-plain-click.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { named } from '../../../ui/named.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Cell } from '../../cells/cell.tsx'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { isControl } from './is-control.ts'
+import { leastWidth } from './least-width.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
@@ -19,7 +24,8 @@ const doublePress = 250
 export function TableGrid(view: TableView) {
   const { block, columns, rows, scope, selection } = view
   const box = useRef<HTMLDivElement>(null)
-  const isWide = useIsWide(box)
+  const isWide = useIsWide(box, view.onTooWide)
+  const widths = useMemo(() => columns.map((column) => leastWidth(column, rows)), [columns, rows])
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
   const withMenu = hasRowMenu(block)
@@ -32,6 +38,7 @@ export function TableGrid(view: TableView) {
       ref={box}
       className={styles.box}
       data-wide={isWide || undefined}
+      data-replacing={view.isReplacing || undefined}
       {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': label === '' ? t`Table` : label })}
     >
       <table className={styles.table} data-stripe={block.stripe || undefined} data-border={block.border || undefined}>
@@ -51,7 +58,7 @@ export function TableGrid(view: TableView) {
               </th>
             )}
             {columns.map((column, index) => (
-              <Heading key={index} column={column} view={view} />
+              <Heading key={index} column={column} view={view} least={widths[index]} />
             ))}
             {withMenu && (
               <th scope="col" className={styles.menu}>
@@ -98,7 +105,7 @@ export function TableGrid(view: TableView) {
                   >
                     <input
                       type="checkbox"
-                      aria-label={t`Choose this row`}
+                      aria-label={named(t`Choose this row`, rowScope)}
                       checked={selection.chosen.has(key)}
                       onChange={(event) => {
                         selection.toggle([key], event.target.checked)
@@ -113,6 +120,7 @@ export function TableGrid(view: TableView) {
                       key={at}
                       data-align={column.align}
                       data-cell={column.cell.type}
+                      data-control={isControl(column) || undefined}
                       style={{ maxWidth: column.maxWidth, width: column.width }}
                     >
                       {column !== linked ? (
@@ -160,14 +168,15 @@ export function TableGrid(view: TableView) {
   )
 }
 
-function Heading({ column, view }: { column: TableColumn; view: TableView }) {
+function Heading({ column, view, least }: { column: TableColumn; view: TableView; least: number | undefined }) {
   const { block, scope } = view
   const label = textOf(column.label, scope)
   const align = column.headerAlign ?? column.align
-  const style = { minWidth: column.minWidth, maxWidth: column.maxWidth, width: column.width }
+  const style = { minWidth: least, maxWidth: column.maxWidth, width: column.width }
+  const isLast = isControl(column) || undefined
   if (column.sort === undefined || block.sort === undefined) {
     return (
-      <th scope="col" data-align={align} style={style}>
+      <th scope="col" data-align={align} data-control={isLast} style={style}>
         {label}
       </th>
     )
@@ -239,14 +248,20 @@ function isText(): boolean {
 }
 
 /** A table that does not fit scrolls in its own box; one that fits keeps its headings in sight of the page. */
-function useIsWide(box: RefObject<HTMLDivElement | null>): boolean {
+function useIsWide(box: RefObject<HTMLDivElement | null>, onTooWide: (needed: number) => void): boolean {
   const [isWide, setWide] = useState(false)
+  const tell = useLatest(onTooWide)
   useLayoutEffect(() => {
     const element = box.current
     const table = element?.querySelector('table')
     if (!element || !table) return
     const measure = () => {
-      setWide(table.scrollWidth > element.clientWidth + 1)
+      const needed = table.scrollWidth
+      // Before the frame is shown: nobody sees columns that are cut.
+      flushSync(() => {
+        setWide(needed > element.clientWidth + 1)
+        if (needed > element.clientWidth + 1) tell(needed)
+      })
     }
     // The observer measures at once too, after the layout that the frame makes anyway.
     const observer = new ResizeObserver(measure)
@@ -255,6 +270,6 @@ function useIsWide(box: RefObject<HTMLDivElement | null>): boolean {
     return () => {
       observer.disconnect()
     }
-  }, [box])
+  }, [box, tell])
   return isWide
 }

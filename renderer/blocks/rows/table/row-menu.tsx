@@ -3,6 +3,7 @@ import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
 import { run } from '../../../actions/run.ts'
 import { holds, textOf, type Scope } from '../../../scope.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { named } from '../../../ui/named.ts'
 import { Popup, PopupEntry } from '../../../ui/popup.tsx'
 import type { RowAction } from '../table.tsx'
 
@@ -21,7 +22,7 @@ export function RowMenu({ block, scope }: { block: Pressed; scope: Scope }) {
   const actions = [...(block.rowActions ?? []), ...extra].filter((action) => !action.when || holds(action.when, scope))
   if (actions.length === 0) return null
   return (
-    <Popup label={t`Actions`} icon="dots">
+    <Popup label={named(t`Actions`, scope)} icon="dots">
       {(close) =>
         actions.map((action, index) => (
           <PopupEntry

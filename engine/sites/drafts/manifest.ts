@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Document } from '../../runtime/document.ts'
-import type { CompiledRelease } from '../../runtime/compile/release.ts'
-import type { ReleaseManifest } from '../store/store.ts'
+import type { Document } from '../../../runtime/document.ts'
+import type { CompiledRelease } from '../../../runtime/compile/release.ts'
+import type { ReleaseManifest } from '../../store/store.ts'
 
-/** A release's manifest, and the texts that it names by hash. */
+/** A release's manifest, and the texts that it names, by hash. */
 export function toManifest(parts: {
   siteAddress: string
   documents: ReadonlyMap<string, Document>
@@ -11,7 +11,7 @@ export function toManifest(parts: {
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
   compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
-}): { manifest: ReleaseManifest; contents: string[] } {
+}): { manifest: ReleaseManifest; contents: Map<string, string> } {
   const contents = new Map<string, string>()
   const keep = (value: unknown): string => {
     const text = JSON.stringify(value)
@@ -36,5 +36,5 @@ export function toManifest(parts: {
     plans: keepAll(Object.entries(plans)),
     menus: keepAll(Object.entries(menus)),
   }
-  return { manifest: manifest as unknown as ReleaseManifest, contents: [...contents.values()] }
+  return { manifest: manifest as unknown as ReleaseManifest, contents }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { pages } from '../../runtime/pages/index.ts'
-import type { Page } from '../../runtime/pages/page.ts'
+import { pages } from '../../../runtime/pages/index.ts'
+import type { Page } from '../../../runtime/pages/page.ts'
 
 const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const keyed = Object.entries<Page>(pages).flatMap(([name, page]) => (page.hasRouteKey ? name : []))

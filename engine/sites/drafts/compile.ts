@@ -1,8 +1,8 @@
-import type { Address, Document, Language } from '../../runtime/document.ts'
-import { compileRelease } from '../../runtime/compile/compile-release.ts'
-import type { CompiledRelease } from '../../runtime/compile/release.ts'
-import { schemaStatement } from '../execution/schema-statement.ts'
-import { SqlGuiIncomplete } from '../sources/sql-gui/sql-gui.ts'
+import type { Address, Document, Language } from '../../../runtime/document.ts'
+import { compileRelease } from '../../../runtime/compile/compile-release.ts'
+import type { CompiledRelease } from '../../../runtime/compile/release.ts'
+import { schemaStatement } from '../../execution/schema-statement.ts'
+import { SqlGuiIncomplete } from '../../sources/sql-gui/sql-gui.ts'
 
 export interface CompileTools {
   /** The product's words. */

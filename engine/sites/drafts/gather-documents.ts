@@ -1,8 +1,9 @@
-import { addressOf, type Address, type Document } from '../../runtime/document.ts'
-import { closure } from '../../runtime/check/check-site.ts'
-import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import type { Release, Store, StoredDocument } from '../store/store.ts'
-import { readDocuments } from './load-release.ts'
+import { addressOf, type Address, type Document } from '../../../runtime/document.ts'
+import { closure } from '../../../runtime/check/check-site.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import type { StoreReader } from '../../store/open-reader.ts'
+import type { Release, StoredDocument } from '../../store/store.ts'
+import { readDocuments } from '../load-release.ts'
 
 export interface Gathered {
   /** All that the site refers to, as it is to be published. */
@@ -18,7 +19,7 @@ export interface Gathered {
 export async function gatherDocuments(
   site: Address,
   options: { base: Release | undefined; chosen: readonly Address[] | undefined; overlay?: readonly Document[] },
-  { store, set }: { store: Store; set: JsonSchemaSet },
+  { store, set }: { store: Pick<StoreReader, 'documents' | 'releases'>; set: JsonSchemaSet },
 ): Promise<Gathered> {
   const { base, chosen } = options
   const stored = new Map<string, StoredDocument>()

@@ -1,0 +1,102 @@
+import { checkSite } from '../../../runtime/check/check-site.ts'
+import type { Validate } from '../../../runtime/check/validate.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import type { StoreReader } from '../../store/open-reader.ts'
+import { packText } from '../../store/parts/contents.ts'
+import type { PackedText, Release, ReleaseManifest } from '../../store/store.ts'
+import { readDocuments } from '../load-release.ts'
+import { SiteGone } from '../site-gone.ts'
+import { compile, type CompileTools } from './compile.ts'
+import { filesOf } from './files-of.ts'
+import { gatherDocuments } from './gather-documents.ts'
+import { toManifest } from './manifest.ts'
+import { makeRouteKeys } from './route-keys.ts'
+
+/** What is to be published. */
+export interface DraftOptions {
+  /** Documents that change; without: all that differ. */
+  documents?: readonly Address[] | undefined
+  /** The release to build on; without: the one that runs, or ran last. */
+  base?: number | undefined
+  /** An earlier release that is published again instead. */
+  release?: number | undefined
+}
+
+export interface Draft {
+  problems: Problem[]
+  /** Without it an error stands against it. */
+  release?: {
+    /** The release that it is made on. */
+    base: number | null
+    manifest: ReleaseManifest
+    /** What the store has not yet. */
+    texts: PackedText[]
+  }
+}
+
+export interface DraftTools extends CompileTools {
+  store: Pick<StoreReader, 'documents' | 'blobs' | 'contents' | 'releases' | 'sites'>
+  set: JsonSchemaSet
+  validate: Validate
+}
+
+/** Checks and compiles what is to be published. Throws `SiteGone` for a site or an earlier release that does not exist. */
+export async function draftRelease(siteId: number, options: DraftOptions, tools: DraftTools): Promise<Draft> {
+  const { store, set, validate } = tools
+  const address = await siteAddress(siteId, tools)
+  const again = options.release === undefined ? undefined : await store.releases.get(siteId, options.release)
+  if (options.release !== undefined && !again) throw new SiteGone(siteId)
+  const base = again ?? (await baseOf(siteId, options.base, tools))
+  const { documents, ids } = again
+    ? { documents: await readDocuments(again, store), ids: again.manifest.ids }
+    : await gatherDocuments(address, { base, chosen: options.documents }, tools)
+  const site = (again?.manifest.site as Address | undefined) ?? address
+  const problems = checkSite(site, { set, validate, library: { get: (one) => documents.get(one) } })
+  if (problems.some(isError)) return { problems }
+  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(Object.keys(ids), base?.manifest.routeKeys)
+  const compiled = compile({ site, documents, ids, routeKeys }, tools)
+  const all = [...problems, ...compiled.problems]
+  if (all.some(isError)) return { problems: all }
+  const blobs = again?.manifest.blobs ?? (await filesOf(documents, tools))
+  const { manifest, contents } = toManifest({ siteAddress: site, documents, ids, routeKeys, blobs, compiled })
+  const missing = await store.contents.missing(contents.keys())
+  const texts = missing.map((hash) => packText(hash, contents.get(hash)!))
+  return { problems: all, release: { base: base?.number ?? null, manifest, texts } }
+}
+
+export interface Change {
+  address: Address
+  before: Document | undefined
+  after: Document | undefined
+}
+
+/** Documents that a publishing would change, against the release that runs or ran. */
+export async function changesOf(siteId: number, tools: DraftTools): Promise<Change[]> {
+  const address = await siteAddress(siteId, tools)
+  const base = await baseOf(siteId, undefined, tools)
+  const before = base ? await readDocuments(base, tools.store) : new Map<string, Document>()
+  const { documents } = await gatherDocuments(address, { base: undefined, chosen: undefined }, tools)
+  const addresses = [...new Set([...documents.keys(), ...before.keys()])]
+  return addresses
+    .map((one) => ({ address: one as Address, before: before.get(one), after: documents.get(one) }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+async function siteAddress(siteId: number, { store }: DraftTools): Promise<Address> {
+  const stored = await store.documents.read('site', siteId)
+  if (!stored) throw new SiteGone(siteId)
+  return `site/${stored.document.key}`
+}
+
+async function baseOf(siteId: number, number: number | undefined, { store }: DraftTools): Promise<Release | undefined> {
+  if (number !== undefined) return store.releases.get(siteId, number)
+  const state = await store.sites.state(siteId)
+  if (state.release !== null) return store.releases.get(siteId, state.release)
+  return store.releases.latest(siteId)
+}
+
+function isError(problem: Problem): boolean {
+  return problem.severity !== 'warning'
+}

@@ -1,0 +1,24 @@
+import {
+  changesOf,
+  draftRelease,
+  type Change,
+  type Draft,
+  type DraftOptions,
+  type DraftTools,
+} from './draft-release.ts'
+
+/** Where releases are drafted: what takes long at many documents. */
+export interface Drafts {
+  draft(siteId: number, options: DraftOptions): Promise<Draft>
+  changes(siteId: number): Promise<Change[]>
+  close(): Promise<void>
+}
+
+/** Drafts in the thread that asks: for programs that do nothing else meanwhile. */
+export function draftsHere(tools: DraftTools): Drafts {
+  return {
+    draft: (siteId, options) => draftRelease(siteId, options, tools),
+    changes: (siteId) => changesOf(siteId, tools),
+    close: async () => {},
+  }
+}

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { findCut } from './test/find-cut.ts'
+import { openCustomer, type Customer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+
+let shop: Wholesale
+
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 90_000)
+
+afterAll(() => shop?.close())
+
+const needsBrowser = hasChromium ? '' : '; skipped: chromium'
+
+/** From a small phone to a wide desktop. */
+const widths = Array.from({ length: 30 }, (_, i) => Math.round(320 + (i * 1280) / 29))
+
+/** Walks through the widths with a page as it stands. */
+async function cutIn(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // Tables and cards change places after the layout.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    for (const cut of await findCut(page)) found.push(`${width} px: ${cut}`)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return found
+}
+
+async function enter(customer: Customer): Promise<void> {
+  await customer.page.goto(`${shop.site}/b2b/home`)
+  await customer.logIn()
+  await customer.openSection(customer.say.products)
+  await customer.row('AB-0001').waitFor()
+}
+
+const quantity = ({ page, say }: Customer, code: string) =>
+  page
+    .getByRole('main')
+    .locator('tbody tr, ul[aria-label] > li')
+    .filter({ hasText: code })
+    .getByRole('textbox', { name: say.quantity })
+
+test.skipIf(!hasChromium)(
+  `an order is delivered at every width from 320 to 1600 px: nothing is cut, nothing out of reach${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const { page, say } = customer
+    const main = page.getByRole('main')
+    await enter(customer)
+    await customer.row('AB-0001').getByRole('button', { name: say.addToCart }).click()
+    await quantity(customer, 'AB-0001').waitFor()
+    expect(await cutIn(page)).toEqual([])
+    await customer.openCart()
+    await quantity(customer, 'AB-0001').waitFor()
+    expect(await cutIn(page)).toEqual([])
+    await main.getByRole('button', { name: say.placeOrder }).click()
+    await main.getByLabel(say.note).waitFor()
+    expect(await cutIn(page)).toEqual([])
+    await main.getByRole('button', { name: say.confirm }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await cutIn(page)).toEqual([])
+    await dialog.getByRole('button', { name: say.confirm }).click()
+    await main.getByText(say.thanks).waitFor()
+    expect(await cutIn(page)).toEqual([])
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  },
+  180_000,
+)
+
+test.skipIf(!hasChromium)(
+  `a double press does what one press does: next page, into the cart, out of it, and the order${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const { page, say } = customer
+    const main = page.getByRole('main')
+    await enter(customer)
+
+    const next = main.getByRole('button', { name: say.nextPage })
+    const foot = next.last()
+    await foot.scrollIntoViewIfNeeded()
+    await foot.dblclick()
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toMatch(/^[23]$/)
+    await customer.row('AB-0001').waitFor({ state: 'detached' })
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).pathname).toMatch(/\/b2b\/list\//)
+    // The pager above stays where it is: pressed twice it goes on twice.
+    const before = await next.first().boundingBox()
+    await next.first().click()
+    await page.waitForTimeout(500)
+    expect(await next.first().boundingBox()).toEqual(before)
+
+    await page.goto(new URL(page.url()).href.replace(/page=\d+/, 'page=1'))
+    await customer.row('AB-0003').getByRole('button', { name: say.addToCart }).dblclick()
+    await page.getByRole('link', { name: say.inCart(1) }).waitFor()
+    await page.waitForTimeout(600)
+    expect(await quantity(customer, 'AB-0003').inputValue()).toBe('1')
+
+    await customer.row('AB-0003').getByRole('button', { name: say.removeFromCart }).first().dblclick()
+    await page.getByRole('link', { name: say.inCart(0) }).waitFor()
+    await page.waitForTimeout(600)
+    await customer.row('AB-0003').getByRole('button', { name: say.addToCart }).click()
+    await page.getByRole('link', { name: say.inCart(1) }).waitFor()
+
+    await customer.openCart()
+    await main.getByRole('button', { name: say.placeOrder }).click()
+    await main.getByRole('button', { name: say.confirm }).dblclick()
+    await page.waitForTimeout(600)
+    await page.getByRole('dialog').getByRole('button', { name: say.confirm }).dblclick()
+    await main.getByText(say.thanks).waitFor()
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  },
+  90_000,
+)
+
+test.skipIf(!hasChromium)(
+  `two tabs have one cart: each follows the other, and what is left is told where the quantity stands${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const { page, say } = customer
+    await enter(customer)
+    const other = await page.context().newPage()
+    other.setDefaultTimeout(15_000)
+    await other.goto(page.url())
+    const there: Customer = { ...customer, page: other }
+    const row = other.getByRole('main').locator('tbody tr').filter({ hasText: 'AB-0005' })
+    await row.getByRole('button', { name: say.addToCart }).waitFor()
+
+    await customer.row('AB-0005').getByRole('button', { name: say.addToCart }).click()
+    await quantity(customer, 'AB-0005').fill('50')
+    await quantity(customer, 'AB-0005').press('Enter')
+    await expect.poll(() => quantity(there, 'AB-0005').inputValue()).toBe('50')
+    await other.getByRole('link', { name: say.inCart(1) }).waitFor()
+
+    // Without the socket the other tab is stale: its press changes nothing that it has not seen.
+    const answer = await other.evaluate(async () => {
+      const boot = JSON.parse(document.getElementById('boot')!.textContent) as {
+        calls: Record<string, { path: string }>
+      }
+      const token = Object.entries(sessionStorage).find(([key]) => key.endsWith(':token'))![1] as string
+      const response = await fetch(`/vue-element-admin${boot.calls['update-purchase-count']!.path}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-token': token },
+        body: JSON.stringify({
+          contentId: Number(location.pathname.split('/')[4]),
+          rowKey: ['AB-0005'],
+          count: 1,
+          from: 0,
+        }),
+      })
+      return (await response.json()) as unknown
+    })
+    expect(answer).toMatchObject({ data: { other: 50, row: { PURCHASECOUNT: 50 } } })
+
+    const [{ qty }] = shop.ask<{ qty: number }>("SELECT qty FROM stock WHERE code = 'AB-0005'") as [{ qty: number }]
+    await quantity(customer, 'AB-0005').fill(String(qty + 1))
+    await quantity(customer, 'AB-0005').press('Enter')
+    await customer.row('AB-0005').getByRole('alert').getByText(String(qty)).waitFor()
+    await expect.poll(() => quantity(there, 'AB-0005').inputValue()).toBe(String(qty))
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  },
+  90_000,
+)

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What a person cannot read or reach on the page as it stands: controls and words outside the window, cut by a box that
+ * does not scroll, columns too narrow for words, and a page that scrolls to the side.
+ */
+export function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`scrolls to the side by ${scrollWidth - clientWidth}`)
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}"`
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('[inert], [aria-hidden="true"], .visually-hidden') === null &&
+      element.getBoundingClientRect().width > 1
+    const dialog = document.querySelector('dialog[open]')
+    const all = (dialog ?? document.body).querySelectorAll(
+      'button, a[href], input:not([type=hidden]), select, textarea, td, th, dd, dt, h1, h2, [role=status]',
+    )
+    for (const element of all) {
+      if (!isSeen(element)) continue
+      const { left, right } = element.getBoundingClientRect()
+      if (left < -1 || right > clientWidth + 1)
+        found.push(`${nameOf(element)} is outside: ${Math.round(left)} to ${Math.round(right)}`)
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box)
+        if (overflowX === 'visible') continue
+        const edge = box.getBoundingClientRect()
+        if (element.matches('button, input, select, td, th') && (left < edge.left - 1 || right > edge.right + 1))
+          found.push(`${nameOf(element)} is cut`)
+        break
+      }
+    }
+    for (const cell of document.querySelectorAll('tbody td')) {
+      const letters = [...cell.textContent.trim()].length
+      const { lineHeight, fontSize } = getComputedStyle(cell)
+      const line = Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 1.6
+      const words = cell.querySelector('span, a')
+      const lines = words ? Math.round(words.getBoundingClientRect().height / line) : 1
+      if (isSeen(cell) && letters > 6 && lines > 1 && letters / lines < 4)
+        found.push(`${nameOf(cell)} stands in ${lines} lines`)
+    }
+    return found
+  })
+}

@@ -1,0 +1,35 @@
+import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
+import { makeScope } from '../../../../runtime/expressions/scope.ts'
+import { toText } from '../../../to-text.ts'
+import type { TableColumn } from '../table.tsx'
+import type { Row } from './rows.ts'
+
+/** Half widths of a line of words that can be read; longer ones take a second line. */
+const line = 14
+const halfWidth = 7.5
+const padding = 24
+
+/**
+ * The least width of a column, in pixels. A browser breaks Japanese after any letter, so that without one a column of
+ * names may be two letters wide.
+ */
+export function leastWidth(column: TableColumn, rows: readonly Row[]): number | undefined {
+  const { cell, minWidth } = column
+  if (cell.type !== 'text' || minWidth !== undefined || column.width !== undefined) return minWidth
+  let longest = 0
+  for (const row of rows) {
+    longest = Math.max(longest, halfWidths(toText(evaluate(cell.value, makeScope({ row })))))
+    if (longest >= line) break
+  }
+  const least = Math.min(longest, line) * halfWidth + padding
+  return column.maxWidth === undefined ? least : Math.min(least, column.maxWidth)
+}
+
+function halfWidths(text: string): number {
+  let sum = 0
+  for (const letter of text) {
+    sum += letter <= 'ÿ' ? 1 : 2
+    if (sum >= line) break
+  }
+  return sum
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** In more room than this a table that does not fit scrolls; cards would be mostly empty. In pixels. */
+const widestCards = 800
+
+/** Whether a table has the room that its columns need. What they need is learned when they are drawn and do not fit. */
+export function useRoom(box: RefObject<HTMLElement | null>): { isTooSmall: boolean; tooWide(needed: number): void } {
+  const [needed, setNeeded] = useState(0)
+  const isTooSmall = needed > 0
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!isTooSmall || !element) return
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth >= Math.min(needed, widestCards)) setNeeded(0)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+    }
+  }, [box, isTooSmall, needed])
+  return {
+    isTooSmall,
+    tooWide(width) {
+      if ((box.current?.clientWidth ?? widestCards) < widestCards) setNeeded(width)
+    },
+  }
+}

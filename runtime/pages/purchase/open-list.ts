@@ -1,0 +1,9 @@
+import type { Content, Context } from '../../compile/context.ts'
+
+/** Back to shopping: the list as it was left, its search, category, page and place. */
+export const openList = (context: Context, content: Content) => ({
+  do: 'open',
+  route: context.route(content.id, 'list'),
+  query: { type: '4' },
+  asItWas: true,
+})
