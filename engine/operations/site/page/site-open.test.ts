@@ -42,7 +42,6 @@ function makeContext(
   const answered: string[] = []
   const judge = () => (judged instanceof CallError ? Promise.reject(judged) : Promise.resolve(judged))
   const context = {
-    portSites: { byPath: () => release },
     engine: {
       set,
       config: {},
