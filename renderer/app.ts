@@ -19,6 +19,8 @@ export interface Question {
   danger?: boolean
   /** What else is affected, one line each. */
   details?: string[]
+  /** What must be written to go on: the name of what is at stake. */
+  typed?: string
   /** Without a way back: the dialog closes only by its button. */
   forced?: boolean
 }

@@ -23,7 +23,7 @@ export interface SiteBoot {
   id: number
   name: string | { ja?: string; en?: string }
   path: string
-  /** Patterns of the routes below `/b2b/` that its screens may have. */
+  /** Routes below `/b2b/` that its screens may have, in the language of `matchRoute`. */
   paths?: readonly string[]
   colour?: string
   /** Readable cookie without a secret that says whether this browser is logged in. */

@@ -20,6 +20,9 @@ import { documentRead } from './document/read/document-read.ts'
 import { documentRestore } from './document/change/document-restore.ts'
 import { documentRevision } from './document/read/document-revision.ts'
 import { documentSave } from './document/change/document-save.ts'
+import { trashList } from './document/trash/trash-list.ts'
+import { trashRemove } from './document/trash/trash-remove.ts'
+import { trashRestore } from './document/trash/trash-restore.ts'
 import { whereUsed } from './document/read/where-used.ts'
 import { documentsFolder } from './document/file/documents-folder.ts'
 import { fileAbout, fileRead } from './file/file-read.ts'
@@ -104,5 +107,8 @@ export const consoleOperations = {
   'user-avatar': userAvatar,
   'user-info': userInfo,
   'user-picture': userPicture,
+  'trash-list': trashList,
+  'trash-remove': trashRemove,
+  'trash-restore': trashRestore,
   'where-used': whereUsed,
 } satisfies Record<string, AnyOperation>

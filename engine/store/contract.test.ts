@@ -218,6 +218,76 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect(next.id).toBeGreaterThan(made.id)
     })
 
+    test('what was removed in one step comes back in one step, under its numbers, with its secrets', async () => {
+      const [whole, part] = [fresh('shelf'), fresh('part')]
+      const made = await store.documents.create(shelf(whole, { code: whole }), 'a', { folderId: 5 })
+      const child = await store.documents.create(item(`${whole}.${part}`), 'a')
+      await store.secrets.set(made.id, 'password', 'here', 'sesame', { by: 'a' })
+      await store.documents.remove(made.id, { by: 'b', whole: made.id })
+      await store.documents.remove(child.id, { by: 'b', whole: made.id })
+      const { rows, total } = await store.trash.list({ kinds: ['shelf', 'item'], find: whole })
+      expect(total).toBe(1)
+      expect(rows).toMatchObject([{ id: made.id, removedBy: 'b', revision: 2, document: { key: whole } }])
+      expect((await store.trash.list({ kinds: ['item'], find: whole })).total).toBe(0)
+      expect((await store.trash.step(made.id)).map(({ id }) => id)).toEqual([made.id, child.id])
+      const back = await store.trash.restore(made.id, { by: 'c' })
+      expect(back.map(({ id, revision, folderId }) => [id, revision, folderId])).toEqual([
+        [made.id, 3, 5],
+        [child.id, 3, null],
+      ])
+      expect(await store.documents.read('shelf', made.id)).toEqual(back[0])
+      expect(await store.secrets.get(made.id, 'password', 'here')).toBe('sesame')
+      expect(await store.documents.holderOf('shelf', '/spec/code', whole)).toBe(made.id)
+      expect((await store.documents.history(made.id)).rows.map((row) => row.action)).toEqual([
+        'restore',
+        'delete',
+        'create',
+      ])
+      await expect(store.trash.restore(made.id, { by: 'c' })).rejects.toThrow(NotFound)
+    })
+
+    test('a key that was taken meanwhile keeps what was removed in the trash; after 30 days it is gone for good', async () => {
+      const key = fresh('shelf')
+      const made = await store.documents.create(shelf(key), 'a')
+      await store.secrets.set(made.id, 'password', 'here', 'sesame', { by: 'a' })
+      await store.documents.remove(made.id, { by: 'a' })
+      const other = await store.documents.create(shelf(key), 'b')
+      await expect(store.trash.restore(made.id, { by: 'a' })).rejects.toThrow(AlreadyRegistered)
+      expect(await store.trash.read('shelf', made.id)).toMatchObject({ id: made.id })
+      expect(await store.trash.read('item', made.id)).toBeUndefined()
+      await store.trash.sweep()
+      expect(await store.trash.has(made.id)).toBe(true)
+      ahead = 31 * 86_400_000
+      await store.trash.sweep()
+      ahead = 0
+      expect(await store.trash.has(made.id)).toBe(false)
+      expect(await store.secrets.list(made.id)).toEqual([])
+      expect((await store.documents.history(made.id)).total).toBe(0)
+      expect(await store.documents.read('shelf', other.id)).toBeDefined()
+    })
+
+    test('AZ-09 what lay in a closed folder stays closed in the trash, with its parts', async () => {
+      const key = fresh('shelf')
+      const made = await store.documents.create(shelf(key), 'kato', { folderId: 178 })
+      const part = await store.documents.create(item(`${key}.part`), 'kato')
+      await store.documents.remove(made.id, { by: 'kato', whole: made.id })
+      await store.documents.remove(part.id, { by: 'kato', whole: made.id })
+      const { trash, documents } = store.seenBy({
+        user: 'mori',
+        folderIds: [176],
+        changeIds: [176],
+        ownIds: [],
+        owners: { item: 'shelf' },
+      })
+      expect((await trash.list({ kinds: ['shelf'], find: key })).total).toBe(0)
+      expect(await trash.read('item', part.id)).toBeUndefined()
+      expect((await documents.history(part.id)).total).toBe(0)
+      await expect(trash.restore(made.id, { by: 'mori' })).rejects.toThrow(NotFound)
+      await expect(trash.remove(made.id)).rejects.toThrow(NotFound)
+      await store.trash.remove(made.id)
+      expect(await store.trash.has(part.id)).toBe(false)
+    })
+
     test('CC-06 two editors save revision N: one wins, the other hears who and when', async () => {
       const made = await store.documents.create(shelf(fresh('shelf')), 'a')
       const saves = ['b', 'c'].map((by) =>

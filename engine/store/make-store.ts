@@ -21,6 +21,7 @@ import { makeSessions } from './parts/sessions.ts'
 import type { SessionMemory } from './parts/sessions.ts'
 import { makeSettings } from './parts/settings.ts'
 import { makeSites } from './parts/sites.ts'
+import { makeTrash } from './parts/trash.ts'
 import { makeUsers } from './parts/users.ts'
 import type { CartCounts, LoginState, Session, Store, Visibility } from './store.ts'
 
@@ -52,6 +53,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
   const { shared } = context
   const store: Store = {
     documents: makeDocuments(context),
+    trash: makeTrash(context),
     secrets: makeSecrets(context),
     blobs: makeBlobs(context),
     contents: makeContents(context),
@@ -101,6 +103,7 @@ function narrowed(store: Store, context: Context, visibility: Visibility): Store
   return {
     ...store,
     documents: makeDocuments(context, visibility),
+    trash: makeTrash(context, visibility),
     transaction: (work) => store.transaction((inside) => work(inside.seenBy(visibility))),
   }
 }

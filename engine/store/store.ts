@@ -8,6 +8,7 @@ import type { Address, Document, Text } from '../../runtime/document.ts'
  */
 export interface Store {
   documents: DocumentStore
+  trash: TrashStore
   secrets: SecretStore
   blobs: BlobStore
   contents: ContentStore
@@ -171,8 +172,11 @@ export interface DocumentStore {
   create(document: Document, by: string, options?: CreateOptions): Promise<StoredDocument>
   /** Throws Conflict {revision, by, at}, NotFound, AlreadyRegistered. A save that changes nothing adds no revision. */
   save(id: number, document: Document, options: SaveOptions): Promise<StoredDocument>
-  /** History and secrets' old revisions stay readable by id until they are swept. Throws Conflict, NotFound. */
-  remove(id: number, options: { revision?: number; by: string; note?: string }): Promise<void>
+  /**
+   * Puts it into the trash, with `whole` the document with which it goes in one step. Its history and secrets stay until
+   * they are swept. Throws Conflict, NotFound.
+   */
+  remove(id: number, options: { revision?: number; by: string; note?: string; whole?: number }): Promise<void>
   /** Several changes in one transaction, in order; answers the documents created and saved. */
   change(changes: readonly DocumentChange[], by: string): Promise<StoredDocument[]>
   /** Owner and folder are the row's, not the document's: no revision. */
@@ -188,6 +192,43 @@ export interface DocumentStore {
   revision(id: number, revision: number): Promise<Document | undefined>
   /** Saves an earlier revision again as the newest one. Throws Conflict when `base` is not the current one. */
   restore(id: number, options: { revision: number; base: number; by: string; note?: string }): Promise<StoredDocument>
+}
+
+// ---------------------------------------------------------------- trash
+
+/** As the document was when it was removed; `revision` is that of the removal. */
+export interface RemovedDocument {
+  id: number
+  /** Number of the document that was removed in the same step, with its parts. */
+  wholeId: number
+  document: Document
+  revision: number
+  owner: string
+  folderId: number | null
+  createdAt: string
+  removedAt: string
+  removedBy: string
+}
+
+/** Removed documents, for 30 days. */
+export interface TrashStore {
+  /** Those that were chosen, the last one first; what went with them is in their step. */
+  list(query: {
+    kinds: readonly string[]
+    find?: string
+    offset?: number
+    limit?: number
+  }): Promise<{ rows: RemovedDocument[]; total: number }>
+  read(kind: string, id: number): Promise<RemovedDocument | undefined>
+  has(id: number): Promise<boolean>
+  /** All that was removed in one step: the chosen document first. */
+  step(id: number): Promise<RemovedDocument[]>
+  /** The whole step, under the numbers of before. Throws NotFound, AlreadyRegistered for a key or value taken since. */
+  restore(id: number, options: { by: string }): Promise<StoredDocument[]>
+  /** The whole step with its histories and secrets, for good. Throws NotFound. */
+  remove(id: number): Promise<void>
+  /** Those of more than 30 days ago, for good; answers how many. */
+  sweep(): Promise<number>
 }
 
 // ---------------------------------------------------------------- secrets

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Removes what has had its time: expired sessions and counters, old purchases, answers and mails, uploads that were cut off. */
+/** Removes what has had its time: expired sessions and counters, old purchases, answers and mails, uploads that were cut off, what lay in the trash. */
 export async function sweep(store: Store): Promise<void> {
   await store.sessions.sweep()
   await store.counters.sweep()
@@ -8,4 +8,5 @@ export async function sweep(store: Store): Promise<void> {
   await store.givenAnswers.sweep()
   await store.outbox.sweep()
   await store.blobs.sweep()
+  await store.trash.sweep()
 }

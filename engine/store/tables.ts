@@ -17,6 +17,22 @@ export interface Tables {
     updated_at: string
     updated_by: string
   }
+  removed_documents: {
+    id: number
+    /** Number of the document with which it was removed in one step; its own for what was chosen. */
+    whole_id: number
+    kind: string
+    key: string
+    name: string | null
+    find_text: string
+    hash: string
+    revision: number
+    owner: string
+    folder_id: number | null
+    created_at: string
+    removed_at: string
+    removed_by: string
+  }
   document_revisions: {
     document_id: number
     revision: number

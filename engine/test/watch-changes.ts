@@ -7,7 +7,7 @@ const ownState = new Set(['sessions', 'carts', 'counters', 'logs', 'runs', 'give
 const reads = new Set(
   (
     'all byHash changeable contents count counts epoch find get has history holderOf inFolder latest list many read ' +
-    'requireChangeable revision seal severalDestinations state stream unseal usedBy usedByCounts withReferences'
+    'requireChangeable revision seal severalDestinations state step stream unseal usedBy usedByCounts withReferences'
   ).split(' '),
 )
 

@@ -48,8 +48,10 @@ function handlerOf({ onCode, onLost }: CallAction, failure: CallFailure): Action
 
 async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question> {
   if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) return { text: textOf(confirm, scope) }
-  const { text, action, danger, usedBy } = confirm
+  const { text, action, danger, usedBy, name: nameOf } = confirm
   const users = usedBy === undefined ? [] : await usersOf(textOf(usedBy, scope) as Address, scope)
+  // What others need goes only by its name, written out: one press too many must not take it.
+  const name = users.length > 0 ? textOf(nameOf, scope) : ''
   const asked = textOf(text, scope)
   return {
     text:
@@ -63,11 +65,13 @@ async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Sc
     ...(action !== undefined && { action: textOf(action, scope) }),
     ...(danger !== undefined && { danger }),
     details: users,
+    ...(name !== '' && { typed: name }),
   }
 }
 
 /** Names of the documents that would feel it. */
 async function usersOf(address: Address, scope: Scope): Promise<string[]> {
-  const answer = await scope.app.call('where-used', { address })
-  return answer.rows.map(({ name, place }) => (place === '' ? name : `${name} › ${place}`))
+  const { rows, releases } = await scope.app.call('where-used', { address })
+  const places = rows.map(({ name, place }) => (place === '' ? name : `${name} › ${place}`))
+  return [...places, ...releases.map(({ name, release }) => t`${name} › running release ${release}`)]
 }

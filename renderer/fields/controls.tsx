@@ -21,6 +21,7 @@ import { late } from '../late.tsx'
 
 // Reordering by drag is a library of its own: only a form that holds a list fetches it.
 const ListField = late(() => import('./lists/list-field.tsx'))
+const MappingField = late(() => import('./lists/mapping-field.tsx'))
 
 const scalar = {
   check: CheckField,
@@ -47,6 +48,7 @@ const compound = {
   json: JsonField,
   languages: LanguagesField,
   list: ListField,
+  mapping: MappingField,
   secret: SecretField,
   union: UnionField,
 } satisfies Record<FieldName, Draw>

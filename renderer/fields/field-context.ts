@@ -24,7 +24,11 @@ export interface FieldContext {
   language: Language
   readOnly: boolean
   /** Parts that `x-part` allows at a place of the value, or undefined when nothing can be said yet. */
-  parts(name: string, at: string): Part[] | undefined
+  parts(name: string, at: string, value?: unknown): Part[] | undefined
+  /** Codes that `x-narrow` leaves at a place; undefined: all of them. */
+  narrowed(name: string | undefined, at: string): readonly string[] | undefined
+  /** Tells when what the value refers to has been read: parts and names may be others then. */
+  followLibrary(listener: () => void): () => void
   /** Documents of the kinds that `x-ref` allows, as choices. */
   options(kinds: string[], find: string, signal: AbortSignal): Promise<Option[]>
   /** What a call answers, for choices and checks of a field; a failure is told to nobody. */

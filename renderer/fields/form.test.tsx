@@ -141,6 +141,8 @@ function draw(value: unknown, check?: Check, files?: FileStore): Model {
     language: 'en',
     readOnly: false,
     // The second has no name yet, as a row that was just added.
+    followLibrary: () => () => undefined,
+    narrowed: () => undefined,
     parts: () => [{ key: 'CODE', label: 'Product code' }, { key: undefined as unknown as string }],
     options: async () => [{ value: 'thing/first', label: 'First', id: 1 }],
     documentLink: (_kind, id) => `/documents/${id}`,

@@ -37,6 +37,8 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
       language,
       readOnly: isLocked,
       parts: handle.parts,
+      narrowed: handle.narrowed,
+      followLibrary: handle.subscribe,
       sentence: handle.sentence,
       nameOf: handle.nameOf,
       mayLose: (titles) =>

@@ -4,6 +4,7 @@ import type { Problem } from '../../runtime/problem.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useProblemsAt, useValueAt } from './field-context.ts'
 import type { FieldContext } from './field-context.ts'
+import { afterPress } from '../ui/after-press.ts'
 import { showValue } from './show-value.ts'
 import { write } from './write.ts'
 
@@ -84,7 +85,8 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
       autoFocus,
       'data-at': at,
       inputWrapperOrder: ['label', 'input', 'error', 'description'],
-      onBlur: () => model.touch(at),
+      // Its message takes room: what is pressed meanwhile must not move away.
+      onBlur: () => afterPress(() => model.touch(at)),
     },
     defaultWords,
   }

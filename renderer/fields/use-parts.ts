@@ -1,12 +1,19 @@
-import { useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Part } from '../../runtime/parts/part.ts'
-import { useModelPart } from './field-context.ts'
 import type { FieldContext } from './field-context.ts'
 
 /** Parts that `x-part: name` allows at a place, followed: the list stays the same as long as it holds the same parts. */
-export function useParts({ model, parts }: FieldContext, name: string | undefined, at: string): Part[] | undefined {
+export function useParts(context: FieldContext, name: string | undefined, at: string): Part[] | undefined {
+  const { model, parts, followLibrary } = context
   const [known] = useState<{ list: Part[] | undefined }>(() => ({ list: undefined }))
-  return useModelPart(model, () => {
+  const follow = useCallback(
+    (listener: () => void) => {
+      const stops = [model.subscribe(listener), followLibrary(listener)]
+      return () => stops.forEach((stop) => stop())
+    },
+    [model, followLibrary],
+  )
+  return useSyncExternalStore(follow, () => {
     const list = name === undefined ? undefined : parts(name, at)
     if (!isSameList(known.list, list)) known.list = list
     return known.list

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { Question } from '../app.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import field from '../ui/field.module.css'
 import styles from './questions.module.css'
 
 type Open = Question & { id: number; answer(yes: boolean): void }
@@ -30,28 +31,38 @@ export function ask(store: Store, question: Question, signal?: AbortSignal): Pro
 
 /** Where questions appear, one at a time. */
 export function Questions() {
+  // What asks has to be there when the engine is away too.
+  useEffect(() => {
+    const waiting = setTimeout(() => void Dialog.fetch().catch(() => undefined), 3000)
+    return () => clearTimeout(waiting)
+  }, [])
   const [question] = useAtomValue(questionsAtom)
   return question ? <OneQuestion key={question.id} question={question} /> : null
 }
 
 function OneQuestion({ question }: { question: Open }) {
   const { t } = useLingui()
-  const first = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    first.current?.querySelector('button')?.focus()
-  }, [])
+  const [written, setWritten] = useState('')
+  const { typed } = question
+  const isWritten = typed === undefined || written.trim() === typed.trim()
   return (
     <Dialog
       title={question.title ?? t`Please confirm`}
       forced={question.forced ?? false}
       onClose={() => question.answer(false)}
       footer={
-        <span ref={first} className={styles.tools}>
-          {!question.forced && <Button onClick={() => question.answer(false)}>{t`Cancel`}</Button>}
-          <Button primary danger={question.danger ?? false} onClick={() => question.answer(true)}>
+        <>
+          {!question.forced && <Button data-first onClick={() => question.answer(false)}>{t`Cancel`}</Button>}
+          <Button
+            data-first={question.forced || undefined}
+            primary
+            danger={question.danger ?? false}
+            disabled={!isWritten}
+            onClick={() => question.answer(true)}
+          >
             {question.action ?? t`OK`}
           </Button>
-        </span>
+        </>
       }
     >
       <p className={styles.text}>{question.text}</p>
@@ -61,6 +72,17 @@ function OneQuestion({ question }: { question: Open }) {
             <li key={detail}>{detail}</li>
           ))}
         </ul>
+      )}
+      {typed !== undefined && (
+        <label className={styles.typed}>
+          {t`To go on, write the name: ${typed}`}
+          <input
+            className={field.input}
+            value={written}
+            autoComplete="off"
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </label>
       )}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { sourcesAt } from '../../runtime/chains/sources-at.ts'
 import type { Document, Language } from '../../runtime/document.ts'
 import { findParts } from '../../runtime/parts/index.ts'
 import type { Part } from '../../runtime/parts/part.ts'
@@ -23,7 +24,10 @@ export interface EditHandle extends ModelHandle {
   language: Language
   /** Undefined until they are read, or when the model has no schema. */
   schemas(): JsonSchemas | undefined
-  parts(name: string, at: string): Part[] | undefined
+  /** Parts at a place of the model's value, or of another one. */
+  parts(name: string, at: string, value?: unknown): Part[] | undefined
+  /** Codes that `x-narrow` leaves at a place. */
+  narrowed(name: string | undefined, at: string): readonly string[] | undefined
   /** Name of a document that the value refers to, where it is known. */
   nameOf(address: string): string | undefined
   sentence(problem: Problem): string
@@ -98,8 +102,12 @@ export function makeEditHandle({
     model,
     language,
     schemas: () => schemas,
-    parts: (name, at) => {
+    narrowed: (name, at) => {
       const document = asDocument(model.get().value)
+      return document && name === 'parameter-source' ? sourcesAt(document, at) : undefined
+    },
+    parts: (name, at, value = model.get().value) => {
+      const document = asDocument(value)
       return document && findParts(name, document, at, { get: (address) => library[address] })
     },
     nameOf: (address) => {

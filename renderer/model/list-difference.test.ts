@@ -36,3 +36,22 @@ test('chosen differences are taken over; keys and labels stay, and what is not c
     ['OLD', undefined],
   ])
 })
+
+test('a column of another name that is like the one at its place is renamed, and keeps its key and label', () => {
+  const kept = [before[0]!, { key: 'c2', name: 'NAME', typeClass: 'String', size: 20, label: '品名' }]
+  const now = [
+    { name: 'CODE', typeClass: 'String', size: 10 },
+    { name: 'TITLE', typeClass: 'String', size: 20 },
+  ]
+  const all = listDifference(kept, now, { ...ways, renames: true })
+  expect(all.map(({ change, name }) => [change, name])).toEqual([['renamed', 'TITLE']])
+  expect(adopted(kept, now, all, ways)[1]).toEqual({
+    key: 'c2',
+    name: 'TITLE',
+    typeClass: 'String',
+    size: 20,
+    label: '品名',
+  })
+  expect(adopted(kept, now, [], ways).map(({ name }) => name)).toEqual(['CODE', 'NAME'])
+  expect(listDifference(kept, now, ways).map(({ change }) => change)).toEqual(['new', 'gone'])
+})

@@ -12,7 +12,7 @@ export interface About {
   updatedAt?: string
   updatedBy?: string
   /** Why it is only to be seen: by the folder in which it lies, or by the right on its kind. */
-  readOnly?: 'folder' | 'right'
+  readOnly?: 'folder' | 'right' | 'trash'
   /** Places whose secret is set in the store, and since when. */
   secrets?: Record<string, { set: boolean; at?: string }>
   [key: string]: unknown

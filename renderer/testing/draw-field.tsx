@@ -23,6 +23,8 @@ export function drawField(Control: ComponentType<LeafProps>, schema: JsonSchema,
   const context = {
     ...{ model, set: makeJsonSchemaSet([]), root, language: 'en', readOnly: false, files: undefined },
     options: async () => Promise.resolve([]),
+    followLibrary: () => () => undefined,
+    narrowed: () => undefined,
     parts: () => undefined,
     documentLink: () => undefined,
     nameOf: () => undefined,

@@ -79,7 +79,7 @@ export function valueCell(context: Context, option: FieldOption, column: ResultC
   const symbols = symbol === '' ? {} : text.position === 1 ? { prefix: symbol } : { suffix: symbol }
   const dateFormat = dateFormatOf(option, column)
   if (dateFormat) return { type: 'date', value, format: dateFormat, ...colors(option, ['color', 'background']) }
-  if (text.format === 'comma' || column.typeClass === 'Number' || itemCalculation?.flag)
+  if (isNumber(option, column))
     return {
       type: 'number',
       value,
@@ -89,6 +89,15 @@ export function valueCell(context: Context, option: FieldOption, column: ResultC
     }
   return { type: 'text', value, ...symbols, ...colors(option, ['color', 'background']) }
 }
+
+/** Whether the value is drawn as a number, in a link as well. */
+export function isNumber(option: FieldOption, column: ResultColumn): boolean {
+  const { dispType = 'textbox', text, itemCalculation } = option
+  if (!written.has(dispType) || dateFormatOf(option, column)) return false
+  return text?.format === 'comma' || column.typeClass === 'Number' || itemCalculation?.flag === true
+}
+
+const written: ReadonlySet<string> = new Set(['textbox', 'text', 'drilldown'])
 
 function dateFormatOf({ text = {} }: FieldOption, { typeClass }: ResultColumn): string | undefined {
   const time = (text.timeDigit ?? defaults.textDisplay.timeDigit) === 4 ? 'HH:mm' : 'HH:mm:ss'
@@ -117,7 +126,9 @@ function drilldownCell(
   return drilldownsOf(option).reduceRight<Cell>((otherwise, { setting, conditions, at: settingAt }) => {
     const link = drilldownLink(context, content, setting, at + settingAt)
     if (!link) return otherwise
-    const cell: Cell = { type: 'link', value: plain['value'], ...link, ...colors(option, ['color']) }
+    const isWritten = plain.type !== 'text' || Object.keys(plain).length > 2
+    const drawn = isWritten && { cell: plain }
+    const cell: Cell = { type: 'link', value: plain['value'], ...drawn, ...link, ...colors(option, ['color']) }
     const when = conditions && conditionTree(conditions, 'row', content.columns)
     return when ? { type: 'choose', when, then: cell, else: otherwise } : cell
   }, plain)

@@ -1,4 +1,5 @@
 import type { Formula } from '../formula/formula.ts'
+import { scaleOfFormula } from '../formula/scale-of-formula.ts'
 import { displayOf, pagesOf } from '../pages/content-pages.ts'
 import type { Content, Context } from './context.ts'
 import { drilldownsOf, keysOf, type PageField, type PageFields } from './fields.ts'
@@ -55,7 +56,7 @@ export function madeFields(context: Context, content: Content, page: PageFields)
         name: calculatedField(field),
         make: 'formula',
         formula: itemCalculation.area as Formula,
-        decimals: itemCalculation.decimalPoint ?? defaults.itemCalculation.decimalPoint,
+        decimals: itemCalculation.decimalPoint ?? scaleOfFormula(itemCalculation.area as Formula, page.columns),
         rounding: itemCalculation.roundingMode ?? defaults.itemCalculation.roundingMode,
       })
   }

@@ -1,9 +1,8 @@
 import { pathOf } from '../expressions/scope.ts'
-import { cellOf, labelOf } from './cell.ts'
+import { cellOf, isNumber, labelOf } from './cell.ts'
 import type { Content, Context } from './context.ts'
 import type { PageField } from './fields.ts'
 import type { FieldOption } from './content-spec.ts'
-import * as defaults from '../generated/defaults.ts'
 
 export interface TableColumn {
   label: string
@@ -28,10 +27,11 @@ export function tableColumns(
   )
   return fields.map((field, index) => {
     const { option, column } = field
+    const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
     return {
       label: labelOf(context, option, column),
-      align: option.style?.align ?? option.align ?? defaults.fieldOption.align,
-      headerAlign: option.headerAlign ?? defaults.fieldOption.headerAlign,
+      align,
+      headerAlign: option.headerAlign ?? align,
       ...widths(option.fieldWidth),
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),

@@ -3,7 +3,6 @@
 export const amountFormat = {
   commaSeperated: true,
   position: 1,
-  decimalPoint: 0,
   decimalPointOperation: 1,
 } as const
 
@@ -182,8 +181,6 @@ export const excelDownload = {
 } as const
 
 export const fieldOption = {
-  headerAlign: 'left',
-  align: 'left',
   dispType: 'textbox',
   rows: 5,
   showFlg: 1,
@@ -258,7 +255,6 @@ export const inputField = {
 
 export const itemCalculation = {
   flag: false,
-  decimalPoint: 0,
   roundingMode: 1,
 } as const
 

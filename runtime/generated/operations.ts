@@ -17,6 +17,7 @@ import type { PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDe
 import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
+import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
 import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordRequest, CheckPasswordResponse, CheckSessionRequest, CheckSessionResponse, DisableTwoFactorRequest, DisableTwoFactorResponse, EnableTwoFactorRequest, EnableTwoFactorResponse, EndSessionsRequest, EndSessionsResponse, GenerateTwoFactorRequest, GenerateTwoFactorResponse, LicenseRequest, LicenseResponse, LoginRequest, LoginResponse, LogoutRequest, LogoutResponse, OpenRequest, OpenResponse, SessionsRequest, SessionsResponse, SetLanguageRequest, SetLanguageResponse, SetProfileRequest, SetProfileResponse, UserAvatarRequest, UserAvatarResponse, UserInfoRequest, UserInfoResponse, UserPictureRequest, UserPictureResponse } from './calls/user.ts'
 
 /** The input of each operation: that of the calls that name it. */
@@ -121,6 +122,9 @@ export interface OperationRequests {
   'sqlg-init-library': SqlgInitLibraryRequest
   'sqlg-library': SqlgLibraryRequest
   'sqlg-subquery-fields': SqlgSubqueryFieldsRequest
+  'trash-list': TrashListRequest
+  'trash-remove': TrashRemoveRequest
+  'trash-restore': TrashRestoreRequest
   'update-purchase-count': UpdatePurchaseCountRequest
   'user-avatar': UserAvatarRequest
   'user-info': UserInfoRequest
@@ -240,6 +244,9 @@ export interface OperationResponses {
   'sqlg-init-library': SqlgInitLibraryResponse
   'sqlg-library': SqlgLibraryResponse
   'sqlg-subquery-fields': SqlgSubqueryFieldsResponse
+  'trash-list': TrashListResponse
+  'trash-remove': TrashRemoveResponse
+  'trash-restore': TrashRestoreResponse
   'update-purchase-count': UpdatePurchaseCountResponse
   'user-avatar': UserAvatarResponse
   'user-info': UserInfoResponse

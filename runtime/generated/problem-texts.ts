@@ -112,6 +112,7 @@ export const problemTexts = {
   'schema-not-select': 'A schema of this type must be SELECT.',
   'statement-wrong': 'A schema of this type must be {0}.',
   'key-required': 'A key is required, because there is a detail page or a cart.',
+  'amount-cut': '"{0}" has {1} decimal places, but amounts are cut to {2}.',
   'amount-not-number': 'The amount must be a numeric column: "{0}".',
   'total-not-number': 'Only a numeric column that is not calculated can have a total: "{0}" has none.',
   'detail-schema-missing': 'The purchase has no schema that is run.',

@@ -30,6 +30,8 @@ export interface JsonSchema {
   /** A document in the envelope, of this kind where one is named; the operation checks it, not this schema. */
   'x-document'?: true | string
   'x-part'?: string
+  /** What says which of the codes apply at a place. */
+  'x-narrow'?: string
   'x-identity'?: string
   'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }
   'x-unique'?: boolean

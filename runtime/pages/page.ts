@@ -19,7 +19,7 @@ export interface Page {
   applies(spec: ContentSpec): boolean
   /** Whether its route carries a key of ten characters, which is kept from release to release. */
   readonly hasRouteKey?: boolean
-  /** Its routes below `/b2b/`, as patterns: what a login may lead back to. */
+  /** Its routes below `/b2b/`, in the language of `matchRoute`: what a login may lead back to. */
   readonly paths?: readonly string[]
   plans?(context: Context, content: Content): Plan[]
   screens?(context: Context, content: Content): ScreenDocument[]

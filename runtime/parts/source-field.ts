@@ -27,6 +27,7 @@ export const sourceField: PartReader = (document, at, library) => {
       return columns && [...columns, ...cartColumns]
     }
     case 'cart':
+    case 'purchase':
       return cartFields
     case 'calendar':
       return calendarFields

@@ -8,7 +8,7 @@ export function matchRoute(pattern: string, path: string): Record<string, string
       const parameter = /^:(\w+)(?:\((.+)\))?(\?)?$/.exec(step)
       if (!parameter) return `/${step.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
       names.push(parameter[1]!)
-      const rule = parameter[2] === 'digits' ? '\\d+' : (parameter[2] ?? '[^/]+')
+      const rule = parameter[2] ?? '[^/]+'
       return parameter[3] ? `(?:/(${rule}))?` : `/(${rule})`
     })
     .join('')

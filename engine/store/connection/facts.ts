@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ColumnDefinitionBuilder, Expression, Kysely } from 'kysely'
+import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** Where the two databases of the store differ. Code asks for a fact, never for a name. */
@@ -14,6 +14,8 @@ export interface Facts {
   text: 'text' | Expression<unknown>
   /** Type and options of an id that the database gives and never gives again. */
   id: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+  /** What an insert says that gives such an id itself. */
+  withOwnId: RawBuilder<unknown>
   /** Holds others who want the same name back until this transaction ends. */
   lock(db: Kysely<Tables>, name: string): Promise<void>
   tableExists(db: Kysely<Tables>, table: string): Promise<boolean>
@@ -25,6 +27,7 @@ export const sqliteFacts: Facts = {
   bytes: 'blob',
   text: 'text',
   id: (column) => column.primaryKey().autoIncrement(),
+  withOwnId: sql``,
   // The only writer is us.
   lock: async () => {},
   tableExists: async (db, table) => {
@@ -39,6 +42,7 @@ export const postgresqlFacts: Facts = {
   bytes: 'bytea',
   text: sql`text collate "C"`,
   id: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
+  withOwnId: sql`overriding system value`,
   lock: async (db, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`kumiki ${name}`}, 0))`.execute(db)
   },

@@ -9,6 +9,7 @@ import { faultsOfRuns } from './005-faults-of-runs.ts'
 import { nameOfInstall } from './006-name-of-install.ts'
 import { givenAnswers } from './007-given-answers.ts'
 import { sitesWithoutReasons } from './008-sites-without-reasons.ts'
+import { removedDocuments } from './009-removed-documents.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -20,4 +21,5 @@ export const migrations = {
   '006-name-of-install': nameOfInstall,
   '007-given-answers': givenAnswers,
   '008-sites-without-reasons': sitesWithoutReasons,
+  '009-removed-documents': removedDocuments,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

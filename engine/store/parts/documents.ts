@@ -19,6 +19,7 @@ import type { Tables } from '../tables.ts'
 import { changeDocuments } from './change-documents.ts'
 import { unpack } from './contents.ts'
 import { holderOf } from './document-indexes.ts'
+import { makeTrash } from './trash.ts'
 import { changeableAmong, isOpen, requireChangeable, requireFolder } from './visible.ts'
 import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
 
@@ -30,10 +31,8 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
   const open = seen && isOpen(seen, 'see')
   const isSeen = async (id: number): Promise<boolean> => {
     if (!open) return true
-    return (
-      (await context.read.selectFrom('documents').select('id').where('id', '=', id).where(open).executeTakeFirst()) !==
-      undefined
-    )
+    const there = context.read.selectFrom('documents').select('id').where('id', '=', id).where(open)
+    return (await there.executeTakeFirst()) !== undefined || (await makeTrash(context, seen).has(id))
   }
   const documents: DocumentStore = {
     get whole() {

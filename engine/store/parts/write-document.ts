@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { addressOf } from '../../../runtime/document.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Context } from '../context.ts'
 import { AlreadyRegistered, Conflict, NotFound } from '../errors.ts'
 import { findText } from '../find-text.ts'
-import type { CreateOptions, RevisionAction, StoredDocument } from '../store.ts'
+import type { CreateOptions, RemovedDocument, RevisionAction, StoredDocument } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { makeContents } from './contents.ts'
 import { followUserKey } from './follow-user-key.ts'
@@ -102,11 +103,11 @@ export async function saveDocument(
   return { ...rowOf(row), document: JSON.parse(text) as Document }
 }
 
-/** Throws Conflict, NotFound. Inside a transaction. */
+/** Into the trash, with the whole of which it is a part. Throws Conflict, NotFound. Inside a transaction. */
 export async function removeDocument(
   context: Context,
   id: number,
-  { revision, by, note }: { revision?: number; by: string; note?: string },
+  { revision, by, note, whole = id }: { revision?: number; by: string; note?: string; whole?: number },
 ): Promise<void> {
   const row = await context.write
     .deleteFrom('documents')
@@ -116,8 +117,40 @@ export async function removeDocument(
     .executeTakeFirst()
   if (!row) throw await conflictOf(context, id)
   const at = context.now()
-  await writeRevision(context, { ...row, revision: row.revision + 1 }, { by, at, note, action: 'delete' })
-  context.tell('document', addressOf(row), { id, revision: row.revision + 1, action: 'delete', by })
+  const last = row.revision + 1
+  const { kind, key, name, find_text, hash, owner, folder_id, created_at } = row
+  await context.write
+    .insertInto('removed_documents')
+    .values({
+      ...{ id, whole_id: whole, kind, key, name, find_text, hash, owner, folder_id, created_at },
+      ...{ revision: last, removed_at: at, removed_by: by },
+    })
+    .execute()
+  await writeRevision(context, { ...row, revision: last }, { by, at, note, action: 'delete' })
+  context.tell('document', addressOf(row), { id, revision: last, action: 'delete', by })
+}
+
+/** A removed document under its own number again. Throws AlreadyRegistered for a key or value taken since. Inside a transaction. */
+export async function putBack(context: Context, removed: RemovedDocument, by: string): Promise<StoredDocument> {
+  const { id, document, owner, folderId, createdAt } = removed
+  await refuseTakenKey(context, document, document.kind)
+  const at = context.now()
+  const { text, hash } = await putBody(context, document)
+  const revision = removed.revision + 1
+  const { name, find_text } = namesOf(document)
+  const row: Row = {
+    ...{ id, name, find_text, kind: document.kind, key: document.key, hash, revision, owner, folder_id: folderId },
+    ...{ created_at: createdAt, updated_at: at, updated_by: by },
+  }
+  const columns = Object.keys(row) as (keyof Row)[]
+  await sql`insert into documents (${sql.join(columns.map((column) => sql.ref(column)))}) ${context.facts.withOwnId}
+    values (${sql.join(columns.map((column) => row[column]))})`.execute(context.write)
+  await writeRevision(context, row, { by, at, action: 'restore' })
+  await keepFiles(context, document)
+  await writeReferences(context, id, document)
+  await writeUniqueValues(context, id, document)
+  context.tell('document', addressOf(document), { id, revision, action: 'restore', by })
+  return { ...rowOf(row), document: JSON.parse(text) as Document }
 }
 
 async function putBody(

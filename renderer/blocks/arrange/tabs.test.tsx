@@ -74,7 +74,8 @@ test.each(['/here?tab=c', '/here?tab=nothing'])('%s: a tab that is not shown is 
 test('arrows, Home and End move the focus; one tab alone is in the order of the tab key', async () => {
   draw()
   await screen.findByText('one')
-  const list = screen.getByRole('tablist', { name: 'Groups' })
+  expect(screen.getByRole('tablist', { name: 'Groups' })).toBeTruthy()
+  screen.getByRole('tab', { selected: true }).focus()
   for (const [key, expected] of [
     ['ArrowRight', 'Second3'],
     ['ArrowRight', 'First'],
@@ -82,7 +83,7 @@ test('arrows, Home and End move the focus; one tab alone is in the order of the 
     ['Home', 'First'],
     ['End', 'Second3'],
   ] as const) {
-    fireEvent.keyDown(list, { key })
+    fireEvent.keyDown(document.activeElement!, { key })
     await waitFor(() => {
       expect(open()).toBe(expected)
     })

@@ -1,13 +1,13 @@
 import { addressOf } from '../../actions/open.ts'
 import { textOf } from '../../scope.ts'
 import { Link } from '../../ui/link.tsx'
-import type { CellProps } from './cell.tsx'
+import { Cell, type CellProps } from './cell.tsx'
 
 export default function LinkOfRow({ cell, scope }: CellProps<'link'>) {
   const text = textOf(cell.value, scope)
   if (text === '') return null
   const to = addressOf(cell, scope)
-  if (to === undefined) return <span>{text}</span>
+  if (to === undefined) return cell.cell ? <Cell cell={cell.cell} scope={scope} /> : <span>{text}</span>
   return (
     <Link
       to={to}
@@ -16,7 +16,7 @@ export default function LinkOfRow({ cell, scope }: CellProps<'link'>) {
         event.stopPropagation()
       }}
     >
-      {text}
+      {cell.cell ? <Cell cell={cell.cell} scope={scope} /> : text}
     </Link>
   )
 }

@@ -10,6 +10,7 @@ import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { showValue } from '../../fields/show-value.ts'
 import { useFieldContext } from '../../fields/use-field-context.ts'
 import { adopted, listDifference, type ItemDifference, type ListItem } from '../../model/list-difference.ts'
+import { toText } from '../../to-text.ts'
 import { listOf, textOf } from '../../scope.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ function Differences({
   const state = useModelState(model)
   const list = getAt(state.value, at)
   const before = Array.isArray(list) ? (list as ListItem[]) : []
-  const differences = listDifference(before, found, block)
+  const differences = listDifference(before, found, { ...block, renames: true })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const answer = JSON.stringify(found)
   useEffect(() => setLeft(new Set()), [answer])
@@ -43,8 +44,8 @@ function Differences({
   const items = typeof schema?.items === 'object' ? resolve(set, schema.items) : {}
   const title = textOf(block.title, scope) || (schema?.title ?? at)
   const chosen = differences.filter(({ name }) => !left.has(name))
-  const names = { new: t`New`, changed: t`Changed`, gone: t`Gone` }
-  const tones = { new: 'success', changed: 'warning', gone: 'error' } as const
+  const names = { new: t`New`, changed: t`Changed`, renamed: t`Renamed`, gone: t`Gone` }
+  const tones = { new: 'success', changed: 'warning', renamed: 'warning', gone: 'error' } as const
 
   const end = (): void => void run(block.onEnd, scope)
   const adopt = (): void => {
@@ -55,6 +56,8 @@ function Differences({
   const about = ({ found: item, before: own, properties, change }: ItemDifference): string => {
     const shown = (property: string, from: ListItem | undefined): string =>
       showValue(set, items.properties?.[property], from?.[property], language) || '–'
+    const was = toText(own?.[block.by])
+    if (change === 'renamed') return t`was ${was}; key and label stay`
     if (change !== 'changed')
       return block.compared
         .filter((property) => (item ?? own)?.[property] !== undefined)

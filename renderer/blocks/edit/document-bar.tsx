@@ -43,6 +43,8 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const save = useLatest(async () => {
     if (!handle || !canSave(handle.model.get()) || busy) return
     const { model } = handle
+    // What it wanted to find out is told by the check in its own way.
+    if (model.get().dirty || isUnsaved(model.get())) await run(block.onSave, scope).catch(() => false)
     if (!(await model.reveal())) {
       app.notify({ tone: 'error', text: t`An input error is found. Please check the message and resolve the error.` })
       goToFirst(model.get().problems)
@@ -266,6 +268,7 @@ const shown = <Item extends { when?: Condition }>(items: readonly Item[] | undef
 /** Why nothing can be changed here, before anybody types. */
 function seenOnly(why: NonNullable<About['readOnly']>, folder: string): string {
   if (why === 'right') return t`You can see this, but not change it: your role does not include the right to edit.`
+  if (why === 'trash') return t`You can see this, but not change it: it lies in the trash.`
   return folder === ''
     ? t`You can see this, but not change it: its folder is shared with you for viewing.`
     : t`You can see this, but not change it: the folder “${folder}” is shared with you for viewing.`

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
+import type { Language } from '../../../runtime/document.ts'
 import type { Part } from '../../../runtime/parts/part.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import { hasEffectAt } from '../../../runtime/json-schema/has-effect.ts'
@@ -7,13 +8,14 @@ import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import { titleOf } from '../../../runtime/json-schema/title-of.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { arrayColumns } from '../../fields/lists/array-columns.ts'
+import { isTextInLanguages } from '../../fields/control-of.ts'
 import { emptyOf } from '../../fields/empty-of.ts'
 import { FieldProvider, useModelPart } from '../../fields/field-context.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
 import { jsonSchemaAt } from '../../fields/form-schema.ts'
 import { readText } from '../../fields/read-text.ts'
 import { SortableRows } from '../../fields/lists/sortable-rows.tsx'
-import type { Column } from '../../fields/lists/sortable-rows.tsx'
+import type { Column } from '../../fields/lists/column.ts'
 import { useFieldContext } from '../../fields/use-field-context.ts'
 import { useParts } from '../../fields/use-parts.ts'
 import { itemIndex, itemName } from '../../model/item-place.ts'
@@ -44,7 +46,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
   const items = typeof schema?.items === 'object' ? resolve(set, schema.items) : {}
   const identity = schema?.['x-identity']
   const label = textOf(block.label, scope) || (schema?.title ?? at)
-  const columns: (Column & { emptyFrom?: string })[] =
+  const given: (Column & { emptyFrom?: string })[] =
     block.columns
       ?.filter((column) => hasEffectAt(set, items, undefined, column.at))
       .map((column) => ({
@@ -53,6 +55,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
         ...(column.width === undefined ? {} : { width: column.width }),
         ...(column.emptyFrom === undefined ? {} : { emptyFrom: column.emptyFrom }),
       })) ?? arrayColumns(set, items, identity)
+  const columns = given.flatMap((column) => inEachLanguage(column, language))
   const slot = block.selected
   const wanted = slot === undefined ? undefined : scope.get(`state.${slot}`)
   const chosen = useModelPart(model, ({ value }) =>
@@ -63,6 +66,16 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
   )?.[0]
   const parts = useParts(context, block.add?.parts, `${at}/0/${partProperty ?? ''}`)
   useSelected(model, scope.screen, at, chosen)
+
+  /** A text in languages stands in a column for each, that of the reader first. */
+  function inEachLanguage(column: (typeof given)[number], reader: Language): typeof given {
+    const own = jsonSchemaAt(set, items, undefined, parsePointer(column.at))
+    if (!own || !isTextInLanguages(set, resolve(set, own))) return [column]
+    const { label } = column
+    const words = { ja: t`${label} (Japanese)`, en: t`${label} (English)` }
+    const order: Language[] = reader === 'ja' ? ['ja', 'en'] : ['en', 'ja']
+    return order.map((one) => ({ ...column, language: one, label: words[one] }))
+  }
 
   function titleOfColumn(pointer: string): string {
     const name = parsePointer(pointer).at(-1) ?? ''
@@ -98,7 +111,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
     (item: unknown, column: Column & { emptyFrom?: string }): string => {
       if (column.emptyFrom !== 'part.label') return ''
       const part = parts?.find((one) => one.key === getAt(item, `/${partProperty ?? ''}`))
-      return readText(part?.label, language)
+      return readText(part?.label, column.language ?? language)
     },
     [parts, partProperty, language],
   )

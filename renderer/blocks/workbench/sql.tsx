@@ -25,6 +25,7 @@ import { SqlHelp } from './sql/sql-help.tsx'
 import { useSqlRun } from './sql/use-sql-run.ts'
 import { ValuesDialog, type Values } from './sql/values-dialog.tsx'
 import { toText } from '../../to-text.ts'
+import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './sql.module.css'
 import { late } from '../../late.tsx'
@@ -78,6 +79,14 @@ function Workbench({
   const addParameters = (names: readonly string[]): void => {
     if (block.parameters === undefined || names.length === 0) return
     model.set(block.parameters, [...listedNow(), ...names.map((name) => ({ name }))], t`Add parameters`)
+  }
+
+  /** Who goes on has written the statement: what it takes is listed, so that it can be saved. */
+  const leave = (): void => {
+    const listed = listedNow().map(({ name }) => name)
+    // At once: the press that leaves may be the one that saves.
+    if (!context.readOnly) addParameters(sqlParameters(textNow()).filter((name) => !listed.includes(name)))
+    afterPress(() => model.touch(at))
   }
 
   const execute = async (statement: string, given: Values): Promise<void> => {
@@ -214,7 +223,7 @@ function Workbench({
             onSelect={setSelection}
             onRun={() => begin()}
             onFormat={() => void format()}
-            onBlur={() => model.touch(at)}
+            onBlur={leave}
           />
         </div>
         {problems.map((problem, index) => (

@@ -28,6 +28,7 @@ export function ChoiceField(props: LeafProps) {
     <Select
       {...leaf.input}
       required={false}
+      defaultDropdownOpened={leaf.input.autoFocus}
       data={data}
       value={key}
       searchable={data.length > 10}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Autocomplete, Select } from '@mantine/core'
+import { useState } from 'react'
 import { readText } from '../read-text.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -11,15 +12,21 @@ export function PartField(props: LeafProps) {
   const { t } = useLingui()
   const parts = useParts(leaf.context, String(props.schema['x-part']), props.at)
   const value = typeof leaf.value === 'string' ? leaf.value : null
-  if (!parts) {
-    // Nothing can be offered yet (no document chosen on the way): typing stays possible.
+  const [isTyping, setTyping] = useState(false)
+  if (!parts || isTyping) {
+    // Nothing can be offered yet (no document chosen on the way): typing stays possible, and whoever types goes on.
     return (
       <Autocomplete
         {...leaf.input}
         required={false}
-        data={[]}
+        data={[...new Set(parts?.map(({ key }) => key).filter(Boolean))]}
         value={value ?? ''}
         onChange={(text) => leaf.set(text)}
+        onFocus={() => setTyping(true)}
+        onBlur={() => {
+          setTyping(false)
+          leaf.input.onBlur()
+        }}
       />
     )
   }
@@ -34,6 +41,7 @@ export function PartField(props: LeafProps) {
     <Select
       {...leaf.input}
       required={false}
+      defaultDropdownOpened={leaf.input.autoFocus}
       data={uniqueByValue(data)}
       value={value}
       searchable

@@ -29,6 +29,8 @@ function draw(options: FieldContext['options'], value: object = {}) {
   model.load(value, {})
   const context = {
     ...{ model, set: makeJsonSchemaSet([]), root, language: 'en', readOnly: false, files: undefined, options },
+    followLibrary: () => () => undefined,
+    narrowed: () => undefined,
     parts: () => undefined,
     documentLink: () => undefined,
     nameOf: () => undefined,

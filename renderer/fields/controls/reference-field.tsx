@@ -20,7 +20,7 @@ export function ReferenceField(props: LeafProps) {
   const value = typeof leaf.value === 'string' && leaf.value !== '' ? leaf.value : null
   const [find, setFind] = useState('')
   const [asked] = useDebouncedValue(find, 200)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(props.autoFocus ?? false)
   const [answer, setAnswer] = useState<{ find: string; options: Option[] }>()
   const found = answer?.options
   useEffect(() => {
@@ -52,6 +52,7 @@ export function ReferenceField(props: LeafProps) {
       <Select
         {...input}
         required={false}
+        defaultDropdownOpened={input.autoFocus}
         flex={1}
         data={data}
         value={value}

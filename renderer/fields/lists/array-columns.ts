@@ -2,7 +2,7 @@ import { hasEffect } from '../../../runtime/json-schema/has-effect.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import { controlOf, type Control } from '../control-of.ts'
-import type { Column } from './sortable-rows.tsx'
+import type { Column } from './column.ts'
 
 const cellControls: ReadonlySet<Control> = new Set([
   'text',

@@ -8,26 +8,20 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import '../mantine-parts.ts'
-import { ActionIcon, Table, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Table } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
-import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useFields, useValueAt } from '../field-context.ts'
 import { jsonSchemaAt } from '../form-schema.ts'
-import { Leaf } from '../leaf.tsx'
-import { controlOf } from '../control-of.ts'
+import { cellStep } from './cell-step.ts'
+import { columnName, type Column } from './column.ts'
+import { cellsOf, fillCells } from './fill-cells.ts'
+import { ListCell } from './list-cell.tsx'
 import { RowChunks } from './row-chunks.tsx'
-import { showValue } from '../show-value.ts'
 import styles from './sortable-rows.module.css'
-
-export interface Column {
-  /** Pointer inside the item; empty for the item itself. */
-  at: string
-  label: string
-  width?: number
-}
 
 export interface SortableRowsProps {
   /** Place of the list. */
@@ -58,23 +52,68 @@ const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates }
 export function SortableRows(props: SortableRowsProps) {
   const { at, count, itemSchema, label, columns, canMove, canRemove, chosen, onChoose, begun, details, emptyText } =
     props
-  const { model, readOnly } = useFields()
+  const { model, readOnly, set, root, language } = useFields()
   const { t } = useLingui()
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions))
-  const [cell, setCell] = useState<string>()
+  const [cell, setCell] = useState<OpenCell>()
+  const table = useRef<HTMLTableElement>(null)
   const [open, setOpen] = useState<number>()
   const [dragged, setDragged] = useState<number>()
   const isMovable = canMove && !readOnly && count > 1
   useEffect(() => {
-    if (begun) setCell(`${begun.index} ${columns[0]?.at ?? ''}`)
+    if (begun && columns[0]) setCell({ row: begun.index, column: columnName(columns[0]) })
     // Once for each row that is added.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [begun])
   const ids = useMemo(() => Array.from({ length: count }, (_, index) => String(index)), [count])
   // Handlers stay the same, so that typing in one row draws no other.
-  const openCell = useLatest((index: number, column: string | undefined) =>
-    setCell(column === undefined ? undefined : `${index} ${column}`),
+  const openCell = useLatest((row: number, column: string, isOpen: boolean) =>
+    // One that closes late leaves another that was opened meanwhile.
+    setCell((now) => (isOpen ? { row, column } : now?.row === row && now.column === column ? undefined : now)),
   )
+  const goTo = (row: number, column: number, opens: boolean): void => {
+    const wanted = columns[column]
+    if (row < 0 || row >= count || !wanted) return
+    if (opens) setCell({ row, column: columnName(wanted) })
+    // What cannot be opened (a tick, a list) is reached all the same.
+    setTimeout(() => {
+      const held = table.current?.querySelector(cellAt(row, column))
+      if (held && !held.contains(document.activeElement)) held.querySelector<HTMLElement>('input, button')?.focus()
+    })
+  }
+  const press = (event: KeyboardEvent<HTMLTableElement>): void => {
+    const place = placeOf(event.target)
+    if (!place || readOnly) return
+    const isOpen = cell?.row === place.row && cell.column === columnName(columns[place.column]!)
+    const step = cellStep(event, isOpen)
+    if (!step) return
+    const row = place.row + step.rows
+    const column = place.column + step.columns
+    const isHere = row === place.row && column === place.column
+    if (isOpen && (row < 0 || row >= count || column < 0 || column >= columns.length)) {
+      if (event.key === 'Enter') openCell(place.row, cell.column, false)
+      return
+    }
+    // The letter that begins to type goes into the cell that it opens.
+    if (!isHere) event.preventDefault()
+    if (isOpen) (event.target as HTMLElement).blur()
+    goTo(row, column, step.opens)
+  }
+  const paste = (event: ClipboardEvent<HTMLTableElement>): void => {
+    const place = placeOf(event.target)
+    const text = event.clipboardData.getData('text/plain')
+    if (!place || readOnly || !/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    event.stopPropagation()
+    const list = getAt(model.get().value, at) as unknown[]
+    const schemaOf = (item: unknown, column: Column): JsonSchema =>
+      jsonSchemaAt(set, root, model.get().value, parsePointer(`${at}/${list.indexOf(item)}${column.at}`)) ??
+      jsonSchemaAt(set, itemSchema, item, parsePointer(column.at)) ??
+      {}
+    const filled = fillCells(list, cellsOf(text), place, { columns, schemaOf, set, reader: language })
+    setCell(undefined)
+    model.set(at, filled, t`Paste into ${label}`)
+  }
   const remove = useLatest((index: number) => model.remove(`${at}/${index}`, t`Remove from ${label}`))
   const toggle = useLatest((index: number) => setOpen(open === index ? undefined : index))
   const choose = useLatest((index: number) => onChoose?.(index))
@@ -109,7 +148,16 @@ export function SortableRows(props: SortableRowsProps) {
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <div className={styles.scroll}>
-          <Table className={styles.table} verticalSpacing={2} horizontalSpacing={6} withTableBorder aria-label={label}>
+          <Table
+            className={styles.table}
+            verticalSpacing={2}
+            horizontalSpacing={6}
+            withTableBorder
+            aria-label={label}
+            ref={table}
+            onKeyDown={press}
+            onPaste={paste}
+          >
             <Table.Thead>
               <Table.Tr>
                 {isMovable && (
@@ -118,7 +166,7 @@ export function SortableRows(props: SortableRowsProps) {
                   </Table.Th>
                 )}
                 {columns.map((column) => (
-                  <Table.Th key={column.at} miw={column.width ?? 120} scope="col">
+                  <Table.Th key={columnName(column)} miw={column.width ?? 120} scope="col">
                     {column.label}
                   </Table.Th>
                 ))}
@@ -131,7 +179,7 @@ export function SortableRows(props: SortableRowsProps) {
               at={at}
               count={count}
               columns={columns.length + (isMovable ? 2 : 1)}
-              kept={[dragged, open, begun?.index].filter((index) => index !== undefined)}
+              kept={[dragged, open, begun?.index, cell?.row].filter((index) => index !== undefined)}
               row={(index) => (
                 <Row
                   key={index}
@@ -143,7 +191,7 @@ export function SortableRows(props: SortableRowsProps) {
                   emptyText={emptyText}
                   isMovable={isMovable}
                   isChosen={onChoose && chosen === index}
-                  activeCell={cell?.startsWith(`${index} `) ? cell.slice(cell.indexOf(' ') + 1) : undefined}
+                  activeCell={cell?.row === index ? cell.column : undefined}
                   onCell={openCell}
                   onMove={move}
                   onRemove={canRemove && !readOnly ? remove : undefined}
@@ -167,7 +215,7 @@ interface RowProps extends Pick<SortableRowsProps, 'at' | 'itemSchema' | 'label'
   /** Undefined where no row can be chosen. */
   isChosen: boolean | undefined
   activeCell: string | undefined
-  onCell(index: number, column: string | undefined): void
+  onCell(index: number, column: string, isOpen: boolean): void
   onMove(from: number, to: number): void
   onRemove: ((index: number) => void) | undefined
   onOpen: ((index: number) => void) | undefined
@@ -186,14 +234,32 @@ function isSameRow(before: RowProps, now: RowProps): boolean {
   return (
     (Object.keys(now) as (keyof RowProps)[]).every((name) => compared.has(name) || before[name] === now[name]) &&
     columns.length === now.columns.length &&
-    columns.every(({ at, label }, index) => at === now.columns[index]!.at && label === now.columns[index]!.label)
+    columns.every((column, index) => isSameColumn(column, now.columns[index]!))
   )
+}
+
+function isSameColumn(one: Column, other: Column): boolean {
+  return columnName(one) === columnName(other) && one.label === other.label
+}
+
+interface OpenCell {
+  row: number
+  column: string
+}
+
+const cellAt = (row: number, column: number): string => `[data-cell="${row} ${column}"]`
+
+/** The cell of this table in which something lies; a table inside it has cells of its own. */
+function placeOf(target: EventTarget): { row: number; column: number } | undefined {
+  const name = (target as Element).closest<HTMLElement>('[data-cell], table')?.dataset['cell']
+  const [row, column] = name?.split(' ').map(Number) ?? []
+  return row === undefined || column === undefined ? undefined : { row, column }
 }
 
 function RowNow(props: RowProps) {
   const { index, columns, at, label, isMovable, isChosen, activeCell, onCell, onMove, onRemove, onOpen, onChoose } =
     props
-  const { details } = props
+  const { details, itemSchema, emptyText } = props
   const isOpen = details !== undefined
   const { t } = useLingui()
   const item = useValueAt(useFields().model, `${at}/${index}`)
@@ -237,15 +303,16 @@ function RowNow(props: RowProps) {
             </ActionIcon>
           </Table.Td>
         )}
-        {columns.map((column) => (
-          <Table.Td key={column.at} className={styles.cell}>
-            <Cell
-              {...props}
-              item={item}
+        {columns.map((column, position) => (
+          <Table.Td key={columnName(column)} className={styles.cell} data-cell={`${index} ${position}`}>
+            <ListCell
               column={column}
               place={`${at}/${index}${column.at}`}
-              isActive={activeCell === column.at}
-              onActive={(active) => onCell(index, active ? column.at : undefined)}
+              item={item}
+              itemSchema={itemSchema}
+              isActive={activeCell === columnName(column)}
+              onActive={(active) => onCell(index, columnName(column), active)}
+              emptyText={emptyText}
             />
           </Table.Td>
         ))}
@@ -283,72 +350,5 @@ function RowNow(props: RowProps) {
         </Table.Tr>
       )}
     </>
-  )
-}
-
-function Cell({
-  column,
-  place,
-  item,
-  itemSchema,
-  isActive,
-  onActive,
-  emptyText,
-}: RowProps & { item: unknown; column: Column; place: string; isActive: boolean; onActive(active: boolean): void }) {
-  const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
-  const { t } = useLingui()
-  const schema =
-    jsonSchemaAt(set, root, model.get().value, parsePointer(place)) ??
-    jsonSchemaAt(set, itemSchema, item, parsePointer(column.at)) ??
-    {}
-  const control = controlOf(set, schema)
-  const value = getAt(item, column.at)
-  const name = parsePointer(column.at).at(-1) ?? ''
-  const holderSchema = jsonSchemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
-  const required = holderSchema?.required?.includes(name) ?? false
-  const problem = useSyncExternalStore(model.subscribe, () =>
-    model.get().problems.find((one) => one.at === place || one.at.startsWith(`${place}/`)),
-  )
-  const named = useSyncExternalStore(model.subscribe, () =>
-    control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
-  )
-  if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
-  if (isActive && !readOnly && control !== 'list' && control !== 'union' && control !== 'object') {
-    return (
-      <div
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) onActive(false)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onActive(false)
-        }}
-      >
-        <Leaf
-          at={place}
-          schema={schema}
-          label={column.label}
-          required={required}
-          bare
-          autoFocus
-          placeholder={emptyText?.(item, column)}
-        />
-      </div>
-    )
-  }
-  const text = named || showValue(set, schema, value, language) || emptyText?.(item, column) || ''
-  const isFaded = value === undefined
-  return (
-    <UnstyledButton
-      className={styles.text}
-      data-at={place}
-      data-faded={isFaded || undefined}
-      data-problem={problem ? true : undefined}
-      title={problem ? sentence(problem) : text}
-      aria-label={text ? `${column.label}: ${text}` : t`${column.label}: empty`}
-      disabled={readOnly}
-      onClick={() => onActive(true)}
-    >
-      {text || ' '}
-    </UnstyledButton>
   )
 }

@@ -21,6 +21,7 @@ import type { NavigationResponse } from '../../../runtime/generated/calls/naviga
 import { PublicPage } from './public-page.tsx'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
 import { makeLoginLife } from '../login-life.ts'
+import { makeSoon } from '../make-soon.ts'
 import type { RealtimeEvent } from '../realtime.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { whileRunning } from '../while-running.ts'
@@ -81,12 +82,14 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
         ...(fetch && { fetch }),
         onFailure: (failure) => failed(failure),
         onSuccess: (_key, route) => {
-          if (route.touches) touchScreens(app, route.touches)
+          // The screens that show documents follow the own changes too.
+          if (route.touches) touchScreens(app, route.touches, true)
           if (route.touches?.includes('session')) void readUser()
         },
         onAnswer: noteAction(life),
         words: {
           blocked: () => t`Access Error: The request has been blocked due to security policy.`,
+          invalid: () => t`This address is not complete. Please open the page again from the menu.`,
           network: () => t`The server cannot be reached. Please check the connection and try again.`,
           notDeclared: (key) => t`There is no call "${key}".`,
         },
@@ -194,6 +197,8 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  // One import tells of each of its documents: they are one change.
+  const [documentsChanged] = useState(() => makeSoon(() => touchScreens(app, ['documents'], true), 300))
   const heard = (event: RealtimeEvent) => {
     if (event.type === 'licence-changed') {
       notify(store, { tone: 'warning', text: t`The licence was changed. The page is loaded again.`, ms: 0 })
@@ -204,7 +209,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
       setTimeout(() => window.location.reload(), 1000)
     } else if (event.type === 'ended' && !isLeaving.current) {
       void call('user-info', {}).catch(() => undefined)
-    } else if (event.type === 'document-changed') shared.set('shared', 'changed', event)
+    } else if (event.type === 'document-changed') documentsChanged()
   }
   const isIn = user !== undefined
   useLoginWatch({

@@ -46,6 +46,10 @@ export interface CallAction {
          * Address whose users are listed in the question.
          */
         usedBy?: Value
+        /**
+         * Must be written out to go on where something uses it.
+         */
+        name?: ScreenText
       }
   /**
    * Path that receives the answer: a row, a state or a model.

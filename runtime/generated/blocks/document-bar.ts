@@ -42,6 +42,10 @@ export interface DocumentBarBlock {
     read: CallKey
   }
   /**
+   * Done before the document is checked and saved; what fails there does not keep it from being saved.
+   */
+  onSave?: ActionList
+  /**
    * Done once the document has a number.
    */
   onCreate?: ActionList

@@ -92,9 +92,9 @@ export interface StoredAnswer {
   secrets: SecretsSet
   folder?: FolderName
   /**
-   * Why the caller may only see it: by its folder, or by the right on its kind.
+   * Why the caller may only see it: by its folder, by the right on its kind, or since it was removed.
    */
-  readOnly?: 'folder' | 'right'
+  readOnly?: 'folder' | 'right' | 'trash'
   /**
    * Nothing acts on documents of this kind yet.
    */

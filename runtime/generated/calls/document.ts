@@ -409,6 +409,10 @@ export interface DocumentReadRequest {
    * Key of the document that will own a new one.
    */
   owner?: string
+  /**
+   * Also one that lies in the trash, to be seen only.
+   */
+  removed?: boolean
 }
 
 /**
@@ -461,7 +465,7 @@ export interface DocumentReadResponse {
   /**
    * Why the caller may only see it: by its folder, or by the right on its kind.
    */
-  readOnly?: 'folder' | 'right'
+  readOnly?: 'folder' | 'right' | 'trash'
   /**
    * Nothing acts on documents of this kind yet.
    */
@@ -579,4 +583,25 @@ export interface WhereUsedResponse {
    * Number of places.
    */
   total: number
+  /**
+   * Public sites whose running release holds it.
+   */
+  releases: {
+    /**
+     * Number of the site.
+     */
+    id: number
+    /**
+     * Address of the site.
+     */
+    address: string
+    /**
+     * Name of the site.
+     */
+    name: string
+    /**
+     * Number of the release.
+     */
+    release: number
+  }[]
 }

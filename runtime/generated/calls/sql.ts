@@ -241,6 +241,10 @@ export interface SqlInfoResponse {
    */
   columns?: Record<string, unknown>[]
   /**
+   * How many of them the schema keeps in another way, or not at all.
+   */
+  differs?: number
+  /**
    * Items: A parameter: name, dataType, length, scale.
    */
   parameters?: Record<string, unknown>[]

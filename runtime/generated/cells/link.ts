@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Color } from '../common/color.ts'
+import type { Cell } from '../screens/cell.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
 
@@ -16,6 +17,10 @@ export interface LinkCell {
    * What is drawn.
    */
   value: Value
+  /**
+   * How the value is drawn; left out: as text.
+   */
+  cell?: Cell
   /**
    * Route of the screen.
    */

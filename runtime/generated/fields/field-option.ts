@@ -26,11 +26,11 @@ export interface FieldOption {
    */
   label?: Text
   /**
-   * Where the label stands. Default: "left".
+   * Where the label stands; left out: as the value.
    */
   headerAlign?: Align
   /**
-   * Where the value stands. Default: "left".
+   * Where the value stands; left out: numbers right, all else left.
    */
   align?: Align
   /**

@@ -15,7 +15,7 @@ export interface ItemCalculation {
    */
   area?: Formula
   /**
-   * The result keeps this many. Default: 0.
+   * The result keeps this many; left out: as many as the fields of the formula have.
    */
   decimalPoint?: number
   /**

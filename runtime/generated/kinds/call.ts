@@ -77,7 +77,7 @@ export interface CallSpec {
    */
   audit?: string
   /**
-   * Shared loads that screens fetch again afterwards; `session` is the logged-in user.
+   * Shared loads that screens fetch again afterwards; `session` is the logged-in user, `documents` whatever follows documents.
    *
    * Items: Name of a shared load.
    */

@@ -19,7 +19,7 @@ export interface AmountFormat {
    */
   position?: 1 | 2
   /**
-   * Amounts keep this many. Default: 0.
+   * Amounts keep this many; left out: as many as the column of the amount has.
    */
   decimalPoint?: number
   /**

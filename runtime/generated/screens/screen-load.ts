@@ -32,7 +32,7 @@ export interface ScreenLoad {
    */
   shared?: boolean
   /**
-   * Name of a shared load: when another tab or device has changed that, this is fetched again too.
+   * Name of a shared load, or `documents`: when another tab or device has changed that, this is fetched again too.
    */
   follows?: string
   /**

@@ -52,7 +52,7 @@ function gridItem(
   const { style = {} } = option
   return {
     label: labelOf(context, option, column),
-    align: style.align ?? option.align ?? defaults.fieldOption.align,
+    align: style.align ?? option.align ?? 'left',
     ...(style.labelColor && { labelColor: style.labelColor }),
     ...(style.textColor && { textColor: style.textColor }),
     ...(style.background && { backgroundColor: style.background }),

@@ -15,7 +15,7 @@ export const list: Page = {
   types,
   applies: (spec) => types.some((type) => type === spec.type) && spec.list !== undefined,
   hasRouteKey: true,
-  paths: ['list/\\d+/[A-Za-z0-9]+(/\\w+)?'],
+  paths: ['list/:id(\\d+)/:key([A-Za-z0-9]+)/:view(\\w+)?'],
   plans: (context, content) => [
     listPlan(context, content),
     ...(content.spec.list!.category ? [categoryPlan(context, content)] : []),

@@ -8,7 +8,7 @@ export const message: Page = {
   types: [5],
   applies: ({ type, message: own }) => type === 5 && own !== undefined,
   hasRouteKey: true,
-  paths: ['message/\\d+/[A-Za-z0-9]+'],
+  paths: ['message/:id(\\d+)/:key([A-Za-z0-9]+)'],
   screens: (context, content) => [messageScreen(context, content)],
   access({ spec }) {
     const { from, to } = spec.message!

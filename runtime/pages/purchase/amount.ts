@@ -1,16 +1,18 @@
 import type { Correction } from '../../cart/totals.ts'
 import type { PurchaseSpec } from '../../compile/content-spec.ts'
-import type { Context } from '../../compile/context.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import { scaleOf } from '../../values/scale-of.ts'
 import type { AmountFormat } from '../../compile/plan.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** How amounts of the purchase are written, symbols in all languages of the site. */
-export function amountFormatOf(context: Context, { amountFormat = {} }: PurchaseSpec): AmountFormat {
+export function amountFormatOf(context: Context, content: Pick<Content, 'columns' | 'spec'>): AmountFormat {
+  const { amountFormat = {}, amountField } = content.spec.purchase!
   const {
     commaSeperated = defaults.amountFormat.commaSeperated,
     currencySymbol,
     position = defaults.amountFormat.position,
-    decimalPoint = defaults.amountFormat.decimalPoint,
+    decimalPoint = scaleOf(content.columns.find(({ key }) => key === amountField)),
     decimalPointOperation = defaults.amountFormat.decimalPointOperation,
   } = amountFormat
   const symbols = Object.fromEntries(

@@ -50,7 +50,7 @@ function withoutDrilldown(field: PageField): PageField {
 
 function subtotalColumn(context: Context, content: Content): TableColumn {
   const column = content.spec.purchase!.columns?.subtotal
-  const format = amountFormatOf(context, content.spec.purchase!)
+  const format = amountFormatOf(context, content)
   const align = column?.align ?? defaults.purchaseColumn.align
   return {
     label: context.text(column?.label) || context.t('Subtotal'),

@@ -2,10 +2,14 @@ import { checkChain, checkTimeouts, checkTransaction } from '../../check/rules/c
 import type { Rule } from '../../check/rules/rule.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
 import { resultColumn } from '../../parts/result-column.ts'
+import type { Document } from '../../document.ts'
+import type { Problem } from '../../problem.ts'
+import { scaleOf } from '../../values/scale-of.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 
 interface Purchase {
   amountField: string
+  amountFormat?: { decimalPoint?: number }
   headerSchemas?: ChainItem[]
   detailSchemas?: ChainItem[]
   afterOrderSchema?: ChainItem
@@ -58,6 +62,17 @@ export const purchaseChain: Rule = (document, context) => {
 export const amount: Rule = (document, { library }) => {
   const field = (document.spec.purchase as Purchase | undefined)?.amountField
   const column = resultColumn(document, '/spec/list/columns', library)?.find((own) => own.key === field)
-  if (!column || column.typeClass === 'Number') return []
-  return [makeProblem('amount-not-number', document, '/spec/purchase/amountField', [column.key], column.key)]
+  if (!column) return []
+  if (column.typeClass !== 'Number')
+    return [makeProblem('amount-not-number', document, '/spec/purchase/amountField', [column.key], column.key)]
+  return cut(document, column)
+}
+
+/** Fewer decimal places than the prices have: what is behind them is taken off every line of an order. */
+function cut(document: Document, column: { key: string; decimalDigits?: number }): Problem[] {
+  const places = (document.spec.purchase as Purchase).amountFormat?.decimalPoint
+  const scale = scaleOf(column)
+  if (places === undefined || places >= scale) return []
+  const at = '/spec/purchase/amountFormat/decimalPoint'
+  return [{ ...makeProblem('amount-cut', document, at, [column.key, scale, places], places), severity: 'warning' }]
 }

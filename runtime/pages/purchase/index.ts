@@ -14,7 +14,12 @@ export const purchase: Page = {
   types: [4],
   applies: ({ type, list, purchase: own }) => type === 4 && list !== undefined && own !== undefined,
   hasRouteKey: true,
-  paths: ['confirmCart/\\d+', 'purchase/done/\\d+', 'purchase/(main/)?\\d+/[^/]+'],
+  paths: [
+    'confirmCart/:id(\\d+)',
+    'purchase/done/:id(\\d+)',
+    'purchase/:id(\\d+)/:key',
+    'purchase/main/:id(\\d+)/:key',
+  ],
   plans(context, content) {
     const checks = checkPlans(context, content)
     return [purchasePlan(context, content, checks), ...checks]

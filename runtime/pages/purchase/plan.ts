@@ -59,7 +59,7 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
     })),
     amountField: purchase.amountField,
     ...(purchase.stockField !== undefined && { stockField: purchase.stockField }),
-    amount: amountFormatOf(context, purchase),
+    amount: amountFormatOf(context, { spec: content.spec, columns: page.columns }),
     maxCartCount: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
     maxLines: 999,
     checks: checks.map(({ plan }) => plan),

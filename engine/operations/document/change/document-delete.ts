@@ -6,7 +6,7 @@ import { requireEditable } from './editable-kind.ts'
 import { ownedDocuments } from './owned-documents.ts'
 import { readStored } from '../read/stored-answer.ts'
 
-/** Deletes a document with all that it owns, in one transaction. Their histories stay. */
+/** Puts a document with all that it owns into the trash, in one transaction. */
 export const documentDelete: Operation<{ kind: string; id: number; revision?: number }, object> = async (
   input,
   context,
@@ -22,8 +22,8 @@ export const documentDelete: Operation<{ kind: string; id: number; revision?: nu
   const by = context.session?.userKey ?? 'system'
   await context.store.transaction(async (store) => {
     for (const one of all) {
-      const at = one.id === id && revision !== undefined ? { revision, by } : { by }
-      await store.documents.remove(one.id, at)
+      const at = one.id === id && revision !== undefined ? { revision } : {}
+      await store.documents.remove(one.id, { ...at, by, whole: id })
       await hooksOf(one.document.kind).onDelete?.(one, store, context)
     }
   })

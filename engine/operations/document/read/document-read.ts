@@ -2,7 +2,7 @@ import type { Address, Document } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
 import { freeKey } from '../change/free-key.ts'
-import { readStored, storedAnswer } from './stored-answer.ts'
+import { readStored, readStoredOrRemoved, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 interface Request {
@@ -10,6 +10,8 @@ interface Request {
   id: number
   /** Key of the document that will own a new one. */
   owner?: string
+  /** Also one that lies in the trash. */
+  removed?: boolean
 }
 
 interface Response extends StoredAnswer {
@@ -18,11 +20,11 @@ interface Response extends StoredAnswer {
 }
 
 /** One document; number 0 is an empty new one with a free key. */
-export const documentRead: Operation<Request, Response> = async ({ kind, id, owner }, context) => {
+export const documentRead: Operation<Request, Response> = async ({ kind, id, owner, removed }, context) => {
   const answer =
     id === 0
       ? await newDocument(kind, owner, context)
-      : await storedAnswer(await readStored(kind, id, context), context)
+      : await storedAnswer(await (removed ? readStoredOrRemoved : readStored)(kind, id, context), context)
   const partOf = await whole(answer.document, context)
   return { ...answer, ...(partOf && { partOf }) }
 }

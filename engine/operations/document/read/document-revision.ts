@@ -2,7 +2,7 @@ import type { Document } from '../../../../runtime/document.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Context } from '../../../call/context.ts'
 import type { Operation } from '../../../call/operation.ts'
-import { readStored } from './stored-answer.ts'
+import { readStoredOrRemoved } from './stored-answer.ts'
 
 interface Request {
   kind: string
@@ -19,7 +19,7 @@ export const documentRevision: Operation<Request, { document: Document; revision
 })
 
 export async function readRevision({ kind, id, revision }: Request, context: Context): Promise<Document> {
-  await readStored(kind, id, context)
+  await readStoredOrRemoved(kind, id, context)
   const document = await context.store.documents.revision(id, revision)
   if (!document || document.kind !== kind) throw new CallError(40400)
   return document

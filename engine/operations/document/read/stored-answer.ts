@@ -5,7 +5,7 @@ import { secretDestination } from '../../../../runtime/references/secret-destina
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { StoredDocument } from '../../../store/store.ts'
+import type { RemovedDocument, StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { isEditable } from '../change/editable-kind.ts'
 import { folderNames } from '../file/folder-names.ts'
@@ -43,6 +43,7 @@ export async function storedAnswer(stored: StoredDocument, context: Context): Pr
 async function whyReadOnly({ id, document }: StoredDocument, context: Context): Promise<StoredAnswer['readOnly']> {
   const { kind } = document
   if (!isEditable(kind, context) || !mayUseKind(kind, 'update', context)) return 'right'
+  if (!(await context.store.documents.read(kind, id))) return 'trash'
   return (await context.store.documents.changeable([id])).has(id) ? undefined : 'folder'
 }
 
@@ -51,4 +52,16 @@ export async function readStored(kind: string, id: number, context: Context): Pr
   const stored = await context.store.documents.read(kind, id)
   if (!stored) throw new CallError(40400)
   return stored
+}
+
+/** The row, also one that lies in the trash: its history is read there. */
+export async function readStoredOrRemoved(kind: string, id: number, context: Context): Promise<StoredDocument> {
+  const { documents, trash } = context.store
+  const found = (await documents.read(kind, id)) ?? (await trash.read(kind, id))
+  if (!found) throw new CallError(40400)
+  return 'removedAt' in found ? asStored(found) : found
+}
+
+function asStored({ removedAt, removedBy, ...removed }: RemovedDocument): StoredDocument {
+  return { ...removed, updatedAt: removedAt, updatedBy: removedBy, hash: '' }
 }

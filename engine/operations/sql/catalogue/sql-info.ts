@@ -1,3 +1,4 @@
+import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import type { DescribedColumn } from '../../../sources/source.ts'
 import type { Operation } from '../../../call/operation.ts'
@@ -18,6 +19,8 @@ interface Request extends StatementRequest {
 interface Response {
   columns?: (DescribedColumn & { key: string })[]
   parameters?: SchemaParameter[]
+  /** Columns that the schema keeps in another way, or not at all. */
+  differs?: number
   problems: Problem[]
 }
 
@@ -42,6 +45,7 @@ export const sqlInfo: Operation<Request, Response> = async ({ saveCheck = false,
         ...column,
       })),
       parameters: declared.map((parameter) => ({ ...parameter, ...named(parameters, parameter.name) })),
+      differs: prepared.reads ? compareColumns(resultColumns, described.columns).length : 0,
       problems: [],
     }
   } catch (error) {

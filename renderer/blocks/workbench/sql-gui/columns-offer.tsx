@@ -7,7 +7,7 @@ import type { ColumnsOffer as Offer } from './use-result-columns.ts'
 /** What the result columns of the document lack or have too many, and the button that takes the statement's over. */
 export function ColumnsOffer({ offer: { differences, take } }: { offer: Offer }) {
   const { t } = useLingui()
-  const words = { new: t`New`, gone: t`Gone`, changed: t`Changed` }
+  const words = { new: t`New`, gone: t`Gone`, changed: t`Changed`, renamed: t`Renamed` }
   return (
     <div className={styles.offer} role="status">
       <span>

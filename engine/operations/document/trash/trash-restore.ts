@@ -1,0 +1,33 @@
+import { addressOf } from '../../../../runtime/document.ts'
+import { requireKind } from '../../../call/is-allowed.ts'
+import type { Context } from '../../../call/context.ts'
+import type { Operation } from '../../../call/operation.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { hooksOf } from '../../../kinds/index.ts'
+import type { RemovedDocument } from '../../../store/store.ts'
+import type { TrashRestoreResponse } from '../../../../runtime/generated/calls/trash.ts'
+import { requireEditable } from '../change/editable-kind.ts'
+
+/** A removed document is back with all that went with it, under its number. What it refers to may still be missing. */
+export const trashRestore: Operation<{ id: number }, TrashRestoreResponse> = async ({ id }, context) => {
+  const { store } = context
+  const all = await store.trash.step(id)
+  if (all.length === 0) throw new CallError(40400)
+  for (const one of all) {
+    const { document } = one
+    requireEditable(document.kind, context)
+    requireKind(document.kind, 'create', context)
+    await requireFolderThere(one, context)
+    await hooksOf(document.kind).beforeSave?.({ before: undefined, after: document, secrets: new Map() }, context)
+  }
+  const restored = await store.trash.restore(id, { by: context.session?.userKey ?? 'system' })
+  for (const stored of restored) await hooksOf(stored.document.kind).afterSave?.(stored, context)
+  context.audit({ object: addressOf(all[0]!.document), after: restored[0]!.hash })
+  return { rows: restored.map((stored) => ({ id: stored.id, address: addressOf(stored.document) })) }
+}
+
+/** Without the folder that closed it, it would lie open to everybody. */
+async function requireFolderThere({ folderId }: RemovedDocument, { store }: Context): Promise<void> {
+  if (folderId !== null && !(await store.documents.whole.read('folder', folderId)))
+    throw new CallError(40902, { text: 'folder-in-trash' })
+}

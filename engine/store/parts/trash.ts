@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { Document } from '../../../runtime/document.ts'
+import type { Context } from '../context.ts'
+import { NotFound } from '../errors.ts'
+import { anywhere } from '../find-text.ts'
+import type { RemovedDocument, TrashStore, Visibility } from '../store.ts'
+import type { Tables } from '../tables.ts'
+import { unpack } from './contents.ts'
+import { isOpen, requireFolder } from './visible.ts'
+import { putBack } from './write-document.ts'
+
+const day = 24 * 60 * 60 * 1000
+const keptMs = 30 * day
+
+type Row = Selectable<Tables['removed_documents']> & { bytes: Uint8Array }
+
+/** Removed documents. With `seen` only those whose whole step its user might see, were it there. */
+export function makeTrash(context: Context, seen?: Visibility): TrashStore {
+  const open = seen && isOpen(seen, 'see')
+
+  /** Under the name of the living table: what is seen is asked in one way. */
+  const wholes = () =>
+    context.read
+      .selectFrom('removed_documents as documents')
+      .whereRef('documents.id', '=', 'documents.whole_id')
+      .$if(open !== undefined, (q) => q.where(open!))
+
+  const isSeen = async (wholeId: number): Promise<boolean> =>
+    (await wholes().select('documents.id').where('documents.id', '=', wholeId).executeTakeFirst()) !== undefined
+
+  const rowsOf = (where: RawBuilder<boolean>): Promise<Row[]> =>
+    context.read
+      .selectFrom('removed_documents')
+      .innerJoin('contents', 'contents.hash', 'removed_documents.hash')
+      .selectAll('removed_documents')
+      .select('contents.bytes')
+      .where(where)
+      .orderBy('removed_documents.id')
+      .execute()
+
+  const step = async (id: number): Promise<RemovedDocument[]> => {
+    if (!(await isSeen(id))) return []
+    const rows = await rowsOf(sql<boolean>`whole_id = ${id}`)
+    return rows.map((row) => removed(context, row)).sort((a, b) => Number(b.id === id) - Number(a.id === id))
+  }
+
+  return {
+    async list({ kinds, find, offset = 0, limit = 50 }) {
+      if (kinds.length === 0) return { rows: [], total: 0 }
+      const filtered = wholes()
+        .where('documents.kind', 'in', kinds)
+        .$if(find !== undefined && find !== '', (q) =>
+          q.where(sql<boolean>`documents.find_text like ${anywhere(find!)} escape '\\'`),
+        )
+      const { total } = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = (await filtered
+        .innerJoin('contents', 'contents.hash', 'documents.hash')
+        .selectAll('documents')
+        .select('contents.bytes')
+        .orderBy('documents.removed_at', 'desc')
+        .orderBy('documents.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()) as Row[]
+      return { rows: rows.map((row) => removed(context, row)), total: Number(total) }
+    },
+
+    async read(kind, id) {
+      const [row] = await rowsOf(sql<boolean>`removed_documents.id = ${id} and kind = ${kind}`)
+      return row && (await isSeen(row.whole_id)) ? removed(context, row) : undefined
+    },
+
+    async has(id) {
+      const [row] = await rowsOf(sql<boolean>`removed_documents.id = ${id}`)
+      return row !== undefined && (await isSeen(row.whole_id))
+    },
+
+    step,
+
+    restore: (id, { by }) =>
+      context.transact(async (inside) => {
+        const all = await makeTrash(inside, seen).step(id)
+        if (all.length === 0) throw new NotFound(`removed document ${id}`)
+        const restored = []
+        for (const one of all) {
+          requireFolder(one.folderId, seen)
+          await inside.write.deleteFrom('removed_documents').where('id', '=', one.id).execute()
+          restored.push(await putBack(inside, one, by))
+        }
+        return restored
+      }),
+
+    remove: (id) =>
+      context.transact(async (inside) => {
+        const all = await makeTrash(inside, seen).step(id)
+        if (all.length === 0) throw new NotFound(`removed document ${id}`)
+        await forget(
+          inside,
+          all.map((one) => one.id),
+        )
+      }),
+
+    sweep: () =>
+      context.transact(async (inside) => {
+        const old = await inside.read
+          .selectFrom('removed_documents')
+          .select('id')
+          .where('removed_at', '<=', inside.later(-keptMs))
+          .limit(1000)
+          .execute()
+        await forget(
+          inside,
+          old.map(({ id }) => id),
+        )
+        return old.length
+      }),
+  }
+}
+
+/** Rows, history and secrets: nothing of them can be brought back. */
+async function forget({ write }: Context, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    await write.deleteFrom('removed_documents').where('id', '=', id).execute()
+    await write.deleteFrom('document_revisions').where('document_id', '=', id).execute()
+    await write.deleteFrom('secrets').where('document_id', '=', id).execute()
+  }
+}
+
+function removed({ shared }: Context, row: Row): RemovedDocument {
+  return {
+    id: row.id,
+    wholeId: row.whole_id,
+    document: shared.finders.migrate(JSON.parse(unpack(row.bytes)) as Document),
+    revision: row.revision,
+    owner: row.owner,
+    folderId: row.folder_id,
+    createdAt: row.created_at,
+    removedAt: row.removed_at,
+    removedBy: row.removed_by,
+  }
+}

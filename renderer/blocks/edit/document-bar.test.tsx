@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { CallFailure } from '../../call.ts'
+import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
+import './form.tsx'
+import './document-bar.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+// The engine compiles validators; here every document is right.
+vi.mock('../../model/checker.ts', async (original) => ({
+  ...(await original<object>()),
+  readValidator: async () => Promise.resolve(() => true),
+}))
+
+beforeAll(() => {
+  stubBrowser()
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  })
+})
+afterEach(cleanup)
+
+const text = { type: 'string' }
+const schemas: Record<string, object> = {
+  'kumiki:kinds/thing': {
+    $id: 'kumiki:kinds/thing',
+    title: 'Thing',
+    type: 'object',
+    properties: { note: { ...text, title: 'Note' } },
+  },
+  'kumiki:common/document': {
+    $id: 'kumiki:common/document',
+    type: 'object',
+    properties: { key: { ...text, title: 'Key' }, name: { ...text, title: 'Name' } },
+  },
+}
+const shop = (note: string) => ({ kind: 'thing', version: 1, key: 'shop', name: 'Shop', spec: { note } })
+
+const draw = (about: object, answers: Answers = {}) =>
+  drawScreen(
+    {
+      load: { document: { call: 'read' } },
+      models: { draft: { schema: 'kumiki:kinds/thing', from: { $get: 'load.document' }, undo: true } },
+      blocks: [
+        {
+          type: 'document-bar',
+          model: 'draft',
+          save: { create: 'create', save: 'save', read: 'read' },
+          onCreate: [{ do: 'open', route: '/made/:id', params: { id: { $get: 'event.id' } } }],
+          links: [{ label: 'History', screen: 'history', params: { id: 3 } }],
+          tools: [{ label: 'Delete', onPress: [{ do: 'call', call: 'delete', input: {} }] }],
+        },
+        { type: 'form', bind: { model: 'draft' }, fields: ['/spec/note'] },
+      ],
+    },
+    {
+      answers: {
+        read: () => ({ document: shop('old'), ...about }),
+        'json-schema-read': ({ id }: { id: string }) => ({ schema: schemas[id] }),
+        'message-list': () => ({ texts: {} }),
+        save: ({ document }: { document: object }) => ({ document, id: 3, revision: 8 }),
+        create: ({ document }: { document: object }) => ({ document, id: 9, revision: 1 }),
+        ...answers,
+      },
+    },
+  )
+
+const stored = { id: 3, revision: 7, updatedAt: '2026-11-20T09:12:05Z', updatedBy: 'sato' }
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const note = () => screen.findByLabelText<HTMLInputElement>('Note')
+const type = async (value: string) => fireEvent.change(await note(), { target: { value } })
+const sent = (calls: { key: string; input: unknown }[], key: string) =>
+  calls.filter((one) => one.key === key).map(({ input }) => input)
+
+test('what is changed is said, undone and redone, and saved on the revision that was read', async () => {
+  const { calls, notices } = draw(stored)
+  await screen.findByRole('heading', { name: 'Shop' })
+  expect(screen.getByText(/by sato/)).toBeTruthy()
+  expect(button('Save').disabled).toBe(true)
+  await type('new')
+  await screen.findByText('Unsaved changes')
+  fireEvent.click(button('Undo'))
+  await waitFor(async () => expect((await note()).value).toBe('old'))
+  fireEvent.click(button('Redo'))
+  await waitFor(async () => expect((await note()).value).toBe('new'))
+  fireEvent.click(button('Save'))
+  await waitFor(() => expect(notices.map((one) => one.text)).toEqual(['Saved.']))
+  expect(sent(calls, 'save')).toEqual([{ kind: 'thing', document: shop('new'), id: 3, revision: 7 }])
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+})
+
+test('Ctrl+S saves; nothing changed asks nothing', async () => {
+  const { calls } = draw(stored)
+  await note()
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await type('new')
+  await screen.findByText('Unsaved changes')
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(sent(calls, 'save')).toHaveLength(1))
+})
+
+test('a new document has neither links nor tools; saved, its page opens', async () => {
+  const drawn = draw({ id: 0, revision: 0 })
+  await screen.findByRole('button', { name: 'Save' })
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  fireEvent.click(button('Save'))
+  await waitFor(() => expect(drawn.address()).toBe('/made/9'))
+  expect(sent(drawn.calls, 'create')).toEqual([{ kind: 'thing', document: shop('old'), keyOfName: true }])
+})
+
+test('links and tools of a stored one; who may only see it is told so and cannot save', async () => {
+  draw({ ...stored, readOnly: 'right' })
+  expect((await screen.findByRole('link', { name: 'History' })).getAttribute('href')).toContain('/screens/history/3')
+  expect(button('Delete')).toBeTruthy()
+  expect(screen.getByText(/your role does not include the right to edit/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('somebody else has saved meanwhile: it is asked what stays, and both are joined on the newer revision', async () => {
+  let revision = 7
+  const clash = () => {
+    revision = 9
+    throw new CallFailure('Changed', { kind: 'answer', outcome: { do: 'reject' }, status: 409, data: { by: 'ito' } })
+  }
+  const { calls } = draw(stored, {
+    read: () => ({ document: { ...shop('old'), name: revision > 7 ? 'Shop of Ito' : 'Shop' }, ...stored, revision }),
+    save: (input: { document: object; revision: number }) =>
+      input.revision === 7 ? clash() : { document: input.document, id: 3, revision: 10 },
+  })
+  await type('new')
+  await screen.findByText('Unsaved changes')
+  fireEvent.click(button('Save'))
+  await screen.findByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  fireEvent.click(button('Join and save'))
+  await waitFor(() => expect(sent(calls, 'save')).toHaveLength(2))
+  expect(sent(calls, 'save')[1]).toMatchObject({ document: { ...shop('new'), name: 'Shop of Ito' }, revision: 9 })
+})

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Block } from '../../../runtime/generated/screens/block.ts'
+import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => stubBrowser())
+afterEach(cleanup)
+
+const note = {
+  key: 'NOTE',
+  label: 'Note',
+  input: 'textarea',
+  check: { required: true, maxLength: 5 },
+  editable: true,
+  messages: { 'input-required': 'Say something.', 'input-too-long': 'At most {1} letters.' },
+}
+const fixed = { key: 'NO', label: 'Number', input: 'text', check: {}, editable: false }
+const extra = {
+  ...{ key: 'WHY', label: 'Why', input: 'text', check: {}, editable: true },
+  when: { name: 'input.NOTE', condition: '=', value: 'late' },
+}
+
+function draw(answer: (input: object) => unknown = () => ({})) {
+  const block = {
+    type: 'inputs',
+    title: 'Order',
+    fields: [note, fixed, extra],
+    initial: { NO: 'A-1' },
+    state: 'inputs',
+    problems: { $get: 'state.refused.problems' },
+    submit: {
+      label: 'Send',
+      onPress: [{ do: 'call', call: 'order', input: { of: { $get: 'event.value' } }, into: 'state.refused' }],
+    },
+    back: { label: 'Back', onPress: [{ do: 'open', route: '/cart' }] },
+  } as unknown as Block
+  return drawScreen(
+    { state: { inputs: { in: 'memory' }, refused: { in: 'memory' } }, blocks: [block] },
+    { answers: { order: answer } },
+  )
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ })
+const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+test('what is wrong is said on leaving a field and on sending, which is not done; a summary leads to the field', async () => {
+  const { calls } = draw()
+  expect((await field()).getAttribute('aria-invalid')).toBeNull()
+  await type('too long')
+  expect((await field()).getAttribute('aria-invalid')).toBeNull()
+  fireEvent.blur(await field())
+  await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  send()
+  const summary = await screen.findByRole('alert')
+  await waitFor(() => expect(document.activeElement).toBe(summary))
+  fireEvent.click(screen.getByRole('link'))
+  expect(document.activeElement).toBe(await field())
+  expect(calls).toEqual([])
+})
+
+test('what is right is sent once: the editable fields that are shown, empty ones as nothing', async () => {
+  let end = (): void => undefined
+  const { calls } = draw(() => new Promise((resolve) => (end = () => resolve({}))))
+  await type('ok')
+  expect(screen.queryByRole('textbox', { name: 'Why' })).toBeNull()
+  expect(screen.getByText('A-1').tagName).toBe('OUTPUT')
+  send()
+  send()
+  await waitFor(() => expect(calls).toEqual([{ key: 'order', input: { of: { NOTE: 'ok' } } }]))
+  end()
+  await type('late')
+  await screen.findByRole('textbox', { name: 'Why' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBeNull())
+  send()
+  await waitFor(() => expect(calls[1]).toEqual({ key: 'order', input: { of: { NOTE: 'late', WHY: null } } }))
+})
+
+test('what the engine refuses stands at its field; the way back is a press', async () => {
+  const problems = [{ code: 'x', in: '', at: '/rows/0/NOTE', message: 'Taken already.' }]
+  const drawn = draw(() => ({ problems }))
+  await type('ok')
+  send()
+  await screen.findAllByText('Taken already.')
+  expect((await field()).getAttribute('aria-describedby')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(drawn.address()).toBe('/cart'))
+})

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { CallFailure } from '../../call.ts'
+import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
+// Fetched when it is first drawn, which takes longer than a test waits on a busy machine.
+import './catalogue.tsx'
+
+vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
+vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
+
+beforeAll(() => stubBrowser())
+afterEach(cleanup)
+
+const tables = {
+  libraries: [{ name: 'public' }, { name: 'sales', text: 'Sales' }],
+  rows: [
+    { library: 'public', name: 'items', view: false, text: 'Products' },
+    { library: 'sales', name: 'orders', view: true },
+  ],
+  more: false,
+}
+const columns: Record<string, object[]> = {
+  items: [
+    { name: 'code', type: 'varchar', typeClass: 'String', size: 10, key: 1, label: 'Product code' },
+    { name: 'price', type: 'numeric', typeClass: 'Number', size: 9, decimalDigits: 2, inullable: true },
+  ],
+  orders: [],
+}
+
+const draw = (answers: Answers = {}) =>
+  drawScreen(
+    {
+      blocks: [
+        { type: 'catalogue', source: 4, language: 'postgresql', calls: { tables: 'tables', columns: 'columns' } },
+      ],
+    },
+    {
+      answers: {
+        tables: () => tables,
+        columns: ({ table }: { table: string }) => ({ rows: columns[table] }),
+        ...answers,
+      },
+    },
+  )
+
+async function tree(): Promise<HTMLElement> {
+  await screen.findByText('items')
+  return screen.getByRole('list', { name: 'Tables and views' })
+}
+
+test('tables stand with their words; one outside the usual library with its library', async () => {
+  draw()
+  const names = within(await tree())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((name) => name !== '')
+  expect(names).toEqual(['itemsProducts', 'sales.orders'])
+  expect(screen.getByText('Choose a table to see its columns and first rows.')).toBeTruthy()
+})
+
+test('a pressed table shows its columns, asked once for tree and table', async () => {
+  const { calls } = draw()
+  fireEvent.click(within(await tree()).getByText('items'))
+  const table = await screen.findByRole('table')
+  const rows = within(table).getAllByRole('row')
+  expect(rows).toHaveLength(3)
+  expect(rows[1]!.textContent).toContain('code')
+  expect(rows[1]!.textContent).toContain('Product code')
+  fireEvent.click(screen.getByRole('button', { name: 'Columns of items' }))
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Tables and views' })).getByText('price')).toBeTruthy(),
+  )
+  expect(calls.filter(({ key }) => key === 'columns')).toEqual([
+    { key: 'columns', input: { dbId: 4, library: 'public', table: 'items' } },
+  ])
+})
+
+test('the arrow keys open a table and go down into its columns', async () => {
+  draw()
+  const list = await tree()
+  const first = within(list).getByText('items').closest('button')!
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  await within(list).findByText('code')
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toContain('code')
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(first)
+})
+
+test('that the database does not answer is said in its place', async () => {
+  draw({
+    tables: () => {
+      throw new CallFailure('The database does not answer.', { kind: 'answer', outcome: { do: 'reject' } })
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('The database does not answer.')
+})

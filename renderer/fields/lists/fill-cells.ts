@@ -1,0 +1,58 @@
+import type { Language } from '../../../runtime/document.ts'
+import { getAt, setAt } from '../../../runtime/pointer.ts'
+import { codesOf } from '../../../runtime/json-schema/codes.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import { controlOf } from '../control-of.ts'
+import { readNumber } from '../controls/read-number.ts'
+import type { Column } from './column.ts'
+import { withTextIn } from './text-in.ts'
+
+/** Cells of a spreadsheet as they lie on the clipboard. */
+export function cellsOf(text: string): string[][] {
+  return text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+}
+
+/** The list with pasted cells from a row and a column on, as in a spreadsheet; what lies beyond the list is left out. */
+export function fillCells(
+  list: readonly unknown[],
+  pasted: readonly (readonly string[])[],
+  from: { row: number; column: number },
+  {
+    columns,
+    schemaOf,
+    set,
+    reader,
+  }: {
+    columns: readonly Column[]
+    schemaOf(item: unknown, column: Column): JsonSchema
+    set: JsonSchemaSet
+    reader: Language
+  },
+): unknown[] {
+  return list.map((item, row) => {
+    const cells = pasted[row - from.row] ?? []
+    return cells.reduce<unknown>((filled, text, index) => {
+      const column = columns[from.column + index]
+      if (!column) return filled
+      const before = getAt(filled, column.at)
+      const value = column.language
+        ? withTextIn(before, column.language, reader, text.trim())
+        : read(set, schemaOf(filled, column), text.trim(), before)
+      return setAt(filled, column.at, value)
+    }, item)
+  })
+}
+
+/** A text of the clipboard as the column holds it; what cannot be read stays as it was. */
+function read(set: JsonSchemaSet, schema: JsonSchema, text: string, before: unknown): unknown {
+  if (text === '') return undefined
+  const codes = codesOf(set, schema)
+  if (codes) return codes.find(({ value, title }) => String(value) === text || title === text)?.value ?? before
+  const control = controlOf(set, schema)
+  if (control === 'number') return readNumber(text)
+  if (control === 'text' || control === 'lines' || control === 'languages' || control === 'part') return text
+  return before
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { getAt, parsePointer } from '../../../runtime/pointer.ts'
+import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
+import { afterPress } from '../../ui/after-press.ts'
+import { controlOf } from '../control-of.ts'
+import { useFields } from '../field-context.ts'
+import { jsonSchemaAt } from '../form-schema.ts'
+import { Leaf } from '../leaf.tsx'
+import { showValue } from '../show-value.ts'
+import type { LeafProps } from '../use-leaf.ts'
+import { useLeaf } from '../use-leaf.ts'
+import type { Column } from './column.ts'
+import styles from './sortable-rows.module.css'
+import { textIn, withTextIn } from './text-in.ts'
+
+export interface ListCellProps {
+  column: Column
+  /** Place of the value. */
+  place: string
+  item: unknown
+  itemSchema: JsonSchema
+  isActive: boolean
+  onActive(active: boolean): void
+  emptyText: ((item: unknown, column: Column) => string) | undefined
+}
+
+/** A value of an item: words that open for editing when they are pressed. */
+export function ListCell({ column, place, item, itemSchema, isActive, onActive, emptyText }: ListCellProps) {
+  const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
+  const { t } = useLingui()
+  const schema =
+    jsonSchemaAt(set, root, model.get().value, parsePointer(place)) ??
+    jsonSchemaAt(set, itemSchema, item, parsePointer(column.at)) ??
+    {}
+  const control = controlOf(set, schema)
+  const value = getAt(item, column.at)
+  const name = parsePointer(column.at).at(-1) ?? ''
+  const holderSchema = jsonSchemaAt(set, itemSchema, item, parsePointer(column.at).slice(0, -1))
+  const required = holderSchema?.required?.includes(name) ?? false
+  const problem = useSyncExternalStore(model.subscribe, () =>
+    model.get().problems.find((one) => one.at === place || one.at.startsWith(`${place}/`)),
+  )
+  const named = useSyncExternalStore(model.subscribe, () =>
+    control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
+  )
+  if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
+  if (
+    isActive &&
+    !readOnly &&
+    control !== 'list' &&
+    control !== 'mapping' &&
+    control !== 'union' &&
+    control !== 'object'
+  ) {
+    const leaf: LeafProps = { at: place, schema, label: column.label, required, bare: true, autoFocus: true }
+    return (
+      <div
+        onBlur={(event) => {
+          // A cell that closes is lower than one that is open: what is pressed meanwhile must not move away.
+          if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => onActive(false))
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onActive(false)
+        }}
+      >
+        {column.language ? (
+          <TextOfLanguage {...leaf} language={column.language} />
+        ) : (
+          <Leaf {...leaf} placeholder={emptyText?.(item, column)} />
+        )}
+      </div>
+    )
+  }
+  const shown = column.language ? textIn(value, column.language, language) : showValue(set, schema, value, language)
+  const text = named || shown || emptyText?.(item, column) || ''
+  return (
+    <UnstyledButton
+      className={styles.text}
+      data-at={place}
+      data-faded={value === undefined || shown === '' || undefined}
+      data-problem={problem ? true : undefined}
+      title={problem ? sentence(problem) : text}
+      aria-label={text ? `${column.label}: ${text}` : t`${column.label}: empty`}
+      disabled={readOnly}
+      onClick={() => onActive(true)}
+    >
+      {text || ' '}
+    </UnstyledButton>
+  )
+}
+
+function TextOfLanguage({ language, ...props }: LeafProps & { language: NonNullable<Column['language']> }) {
+  const { context, input, value, set } = useLeaf(props)
+  return (
+    <TextInput
+      {...input}
+      required={false}
+      value={textIn(value, language, context.language)}
+      onChange={({ currentTarget }) => set(withTextIn(value, language, context.language, currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { Document } from '../../../runtime/document.ts'
+import { getAt, setAt } from '../../../runtime/pointer.ts'
+import { resolve } from '../../../runtime/json-schema/resolve.ts'
+import type { JsonSchema, JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import type { Part } from '../../../runtime/parts/part.ts'
+import { isShown } from '../is-shown.ts'
+import { readText } from '../read-text.ts'
+
+export type Mapped = Record<string, unknown>
+
+/** What a list of mapped parts is made of: each item names one part and says where its value comes from. */
+export interface Mapping {
+  set: JsonSchemaSet
+  /** Schema of an item. */
+  items: JsonSchema
+  /** Property that names the part, and the one that says where from. */
+  identity: string
+  way: string
+  /** Place of the list. */
+  at: string
+  /** Parts that may stand at a place while the model holds `value`. */
+  parts(name: string, at: string, value: unknown): Part[] | undefined
+}
+
+/** Properties of an item that apply besides its name and its way. */
+export function valuesOf({ set, items, identity, way }: Mapping, item: Mapped): [string, JsonSchema][] {
+  return Object.entries(items.properties ?? {}).flatMap(([name, property]): [string, JsonSchema][] => {
+    if (name === identity || name === way || typeof property !== 'object') return []
+    const own = resolve(set, property)
+    return own['x-no-effect'] !== true && isShown(set, own, items, item) ? [[name, property]] : []
+  })
+}
+
+/** The item with the part of its own name filled in, where its way has one; undefined where it has none. */
+export function filledByName(mapping: Mapping, value: unknown, index: number, item: Mapped): Mapped | undefined {
+  const { set, at, identity, parts } = mapping
+  const values = valuesOf(mapping, item)
+  const [field, ...others] = values.filter(([, property]) => resolve(set, property)['x-part'] !== undefined)
+  if (!field || others.length > 0 || values.some(([name]) => name !== field[0] && item[name] === undefined))
+    return undefined
+  const [name, property] = field
+  const place = `${at}/${index}`
+  const offered = parts(resolve(set, property)['x-part']!, `${place}/${name}`, setAt(value, place, item))
+  const wanted = String(item[identity]).toLowerCase()
+  const found =
+    offered?.find(({ key }) => key.toLowerCase() === wanted) ??
+    offered?.find(({ label }) => (['ja', 'en'] as const).some((one) => readText(label, one).toLowerCase() === wanted))
+  return found && { ...item, [name]: found.key }
+}
+
+/** The list with an item for each part that has none yet and whose name some way has a value for. */
+export function mapByName(
+  mapping: Mapping,
+  value: unknown,
+  names: readonly string[],
+  ways: readonly unknown[],
+): Mapped[] {
+  const { at, identity, way } = mapping
+  const list = (getAt(value, at) as Mapped[] | undefined) ?? []
+  const made = [...list]
+  for (const name of names) {
+    if (made.some((item) => item[identity] === name)) continue
+    const tried = ways.flatMap((one) => candidates(mapping, value, { [identity]: name, [way]: one }))
+    const before = setAt(value, at, made)
+    const found = tried.map((item) => filledByName(mapping, before, made.length, item)).find(Boolean)
+    if (found) made.push(found)
+  }
+  return made
+}
+
+/** An item, or one for each document that stands already beside the list, where its way asks for a document. */
+function candidates(mapping: Mapping, value: unknown, item: Mapped): Mapped[] {
+  const reference = valuesOf(mapping, item).find(([, property]) => resolve(mapping.set, property)['x-ref'])
+  if (!reference) return [item]
+  const [name, property] = reference
+  const pattern = resolve(mapping.set, property).pattern
+  if (pattern === undefined) return []
+  const used = addressesIn((value as Document | undefined)?.spec, new RegExp(pattern))
+  return [...new Set(used)].map((address) => ({ ...item, [name]: address }))
+}
+
+function addressesIn(value: unknown, form: RegExp): string[] {
+  if (typeof value === 'string') return form.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((inner) => addressesIn(inner, form))
+    : []
+}

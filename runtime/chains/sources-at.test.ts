@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { sourcesAt } from './sources-at.ts'
+
+const content = {
+  kind: 'content',
+  version: 1,
+  key: 'shop.goods',
+  spec: { type: 4, list: {}, purchase: {}, detail: {} },
+}
+
+test.each([
+  ['/spec/list/dataSchemas/0/parameters/0/source', 'search', 'cart'],
+  ['/spec/purchase/detailSchemas/0/parameters/0/source', 'row', 'search'],
+  ['/spec/purchase/headerSchemas/0/parameters/0/source', 'cart', 'row'],
+  ['/spec/purchase/afterOrderSchema/parameters/0/source', 'input', 'row'],
+])('at %s there is %s, but no %s', (at, there, missing) => {
+  const sources = sourcesAt(content, at)
+  expect(sources).toContain(there)
+  expect(sources).not.toContain(missing)
+})
+
+test('of another place nothing is known', () => {
+  expect(sourcesAt(content, '/spec/transfer/schemas/0/parameters/0/source')).toBeUndefined()
+  expect(sourcesAt({ ...content, kind: 'report' }, '/spec/list/dataSchemas/0')).toBeUndefined()
+})

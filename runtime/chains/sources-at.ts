@@ -1,0 +1,22 @@
+import type { ContentSpec } from '../compile/content-spec.ts'
+import type { Document } from '../document.ts'
+import { chainsOf } from '../pages/content-pages.ts'
+import { pages } from '../pages/index.ts'
+import { parameterSources, type ChainPlace } from './parameter-sources.ts'
+
+/** Chains of an order, which no page shows. */
+const writing: Readonly<Record<string, ChainPlace>> = {
+  '/spec/purchase/headerSchemas': 'order',
+  '/spec/purchase/detailSchemas': 'orderLine',
+  '/spec/purchase/afterOrderSchema': 'order',
+}
+
+/** The sources that have a value for a parameter at a place of a document; undefined where nothing is known of the place. */
+export function sourcesAt({ kind, spec }: Document, at: string): readonly string[] | undefined {
+  if (kind === 'component') return parameterSources.component
+  if (kind !== 'content') return undefined
+  const reading = chainsOf(Object.values(pages), spec as unknown as ContentSpec)
+  const chains = { ...Object.fromEntries(reading.map(({ at: own, place }) => [own, place])), ...writing }
+  const found = Object.entries(chains).find(([own]) => at.startsWith(`${own}/`))
+  return found && parameterSources[found[1]]
+}

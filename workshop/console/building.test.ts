@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium } from '../browser.ts'
+import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
+import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
+import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
+import { handsOn } from './open-sales.ts'
+
+let shop: Wholesale
+let builder: Builder
+const skipped = hasChromium ? '' : '; skipped: chromium'
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  shop = await openWholesale()
+  builder = await openBuilder(shop.browser, shop.console)
+  await logInBuilder(builder, shop.console)
+}, 90_000)
+
+afterAll(async () => {
+  await builder?.close()
+  await shop?.close()
+})
+
+test.skipIf(!hasChromium)(
+  `what differs from the running release is told after every save, the own one and a colleague’s${skipped}`,
+  async () => {
+    const { page, client } = builder
+    const { save } = handsOn(page)
+    const site = await idOf(client, 'site', 'wholesale')
+    await page.goto(`${shop.console}/b2b/b2b/${site}?tab=publish`)
+    await page.getByText('変更はありません').waitFor()
+    const publish = page.getByRole('button', { name: 'すべての変更を公開' })
+    expect(await publish.isDisabled()).toBe(true)
+
+    await page.getByRole('tab', { name: /基本設定/ }).click()
+    await page.locator('[data-at="/spec/overview"]').first().fill('工具と金物のサイト')
+    await save()
+    await page.getByRole('tab', { name: /^公開/ }).click()
+    await page.getByRole('row', { name: /site\/wholesale/ }).waitFor()
+    expect(await publish.isEnabled()).toBe(true)
+
+    const content = await idOf(client, 'content', 'wholesale.announcements')
+    await changeDocument(client, 'content', content, (document) => {
+      document.name = 'おしらせ'
+    })
+    await page.getByRole('row', { name: /content\/wholesale\.announcements/ }).waitFor()
+  },
+  60_000,
+)
+
+test.skipIf(!hasChromium)(
+  `what a running release uses is deleted by its name only, lies in the trash and comes back${skipped}`,
+  async () => {
+    const { page, client } = builder
+    const schema = await idOf(client, 'schema', 'wholesale-products')
+    await page.goto(`${shop.console}/documents/schema/${schema}`)
+    await page.getByRole('button', { name: '削除', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const remove = dialog.getByRole('button', { name: '削除', exact: true })
+    await dialog.getByText(/公開中のリリース/).waitFor()
+    expect(await remove.isDisabled()).toBe(true)
+    const name = /：(.*)$/.exec(await dialog.getByText(/続けるには名称を入力してください/).innerText())![1]!.trim()
+    await dialog.getByRole('textbox').fill(name)
+    await remove.click()
+    await page.getByText('削除しました。').waitFor()
+
+    await page.goto(`${shop.console}/trash`)
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await row.getByRole('link', { name }).click()
+    await page.getByRole('row', { name: /削除/ }).first().waitFor()
+    await page.goBack()
+    await row.getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: '復元' }).click()
+    await page.getByText('復元しました。').waitFor()
+    expect(await idOf(client, 'schema', 'wholesale-products')).toBe(schema)
+  },
+  60_000,
+)
