@@ -44,8 +44,8 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
     expiry: expiryOf(session ?? guest?.session, context),
     data: {
       name: localize(release.site.name, context.language, spec.language),
-      image: spec.image,
-      favicon: spec.favicon,
+      image: fileUrl(release, spec.image),
+      favicon: fileUrl(release, spec.favicon),
       color: spec.color ?? defaults.siteSpec.color,
       labelColor: spec.labelColor ?? defaults.siteSpec.labelColor,
       language: context.language,
@@ -90,4 +90,9 @@ function menuFor(release: RunningRelease, context: Context, login: Row): SiteMen
     categories: menu.categories.map((category) => ({ ...category, items: category.items.filter(allowed) })),
     headers: menu.headers.filter(allowed),
   }
+}
+
+/** Where the engine serves a file of the release: pages of every depth show it. */
+function fileUrl({ site }: RunningRelease, file: string | undefined): string | undefined {
+  return file === undefined ? undefined : `/${site.spec.path ?? site.key}/${file}`
 }
