@@ -144,7 +144,7 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     await expect.poll(() => b.sessions.get(token).catch(() => 'away'), { timeout: 2000, interval: 10 }).toBeUndefined()
   })
 
-  test('a store whose server is away says so', async () => {
+  test('a store whose server is away says so', { timeout: 60_000 }, async () => {
     const own = await startPostgresql()
     const store = await open(own.url)
     await own.stop()

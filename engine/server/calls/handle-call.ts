@@ -142,7 +142,10 @@ export function makeHandler(
       code = failure.code
       answer = failure.answer
       if (failure.unexpected !== undefined) {
-        engine.log.error({ requestId: context.requestId, call: key, error: failure.unexpected }, 'call failed')
+        const about = { requestId: context.requestId, call: key, error: failure.unexpected }
+        // What is cancelled because nobody waits for it any more is no failure of ours.
+        if (request.signal().aborted) engine.log.info(about, 'the caller left')
+        else engine.log.error(about, 'call failed')
       }
     }
     const took = performance.now() - begun

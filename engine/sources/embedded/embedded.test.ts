@@ -121,6 +121,26 @@ describe('embedded source', () => {
     })
   })
 
+  it('what a process was told before it ended, the next one is told too', async () => {
+    const one = makeEmbeddedSource({ file, readers: 1 })
+    const shape = { fields: [{ name: 'CODE', as: 'text' as const }], keys: [] }
+    const count = { text: 'SELECT count(*) FROM item WHERE code <> ?1', values: ['none'] }
+    const ask = async (code: string) => {
+      const page = { text: 'SELECT code FROM item WHERE code = ?1', values: [code] }
+      const { json, total } = await one.readJson(page, shape, count, { ms: 5000 })
+      return `${Buffer.from(json as Uint8Array).toString()} ${total}`
+    }
+    try {
+      expect(await ask('A')).toBe('[{"CODE":"A"}] 1')
+      const ended = one.read(endless, { ms: 300 })
+      const behind = Promise.all([ask('A'), ask('B')])
+      await expect(ended).rejects.toBeInstanceOf(StatementTimeout)
+      expect(await behind).toEqual(['[{"CODE":"A"}] 1', '[] 1'])
+    } finally {
+      await one.close()
+    }
+  })
+
   it('IN-09 IN-20 reading refuses what writes, attaches, or is two statements', async () => {
     const refused = [
       `ATTACH DATABASE '${file}' AS k`,

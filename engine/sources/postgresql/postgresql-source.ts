@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import {
@@ -119,7 +120,12 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     } finally {
       client.removeListener('error', onError)
       if (broken) client.release(true)
-      else
+      else if (from === reading) {
+        // What the next one sends stands behind it in the pipeline and need not wait; a connection that could not be left
+        // is good for nobody.
+        from.leave(client).catch(() => end(client))
+        client.release()
+      } else
         from.leave(client).then(
           () => client.release(),
           () => client.release(true),
@@ -283,6 +289,11 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       await Promise.all([reading.end(), writing.end()])
     },
   }
+}
+
+/** At once, whatever it was doing: its pool hears of it and makes another. */
+function end(client: pg.PoolClient): void {
+  ;(client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
 }
 
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
