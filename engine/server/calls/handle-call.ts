@@ -6,7 +6,7 @@ import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
 import { adminCookie } from '../../operations/user/admin-cookie.ts'
 import type { AuditEntry, Context } from '../../call/context.ts'
-import type { AnyOperation, Operation } from '../../call/operation.ts'
+import type { NamedOperation } from '../../call/operation.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
 import type { Session, Store } from '../../store/store.ts'
@@ -41,13 +41,12 @@ let requests = 0
  */
 export function makeHandler(
   call: Document<CallSpec>,
-  operation: AnyOperation,
+  run: NamedOperation,
   engine: Engine,
   sites: PortSites,
 ): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
-  const run = operation as unknown as Operation<Record<string, unknown>>
   const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET')
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }

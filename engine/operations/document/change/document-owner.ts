@@ -3,15 +3,11 @@ import { rightsIn } from '../../../access/rights.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 /** Another user becomes the owner: of what lies in a folder, one who sees the folder. */
-export const documentOwner: Operation<{ kind: string; id: number; owner: string }, StoredAnswer> = async (
-  input,
-  context,
-) => {
+export const documentOwner: DeclaredOperation<'document-owner'> = async (input, context) => {
   const { accounts } = context.engine
   const stored = await readStored(input.kind, input.id, context)
   const account = await accounts.byUserId(input.owner)

@@ -4,7 +4,7 @@ import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { siteByPath } from '../page/site-by-path.ts'
@@ -13,25 +13,10 @@ import { stopped } from '../page/site-request.ts'
 import { verifyLoginHash } from './verify-login-hash.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
 
-interface Request {
-  site: string
-  ID: string
-  PASSWORD: string
-  /** Further parameters of the login schema. */
-  inputs?: Record<string, unknown>
-}
-
-interface Response {
-  checkRes: boolean
-  token: string
-  b2bUserId: string
-  timingOfRetrieval: number
-}
-
 const lifeMs = 12 * 3_600_000
 
 /** Login by the site's login schema: exactly one row, and its password hash when it has such a column. */
-export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWORD, inputs }, context) => {
+export const siteLogin: DeclaredOperation<'site-login'> = async ({ site, ID, PASSWORD, inputs }, context) => {
   const release = siteByPath(context, site)
   if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
   const plan = release.plan('login', 'login')

@@ -1,3 +1,4 @@
+import { asText } from '../../../../runtime/values/as-text.ts'
 import type { SiteMenu } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { nextOpening, secondsUntilClose } from '../../../../runtime/usage-time.ts'
@@ -5,7 +6,7 @@ import type { Row } from '../../../execution/row.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from '../login/site-cookie.ts'
@@ -13,7 +14,7 @@ import { mayOpen, todayOf } from './site-request.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 /** What a site's shell needs before anything else: names, menu, usage time, and who is logged in. */
-export const baseInfo: Operation<{ site: string; type?: number }> = async ({ site, type = 1 }, context) => {
+export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 }, context) => {
   const release = siteByPath(context, site)
   const { spec } = release.site
   const session =
@@ -35,7 +36,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   return {
     type,
     siteId: release.siteId,
-    ports: [context.engine.sites.portOf(release.siteId)],
+    ports: [context.engine.sites.portOf(release.siteId) ?? []].flat(),
     version: context.engine.version,
     release: release.number,
     tokenExpired: needsLogin && session === undefined,
@@ -66,7 +67,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
       header: menu?.headers ?? [],
       b2b_main: { menuFlg: { ...defaults.siteSpec.menuFlg, ...spec.menuFlg } },
       b2bUserId: userKey,
-      userName: nameField ? login[nameField] : userKey,
+      userName: nameField ? asText(login[nameField]) : userKey,
       token: guest?.token,
       timingOfRetrieval: spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
     },

@@ -2,19 +2,13 @@ import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
 import type { ScreenDocument } from '../../../../runtime/compile/release.ts'
 import type { Row } from '../../../execution/row.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { mayOpen, stopped, todayOf } from './site-request.ts'
 
-interface Response {
-  screen: ScreenDocument
-  release: number
-  params: Record<string, string>
-}
-
 /** A screen of the running release in the session's language, without what this user may not see. */
-export const siteScreen: Operation<{ route: string; site?: string }, Response> = async ({ route, site }, context) => {
+export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site }, context) => {
   const { session } = context
   const own =
     session?.audience === 'site' && session.siteId !== undefined
