@@ -98,7 +98,7 @@ export function valueCell(
 
 /** Whether the value is drawn as a number, in a link as well. */
 export function isNumber(option: FieldOption, column: ResultColumn): boolean {
-  const { dispType = 'textbox', text, itemCalculation } = option
+  const { dispType = defaults.fieldOption.dispType, text, itemCalculation } = option
   if (!written.has(dispType) || dateFormatOf(option, column)) return false
   return text?.format === 'comma' || column.typeClass === 'Number' || itemCalculation?.flag === true
 }

@@ -18,7 +18,7 @@ export function homeScreen(context: Context): ScreenDocument {
     return front.standsOnHome(content) || embedded.has(content.address) ? [front.home(context, content)] : []
   })
   const load = Object.assign({}, ...whole.map((part) => part.load))
-  const message = context.text(design?.message) || context.text(context.siteSpec.overview)
+  const message = context.text(design?.message)
   const menu: Block = {
     type: 'cards',
     label: context.t('Menu'),

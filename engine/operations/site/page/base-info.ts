@@ -10,6 +10,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from '../login/site-cookie.ts'
+import { loginRowOf } from '../login/login-row.ts'
 import { mayOpen, todayOf } from './site-request.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
 
@@ -28,7 +29,7 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
     context.session = guest.session
   }
   const userKey = (session ?? guest?.session)?.userKey
-  const login = (session?.data.login ?? {}) as Row
+  const login = session ? await loginRowOf(release, session, context) : {}
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField
   const usage = spec.usageTime
@@ -43,8 +44,8 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
     expiry: expiryOf(session ?? guest?.session, context),
     data: {
       name: localize(release.site.name, context.language, spec.language),
-      image: spec.image,
-      favicon: spec.favicon,
+      image: fileUrl(release, spec.image),
+      favicon: fileUrl(release, spec.favicon),
       color: spec.color ?? defaults.siteSpec.color,
       labelColor: spec.labelColor ?? defaults.siteSpec.labelColor,
       language: context.language,
@@ -89,4 +90,9 @@ function menuFor(release: RunningRelease, context: Context, login: Row): SiteMen
     categories: menu.categories.map((category) => ({ ...category, items: category.items.filter(allowed) })),
     headers: menu.headers.filter(allowed),
   }
+}
+
+/** Where the engine serves a file of the release: pages of every depth show it. */
+function fileUrl({ site }: RunningRelease, file: string | undefined): string | undefined {
+  return file === undefined ? undefined : `/${site.spec.path ?? site.key}/${file}`
 }
