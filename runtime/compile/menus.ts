@@ -86,7 +86,8 @@ export function accessOf(context: Context, content: Content): ContentAccess {
     type: content.spec.type,
     ...(showFlg === 2 && { hidden: true }),
     ...(showFlg === 3 && { memberRoles: memberRoles ?? [] }),
-    ...(showFlg === 4 && when && { when }),
+    // Shown to whom a condition fits: without one to nobody.
+    ...(showFlg === 4 && (when ? { when } : { memberRoles: [] })),
     ...(showFlg === 5 && when && { when: { not: when } }),
     ...Object.assign({}, ...pagesOf(context, content).map((page) => page.access?.(content))),
   }

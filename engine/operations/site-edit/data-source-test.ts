@@ -3,6 +3,7 @@ import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
+import { requireOwnFile } from '../../kinds/data-source.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
 import { SourceRefused } from '../../sources/errors.ts'
 import type { Source, SourceWarning } from '../../sources/source.ts'
@@ -19,6 +20,7 @@ export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ do
   const { documents } = context.store
   const stored = await documents.whole.find(addressOf(document))
   if (stored) await documents.requireChangeable(document.kind, stored.id)
+  await requireOwnFile(document, context)
   let source: Source | undefined
   try {
     source = await context.engine.sources.openOnce(document, secrets)

@@ -11,7 +11,7 @@ import {
   type Statement,
   type Value,
 } from '../source.ts'
-import { requireOneStatement } from '../sql/require-one-statement.ts'
+import { requireHarmless } from './require-harmless.ts'
 import type { DatabaseProcess } from './database-process.ts'
 import { declaredType } from './declared-type.ts'
 import { describeStatement, type ToldColumn } from './describe-statement.ts'
@@ -50,7 +50,7 @@ export function makeEmbeddedSource({
     readOnly: boolean,
     { ms, signal, maxRows = defaultMaxRows }: { ms: number; signal?: Signal; maxRows?: number },
   ): Promise<Result> => {
-    requireOneStatement(statement.text, readOnly ? 'read' : 'write', facts)
+    requireHarmless(statement.text, readOnly ? 'read' : 'write')
     const request = { op: 'run', text: statement.text, values: toWire(statement.values), maxRows, readOnly }
     const answer = parse(await pool.request(request, withSignal(ms, signal))) as Result & { rows: unknown[][] }
     fromWire(answer.rows)
@@ -87,7 +87,7 @@ export function makeEmbeddedSource({
       return total < 0 ? rows : { ...rows, total }
     },
     async *stream(statement, { ms, signal, fetchSize = usualFetchSize }) {
-      requireOneStatement(statement.text, 'read', facts)
+      requireHarmless(statement.text, 'read')
       const pieces = makeChannel<Value[][]>()
       const leased = reading.lease(async (process) => {
         const options = withSignal(ms, signal)
@@ -150,7 +150,7 @@ export function makeEmbeddedSource({
         return result
       }),
     async describe(text) {
-      requireOneStatement(text, 'write', facts)
+      requireHarmless(text, 'write')
       const ask = async (asked: string): Promise<ToldColumn[]> => {
         const answer = await reading.request({ op: 'describe', text: asked }, { ms: 10_000 })
         return (parse(answer) as { columns: ToldColumn[] }).columns
@@ -158,7 +158,7 @@ export function makeEmbeddedSource({
       return { columns: await describeStatement(text, ask) }
     },
     async explain({ text, values }, options) {
-      requireOneStatement(text, 'write', facts)
+      requireHarmless(text, 'write')
       const request = { op: 'run', text: `EXPLAIN QUERY PLAN ${text}`, values: toWire(values), maxRows: 1_000 }
       const answer = parse(
         await reading.request({ ...request, readOnly: true }, withSignal(options.ms, options.signal)),

@@ -151,6 +151,8 @@ describe('embedded source', () => {
       `WITH x AS (SELECT 1) INSERT INTO item (code) VALUES ('B')`,
       'CREATE TABLE t (a)',
       `SELECT load_extension('/tmp/x')`,
+      'SELECT file FROM pragma_database_list',
+      'SELECT file FROM "PRAGMA_database_list"()',
     ]
     for (const text of refused) await expect(source.read({ text, values: [] }, { ms: 1000 }), text).rejects.toThrow()
     const { rows } = await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms: 1000 })

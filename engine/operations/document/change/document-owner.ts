@@ -27,9 +27,10 @@ async function isMember(userKey: string, { folderId }: StoredDocument, { engine 
   return !seen || seen.folderIds.includes(folderId!)
 }
 
-/** What is shared is given away by its owner, the folder's owner or an administrator. */
+/** A document is given away by its owner or an administrator, what is shared by the folder's owner as well. */
 async function requireGiver({ owner, folderId }: StoredDocument, { engine, session }: Context): Promise<void> {
-  if (folderId === null || rightsIn(session).all || owner === session?.userKey) return
+  if (rightsIn(session).all || owner === session?.userKey) return
+  if (folderId === null) throw new CallError(40300)
   const seen = session && (await engine.folders.seenBy(session.userKey))
   if (seen && !seen.ownIds.includes(folderId)) throw new CallError(40300)
 }

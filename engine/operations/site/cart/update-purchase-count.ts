@@ -32,7 +32,7 @@ export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = a
     const item = { CANPURCHASE: can, PURCHASECOUNT: had, PURCHASEID: viewOf(before).PURCHASEID }
     const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
     const wanted = { rowKey: key, count: next, row: row ? toKeep(plan, row) : {}, from }
-    const cart = await context.store.carts.setRow(of, wanted)
+    const cart = await context.store.carts.setRow(of, wanted, had === 0 ? plan.maxLines : undefined)
     const view = viewOf(cart)
     const has = view.counts.get(key) ?? 0
     if (row) readyFields(runner.rows.plan.made)(row, view, scope)

@@ -10,6 +10,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from '../login/site-cookie.ts'
+import { loginRowOf } from '../login/login-row.ts'
 import { mayOpen, todayOf } from './site-request.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
 
@@ -28,7 +29,7 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
     context.session = guest.session
   }
   const userKey = (session ?? guest?.session)?.userKey
-  const login = (session?.data.login ?? {}) as Row
+  const login = session ? await loginRowOf(release, session, context) : {}
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField
   const usage = spec.usageTime
