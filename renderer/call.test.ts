@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CallFailure, makeCall, type CallEnvironment } from './call.ts'
+import { CallFailure, makeCall, tabName, type CallEnvironment } from './call.ts'
 
-const words = { blocked: () => 'blocked', network: () => 'network', notDeclared: (key: string) => `no ${key}` }
+const words = {
+  blocked: () => 'blocked',
+  network: () => 'network',
+  invalid: () => 'not complete',
+  notDeclared: (key: string) => `no ${key}`,
+}
 
 function caller(
   answer: (url: string, init: RequestInit) => Response | Promise<Response>,
@@ -37,11 +42,31 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 describe('a call', () => {
+  test('an end user is not told in technical words what is wrong with a request', async () => {
+    const problems = [
+      { code: 'input-required', in: 'input', at: '/rowKey', message: 'rowKey: must have required property' },
+    ]
+    const answer = () => json({ code: 40000, message: 'The request is not valid.', data: { problems } }, 400)
+    const { call, failures } = caller(answer)
+    await expect(call('read', {})).rejects.toThrow('not complete')
+    expect(failures[0]!.sentences).toBe('not complete')
+    const boot = {
+      audience: 'console',
+      version: '',
+      base: '/main',
+      language: 'ja',
+      calls: { read: { method: 'GET', path: '/x' } },
+    } as const
+    const builder = caller(answer, { boot })
+    await expect(builder.call('read', {})).rejects.toThrow('The request is not valid.')
+    expect(builder.failures[0]!.sentences).toBe('rowKey: must have required property')
+  })
+
   test('puts values into the path, the rest into the query, and says who and in which language', async () => {
     const { call, sent } = caller(() => json({ code: 20000, data: { a: 1 } }))
     expect(await call('read', { kind: 'x/y', id: 3, find: 'ねじ', none: undefined, list: [1] })).toEqual({ a: 1 })
     expect(sent[0]!.url).toBe(`/vue-element-admin/document/x%2Fy/3?find=${encodeURIComponent('ねじ')}&list=%5B1%5D`)
-    expect(sent[0]!.init.headers).toEqual({ 'X-Language': 'ja', 'X-Token': 'secret-token' })
+    expect(sent[0]!.init.headers).toEqual({ 'X-Language': 'ja', 'X-Tab': tabName, 'X-Token': 'secret-token' })
     expect(sent[0]!.init.body).toBeUndefined()
   })
 

@@ -5,6 +5,9 @@ import { toText } from './to-text.ts'
 
 const prefix = '/vue-element-admin'
 
+/** The engine's code for a request that is not as it is declared: an address that was cut, mostly. */
+const invalidRequest = 40000
+
 /** What this tab calls itself: the engine's word of a change that it made itself is no news to it. */
 export const tabName = Math.random().toString(36).slice(2)
 
@@ -17,10 +20,13 @@ export class CallFailure extends Error {
   readonly outcome: Outcome
   /** Whether a person has been told already. */
   shown = false
+  /** The message says it in words for people: what is wrong with the request as such says nothing to them. */
+  readonly isForPeople: boolean
 
   constructor(
     message: string,
-    about: Pick<CallFailure, 'kind' | 'outcome'> & Partial<Pick<CallFailure, 'code' | 'status' | 'data'>>,
+    about: Pick<CallFailure, 'kind' | 'outcome'> &
+      Partial<Pick<CallFailure, 'code' | 'status' | 'data' | 'isForPeople'>>,
   ) {
     super(message)
     this.kind = about.kind
@@ -28,10 +34,12 @@ export class CallFailure extends Error {
     this.code = about.code
     this.status = about.status ?? 0
     this.data = about.data
+    this.isForPeople = about.isForPeople ?? false
   }
 
   /** What is wrong with the input, where the engine says it; else what it says of the whole. */
   get sentences(): string {
+    if (this.isForPeople) return this.message
     const { problems } = (this.data ?? {}) as { problems?: { in?: string; message?: string }[] }
     const given = Array.isArray(problems) ? problems.filter(({ message }) => message !== undefined) : []
     const said = given
@@ -85,7 +93,7 @@ export interface CallEnvironment {
   onSuccess?(key: string, route: CallRoute): void
   /** Told when the engine has answered a call that began at this time, with success or not. */
   onAnswer?(key: string, begun: number): void
-  words: { blocked(): string; network(): string; notDeclared(key: string): string }
+  words: { blocked(): string; network(): string; invalid(): string; notDeclared(key: string): string }
   fetch?: typeof fetch
 }
 
@@ -135,9 +143,11 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
       environment.onSuccess?.(key, route)
       return answer.data
     }
+    const isForPeople = environment.boot.audience === 'site' && answer.code === invalidRequest
     throw told(
-      new CallFailure(answer.message ?? '', {
+      new CallFailure(isForPeople ? environment.words.invalid() : (answer.message ?? ''), {
         kind: 'answer',
+        isForPeople,
         outcome,
         code: answer.code,
         status: response.status,

@@ -1,5 +1,6 @@
 import type { Document } from './document.ts'
 import { equal } from './equal.ts'
+import type { Change } from './generated/calls/answer.ts'
 import { toPointer } from './pointer.ts'
 import { documentJsonSchema } from './json-schema/document-json-schema.ts'
 import { identify } from './json-schema/identity.ts'
@@ -7,19 +8,7 @@ import type { JsonSchema, JsonSchemaSet } from './json-schema/json-schema-set.ts
 import { titleOf } from './json-schema/title-of.ts'
 import { decided, propertySchema } from './json-schema/walk.ts'
 
-export interface Change {
-  what: 'added' | 'removed' | 'changed' | 'moved'
-  /** Identity path: `/spec/list/columns/field=PRICE/align`. It stays the same when items move. */
-  at: string
-  /** JSON pointer in the later document; in the earlier one when removed. */
-  pointer: string
-  /** Titles from the schema, outside in: `["List", "Columns", "PRICE", "Align"]`. */
-  titles: string[]
-  /** The titles in one line: `List ▸ Columns ▸ PRICE ▸ Align`. */
-  title: string
-  before: unknown
-  after: unknown
-}
+export type { Change }
 
 interface Step {
   at: (string | number)[]

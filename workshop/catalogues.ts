@@ -16,7 +16,10 @@ import { jsonFiles, loadJsonSchemas, readJson } from '../engine/json-schemas/loa
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Texts of the product in shipped screens and menus: words, as `change-words.ts` finds them. */
-export function textsOfDocuments(documents: readonly Document[], set: JsonSchemaSet): Set<string> {
+export function textsOfDocuments(
+  documents: readonly Pick<Document<unknown>, 'kind' | 'spec'>[],
+  set: JsonSchemaSet,
+): Set<string> {
   const texts = new Set<string>()
   for (const document of documents) {
     if (!['screen', 'menu'].includes(document.kind)) continue
@@ -29,7 +32,7 @@ export function textsOfDocuments(documents: readonly Document[], set: JsonSchema
 }
 
 /** Screens and menus as they are drawn: there every text of a piece has its place. */
-function shippedDocuments(set: JsonSchemaSet): Document[] {
+function shippedDocuments(set: JsonSchemaSet) {
   const written = ['editor', 'definitions']
     .flatMap((folder) => jsonFilesBelow(join(root, folder)))
     .flatMap((file) => readJson(file) as Document | Document[])

@@ -5,7 +5,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import type { Session, Store, StoredDocument, Visibility } from '../store/store.ts'
 import { everyDocument } from '../store/every-document.ts'
 import { rightsIn } from './rights.ts'
-import { visibilityOf } from './visibility-of.ts'
+import { isClosed, visibilityOf } from './visibility-of.ts'
 
 export interface Folders {
   /** The store as the session's user sees it; the whole of it for administrators, and while no folder is shared. */
@@ -75,6 +75,6 @@ export function openFolders(store: Store, set: JsonSchemaSet, accounts: Members)
 }
 
 function isShared({ document }: StoredDocument): boolean {
-  const { members, parent } = document.spec as FolderSpec
-  return (members?.length ?? 0) > 0 || parent !== undefined
+  const spec = document.spec as FolderSpec
+  return isClosed(spec) || spec.parent !== undefined
 }

@@ -13,6 +13,9 @@ const other = [{ member: 'user/sato' as const }]
 
 test.each<[string, FolderRow[], 'nothing' | 'read' | 'update' | 'own']>([
   ['without members is open to all', [folder(1, {})], 'own'],
+  ['that is private', [folder(1, { private: true })], 'nothing'],
+  ['that is private, of one’s own', [folder(1, { private: true }, 'mori')], 'own'],
+  ['in a private one', [folder(1, { parent: 'folder/f2' }), folder(2, { private: true })], 'nothing'],
   ['of one’s own', [folder(1, { members: other }, 'mori')], 'own'],
   ['shared with others', [folder(1, { members: other })], 'nothing'],
   ['shared to view', [folder(1, { members: member() })], 'read'],

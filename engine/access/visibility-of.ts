@@ -11,8 +11,8 @@ export interface FolderRow {
 }
 
 /**
- * Which folders a user sees, whose documents may be changed, and which folders themselves. The nearest folder with
- * members decides, the folder itself or one above it; without any, the folder is open to all. A folder whose parent is
+ * Which folders a user sees, whose documents may be changed, and which folders themselves. The nearest folder that has
+ * members or is private decides, the folder itself or one above it; without any, the folder is open to all. A folder whose parent is
  * gone, or that lies in itself, is open to its owner alone.
  *
  * @param names the user's own address and those of the member roles
@@ -36,10 +36,15 @@ export function visibilityOf(
   return seen
 }
 
+/** Whether the folder says itself who sees it. */
+export function isClosed({ members, private: isPrivate }: FolderSpec): boolean {
+  return (members?.length ?? 0) > 0 || isPrivate === true
+}
+
 function decidingFolder(row: FolderRow, folders: ReadonlyMap<Address, FolderRow>): FolderRow | 'open' | 'closed' {
   const passed = new Set<Address>()
   for (let at = row; ;) {
-    if ((at.spec.members?.length ?? 0) > 0) return at
+    if (isClosed(at.spec)) return at
     if (at.spec.parent === undefined) return 'open'
     passed.add(at.address)
     const above = folders.get(at.spec.parent)

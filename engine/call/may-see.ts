@@ -1,15 +1,8 @@
 import type { Permission } from '../definitions/call-spec.ts'
+import type { Access } from '../../runtime/generated/screens/access.ts'
 import type { Context } from './context.ts'
 import { mayUseKind } from './is-allowed.ts'
 import { hasRight, rightsIn, roleCodes } from '../access/rights.ts'
-
-/** What screens and their parts say about who may see them (`kumiki:screens/access`). */
-export interface Access {
-  audience?: string
-  permission?: unknown
-  licence?: string
-  roles?: string[]
-}
 
 /** Whether the console's user may see a screen, or a part of one. */
 export function maySee(access: Access | undefined, context: Pick<Context, 'engine' | 'session'>): boolean {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Document } from '../../runtime/document.ts'
+import type { Document, DocumentOf } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
 import { withCallDefaults } from './call-spec.ts'
@@ -22,9 +22,9 @@ export interface Definitions {
   /** Quoted texts of the specification and others that the engine says, by key. */
   messages: Map<string, { ja: string; en: string }>
   roles: Document[]
-  menus: Document[]
+  menus: DocumentOf<'menu'>[]
   /** Screens of the console and built-in base screens of sites, by key. */
-  screens: Map<string, Document>
+  screens: Map<string, DocumentOf<'screen'>>
   texts: Texts
 }
 

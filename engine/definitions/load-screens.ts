@@ -1,4 +1,4 @@
-import type { Document } from '../../runtime/document.ts'
+import { ofKind, type Document, type DocumentOf } from '../../runtime/document.ts'
 import { expandPieces } from '../../runtime/pieces/expand-pieces.ts'
 import { kindScreens } from '../../runtime/pieces/kind-screens.ts'
 import { piecesIn } from '../../runtime/pieces/pieces-in.ts'
@@ -13,10 +13,10 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 export function loadScreens(
   documents: readonly Document[],
   set: JsonSchemaSet,
-): { screens: Map<string, Document>; menus: Document[] } {
-  const ofKind = (kind: string): Document[] => documents.filter((document) => document.kind === kind)
+): { screens: Map<string, DocumentOf<'screen'>>; menus: DocumentOf<'menu'>[] } {
+  const those = (kind: string): Document[] => documents.filter((document) => document.kind === kind)
   const pieces = piecesIn(documents)
-  const written = ofKind('screen')
+  const written = those('screen')
   const problems: Problem[] = []
   const drawn = (document: Document): Document => {
     const expanded = expandPieces(document, pieces)
@@ -24,9 +24,9 @@ export function loadScreens(
     problems.push(...expanded.problems, ...named.problems)
     return named.screen
   }
-  const tables = ofKind('kind-screens').flatMap((table) => kindScreens(table, written, set))
-  const screens = new Map([...tables, ...written].map((screen) => [screen.key, drawn(screen)]))
-  const menus = ofKind('menu').map(drawn)
+  const tables = those('kind-screens').flatMap((table) => kindScreens(table, written, set))
+  const screens = new Map([...tables, ...written].map((screen) => [screen.key, ofKind('screen', drawn(screen))]))
+  const menus = those('menu').map((menu) => ofKind('menu', drawn(menu)))
   if (problems.length > 0) throw new Error([...new Set(problems.map(line))].join('\n'))
   return { screens: new Map([...screens].toSorted(([one], [other]) => (one < other ? -1 : 1))), menus }
 }

@@ -1,6 +1,6 @@
 import type { Bind, PlanStep } from '../../runtime/compile/plan.ts'
 import { SourceFailed } from '../sources/errors.ts'
-import type { Connection, RunOptions, Value } from '../sources/source.ts'
+import type { Connection, RunOptions } from '../sources/source.ts'
 import type { ExecutionScope, Sequences } from './scope.ts'
 
 /**
@@ -12,11 +12,11 @@ export async function nextNumbers(
   connection: Connection,
   scope: ExecutionScope,
   options: RunOptions,
-): Promise<Record<string, Value> | undefined> {
+): Promise<Record<string, number> | undefined> {
   const binds = step.binds.filter((bind) => bind.from === 'sequence')
   if (binds.length === 0) return undefined
   if (!scope.sequences) throw new SourceFailed(`${step.schema} needs a sequence, which is not there`)
-  const numbers: Record<string, Value> = {}
+  const numbers: Record<string, number> = {}
   for (const bind of binds) numbers[bind.name] = await nextNumber(step, bind, connection, scope.sequences, options)
   return numbers
 }

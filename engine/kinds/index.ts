@@ -1,3 +1,4 @@
+import { dataSourceHooks } from './data-source.ts'
 import { folderHooks } from './folder.ts'
 import type { KindHooks } from './kind-hooks.ts'
 import { licenceHooks } from './licence.ts'
@@ -14,6 +15,7 @@ const hooks: Record<string, KindHooks> = {
   licence: licenceHooks,
   schema: schemaHooks,
   folder: folderHooks,
+  'data-source': dataSourceHooks,
 }
 
 export function hooksOf(kind: string): KindHooks {

@@ -97,9 +97,41 @@ describe.each(['console', 'site'] as const)('%s', (door) => {
 test('one network cannot try one password with many ids of a site', async () => {
   later(3_600_000)
   const from = somewhere()
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => doors.site(`spray${at}`, 'spring2026', from)))
+  const answers: Heard[] = []
+  for (let round = 0; round < 8; round++) {
+    const ids = Array.from({ length: 10 }, (_, at) => `spray${round}-${at}`)
+    answers.push(...(await Promise.all(ids.map((id) => doors.site(id, 'spring2026', from)))))
+  }
   expect(codesOf(answers).filter((code) => code === 60101)).toHaveLength(60)
 })
+
+test('AN-24 the check of the own password is counted as a login: no oracle beside it', async () => {
+  const { token, password } = await kumiki.addUser('clerk', {})
+  const from = somewhere()
+  const check = (typed: string) =>
+    kumiki.ask('console', 'POST /user/checkPassword', { token, body: { password: typed }, from })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => check('wrong-password')))
+  expect(answers.filter(({ data }) => data?.checkRes === false)).toHaveLength(5)
+  expect((await check(password)).code).toBe(42900)
+  expect((await doors.console('clerk', password, from)).code).toBe(42900)
+  later(5 * 60_000)
+  expect((await check(password)).data).toEqual({ checkRes: true })
+})
+
+test('AN-02 known and unknown names take as long, and as many writes', async () => {
+  const took = { admin: [] as number[], nobody: [] as number[] }
+  for (let at = 0; at < 24; at++) {
+    later(60_000)
+    for (const id of at % 2 === 0 ? (['admin', 'nobody'] as const) : (['nobody', 'admin'] as const)) {
+      const begun = performance.now()
+      expect((await doors.console(id, 'wrong-password', somewhere())).code).toBe(60101)
+      took[id].push(performance.now() - begun)
+    }
+  }
+  const least = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)]!
+  expect(least(took.admin) / least(took.nobody)).toBeGreaterThan(0.6)
+  expect(least(took.admin) / least(took.nobody)).toBeLessThan(1.7)
+}, 120_000)
 
 describe('the second factor', () => {
   async function enrol(userId: string) {

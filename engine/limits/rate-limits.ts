@@ -9,6 +9,7 @@ interface Bucket {
 }
 
 const mostBuckets = 100_000
+const mostLooked = 1000
 
 /** Token buckets of this node, per class and principal: a quarter of a minute's calls may come at once. */
 export function makeRateLimits(rates: () => CallsPerMinute) {
@@ -19,6 +20,13 @@ export function makeRateLimits(rates: () => CallsPerMinute) {
     login: new Map(),
   }
   return {
+    /** Throws as `take` would, and takes nothing. */
+    requireSome(rate: RateClass, principal: string, now: number): void {
+      const bucket = classes[rate].get(principal)
+      const perMinute = rates()[rate]
+      const missing = bucket ? 1 - bucket.tokens - ((now - bucket.at) * perMinute) / 60_000 : 0
+      if (missing > 0) throw new CallError(42900, { retryAfter: Math.max(1, Math.ceil((missing * 60) / perMinute)) })
+    },
     /** Takes one call from the principal's bucket; throws 42900 with Retry-After when it is empty. */
     take(rate: RateClass, principal: string, now: number): void {
       const perMinute = rates()[rate]
@@ -26,7 +34,7 @@ export function makeRateLimits(rates: () => CallsPerMinute) {
       const buckets = classes[rate]
       let bucket = buckets.get(principal)
       if (!bucket) {
-        if (buckets.size >= mostBuckets) buckets.clear()
+        if (buckets.size >= mostBuckets) makeRoom(buckets, now)
         buckets.set(principal, (bucket = { tokens: most, at: now }))
       }
       bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) * perMinute) / 60_000)
@@ -36,6 +44,15 @@ export function makeRateLimits(rates: () => CallsPerMinute) {
       }
       bucket.tokens -= 1
     },
+  }
+}
+
+/** Who did nothing for a minute has a full bucket: forgetting that changes nothing. Else the oldest gives way, one alone. */
+function makeRoom(buckets: Map<string, Bucket>, now: number): void {
+  let looked = 0
+  for (const [principal, { at }] of buckets) {
+    if (now - at >= 60_000 || looked === mostLooked) buckets.delete(principal)
+    if (looked++ === mostLooked) return
   }
 }
 

@@ -32,7 +32,7 @@ import { folderTree } from './folder/folder-tree.ts'
 import { licenceAbout } from './licence/licence-about.ts'
 import { logDownload } from './log/log-download.ts'
 import { logList } from './log/log-list.ts'
-import type { AnyOperation } from '../call/operation.ts'
+import type { DeclaredOperations } from '../call/operation.ts'
 import { kindList } from './shell/kind-list.ts'
 import { messageList } from './shell/message-list.ts'
 import { navigation } from './shell/navigation.ts'
@@ -111,4 +111,4 @@ export const consoleOperations = {
   'trash-remove': trashRemove,
   'trash-restore': trashRestore,
   'where-used': whereUsed,
-} satisfies Record<string, AnyOperation>
+} satisfies Partial<DeclaredOperations>

@@ -6,8 +6,13 @@ import { canonicalDocument } from '../../runtime/format.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 
 const set = loadJsonSchemas(fileURLToPath(new URL('../..', import.meta.url)))
-const document = (kind: string, key: string, spec: Record<string, unknown>): Document =>
-  ({ kind, version: 1, key, name: key, spec })
+const document = (kind: string, key: string, spec: Record<string, unknown>): Document => ({
+  kind,
+  version: 1,
+  key,
+  name: key,
+  spec,
+})
 
 test('what a detail says of a field holds over what the list says, though a field is so without a word', () => {
   const columns = [{ field: 'NAME', align: 'right', dispType: 'text', text: { suffix: ' pieces' } }]

@@ -72,6 +72,8 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
   return whole
 }
 
+/** What pages are made of; where servers and interfaces are is nobody's business. */
+const hasPictures = /^(content|content-category|home-screen|login-screen|site)\//
 /** As many documents as are looked at before others get their turn. */
 const partSize = 100
 
@@ -85,7 +87,7 @@ async function readRunning(manifest: ReleaseManifest, store: Store) {
     const texts = await store.releases.contents(part.map(([, hash]) => hash))
     for (const [address, hash] of part) {
       const text = texts.get(hash) ?? ''
-      for (const host of imageHostsIn(text)) imageHosts.add(host)
+      if (hasPictures.test(address)) for (const host of imageHostsIn(text)) imageHosts.add(host)
       if (address === manifest.site || address.startsWith('data-source/'))
         documents.set(address, JSON.parse(text) as Document)
     }

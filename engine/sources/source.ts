@@ -1,5 +1,7 @@
-import type { TextLimit } from '../../runtime/values/text-limit.ts'
+import type { CatalogueColumn, CatalogueLibrary, DescribedColumn } from '../../runtime/generated/calls/answer.ts'
 import type { Facts } from './facts.ts'
+
+export type { CatalogueColumn, CatalogueLibrary, DescribedColumn }
 
 /** A value to bind. Decimals travel as strings, 64-bit integers as bigint. */
 export type Value = string | number | bigint | boolean | null | Uint8Array
@@ -39,18 +41,6 @@ export interface Result {
   changes: number
 }
 
-/** A result column as the database describes it, without running the statement. */
-export interface DescribedColumn {
-  name: string
-  type: string
-  typeClass: TypeClass
-  size?: number
-  decimalDigits?: number
-  inullable?: boolean
-  /** The longest text that it takes; forms and transfers check it by `fitsLimit` of `runtime/values/text-limit.ts`. */
-  limit?: TextLimit
-}
-
 /** A parameter as the database describes it; `mode` only of programs and procedures. */
 export interface DescribedParameter {
   typeClass: TypeClass
@@ -80,13 +70,7 @@ export interface TestResult {
   warnings?: SourceWarning[]
 }
 
-/** A library (IBM i), schema or database. */
-export interface CatalogueLibrary {
-  name: string
-  text?: string
-}
-
-export type TypeClass = 'String' | 'Number' | 'Binary' | 'Guid' | 'Date' | 'Time' | 'DateTime'
+export type TypeClass = DescribedColumn['typeClass']
 
 export interface CatalogueTable {
   schema: string
@@ -94,13 +78,6 @@ export interface CatalogueTable {
   view: boolean
   /** Comment, or the text of an IBM i object. */
   text?: string
-}
-
-export interface CatalogueColumn extends DescribedColumn {
-  /** Place in the primary key, from 1. */
-  key?: number
-  /** Comment or column heading. */
-  label?: string
 }
 
 /** Which tables are asked for. `find` is a part of the name, upper and lower case alike. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
@@ -96,7 +97,8 @@ export function makeSources({
       if (source) return source
       const known = fresh
       const settings = await settingsOf(document)
-      const key = JSON.stringify(settings)
+      // With the password in it, and kept as long as the engine runs: as a digest.
+      const key = createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
       let found = opened.get(key)
       if (!found) opened.set(key, (found = { address: settings.address, source: withBreaker(connect(settings)) }))
       // What changed while the secret was read is read anew by the next one.

@@ -668,6 +668,14 @@ describe.each(stores)('store on $name', ({ server }) => {
   })
 
   describe('carts and purchases', () => {
+    test('CC-05 many lines at once are never more than a cart may have', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: fresh('buyer') }
+      const lines = Array.from({ length: 12 }, (_, at) => ({ rowKey: `["L${at}"]`, count: 1, row: {} }))
+      const tries = await Promise.allSettled(lines.map((line) => store.carts.setRow(of, line, 5)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+      expect((await store.carts.get(of))!.rows).toHaveLength(5)
+    })
+
     test('CC-05 a cart has one PURCHASEID, one row per key, and the last count', async () => {
       const of = { siteId: 1, contentId: 2, userKey: fresh('buyer') }
       expect(await store.carts.get(of)).toBeUndefined()
@@ -850,6 +858,10 @@ describe.each(stores)('store on $name', ({ server }) => {
       ahead = 2000
       expect(await store.counters.get(name)).toBeUndefined()
       expect((await store.counters.add(name, { windowMs: 1000, by: 2 })).count).toBe(2)
+      // The clock is set back by an hour: a window does not become longer by it.
+      ahead -= 3_600_000
+      expect((await store.counters.add(name, { windowMs: 1000 })).count).toBe(1)
+      ahead += 3_600_000
       await store.counters.reset(name)
       expect(await store.counters.get(name)).toBeUndefined()
       ahead = 0

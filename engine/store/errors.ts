@@ -61,6 +61,11 @@ export class FenceLost extends Error {
   }
 }
 
+/** A cart takes no more lines. */
+export class CartFull extends Error {
+  override readonly name = 'CartFull'
+}
+
 /** No room on the disk of the store. Reads go on; writes work again when there is room (503). */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'

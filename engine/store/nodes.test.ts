@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
 import type { PostgresqlServer } from '../test/servers/postgresql.ts'
 import { StartRefused, StoreUnavailable } from './errors.ts'
@@ -127,6 +127,15 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
       })
     await Promise.all([touch(a, one!.id, two!.id), touch(b, two!.id, one!.id)])
     expect((await a.documents.list({ kind: 'item', find: 'pair-', folderId: 1 })).total).toBe(2)
+  })
+
+  test('a clock of this machine that jumps changes nothing: the time is the store’s', () => {
+    const [real, jump] = [Date.now(), 31 * 60_000]
+    vi.useFakeTimers({ toFake: ['Date'], now: real + jump })
+    const [now, offset] = [a.now().getTime(), a.clockOffset()]
+    vi.useRealTimers()
+    expect(Math.abs(now - real)).toBeLessThan(2000)
+    expect(Math.abs(offset + jump)).toBeLessThan(2000)
   })
 
   test('MN-02 a crash of the server loses nothing that was acknowledged, and the store works again by itself', async () => {

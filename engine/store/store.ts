@@ -527,11 +527,15 @@ export interface CartStore {
   /** As `get` tells it, for each page of a list: from memory where no other node writes. */
   counts(of: CartOf): Promise<CartCounts>
   byPurchaseId(purchaseId: string): Promise<Cart | undefined>
-  /** Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. */
-  /** With `from` only while that is the count: what another tab has changed meanwhile stays. */
+  /**
+   * Sets the count of one row (0 removes it), opens the cart when needed. Rows in the order they were put in. With `from`
+   * only while that is the count: what another tab has changed meanwhile stays. Throws CartFull, and changes nothing,
+   * where the cart would have more than `most`.
+   */
   setRow(
     of: CartOf,
     row: { rowKey: string; count: number; row: Record<string, unknown>; from?: number | undefined },
+    most?: number,
   ): Promise<Cart>
   /** Removes one row of the user's own carts; false when there is none. */
   removeRow(of: { siteId: number; userKey: string }, rowId: number): Promise<boolean>

@@ -169,3 +169,36 @@ test.skipIf(!hasChromium)(
   },
   90_000,
 )
+
+test.skipIf(!hasChromium)(
+  `the list is as it was after the cart, and an order whose answer was lost is told as soon as it is known${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const { page, say } = customer
+    const main = page.getByRole('main')
+    await enter(customer)
+    // As people type it: the data says 六角ボルト and M3×8.
+    await customer.search({ [say.size]: 'm3x8' })
+    await customer.row('HB-').first().waitFor()
+    const list = page.url()
+    await customer.row('HB-').first().getByRole('button', { name: say.addToCart }).click()
+    await page.getByRole('link', { name: say.inCart(1) }).waitFor()
+    await customer.openCart()
+    await main.getByRole('button', { name: say.continueShopping }).click()
+    await customer.row('HB-').first().waitFor()
+    expect(page.url()).toBe(list)
+
+    await customer.openCart()
+    await main.getByRole('button', { name: say.placeOrder }).click()
+    await page.route('**/purchase/exec', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await main.getByRole('button', { name: say.confirm }).click()
+    await page.waitForTimeout(500)
+    await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
+    await main.getByText(say.thanks).waitFor()
+    await customer.close()
+  },
+  90_000,
+)

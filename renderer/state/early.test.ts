@@ -29,7 +29,7 @@ function begin(token: string | undefined) {
     token: () => 'held',
     language: () => 'en',
     onFailure: () => undefined,
-    words: { blocked: () => '', network: () => '', notDeclared: () => '' },
+    words: { blocked: () => '', network: () => '', invalid: () => '', notDeclared: () => '' },
     fetch: early.fetch,
   })
   return { requests, call }

@@ -15,7 +15,7 @@ export function Failure({ failure, onRetry }: { failure: CallFailure; onRetry?: 
       title={failure.status === 404 ? t`Not found` : t`This could not be shown.`}
       text={lines.join('\n')}
     >
-      {onRetry && (
+      {onRetry && !failure.isForPeople && (
         <Button icon="refresh" onClick={onRetry}>
           {t`Try again`}
         </Button>

@@ -1,12 +1,5 @@
+import type { Category } from '../generated/calls/content.ts'
 import type { CategoryPath } from './category-path.ts'
-
-export interface CategoryNode {
-  value: string | null
-  label: string
-  /** Rows at and below this node. */
-  count?: number
-  children?: CategoryNode[]
-}
 
 /** One distinct combination of the category columns, with its number of rows. */
 export interface CategoryRow {
@@ -15,9 +8,9 @@ export interface CategoryRow {
 }
 
 /** The tree in the order in which the values appear. An empty value below the first level is no node: the row stays at its parent. */
-export function categoryTree(rows: readonly CategoryRow[], emptyLabel = ''): CategoryNode[] {
-  const top: CategoryNode[] = []
-  const known = new Map<string, CategoryNode>()
+export function categoryTree(rows: readonly CategoryRow[], emptyLabel = ''): Category[] {
+  const top: Category[] = []
+  const known = new Map<string, Category>()
   for (const row of rows) {
     let level = top
     let key = ''
@@ -38,9 +31,9 @@ export function categoryTree(rows: readonly CategoryRow[], emptyLabel = ''): Cat
 }
 
 /** The nodes along a path; undefined when one is missing (the user sees "There is no category"). */
-export function findCategory(tree: readonly CategoryNode[], path: CategoryPath): CategoryNode[] | undefined {
-  const found: CategoryNode[] = []
-  let level: readonly CategoryNode[] = tree
+export function findCategory(tree: readonly Category[], path: CategoryPath): Category[] | undefined {
+  const found: Category[] = []
+  let level: readonly Category[] = tree
   for (const value of path) {
     const node = level.find((candidate) => candidate.value === value)
     if (!node) return undefined

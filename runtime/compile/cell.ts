@@ -1,5 +1,9 @@
 import type { Text } from '../document.ts'
 import { pathOf } from '../expressions/scope.ts'
+import type { DateCell } from '../generated/cells/date.ts'
+import type { NumberCell } from '../generated/cells/number.ts'
+import type { TextCell } from '../generated/cells/text.ts'
+import type { Cell } from '../generated/screens/cell.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { Content, Context } from './context.ts'
 import type { FieldOption, ResultColumn } from './content-spec.ts'
@@ -7,8 +11,6 @@ import { drilldownLink } from './link.ts'
 import { drilldownsOf, type PageField } from './fields.ts'
 import { calculatedField, fileNameField, urlField } from './send.ts'
 import * as defaults from '../generated/defaults.ts'
-
-export type Cell = { type: string; [prop: string]: unknown }
 
 /** `row.FIELD` as an expression. */
 export const rowValue = (field: string) => ({ $get: pathOf('row', field) })
@@ -72,7 +74,11 @@ function imageCell(context: Context, { field, label, image }: FieldOption, colum
 }
 
 /** A value as text, number or date, whichever its format or else its column says. */
-export function valueCell(context: Context, option: FieldOption, column: ResultColumn): Cell {
+export function valueCell(
+  context: Context,
+  option: FieldOption,
+  column: ResultColumn,
+): DateCell | NumberCell | TextCell {
   const { field, text = {}, itemCalculation } = option
   const value = rowValue(itemCalculation?.flag ? calculatedField(field) : field)
   const symbol = context.text(text.symbol)
@@ -93,7 +99,7 @@ export function valueCell(context: Context, option: FieldOption, column: ResultC
 
 /** Whether the value is drawn as a number, in a link as well. */
 export function isNumber(option: FieldOption, column: ResultColumn): boolean {
-  const { dispType = 'textbox', text, itemCalculation } = option
+  const { dispType = defaults.fieldOption.dispType, text, itemCalculation } = option
   if (!written.has(dispType) || dateFormatOf(option, column)) return false
   return text?.format === 'comma' || column.typeClass === 'Number' || itemCalculation?.flag === true
 }
@@ -129,7 +135,7 @@ function drilldownCell(
     if (!link) return otherwise
     const isWritten = plain.type !== 'text' || Object.keys(plain).length > 2
     const drawn = isWritten && { cell: plain }
-    const cell: Cell = { type: 'link', value: plain['value'], ...drawn, ...link, ...colors(option, ['color']) }
+    const cell: Cell = { type: 'link', value: plain.value, ...drawn, ...link, ...colors(option, ['color']) }
     const when = conditions && conditionTree(conditions, 'row', content.columns)
     return when ? { type: 'choose', when, then: cell, else: otherwise } : cell
   }, plain)

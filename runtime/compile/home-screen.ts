@@ -2,7 +2,7 @@ import { frontOf } from '../pages/content-pages.ts'
 import type { HomeScreenSpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import { menuItem, shownContents } from './menus.ts'
-import type { ScreenDocument } from './release.ts'
+import type { Block, ScreenDocument } from './release.ts'
 import { screenOf } from './screen.ts'
 
 /**
@@ -18,8 +18,8 @@ export function homeScreen(context: Context): ScreenDocument {
     return front.standsOnHome(content) || embedded.has(content.address) ? [front.home(context, content)] : []
   })
   const load = Object.assign({}, ...whole.map((part) => part.load))
-  const message = context.text(design?.message) || context.text(context.siteSpec.overview)
-  const menu = {
+  const message = context.text(design?.message)
+  const menu: Block = {
     type: 'cards',
     label: context.t('Menu'),
     items: design?.tiles ? tiles(context, design.tiles) : shown.flatMap((content) => card(context, content)),
@@ -30,6 +30,11 @@ export function homeScreen(context: Context): ScreenDocument {
     query: { type: { $get: 'item.type' } },
     empty: context.t('There is no section.'),
   }
+  const top: Block[] = [
+    ...(design?.image ? [{ type: 'image' as const, src: context.blobUrl(design.image), alt: '' }] : []),
+    { type: 'text', as: 'heading', text: context.text(design?.title) || context.text(context.site.name) },
+    ...(message === '' ? [] : [{ type: 'text' as const, text: message }]),
+  ]
   const parts = whole.map(({ block }) => block)
   // The builder's tiles stand in their order: cards and whole contents, whichever begins.
   const isCardFirst = design?.tiles?.[0] !== undefined && !design.tiles[0].embed
@@ -40,12 +45,7 @@ export function homeScreen(context: Context): ScreenDocument {
     access: { audience: 'site' },
     icon: 'home',
     ...(Object.keys(load).length > 0 && { load }),
-    blocks: [
-      ...(design?.image ? [{ type: 'image', src: context.blobUrl(design.image), alt: '' }] : []),
-      { type: 'text', as: 'heading', text: context.text(design?.title) || context.text(context.site.name) },
-      ...(message === '' ? [] : [{ type: 'text', text: message }]),
-      ...(isCardFirst ? [menu, ...parts] : [...parts, menu]),
-    ],
+    blocks: [...top, ...(isCardFirst ? [menu, ...parts] : [...parts, menu])],
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Text } from '../document.ts'
+import type { LoginBlock } from '../generated/blocks/login.ts'
 import type { LoginScreenSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import type { ScreenDocument } from './release.ts'
@@ -52,6 +53,6 @@ export function loginScreen(context: Context): ScreenDocument {
   })
 }
 
-function defined(block: { type: string } & Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined)) as typeof block
+function defined(block: LoginBlock): LoginBlock {
+  return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined)) as unknown as LoginBlock
 }

@@ -2,12 +2,12 @@ import { frontOf, pagesOf } from '../pages/content-pages.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { ContentCategorySpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
-import type { ContentAccess, SectionHeader, SiteMenu, SiteMenuItem } from './release.ts'
+import type { ContentAccess, SectionHeader, SiteMenu, SiteSection } from './release.ts'
 import * as defaults from '../generated/defaults.ts'
 
 /** The left menu and the header's entries in one language. Who may see an entry is decided when it is served. */
 export function menuOf(context: Context): SiteMenu {
-  const items = new Map<string, SiteMenuItem>(
+  const items = new Map<string, SiteSection>(
     shownContents(context).flatMap((content) => {
       const item = menuItem(context, content)
       return item ? [[content.address, item]] : []
@@ -62,7 +62,7 @@ export function shownContents(context: Context): Content[] {
 }
 
 /** The content's entry; undefined where end users cannot reach it. */
-export function menuItem(context: Context, content: Content): SiteMenuItem | undefined {
+export function menuItem(context: Context, content: Content): SiteSection | undefined {
   const front = frontOf(context, content)
   if (!front) return undefined
   const { type, icon } = content.spec
@@ -86,7 +86,8 @@ export function accessOf(context: Context, content: Content): ContentAccess {
     type: content.spec.type,
     ...(showFlg === 2 && { hidden: true }),
     ...(showFlg === 3 && { memberRoles: memberRoles ?? [] }),
-    ...(showFlg === 4 && when && { when }),
+    // Shown to whom a condition fits: without one to nobody.
+    ...(showFlg === 4 && (when ? { when } : { memberRoles: [] })),
     ...(showFlg === 5 && when && { when: { not: when } }),
     ...Object.assign({}, ...pagesOf(context, content).map((page) => page.access?.(content))),
   }

@@ -1,6 +1,8 @@
 import type { Condition } from '../expressions/holds.ts'
 import type { Address, Document, Language } from '../document.ts'
 import type { Problem } from '../problem.ts'
+import type { MenuShown, SectionHeader, SiteCategory, SiteSection } from '../generated/calls/site-user.ts'
+import type { ScreenSpec } from '../generated/kinds/screen.ts'
 import type { Plan, PlanKey } from './plan.ts'
 
 /** What publishing makes of documents. Derived: rebuilt at will, never edited. */
@@ -33,67 +35,20 @@ export interface ContentAccess {
 export interface SiteMenu {
   /** Name of the site. */
   title: string
-  /** Whether the left menu is on the home page and on the others: 1 shown, 2 hidden. */
-  menuFlg: { home: 1 | 2; section: 1 | 2 }
+  menuFlg: MenuShown
   /** Sections that may be shown, in their order. */
-  sections: SiteMenuItem[]
+  sections: SiteSection[]
   /** Content categories: groups of sections. */
-  categories: { title: string; icon?: string; items: SiteMenuItem[] }[]
+  categories: SiteCategory[]
   /** What sections put into the header, in the order of the sections. */
   headers: SectionHeader[]
 }
 
-/** Stands in the site's header while its section is open; on other pages the first section's does. */
-export interface HeaderParts {
-  /** What its blocks read, shared by all pages: the header fetches it where no page does. */
-  load: Record<string, { call: string; input: Record<string, unknown> }>
-  /** Beside the user menu; they read `shared`. */
-  blocks: Block[]
-  /** In the user menu. */
-  entries: HeaderEntry[]
-}
-
-export interface HeaderEntry {
-  label: string
-  icon?: string
-  route: string
-  query?: Record<string, string>
-  /** Also while another section's parts stand in the header. */
-  always?: boolean
-}
-
-export interface SectionHeader extends HeaderParts {
-  contentId: number
-}
-
-export interface SiteMenuItem {
-  contentId: number
-  title: string
-  /** With the route key: `/b2b/list/7/AbCdEfGhIj`. */
-  route: string
-  query: Record<string, string>
-  icon?: string
-  /** Plan and fields of its category tree, when it has one. */
-  category?: PlanKey
-}
+/** What one section puts into the header. */
+export type HeaderParts = Omit<SectionHeader, 'contentId'>
 
 export type ScreenDocument = Document<ScreenSpec>
 
-/** See `schemas/kinds/screen.json`. */
-export interface ScreenSpec {
-  route: string
-  layout: 'site' | 'console' | 'blank'
-  title: unknown
-  access: { audience: string; content?: number; permission?: unknown; licence?: string; roles?: string[] }
-  state?: Record<string, unknown>
-  load?: Record<string, unknown>
-  models?: Record<string, unknown>
-  blocks: Block[]
-  [more: string]: unknown
-}
-
-/** See `schemas/blocks/<type>.json`. */
-export interface Block {
-  type: string
-  [prop: string]: unknown
-}
+export type { Block } from '../generated/screens/block.ts'
+export type { SectionHeader, SiteSection } from '../generated/calls/site-user.ts'
+export type { ScreenSpec } from '../generated/kinds/screen.ts'

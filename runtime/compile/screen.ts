@@ -11,7 +11,7 @@ export function screenOf(key: string, spec: ScreenSpec): ScreenDocument {
 export function contentScreen(
   content: Content,
   page: string,
-  spec: Pick<ScreenSpec, 'route' | 'title' | 'blocks'> & Record<string, unknown>,
+  spec: Pick<ScreenSpec, 'route' | 'title' | 'blocks'> & Partial<ScreenSpec>,
 ): ScreenDocument {
   const key = content.address.slice(content.address.indexOf('/') + 1)
   return screenOf(`${key}.${page}`, {

@@ -1,14 +1,11 @@
 import { pathOf } from '../expressions/scope.ts'
+import type { TableBlock } from '../generated/blocks/table.ts'
 import { cellOf, isNumber, labelOf } from './cell.ts'
 import type { Content, Context } from './context.ts'
 import type { PageField } from './fields.ts'
 import type { FieldOption } from './content-spec.ts'
 
-export interface TableColumn {
-  label: string
-  cell: { type: string; [prop: string]: unknown }
-  [prop: string]: unknown
-}
+export type TableColumn = TableBlock['columns'][number]
 
 /**
  * The columns of a table block. `sort`: the fields by which a press on a heading orders; `totals`: those whose sum stands

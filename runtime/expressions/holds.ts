@@ -1,3 +1,4 @@
+import type { ScreenCondition } from '../generated/screens/screen-condition.ts'
 import { asText } from '../values/as-text.ts'
 import { evaluate } from '../expressions/evaluate.ts'
 import type { Scope } from '../expressions/scope.ts'
@@ -10,15 +11,8 @@ export const comparisons = ['=', '<>', '<', '>', '<=', '>=', 'LIKE', 'prefix LIK
 export type Comparison = (typeof comparisons)[number]
 
 /** `name` is a path of the scope (`row.STOCK`); `value` is an expression. */
-export interface Comparing {
-  name: string
-  condition: Comparison
-  value?: unknown
-  ignoreCase?: boolean
-  ignoreFullHalfWidth?: boolean
-}
-
-export type Condition = Comparing | { all: Condition[] } | { any: Condition[] } | { not: Condition }
+export type Condition = ScreenCondition
+type Comparing = Extract<Condition, { name: string }>
 
 /** Whether the condition holds. `all: []` holds, `any: []` does not. */
 export function holds(condition: Condition, scope: Scope): boolean {

@@ -191,6 +191,7 @@ export const folderSpec = {
   members: {
     right: 'read',
   },
+  private: false,
 } as const
 
 export const fontSpec = {

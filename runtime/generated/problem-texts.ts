@@ -52,6 +52,7 @@ export const problemTexts = {
   'date-format-wrong': 'A date format consists of YYYY, MM and DD, each once, and signs between them.',
   'reserved-word': '"{0}" cannot be used.',
   'site-path-missing': 'Set the path of the site before publishing.',
+  'source-file-taken': 'This file cannot be used.',
   'site-entrance-missing': 'Nobody can enter this site: choose a login schema, or say that it is open to everybody.',
   'public-with-login': 'A site that is open to everybody asks nobody to log in. Keep one of the two.',
   'default-language-not-offered': 'The default language is not among the languages of the site.',

@@ -4,8 +4,12 @@ import type { Content, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import type { Link } from '../compile/link.ts'
 import type { ListPlan, MadeField, Plan } from '../compile/plan.ts'
-import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteMenuItem } from '../compile/release.ts'
+import type { Block, ContentAccess, HeaderParts, ScreenDocument, SiteSection } from '../compile/release.ts'
 import type { TableColumn } from '../compile/table-columns.ts'
+import type { GridItem } from '../generated/blocks/grid.ts'
+import type { ScreenLoad } from '../generated/screens/screen-load.ts'
+import type { ScreenState } from '../generated/screens/screen-state.ts'
+import type { RowActions } from './list/row-actions.ts'
 import type { Rule } from '../check/rules/rule.ts'
 
 /**
@@ -28,7 +32,7 @@ export interface Page {
   /** Where the content's name leads; the first page that says so is its front page. */
   readonly front?: FrontPage
   /** What it adds to the content's entry in menus and on the home page. */
-  entry?(context: Context, content: Content): Partial<SiteMenuItem>
+  entry?(context: Context, content: Content): Partial<SiteSection>
   /** What it puts into the site's header. */
   header?(context: Context, content: Content): HeaderParts
   /** What a drilldown to it opens; undefined after telling the problem at `at`. */
@@ -55,7 +59,7 @@ export interface FrontPage {
   /** Whether it stands on the home page itself, not only as a card. */
   standsOnHome(content: Content): boolean
   /** It on the home page: blocks, and what they load. */
-  home(context: Context, content: Content): { load?: Record<string, unknown>; block: Block }
+  home(context: Context, content: Content): { load?: Record<string, ScreenLoad>; block: Block }
 }
 
 /** Conditions that are sent to the list of the content `target`. */
@@ -74,10 +78,10 @@ export interface RowParts {
   /** The last columns of the list's table. */
   columns?(context: Context, content: Content): TableColumn[]
   /** The last items of the detail. */
-  items?(context: Context, content: Content): Record<string, unknown>[]
+  items?(context: Context, content: Content): GridItem[]
   /** Below the rows. */
   below?(context: Context, content: Content): Block[]
-  load?(content: Content): Record<string, unknown>
+  load?(content: Content): Record<string, ScreenLoad>
   /** Name of the load of its own that the rows follow, when that is changed elsewhere. */
   readonly follows?: string
   /** Columns that its links and texts need. */
@@ -87,15 +91,15 @@ export interface RowParts {
 }
 
 export interface ListDisplay {
-  block(context: Context, content: Content, press: Record<string, unknown>): Block
-  states(content: Content): Record<string, unknown>
+  block(context: Context, content: Content, press: RowActions): Block
+  states(content: Content): Record<string, ScreenState>
   /** What the calls for rows and for categories are told of it. */
   rowsInput(context: Context, content: Content): Record<string, unknown>
   treeInput(context: Context, content: Content): Record<string, unknown>
   /** What the call is told on the home page. */
   readonly homeInput: Record<string, unknown>
   /** More of the load of rows. */
-  readonly load: Record<string, unknown>
+  readonly load: Partial<ScreenLoad>
   /** The state with the number of the page, which begins anew with each search. */
   readonly pageState?: string
   /** Columns that it draws. */
@@ -107,6 +111,6 @@ export interface ListDisplay {
 
 export interface LeadsOn {
   query: Record<string, unknown>
-  states: Record<string, unknown>
+  states: Record<string, ScreenState>
   input: Record<string, unknown>
 }

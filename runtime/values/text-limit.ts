@@ -1,11 +1,6 @@
-/** The longest text that a database column takes. */
-export interface TextLimit {
-  /** What `max` counts: code points, UTF-16 units, or bytes in `encoding`. */
-  unit: 'char' | 'utf16' | 'byte'
-  /** Only for bytes. `ebcdic-mixed`: a run of n double-byte characters costs 2n + 2, every other character 1. */
-  encoding?: 'utf-8' | 'cp932' | 'euc-jp' | 'ebcdic-mixed'
-  max: number
-}
+import type { TextLimit } from '../generated/common/text-limit.ts'
+
+export type { TextLimit }
 
 /** Length of a text as the column counts it. Half-width kana are single-byte in CP932 and EBCDIC, two bytes in EUC-JP. */
 export function lengthIn(text: string, { unit, encoding }: Pick<TextLimit, 'unit' | 'encoding'>): number {

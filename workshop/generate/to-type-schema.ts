@@ -24,7 +24,7 @@ export function toTypeSchema(set: JsonSchemaSet, schema: JsonSchema): JsonSchema
 
 /** `kind/key`, as `runtime/document.ts` has it. */
 const address = '`${string}/${string}`'
-const addressPattern = '^[a-z][a-z0-9-]*/[^/]+$'
+const isAddress = (pattern = ''): boolean => pattern.endsWith('/[^/]+$') && !pattern.startsWith('^blob/')
 
 /** The envelope with the specification of its kind. */
 const documentOf = (kind: string): string =>
@@ -32,8 +32,7 @@ const documentOf = (kind: string): string =>
 
 function shape(set: JsonSchemaSet, schema: JsonSchema): JsonSchema {
   const { type, required, properties, additionalProperties, items, oneOf, anyOf, allOf } = schema
-  if ((schema['x-ref'] !== undefined || schema.pattern === addressPattern) && type === 'string')
-    return { tsType: address }
+  if ((schema['x-ref'] !== undefined || isAddress(schema.pattern)) && type === 'string') return { tsType: address }
   const of = schema['x-document']
   if (of !== undefined) return { tsType: of === true ? typeName('kumiki:common/document') : documentOf(of) }
   if (type === 'object' && !properties && !oneOf && !anyOf && !allOf && typeof additionalProperties !== 'object') {

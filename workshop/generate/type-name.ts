@@ -1,5 +1,10 @@
-/** Name of the TypeScript type of a schema: `kumiki:kinds/data-source` → `DataSourceSpec`, `kumiki:blocks/table` → `TableBlock`. */
+/**
+ * Name of the TypeScript type of a schema: `kumiki:kinds/data-source` → `DataSourceSpec`, `kumiki:blocks/table` → `TableBlock`.
+ * Items of a property (`kumiki:kinds/schema#/properties/parameters/items`) are told by the type that holds them.
+ */
 export function typeName(id: string): string {
+  const [whole = '', items] = id.split('#/properties/')
+  if (items !== undefined) return `NonNullable<${typeName(whole)}['${items.replace(/\/items$/, '')}']>[number]`
   const [file = '', part] = id.split('#/$defs/')
   const [folder = '', name = ''] = file.replace(/^kumiki:/, '').split('/')
   if (part !== undefined) return pascal(folder === 'calls' ? part : `${name}-${part}`)

@@ -8,7 +8,7 @@ import type { Document } from '../../runtime/document.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Engine } from '../../engine/server/engine.ts'
 import type { Context } from '../../engine/call/context.ts'
-import { operations } from '../../engine/operations/index.ts'
+import { operationNamed } from '../../engine/operations/index.ts'
 import { toResponse } from '../../engine/server/calls/answer.ts'
 import { makeHandler } from '../../engine/server/calls/handle-call.ts'
 import { noSites } from '../../engine/sites/port-sites.ts'
@@ -69,7 +69,7 @@ async function readOf(engine: Engine): Promise<Set<string>> {
   const context = { engine, session, store: engine.store } as unknown as Context
   for (const [at, call] of seen.definitions.calls.entries()) {
     const { method, path, operation, request } = engine.definitions.calls[at]!.spec
-    const handle = makeHandler(call, operations[operation]!, seen, noSites)
+    const handle = makeHandler(call, operationNamed(operation)!, seen, noSites)
     const app = new Hono()
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => toResponse(await handle(honoRequest(c))))
     const named = Object.keys(engine.set.get(request).properties ?? {})

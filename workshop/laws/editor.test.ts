@@ -20,20 +20,13 @@ const set = loadJsonSchemas(root)
 const documentsIn = (folder: string): Document[] =>
   jsonFiles(join(root, folder)).flatMap((file) => readJson(file) as Document | Document[])
 
-interface Access {
-  licence?: string
-  permission?: { rule: string; resource?: string; right?: string }
-}
-
-const accessOf = (spec: Record<string, unknown>): Access => spec.access ?? {}
-
 const written = ['editor', 'editor/screens', 'editor/pieces', 'editor/menus'].flatMap(documentsIn)
 const drawn = loadScreens(written, set)
 const screens = [...drawn.screens.values()].map(({ key, spec }) => ({
   key,
   spec,
-  route: spec.route as string,
-  access: accessOf(spec),
+  route: spec.route,
+  access: spec.access,
 }))
 const screenOf = (path: string) => findRoute(screens, path)?.entry
 const callDocuments = documentsIn('definitions/calls')
@@ -112,7 +105,7 @@ describe('screens of the console', () => {
 
 describe('blocks', () => {
   const types = new Set(readdirSync(join(root, 'schemas/blocks')).map((file) => file.replace('.json', '')))
-  const blocksOf = ({ spec }: { spec: Record<string, unknown> }) => blockTypesIn(set, 'screen', spec)
+  const blocksOf = ({ spec }: { spec: unknown }) => blockTypesIn(set, 'screen', spec)
   const samples = jsonFiles(join(root, 'examples/gallery/blocks')).map((file) => readJson(file) as Document)
   const compiled = jsonFiles(join(root, 'examples/gallery/compiled'))
     .filter((file) => file.endsWith('.screens.ja.json'))
@@ -195,7 +188,7 @@ describe('permission codes', () => {
   })
 
   test('every code guards a screen', () => {
-    const guarding = screens.map(({ access }) => access.permission?.resource)
+    const guarding: unknown[] = screens.map(({ access }) => access.permission?.resource)
     expect(resources.filter((resource) => !guarding.includes(resource))).toEqual([])
   })
 

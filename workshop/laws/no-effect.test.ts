@@ -17,7 +17,6 @@ const readElsewhere: Record<string, [file: string, text: string]> = {
   'Secret/$secret': ['runtime/references/find-secrets.ts', '$secret'],
   'LicenceSpec/licenceKey': ['engine/kinds/licence.ts', "secrets.get('licenceKey')"],
   'UserSpec/password': ['engine/kinds/user.ts', "secrets.get('password')"],
-  'SchemaSpec/parameters/label': ['renderer/blocks/workbench/sql/values-dialog.tsx', 'labelOf(parameter)'],
 }
 
 /** Rules and pickers say what may stand somewhere; that is no effect yet. Tests act on nothing. */

@@ -11,7 +11,7 @@ import { stripCalls } from '../../runtime/screen/strip-calls.ts'
 
 const set = loadJsonSchemas(fileURLToPath(new URL('../..', import.meta.url)))
 
-const content = (id: number) => ({ audience: 'site', content: id })
+const content = (id: number) => ({ audience: 'site' as const, content: id })
 const screenOf = (spec: object): ScreenDocument => ({
   kind: 'screen',
   version: 1,

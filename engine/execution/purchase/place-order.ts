@@ -1,3 +1,4 @@
+import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import type { PlanColumn, PurchasePlan } from '../../../runtime/compile/plan.ts'
 import { amountText } from '../../../runtime/cart/totals.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
@@ -25,19 +26,11 @@ export class OrderChanged extends Error {
 export class OrderUnknown extends Error {
   override name = 'OrderUnknown'
   /** What the user would have been told. */
-  readonly answer: OrderAnswer
-  constructor(answer: OrderAnswer, options: ErrorOptions) {
+  readonly answer: PurchaseResponse
+  constructor(answer: PurchaseResponse, options: ErrorOptions) {
     super('the outcome of the order is not known', options)
     this.answer = answer
   }
-}
-
-export interface OrderAnswer {
-  PURCHASEID: string
-  order: Record<string, unknown>
-  total: string
-  totalText: string
-  lines: number
 }
 
 export interface Order {
@@ -59,16 +52,16 @@ export interface Order {
  * receipt says that it did not happen: three tries in all, within the plan's time. Throws `OrderChanged` (nothing was
  * ordered) and `OrderUnknown` (there are no receipts, or they cannot be read now).
  */
-export async function placeOrder(order: Order): Promise<OrderAnswer> {
-  const told: { answer?: OrderAnswer } = {}
+export async function placeOrder(order: Order): Promise<PurchaseResponse> {
+  const told: { answer?: PurchaseResponse } = {}
   const asked = makeDeadline(order.plan.totalMs + askMs)
-  let before: OrderAnswer | undefined
+  let before: PurchaseResponse | undefined
   // Also what failed may find a receipt: another try of the same order came through before it.
   const isUndone = async (error: unknown) => {
     const isUnknown = error instanceof OutcomeUnknown
     if (!order.receipts || (!isUnknown && !(error instanceof SourceFailed))) return false
     const receipt = await findReceipt(order.source, order.cart.PURCHASEID, asked).catch(() => undefined)
-    if (receipt?.committed) before = receipt.answer as OrderAnswer
+    if (receipt?.committed) before = receipt.answer as PurchaseResponse
     return isUnknown && receipt?.committed === false
   }
   try {
@@ -85,9 +78,9 @@ export async function placeOrder(order: Order): Promise<OrderAnswer> {
 /** `told` keeps the answer also where the COMMIT after it gets lost. */
 function inTransaction(
   { plan, runner, source, cart, inputs, scope, language, receipts }: Order,
-  told: { answer?: OrderAnswer },
+  told: { answer?: PurchaseResponse },
   isUndone: (error: unknown) => Promise<boolean>,
-): Promise<OrderAnswer> {
+): Promise<PurchaseResponse> {
   return runTransaction(source, { ms: plan.totalMs, isUndone }, async (connection, deadline) => {
     if (receipts) await writeReceipt(connection, source, cart.PURCHASEID)
     const { lines, missing } = await readCartLines(plan, runner, cart, scope, connection)
@@ -106,7 +99,7 @@ function inTransaction(
         runChain(plan.lines, connection, source.facts, { ...chain, row: { ...line.row, $line: i + 1 } }, deadline),
       )
     await runChain(plan.after, connection, source.facts, chain, deadline)
-    const answer: OrderAnswer = {
+    const answer: PurchaseResponse = {
       PURCHASEID: cart.PURCHASEID,
       order: answerOf(plan.answer, chain.executed ?? {}),
       total: totals.total,

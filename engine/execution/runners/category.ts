@@ -1,4 +1,5 @@
-import { categoryTree, type CategoryNode } from '../../../runtime/categories/category-tree.ts'
+import type { Category } from '../../../runtime/generated/calls/content.ts'
+import { categoryTree } from '../../../runtime/categories/category-tree.ts'
 import type { CategoryPlan } from '../../../runtime/compile/plan.ts'
 import type { Signal } from '../../sources/source.ts'
 import { readCategories } from '../read-categories.ts'
@@ -7,7 +8,7 @@ import type { PlanKind } from './plan-runner.ts'
 
 interface CategoryRunner {
   /** The categories as a tree; with `path`, only those below it are read. */
-  tree(scope: ExecutionScope, signal: Signal, path?: readonly (string | null)[]): Promise<CategoryNode[]>
+  tree(scope: ExecutionScope, signal: Signal, path?: readonly (string | null)[]): Promise<Category[]>
 }
 
 export const category: PlanKind<CategoryPlan, CategoryRunner> = {

@@ -1,8 +1,9 @@
+import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import type { PurchasePlan } from '../../../runtime/compile/plan.ts'
 import type { Cart } from '../../store/store.ts'
 import { columnsOfCondition } from '../made-fields.ts'
 import { readCartLines, type CartLines } from '../purchase/cart-lines.ts'
-import { placeOrder, type Order, type OrderAnswer } from '../purchase/place-order.ts'
+import { placeOrder, type Order } from '../purchase/place-order.ts'
 import { hasReceipts } from '../purchase/receipts.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -16,7 +17,7 @@ interface PurchaseRunner {
   /** Whether the data source keeps receipts of orders. */
   hasReceipts(): Promise<boolean>
   /** Orders the cart in one transaction; see `placeOrder`. */
-  order(order: Pick<Order, 'cart' | 'inputs' | 'scope' | 'language' | 'receipts'>): Promise<OrderAnswer>
+  order(order: Pick<Order, 'cart' | 'inputs' | 'scope' | 'language' | 'receipts'>): Promise<PurchaseResponse>
 }
 
 export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {

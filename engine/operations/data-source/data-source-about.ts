@@ -1,25 +1,10 @@
-import type { Address, Text } from '../../../runtime/document.ts'
 import { splitAddress } from '../../../runtime/document.ts'
 import { codesOf } from '../../../runtime/json-schema/codes.ts'
 import { localizedSet } from '../../json-schemas/localized-set.ts'
-import type { Operation } from '../../call/operation.ts'
-
-interface About {
-  address: Address
-  missing: false
-  /** The number that calls of SQL and catalogue name it by. */
-  id: number
-  name: Text
-  code: number
-  title: string
-  facts: object
-}
-
-/** It was deleted, or never was: a state of the document that names it, no mistake of the caller. */
-type Missing = Pick<About, 'address'> & { missing: true }
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 /** What the builder of a statement has to know of a data source: its number, its type and the facts of the type. */
-export const dataSourceAbout: Operation<{ address: Address }, About | Missing> = async (
+export const dataSourceAbout: DeclaredOperation<'data-source-about'> = async (
   { address },
   { engine, language, store },
 ) => {

@@ -1,21 +1,17 @@
 import type { Use } from '../../store/store.ts'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
 import { placesOf } from '../document/read/places-of.ts'
-import type { Use as ShownUse } from '../../../runtime/generated/calls/answer.ts'
 import { seen } from '../document/read/where-used.ts'
 import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 
-export const dataSourceSchemaCount: Operation<{ id: number }, { count: number }> = async ({ id }, context) => ({
+export const dataSourceSchemaCount: DeclaredOperation<'data-source-schema-count'> = async ({ id }, context) => ({
   count: (await schemasOf(id, context)).length,
 })
 
 /** Schemas of a data source as far as the caller may see them; `total` counts the others too. */
-export const dataSourceSchemaList: Operation<{ id: number }, { rows: ShownUse[]; total: number }> = async (
-  { id },
-  context,
-) => {
+export const dataSourceSchemaList: DeclaredOperation<'data-source-schema-list'> = async ({ id }, context) => {
   const uses = await schemasOf(id, context)
   return { rows: await placesOf(seen(uses, context), context), total: uses.length }
 }

@@ -1,31 +1,20 @@
+import type { ReceiptTableAboutResponse } from '../../../runtime/generated/calls/data-source.ts'
 import { splitAddress, type Address } from '../../../runtime/document.ts'
-import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { forgetReceipts, hasReceipts } from '../../execution/purchase/receipts.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { placeOf, sourceProblem } from '../sql/run/source-problem.ts'
-
-interface About {
-  /** `own`: the database is Kumiki's own, where the table is made by itself. */
-  state: 'there' | 'missing' | 'own' | 'unknown'
-  /** Number and name of the data source, where it is known. */
-  dbId?: number
-  name?: string
-  /** The statement that makes the table. */
-  ddl?: string
-  problems: Problem[]
-}
 
 /**
  * Whether orders that a schema writes leave a receipt in its data source. That the table is missing is a warning: orders
  * work without it, but a COMMIT whose answer gets lost is then a person's to look up.
  */
-export const receiptTableAbout: Operation<{ schema: Address }, About> = async ({ schema }, context) => {
+export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async ({ schema }, context) => {
   const { store, engine } = context
-  const nothing: About = { state: 'unknown', problems: [] }
+  const nothing: ReceiptTableAboutResponse = { state: 'unknown', problems: [] }
   const found = splitAddress(schema).kind === 'schema' ? await store.documents.find(schema) : undefined
   const address = found?.document.spec.dataSource as Address | undefined
   const stored = address === undefined ? undefined : await store.documents.find(address)
@@ -47,10 +36,7 @@ export const receiptTableAbout: Operation<{ schema: Address }, About> = async ({
 }
 
 /** Makes the table with the statement that was shown; 40900 when the data source is of another type by now. */
-export const receiptTableCreate: Operation<{ dbId: number; ddl: string }, { problems: Problem[] }> = async (
-  { dbId, ddl },
-  context,
-) => {
+export const receiptTableCreate: DeclaredOperation<'receipt-table-create'> = async ({ dbId, ddl }, context) => {
   const { stored, source } = await openSource(dbId, context)
   if (ddl !== source.facts.createReceiptTable) throw new CallError(40900, { text: 'receipt-table-differs' })
   context.audit({ object: `data-source/${stored.document.key} kumiki_receipt` })

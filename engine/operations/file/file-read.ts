@@ -1,9 +1,9 @@
 import { fileHeaders } from './file-headers.ts'
 import { CallError } from '../../codes/call-error.ts'
-import type { BytesAnswer, DeclaredOperation, Operation } from '../../call/operation.ts'
+import type { BytesOperation, DeclaredOperation } from '../../call/operation.ts'
 
 /** The bytes of a stored file, for its preview in the console. */
-export const fileRead: Operation<{ id: string }, BytesAnswer> = async ({ id }, { store }) => {
+export const fileRead: BytesOperation<'file-read'> = async ({ id }, { store }) => {
   const blob = await store.blobs.get(id)
   const bytes = blob && (await store.blobs.read(blob.hash))
   if (!bytes) throw new CallError(40400)

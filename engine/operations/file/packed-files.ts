@@ -1,20 +1,11 @@
 import type { Document } from '../../../runtime/document.ts'
+import type { PackedFile } from '../../../runtime/generated/calls/answer.ts'
 import { setAt } from '../../../runtime/pointer.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
 import type { Context } from '../../call/context.ts'
 import { storeFile } from './store-file.ts'
-
-/** A stored file as an export carries it. */
-export interface PackedFile {
-  /** What documents of the export hold: `blob/` and an id. */
-  file: string
-  name: string
-  type: string
-  /** The bytes in base64. */
-  data: string
-}
 
 /** The files that the documents name. */
 export async function packFiles(

@@ -1,6 +1,5 @@
 import { toCsv } from '../../../runtime/to-csv.ts'
-import type { Operation } from '../../call/operation.ts'
-import type { LogRequest } from './log-list.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { entryReader } from './entry-reader.ts'
 
 const most = 50_000
@@ -17,7 +16,7 @@ const headings = [
 ]
 
 /** What `log-list` finds, as CSV that spreadsheets open (byte order mark); at most the latest 50,000 entries. */
-export const logDownload: Operation<LogRequest, string> = async ({ log, find }, context) => {
+export const logDownload: DeclaredOperation<'log-download'> = async ({ log, find }, context) => {
   const { rows } = await context.store.logs.list({ log, ...(find ? { find } : {}), limit: most })
   const text = context.engine.definitions.texts(context.language)
   const lines = rows.map(entryReader(context)).map((entry) => {

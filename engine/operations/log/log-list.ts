@@ -1,7 +1,6 @@
 import type { LogName } from '../../store/store.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { entryReader } from './entry-reader.ts'
-import type { ShownEntry } from './entry-reader.ts'
 
 export interface LogRequest {
   log: LogName
@@ -9,10 +8,7 @@ export interface LogRequest {
 }
 
 /** A page of one log, the latest first. */
-export const logList: Operation<
-  LogRequest & { page?: number; limit?: number },
-  { rows: ShownEntry[]; total: number }
-> = async ({ log, find, page = 1, limit = 50 }, context) => {
+export const logList: DeclaredOperation<'log-list'> = async ({ log, find, page = 1, limit = 50 }, context) => {
   const { rows, total } = await context.store.logs.list({
     log,
     ...(find ? { find } : {}),

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../call/operation.ts'
+import type { DeclaredOperations } from '../../call/operation.ts'
 import { programCheck, programCheckCcsid, programCheckLibrary, programUserCcsid } from './program-checks.ts'
 import { programExecute } from './program-execute.ts'
 import { programLibraries, programLibraryList, programList } from './program-libraries.ts'
@@ -13,4 +13,4 @@ export const programOperations = {
   'program-library-list': programLibraryList,
   'program-list': programList,
   'program-user-ccsid': programUserCcsid,
-} satisfies Record<string, AnyOperation>
+} satisfies Partial<DeclaredOperations>

@@ -1,5 +1,5 @@
 import { addressOf, type Document } from '../../../runtime/document.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { sqlExecute } from '../sql/run/sql-execute.ts'
 import { numberOf, type SourceChoice } from './program-source.ts'
@@ -29,7 +29,10 @@ interface Request extends SourceChoice {
 }
 
 /** Calls a program for its builder: one row with all parameters afterwards. What it wrote is rolled back where it can be. */
-export const programExecute: Operation<Request> = async ({ document, values, timeout, ...request }, context) =>
+export const programExecute: DeclaredOperation<'program-execute'> = async (
+  { document, values, timeout, ...request },
+  context,
+) =>
   sqlExecute(
     {
       document: document ?? (await documentOf(request, context)),

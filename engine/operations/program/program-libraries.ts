@@ -1,17 +1,16 @@
+import type { ProgramChoice } from '../../../runtime/generated/calls/program.ts'
 import { catalogueOf } from '../../sources/catalogue.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
-import { askPrograms, numberOf, type SourceChoice } from './program-source.ts'
-
-interface Request extends SourceChoice {
-  find?: string
-  limit?: number
-}
+import { askPrograms, numberOf } from './program-source.ts'
 
 /** Libraries to choose from, as `value` and `label`. */
-export const programLibraries: Operation<Request> = async ({ find = '', limit = 50, ...choice }, context) => {
+export const programLibraries: DeclaredOperation<'program-libraries'> = async (
+  { find = '', limit = 50, ...choice },
+  context,
+) => {
   const wanted = find.toUpperCase()
-  return askPrograms(choice, context, { rows: [] as Option[] }, async () => {
+  return askPrograms(choice, context, { rows: [] as ProgramChoice[] }, async () => {
     const { source } = await openSource(await numberOf(choice, context), context)
     const libraries = await catalogueOf(source).libraries()
     const rows = libraries
@@ -23,29 +22,22 @@ export const programLibraries: Operation<Request> = async ({ find = '', limit = 
 }
 
 /** Programs of a library to choose from. */
-export const programList: Operation<Request & { library: string }> = (
+export const programList: DeclaredOperation<'program-list'> = (
   { library, find = '', limit = 50, ...choice },
   context,
 ) =>
-  askPrograms(choice, context, { rows: [] as Option[] }, async (programs) => {
+  askPrograms(choice, context, { rows: [] as ProgramChoice[] }, async (programs) => {
     const found = await programs.programs(library, find)
     return { rows: found.slice(0, limit).map(({ name, text, attribute }) => option(name, text, attribute)) }
   })
 
 /** The library list with which jobs of the data source begin. */
-export const programLibraryList: Operation<SourceChoice> = (choice, context) =>
+export const programLibraryList: DeclaredOperation<'program-library-list'> = (choice, context) =>
   askPrograms(choice, context, { libraries: [] as string[] }, async (programs) => ({
     libraries: await programs.libraryList(),
   }))
 
-interface Option {
-  value: string
-  label: string
-  text?: string
-  attribute?: string
-}
-
-function option(name: string, text?: string, attribute?: string): Option {
+function option(name: string, text?: string, attribute?: string): ProgramChoice {
   return {
     value: name,
     label: text ? `${name} (${text})` : name,

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../call/operation.ts'
+import type { DeclaredOperations } from '../../call/operation.ts'
 import { purchaseDecide } from './purchase-decide.ts'
 import { purchaseUnknownList } from './purchase-unknown-list.ts'
 import { purchaseUnknownRead } from './purchase-unknown-read.ts'
@@ -8,4 +8,4 @@ export const purchaseOutcomeOperations = {
   'purchase-decide': purchaseDecide,
   'purchase-unknown-list': purchaseUnknownList,
   'purchase-unknown-read': purchaseUnknownRead,
-} satisfies Record<string, AnyOperation>
+} satisfies Partial<DeclaredOperations>

@@ -1,25 +1,18 @@
+import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import type { AttemptData } from '../../execution/purchase/attempt-data.ts'
-import type { OrderAnswer } from '../../execution/purchase/place-order.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { FenceLost } from '../../store/errors.ts'
 import type { Attempt } from '../../store/store.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { receiptOf } from './receipt-of.ts'
 import { linesOf, undecided } from './shown-purchase.ts'
-
-interface Request {
-  id: number
-  PURCHASEID: string
-  /** Whether the order stands in the data source. */
-  made: boolean
-}
 
 /**
  * A person has looked the order up and says what became of it. Made: its cart is emptied, and whoever asks again with its
  * PURCHASEID gets its answer. Not made: the cart may be ordered again. A receipt that says otherwise is not overruled.
  */
-export const purchaseDecide: Operation<Request, { made: boolean }> = async ({ id, PURCHASEID, made }, context) => {
+export const purchaseDecide: DeclaredOperation<'purchase-decide'> = async ({ id, PURCHASEID, made }, context) => {
   await context.store.documents.requireChangeable('site', id)
   const attempt = await undecided(id, PURCHASEID, context)
   const receipt = await receiptOf(attempt, context)
@@ -51,10 +44,10 @@ function cartOf({ data }: Attempt): number {
 }
 
 /** What the user would have been told; where the engine ended before, only how much was ordered. */
-function answerOf(attempt: Attempt): OrderAnswer {
+function answerOf(attempt: Attempt): PurchaseResponse {
   const { purchaseId, answer } = attempt
   return (
-    (answer as OrderAnswer | undefined) ?? {
+    (answer as PurchaseResponse | undefined) ?? {
       PURCHASEID: purchaseId,
       order: {},
       total: '',

@@ -1,25 +1,15 @@
+import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
+import type { UnknownPurchase } from '../../../runtime/generated/calls/site.ts'
 import { localize } from '../../../runtime/text.ts'
 import type { AttemptData, PurchaseLine } from '../../execution/purchase/attempt-data.ts'
-import type { OrderAnswer } from '../../execution/purchase/place-order.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { Attempt } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
 
 /** An order of which nobody knows whether it was made, with what is known. */
-export interface ShownPurchase {
-  PURCHASEID: string
-  at: string
-  user: string
-  content: string
-  /** The sum that the user would have been told; empty where the engine ended before it could be kept. */
-  totalText: string
-  /** Number of its lines. */
-  count: number
-}
-
-export async function shownPurchase(attempt: Attempt, context: Context): Promise<ShownPurchase> {
+export async function shownPurchase(attempt: Attempt, context: Context): Promise<UnknownPurchase> {
   const stored = await context.store.documents.read('content', attempt.contentId)
-  const answer = attempt.answer as OrderAnswer | undefined
+  const answer = attempt.answer as PurchaseResponse | undefined
   return {
     PURCHASEID: attempt.purchaseId,
     at: attempt.at,
@@ -35,6 +25,7 @@ export function linesOf({ data }: Attempt): PurchaseLine[] {
 }
 
 /** The undecided order of this site; 40400 for a foreign or missing one, 40900 when it was decided meanwhile. */
+/** An order of which nobody knows whether it was made, with what is known. */
 export async function undecided(siteId: number, PURCHASEID: string, { store }: Context): Promise<Attempt> {
   const attempt = await store.attempts.get(PURCHASEID)
   if (attempt?.siteId !== siteId) throw new CallError(40400)

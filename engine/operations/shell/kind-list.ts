@@ -1,9 +1,9 @@
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { aboutKind } from '../document/read/about-kind.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 /** Kinds whose documents the caller may see. */
-export const kindList: Operation<unknown, { rows: object[] }> = async (_input, context) => ({
+export const kindList: DeclaredOperation<'kind-list'> = async (_input, context) => ({
   rows: context.engine.set
     .kinds()
     .filter((kind) => mayUseKind(kind, 'read', context))

@@ -1,22 +1,14 @@
 import type { NavigationEntry, NavigationScreen } from '../../../runtime/generated/calls/navigation.ts'
-import type { Document } from '../../../runtime/document.ts'
+import type { MenuItem } from '../../../runtime/generated/screens/menu-item.ts'
+import type { DocumentOf } from '../../../runtime/document.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
 import { isLicensed, maySee } from '../../call/may-see.ts'
-import type { Access } from '../../call/may-see.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { localizedScreen } from './serve-screen.ts'
-
-interface ScreenSpec {
-  route: string
-  layout?: string
-  title: unknown
-  access?: Access
-  [meta: string]: unknown
-}
 
 const metaNames = ['icon', 'hidden', 'affix', 'noCache', 'activeMenu', 'skip', 'defaultParams'] as const
 
@@ -27,28 +19,24 @@ export const navigation: DeclaredOperation<'navigation'> = async ({ language }, 
   const { definitions } = engine
   const text = definitions.texts(spoken)
   const owesFactor = session?.data.owesFactor === true
-  const visible = [...definitions.screens.values()].filter((screen) => {
-    const { access, layout } = screen.spec as unknown as ScreenSpec
-    return layout !== 'site' && maySee(access, context) && (!owesFactor || screen.key === 'profile')
-  })
-  const screens = visible.map((screen) => {
-    const spec = screen.spec as unknown as ScreenSpec
+  const visible = [...definitions.screens.values()].filter(
+    ({ key, spec }) => spec.layout !== 'site' && maySee(spec.access, context) && (!owesFactor || key === 'profile'),
+  )
+  const screens = visible.map(({ key, name, spec }) => {
     const meta = Object.fromEntries(
       metaNames.filter((name) => spec[name] !== undefined).map((name) => [name, spec[name]]),
     ) as NavigationScreen['meta']
-    const title =
-      typeof spec.title === 'string' ? spec.title : typeof screen.name === 'string' ? screen.name : screen.key
-    const kind = (spec.defaultParams as { kind?: unknown } | undefined)?.kind
-    if (!isAtWork(kind, context)) meta.hidden = true
-    return { key: screen.key, route: spec.route, title: text(title), meta }
+    const title = typeof spec.title === 'string' ? spec.title : typeof name === 'string' ? name : key
+    if (!isAtWork(spec.defaultParams?.kind, context)) meta.hidden = true
+    return { key, route: spec.route, title: text(title), meta }
   })
-  const keys = new Set(screens.filter(({ meta }) => meta.hidden !== true).map((screen) => screen.key))
+  const titles = new Map(screens.filter(({ meta }) => meta.hidden !== true).map(({ key, title }) => [key, title]))
   const { total } = await store.documents.list({ kind: 'site', limit: 1 })
   const licence = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
   return {
     menus: definitions.menus
-      .filter((menu) => (menu.spec as { layout?: string }).layout !== 'site')
-      .flatMap((menu) => itemsOf(localizedScreen(menu, spoken, engine), keys, context)),
+      .filter(({ spec }) => spec.layout !== 'site')
+      .flatMap((menu) => itemsOf(localizedScreen(menu, spoken, engine), titles, context)),
     screens,
     landing: owesFactor
       ? '/profile/index'
@@ -57,18 +45,22 @@ export const navigation: DeclaredOperation<'navigation'> = async ({ language }, 
   }
 }
 
-function itemsOf(menu: Document, screens: ReadonlySet<string>, context: Context): NavigationEntry[] {
-  const keep = (items: readonly NavigationEntry[]): NavigationEntry[] =>
-    items.flatMap((item) => {
-      if (item.screen !== undefined) return screens.has(item.screen) && isKindVisible(item, context) ? [item] : []
-      const below = keep(item.items ?? [])
-      return below.length > 0 ? [{ ...item, items: below }] : []
+/** The entries that lead somewhere; one without a title of its own is called as its screen. */
+function itemsOf(menu: DocumentOf<'menu'>, titles: ReadonlyMap<string, string>, context: Context): NavigationEntry[] {
+  const keep = (items: readonly MenuItem[]): NavigationEntry[] =>
+    items.flatMap(({ items: inner = [], ...item }) => {
+      if (item.screen !== undefined) {
+        const title = titles.get(item.screen)
+        return title !== undefined && isKindVisible(item, context) ? [{ title, ...item }] : []
+      }
+      const below = keep(inner)
+      return below.length > 0 ? [{ title: '', ...item, items: below }] : []
     })
-  return keep((menu.spec as { items: NavigationEntry[] }).items)
+  return keep(menu.spec.items)
 }
 
 /** An entry of the generic list is shown to those who may see the kind. */
-function isKindVisible({ params }: NavigationEntry, context: Context): boolean {
+function isKindVisible({ params }: MenuItem, context: Context): boolean {
   const kind = params?.kind
   return typeof kind !== 'string' || (mayUseKind(kind, 'read', context) && isAtWork(kind, context))
 }

@@ -1,20 +1,14 @@
-import type { Language } from '../../../runtime/document.ts'
-import type { ScreenDocument } from '../../../runtime/compile/release.ts'
 import { isLicensed, maySee } from '../../call/may-see.ts'
-import type { Access } from '../../call/may-see.ts'
 import { CallError } from '../../codes/call-error.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { serveScreen } from './serve-screen.ts'
 
 /** A screen of the console. Without its licence: 70010, which leads away; without the right: 40300. */
-export const screenRead: Operation<{ key: string; language?: Language }, { screen: ScreenDocument }> = async (
-  { key, language },
-  context,
-) => {
+export const screenRead: DeclaredOperation<'screen-read'> = async ({ key, language }, context) => {
   const screen = context.engine.definitions.screens.get(key)
   if (!screen) throw new CallError(70010)
-  const access = (screen.spec as { access?: Access }).access
-  if (access?.licence !== undefined && !isLicensed(access.licence, context)) throw new CallError(70010)
+  const { access } = screen.spec
+  if (access.licence !== undefined && !isLicensed(access.licence, context)) throw new CallError(70010)
   if (!maySee(access, context)) throw new CallError(40300)
   return { screen: serveScreen(screen, language ?? context.language, context) }
 }

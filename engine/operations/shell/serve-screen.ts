@@ -1,4 +1,4 @@
-import type { Document, Language } from '../../../runtime/document.ts'
+import type { Language } from '../../../runtime/document.ts'
 import type { ScreenDocument } from '../../../runtime/compile/release.ts'
 import { changeWords } from '../../../runtime/screen/change-words.ts'
 import { stripAccess } from '../../../runtime/screen/strip-access.ts'
@@ -13,7 +13,7 @@ const kept = new WeakMap<Parts, Map<string, ScreenDocument>>()
 const most = 2000
 
 /** A console screen for this user: in the language, without what the user may not see or do. */
-export function serveScreen(screen: Document, language: Language, context: Context): ScreenDocument {
+export function serveScreen(screen: ScreenDocument, language: Language, context: Context): ScreenDocument {
   const { engine, session } = context
   const cache = kept.get(engine) ?? new Map<string, ScreenDocument>()
   kept.set(engine, cache)
@@ -22,7 +22,7 @@ export function serveScreen(screen: Document, language: Language, context: Conte
   let served = cache.get(name)
   if (!served) {
     if (cache.size >= most) cache.clear()
-    const spoken = localizedScreen(screen as unknown as ScreenDocument, language, engine)
+    const spoken = localizedScreen(screen, language, engine)
     const seen = stripAccess(engine.set, spoken, (access) => maySee(access, context))
     served = stripCalls(engine.set, seen, (call, input) => mayCall(call, input, context))
     cache.set(name, served)
@@ -31,12 +31,12 @@ export function serveScreen(screen: Document, language: Language, context: Conte
 }
 
 /** The document with every word of the product (`runtime/screen/change-words.ts`) in the language. */
-export function localizedScreen<D extends Document>(
+export function localizedScreen<D extends { kind: string; spec: unknown }>(
   document: D,
   language: Language,
   { set, definitions }: Pick<Parts, 'set' | 'definitions'>,
 ): D {
   if (language === 'en') return document
   const spec = changeWords(set, document.kind, document.spec, definitions.texts(language))
-  return { ...document, spec: spec as D['spec'] }
+  return { ...document, spec: spec }
 }

@@ -3,27 +3,24 @@ import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
+import { requireOwnFile } from '../../kinds/data-source.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
 import { SourceRefused } from '../../sources/errors.ts'
 import type { Source, SourceWarning } from '../../sources/source.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 const ms = 10_000
-
-interface Request {
-  document: Document
-  secrets?: Record<string, string | null>
-}
 
 /**
  * Connects with the document as it stands in the editor; a stored one for who may change it only. A typed secret is used; the stored one only for exactly the
  * destination that it was given for. Administrators see the database's own message.
  */
-export const dataSourceTest: Operation<Request> = async ({ document, secrets = {} }, context) => {
+export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ document, secrets = {} }, context) => {
   const { documents } = context.store
   const stored = await documents.whole.find(addressOf(document))
   if (stored) await documents.requireChangeable(document.kind, stored.id)
+  await requireOwnFile(document, context)
   let source: Source | undefined
   try {
     source = await context.engine.sources.openOnce(document, secrets)

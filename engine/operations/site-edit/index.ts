@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../call/operation.ts'
+import type { DeclaredOperations } from '../../call/operation.ts'
 import { dataSourceTest } from './data-source-test.ts'
 import { publish } from './publish.ts'
 import { releaseChanges } from './release-changes.ts'
@@ -27,4 +27,4 @@ export const siteEditOperations = {
   'site-start': siteStart,
   'site-stop': siteStop,
   'site-update-status': siteUpdateStatus,
-} satisfies Record<string, AnyOperation>
+} satisfies Partial<DeclaredOperations>

@@ -1,17 +1,8 @@
-import type { Address } from '../../../runtime/document.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { changeSite, userOf } from './site-id.ts'
 
-interface Request {
-  id: number
-  documents?: Address[]
-  base?: number
-  release?: number
-  note?: string
-}
-
 /** Makes a release of the site and runs it; with `release` an earlier one again. */
-export const publish: Operation<Request> = async ({ id, ...options }, context) => {
+export const publish: DeclaredOperation<'publish'> = async ({ id, ...options }, context) => {
   await context.store.documents.requireChangeable('site', id)
   const published = await changeSite(() => context.engine.sites.publish(id, { ...options, by: userOf(context) }))
   context.audit({ object: `site ${id} release ${published.release}` })

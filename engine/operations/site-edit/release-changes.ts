@@ -5,12 +5,12 @@ import { CallError } from '../../codes/call-error.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { hasOtherKeys } from '../../sites/end-carts.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { codes } from '../site/rows/codes.ts'
 import { changeOf } from './change-of.ts'
 
 /** What a publishing would change, document by document and place by place. */
-export const releaseChanges: Operation<{ id: number }> = async ({ id }, context) => {
+export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id }, context) => {
   if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
   const changes = await seen(await context.engine.sites.changes(id), context)
   const rows = changes.map(({ address, before, after }) => ({

@@ -1,9 +1,9 @@
 import { CallError } from '../../codes/call-error.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { codes } from '../site/rows/codes.ts'
 
 /** Releases of a site, newest first; the one that runs is marked. */
-export const releaseList: Operation<{ id: number }> = async ({ id }, context) => {
+export const releaseList: DeclaredOperation<'release-list'> = async ({ id }, context) => {
   if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
   const state = await context.store.sites.state(id)
   const releases = await context.store.releases.list(id)

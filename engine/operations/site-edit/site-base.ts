@@ -4,12 +4,12 @@ import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import type { Context } from '../../call/context.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { codes } from '../site/rows/codes.ts'
 import { siteUrl } from './site-url.ts'
 
 /** Status, address, release and what a publishing would change. */
-export const siteBase: Operation<{ id: number }> = async ({ id }, context) => {
+export const siteBase: DeclaredOperation<'site-base'> = async ({ id }, context) => {
   const stored = await context.store.documents.read('site', id)
   if (!stored) throw new CallError(codes.notFound)
   const { sites } = context.engine

@@ -1,16 +1,8 @@
 import { documentList } from '../document/read/document-list.ts'
-import type { Operation } from '../../call/operation.ts'
-
-interface Request {
-  kind: string
-  find?: string
-  page?: number
-  limit?: number
-  sort?: string
-}
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 /** One page of sites, each with its status: private, processing or publish. */
-export const siteList: Operation<Request> = async (input, context) => {
+export const siteList: DeclaredOperation<'site-list'> = async (input, context) => {
   const answer = await documentList(input, context)
   const states = new Map((await context.store.sites.all()).map((state) => [state.siteId, state.status]))
   return { ...answer, rows: answer.rows.map((row) => ({ ...row, status: states.get(Number(row.id)) ?? 'private' })) }

@@ -1,7 +1,7 @@
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 /** Whether a path is free; `main` never is. The index of the store decides, as it does when the site is saved. */
-export const sitePathUnique: Operation<{ path: string; id?: number }> = async ({ path, id }, { store }) => {
+export const sitePathUnique: DeclaredOperation<'site-path-unique'> = async ({ path, id }, { store }) => {
   if (path === 'main') return { unique: false }
   const holder = await store.documents.holderOf('site', '/spec/path', path)
   return { unique: holder === undefined || holder === id }

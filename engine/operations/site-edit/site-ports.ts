@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 
 /** Whether sites can answer at a port: free, or already a port of sites. */
-export const siteCheckPort: Operation<{ port: number; id?: number }> = async ({ port }, context) => {
+export const siteCheckPort: DeclaredOperation<'site-check-port'> = async ({ port }, context) => {
   const { sites, config } = context.engine
   if (port === config.port) return { free: false }
   const shared = sites.all().some(({ siteId }) => sites.portOf(siteId) === port)
@@ -10,7 +10,9 @@ export const siteCheckPort: Operation<{ port: number; id?: number }> = async ({ 
 }
 
 /** The port that a new site gets. */
-export const siteInitialPort: Operation<unknown> = async (_input, context) => ({ port: context.engine.config.sitePort })
+export const siteInitialPort: DeclaredOperation<'site-initial-port'> = async (_input, context) => ({
+  port: context.engine.config.sitePort,
+})
 
 function canListen(port: number, host: string | undefined): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { everyDocument } from '../../store/every-document.ts'
 import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
 
 /** Sites with their status, for the list of rights on sites. */
-export const siteRights: Operation<unknown> = async (_input, context) => {
+export const siteRights: DeclaredOperation<'site-rights'> = async (_input, context) => {
   const sites = await Array.fromAsync(everyDocument(context.store.documents, { kind: 'site' }))
   const states = new Map((await context.store.sites.all()).map((state) => [state.siteId, state.status]))
   return {

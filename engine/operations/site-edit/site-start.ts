@@ -1,9 +1,9 @@
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { changeSite, userOf } from './site-id.ts'
 import { siteUrl } from './site-url.ts'
 
 /** Makes a site public on the release that ran last; a site without one is published as it stands. */
-export const siteStart: Operation<{ id: number }> = async ({ id }, context) => {
+export const siteStart: DeclaredOperation<'site-start'> = async ({ id }, context) => {
   await context.store.documents.requireChangeable('site', id)
   const { status } = await changeSite(() => context.engine.sites.startSite(id, userOf(context)))
   const release = context.engine.sites.running(id)

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../call/operation.ts'
+import type { DeclaredOperations } from '../../call/operation.ts'
 import { baseInfo } from './page/base-info.ts'
 import { categoryData } from './rows/category-data.ts'
 import { checkToken } from './login/check-token.ts'
@@ -35,4 +35,4 @@ export const siteOperations = {
   'site-screen': siteScreen,
   'site-open': siteOpen,
   'update-purchase-count': updatePurchaseCount,
-} satisfies Record<string, AnyOperation>
+} satisfies Partial<DeclaredOperations>

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../call/operation.ts'
+import type { DeclaredOperations } from '../../call/operation.ts'
 import { sqlFields } from '../sql/catalogue/sql-fields.ts'
 import { sqlTables } from '../sql/catalogue/sql-tables.ts'
 import { sqlgCreatesql } from './sqlg-createsql.ts'
@@ -19,4 +19,4 @@ export const sqlGuiOperations = {
   'sqlg-init-library': sqlgInitLibrary,
   'sqlg-library': sqlgLibrary,
   'sqlg-subquery-fields': sqlgSubqueryFields,
-} satisfies Record<string, AnyOperation>
+} satisfies Partial<DeclaredOperations>

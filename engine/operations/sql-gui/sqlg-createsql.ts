@@ -1,11 +1,10 @@
 import type { Document } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
-import type { Problem } from '../../../runtime/problem.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { readStored } from '../document/read/stored-answer.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { problemsToRun } from '../sql/run/problems-to-run.ts'
 import { sqlExecute } from '../sql/run/sql-execute.ts'
 import { sqlInfo } from '../sql/catalogue/sql-info.ts'
@@ -31,18 +30,8 @@ interface Request extends SqlGuiRequest {
   limit?: number
 }
 
-interface Response {
-  sqlCommand: string
-  /** The text differs from the one that was sent. */
-  changed: boolean
-  columns?: object[]
-  parameters: SchemaParameter[]
-  result?: object
-  problems: Problem[]
-}
-
 /** The SELECT that is clicked together, with what it gives and takes; with `execFlg` its rows too. */
-export const sqlgCreatesql: Operation<Request, Response> = async (request, context) => {
+export const sqlgCreatesql: DeclaredOperation<'sqlg-createsql'> = async (request, context) => {
   const { sqlCommand: before = '', isInitialSql = false, sqlCommandChangeFlg = false, saveCheck = false } = request
   const document = await sqlGuiDocument(request, context)
   const parameters = (document.spec as { parameters?: SchemaParameter[] }).parameters ?? []

@@ -1,16 +1,12 @@
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { sqlExecute } from '../sql/run/sql-execute.ts'
-import { sqlGuiDocument, type SqlGuiRequest } from './sql-gui-document.ts'
-
-interface Request extends SqlGuiRequest {
-  values?: Record<string, unknown>
-  login?: Record<string, unknown>
-  limit?: number
-  timeout?: number
-}
+import { sqlGuiDocument } from './sql-gui-document.ts'
 
 /** Rows of what is clicked together, with values for its parameters. */
-export const sqlgExecsql: Operation<Request> = async ({ values = {}, login, limit, timeout, ...request }, context) =>
+export const sqlgExecsql: DeclaredOperation<'sqlg-execsql'> = async (
+  { values = {}, login, limit, timeout, ...request },
+  context,
+) =>
   sqlExecute(
     {
       document: await sqlGuiDocument(request, context),

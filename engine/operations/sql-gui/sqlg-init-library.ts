@@ -1,15 +1,11 @@
-import type { Problem } from '../../../runtime/problem.ts'
 import { catalogueOf } from '../../sources/catalogue.ts'
 import type { Source } from '../../sources/source.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { sourceProblem } from '../sql/run/source-problem.ts'
 
 /** Where tables are looked for first: the library list where there is one, else the library that is the usual one. */
-export const sqlgInitLibrary: Operation<{ dbId: number }, { rows: string[]; problems: Problem[] }> = async (
-  { dbId },
-  context,
-) => {
+export const sqlgInitLibrary: DeclaredOperation<'sqlg-init-library'> = async ({ dbId }, context) => {
   const { stored, source } = await openSource(dbId, context)
   try {
     return { rows: await usual(source, stored.document.spec), problems: [] }

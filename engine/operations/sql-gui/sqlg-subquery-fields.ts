@@ -1,25 +1,14 @@
 import { addressOf } from '../../../runtime/document.ts'
+import type { SqlgSubqueryFieldsResponse } from '../../../runtime/generated/calls/sql-gui.ts'
 import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { readStored } from '../document/read/stored-answer.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 
-interface Request {
-  dbId: number
-  /** Address of one subquery; all of the data source without. */
-  schema?: string
-}
-
-interface Subquery {
-  address: string
-  name: string
-  text?: string
-  fields: object[]
-  parameters: object[]
-}
+type Subquery = SqlgSubqueryFieldsResponse['rows'][number]
 
 /** Subqueries of a data source with their fields and parameters, as far as the builder may see them. */
-export const sqlgSubqueryFields: Operation<Request, { rows: Subquery[] }> = async ({ dbId, schema }, context) => {
+export const sqlgSubqueryFields: DeclaredOperation<'sqlg-subquery-fields'> = async ({ dbId, schema }, context) => {
   const { document } = await readStored('data-source', dbId, context)
   const source = addressOf(document)
   if (!mayUseKind('schema', 'read', context)) return { rows: [] }

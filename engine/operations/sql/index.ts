@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../call/operation.ts'
+import type { DeclaredOperations } from '../../call/operation.ts'
 import { schemaCopy } from './drift/schema-copy.ts'
 import { sqlAdopt } from './drift/sql-adopt.ts'
 import { sqlDrift } from './drift/sql-drift.ts'
@@ -22,4 +22,4 @@ export const sqlOperations = {
   'sql-runs': sqlRuns,
   'sql-switch': sqlSwitch,
   'sql-tables': sqlTables,
-} satisfies Record<string, AnyOperation>
+} satisfies Partial<DeclaredOperations>

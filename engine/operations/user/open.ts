@@ -1,4 +1,3 @@
-import type { OpenResponse } from '../../../runtime/generated/calls/user.ts'
 import type { ScreenDocument } from '../../../runtime/compile/release.ts'
 import type { Language } from '../../../runtime/document.ts'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
@@ -6,20 +5,17 @@ import { CallError } from '../../codes/call-error.ts'
 import { checkCookieOrigin } from '../../call/check-origin.ts'
 import type { Session } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
-import type { Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { navigation } from '../shell/navigation.ts'
 import { screenRead } from '../shell/screen-read.ts'
 import { adminCookie, setAdminCookie } from './admin-cookie.ts'
 import { userInfo } from './user-info.ts'
 
-/** Screens of the console are read, not compiled: their engine-side type is wider than the declared one. */
-type Response = Omit<OpenResponse, 'screen'> & { screen?: ScreenDocument }
-
 /**
  * All that the console needs before its rows: a token for the cookie of a new tab, who is logged in, what may be opened, and
  * the screen of its address, in the user's language. The one JSON call that the cookie opens.
  */
-export const open: Operation<{ path: string }, Response> = async ({ path }, context) => {
+export const open: DeclaredOperation<'open'> = async ({ path }, context) => {
   const held = context.requestHeader('x-token')
   const token = held ? await requireAdmin(held, context) : await tokenOfCookie(context)
   context.language = (context.session?.data.language as Language | undefined) ?? context.language

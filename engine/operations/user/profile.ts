@@ -2,7 +2,7 @@ import type { Document } from '../../../runtime/document.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { prefix } from '../../call/prefix.ts'
 import type { Context } from '../../call/context.ts'
-import type { BytesAnswer, DeclaredOperation, Operation } from '../../call/operation.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
 import { ownAccount } from './own-account.ts'
 
 /** What users may change of their own document without the right on users. */
@@ -56,7 +56,7 @@ export const userAvatar: DeclaredOperation<'user-avatar'> = async ({ image }, co
 }
 
 /** The picture's bytes. */
-export const userPicture: Operation<{ id: number; v?: string }, BytesAnswer> = async ({ id }, context) => {
+export const userPicture: DeclaredOperation<'user-picture'> = async ({ id }, context) => {
   const account = await context.engine.accounts.byId(id)
   const blob = account?.spec.avatar
     ? await context.store.blobs.get(account.spec.avatar.slice('blob/'.length))

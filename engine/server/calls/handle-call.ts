@@ -6,7 +6,7 @@ import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
 import { adminCookie } from '../../operations/user/admin-cookie.ts'
 import type { AuditEntry, Context } from '../../call/context.ts'
-import type { AnyOperation, Operation } from '../../call/operation.ts'
+import type { NamedOperation } from '../../call/operation.ts'
 import { toMistakes } from '../../json-schemas/validators.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
 import type { Session, Store } from '../../store/store.ts'
@@ -41,13 +41,12 @@ let requests = 0
  */
 export function makeHandler(
   call: Document<CallSpec>,
-  operation: AnyOperation,
+  run: NamedOperation,
   engine: Engine,
   sites: PortSites,
 ): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
-  const run = operation as unknown as Operation<Record<string, unknown>>
   const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET')
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }
@@ -60,14 +59,29 @@ export function makeHandler(
   const touches = !idleCalls.has(key)
   let validate: ((input: unknown) => boolean) & { errors?: Parameters<typeof toMistakes>[0] }
 
-  const sessionOf = (token: string | undefined): Promise<Session | undefined> | Session | undefined => {
+  /** Tokens that are none cost a look into the store: as many as logins may fail from one network. */
+  const judgeUnknown = async (token: string, audience: Session['audience'], network: string): Promise<Session> => {
+    const principal = `token ${network}`
+    engine.limits.requireSome('login', principal, Date.now())
+    try {
+      return await engine.sessions.judge(token, audience)
+    } catch (error) {
+      if (error instanceof CallError && error.code === 50008) engine.limits.take('login', principal, Date.now())
+      throw error
+    }
+  }
+
+  const sessionOf = (
+    token: string | undefined,
+    network: string,
+  ): Promise<Session | undefined> | Session | undefined => {
     if (token === undefined || token === '') {
       if (spec.audience !== 'public') throw new CallError(50008)
       return undefined
     }
     if (spec.audience === 'public') return engine.sessions.find(token)
     const audience = audiences[spec.audience]
-    return engine.sessions.judgeKnown(token, audience) ?? engine.sessions.judge(token, audience)
+    return engine.sessions.judgeKnown(token, audience) ?? judgeUnknown(token, audience, network)
   }
 
   /** A port is a border: a session of a site is good at that site's port. */
@@ -102,8 +116,8 @@ export function makeHandler(
       { origin: request.header('origin'), host: request.header('host'), fetchSite: request.header('sec-fetch-site') },
       engine.settings.current().publicAddress,
     )
-    const token = request.header('x-token') ?? tokenInQuery(key, request.url)
-    const session = sessionOf(token ?? (opensByCookie ? tokenOfPage(context) : undefined))
+    const token = request.header('x-token')
+    const session = sessionOf(token ?? (opensByCookie ? tokenOfPage(context) : undefined), networkOf(context.address))
     context.session = admitted(session instanceof Promise ? await session : session)
     allow(context, request)
     if (context.session?.audience === 'admin') context.store = await engine.folders.storeFor(context.session)
@@ -221,12 +235,6 @@ function makeContext(
       controller.abort()
     },
   }
-}
-
-/** `GET user/info?token=` of the specification; never logged. */
-function tokenInQuery(call: string, url: string): string | undefined {
-  if (call !== 'user-info' || !url.includes('token=')) return undefined
-  return new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('token') ?? undefined
 }
 
 /** A picture's request carries no header of ours: the cookie stands for it, for a page of this origin (SAFETY 2). */

@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
-import { operations } from '../../operations/index.ts'
+import { operationNamed } from '../../operations/index.ts'
 import { prefix } from '../../call/prefix.ts'
 import type { Port } from '../port.ts'
 import { toResponse } from './answer.ts'
@@ -20,7 +20,7 @@ export function mountCalls(app: Hono, engine: Engine, port: Port): QuickCalls {
   const quick = new Map<string, QuickCall>()
   for (const call of engine.definitions.calls) {
     if ((port.kind === 'site') !== isForSites(call.spec)) continue
-    const handler = makeHandler(call, operations[call.spec.operation]!, engine, port.sites)
+    const handler = makeHandler(call, operationNamed(call.spec.operation)!, engine, port.sites)
     const path = prefix + call.spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(call.spec.method, path, async (c: HonoContext) => toResponse(await handler(honoRequest(c))))
     if (!path.includes(':'))
@@ -45,7 +45,7 @@ export function findWrongCalls({
   for (const { key, spec } of definitions.calls) {
     for (const { at, message } of validators.check('kumiki:kinds/call', spec))
       wrong.push(`call/${key}${at}: ${message}`)
-    if (!Object.hasOwn(operations, spec.operation)) wrong.push(`call/${key}: there is no operation "${spec.operation}"`)
+    if (!operationNamed(spec.operation)) wrong.push(`call/${key}: there is no operation "${spec.operation}"`)
     for (const id of [spec.request, spec.response])
       if (!set.has(id)) wrong.push(`call/${key}: there is no schema ${id}`)
     // Only an answer in JSON for a session, and without headers of its own, can be given again.

@@ -7,6 +7,8 @@ export interface PageContent {
   boot: object
   language: string
   frameAncestors: string
+  /** What the page shows until its program is there, and where it cannot run. */
+  words?: { name: string; loading: string; noScript: string }
   /** Origins of pictures that the browser itself fetches. */
   imageHosts?: readonly string[]
 }
@@ -50,7 +52,7 @@ export function makePage(file: string): (content: PageContent) => Response {
   }
 }
 
-function prepare(html: string, { boot, language, frameAncestors, imageHosts = [] }: PageContent): Prepared {
+function prepare(html: string, { boot, language, frameAncestors, words, imageHosts = [] }: PageContent): Prepared {
   // `<` is escaped, so that no value can end the script element; nor can one stand for the nonce.
   const json = JSON.stringify(boot)
     .replaceAll('<', '\\u003c')
@@ -60,8 +62,23 @@ function prepare(html: string, { boot, language, frameAncestors, imageHosts = []
   const text = html
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`)
     .replace('<html lang="ja"', () => `<html lang="${language}"`)
+    .replace('<!--frame-->', () => (words ? frameOf(words) : ''))
+    .replace('<!--noscript-->', () => escaped(words?.noScript ?? ''))
+    .replace('<title>Kumiki</title>', (title) => (words ? `<title>${escaped(words.name)}</title>` : title))
   return {
     parts: text.split('__NONCE__'),
     policy: (nonce) => contentSecurityPolicy({ nonce, frameAncestors, imageHosts }),
   }
+}
+
+/** The header of the site as its program draws it too, so that a slow connection shows at once whose page this is. */
+function frameOf({ name, loading }: { name: string; loading: string }): string {
+  const bar =
+    'display:flex;align-items:center;height:56px;padding:0 20px;border-bottom:1px solid #8884;font:700 16px sans-serif'
+  return `<header style="${bar}">${escaped(name)}</header><p role="status" style="padding:20px;font:14px sans-serif">${escaped(loading)}</p>`
+}
+
+function escaped(text: string): string {
+  const written: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (sign) => written[sign]!).replaceAll('__NONCE__', '')
 }

@@ -12,7 +12,8 @@ import type { RunningRelease } from '../../sites/running-release.ts'
 import { serveAssets } from './serve-assets.ts'
 import { serveConsole, serveSites } from './serve-pages.ts'
 
-const html = '<!doctype html>\n<html lang="ja"><head><!--boot--><link rel="stylesheet" nonce="__NONCE__"></head></html>'
+const html =
+  '<!doctype html>\n<html lang="ja"><head><!--boot--><link rel="stylesheet" nonce="__NONCE__"></head><body><div id="root"><!--frame--></div><noscript><!--noscript--></noscript></body></html>'
 const script = `export default ${JSON.stringify('あ'.repeat(2000))}\n`
 let root: string
 let console: Hono
@@ -128,6 +129,10 @@ test('the boot of the console and of a site; no value ends the script element', 
   })
   const siteText = await (await site.request('/shop/b2b/home')).text()
   expect(siteText).not.toContain('<script>alert')
+  // Whose page it is stands there before its program, and a way on for who has no script.
+  expect(siteText).toMatch(/<div id="root"><header [^>]*>&lt;\/script&gt;.*Loading…/s)
+  expect(siteText).toMatch(/<noscript>Please turn on JavaScript[^<]*<\/noscript>/)
+  expect(consoleText).toContain('<div id="root"></div>')
   expect(bootIn(siteText)).toEqual({
     audience: 'site',
     version: '9.9.9',

@@ -22,6 +22,8 @@ interface Asset {
 }
 
 const smallest = 1024
+/** How often the folder is looked into for names that are not known. */
+const freshMs = 1000
 // Quality 9 takes milliseconds per file and is made once; 11 would take seconds.
 const compressors: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -35,10 +37,13 @@ const compressors: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> 
 export function serveAssets(app: Hono, clientFolder: string): void {
   const folder = join(clientFolder, 'assets')
   let names = new Set(list(folder))
+  let listedAt = performance.now()
   const kept = new Map<string, Promise<Asset>>()
   const isThere = (name: string): boolean => {
     if (names.has(name)) return true
     // A build made while the engine runs adds files.
+    if (performance.now() - listedAt < freshMs) return false
+    listedAt = performance.now()
     names = new Set(list(folder))
     return names.has(name)
   }

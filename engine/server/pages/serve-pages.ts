@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { localize } from '../../../runtime/text.ts'
 import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
@@ -69,6 +70,15 @@ export function serveSites(app: Hono, engine: Engine, sites: PortSites): void {
   })
 }
 
+/** What is there before the program that draws the site. */
+const firstWords = {
+  ja: {
+    loading: '読み込んでいます…',
+    noScript: 'このサイトをご利用になるには、ブラウザーのJavaScriptを有効にしてください。',
+  },
+  en: { loading: 'Loading…', noScript: 'Please turn on JavaScript in your browser to use this site.' },
+}
+
 function siteContent(release: RunningRelease, { calls, version }: { calls: object; version: string }): PageContent {
   const { spec, name } = release.site
   const language = release.languages[0] ?? 'ja'
@@ -90,6 +100,7 @@ function siteContent(release: RunningRelease, { calls, version }: { calls: objec
       },
     },
     language,
+    words: { name: localize(name, language, language), ...firstWords[language === 'en' ? 'en' : 'ja'] },
     frameAncestors: "'self'",
     imageHosts: release.imageHosts,
   }

@@ -1,7 +1,8 @@
 import { splitAddress } from '../../../runtime/document.ts'
+import type { Address } from '../../../runtime/document.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { Engine } from '../engine.ts'
-import type { Session } from '../../store/store.ts'
+import type { Session, Store } from '../../store/store.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { Port } from '../port.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
@@ -9,6 +10,7 @@ import type { Peer, Realtime } from './peer.ts'
 
 interface Client {
   peer: Peer
+  network: string
   session?: Session
   token?: string
 }
@@ -24,6 +26,8 @@ interface CartChange {
 const loginMs = 5000
 const lookMs = 1000
 const mostWaiting = 256 * 1024
+/** Sockets at a time: tabs of one session, and people behind one address. */
+const most = { session: 30, network: 1000 }
 const audiences = { console: 'admin', site: 'site' } as const
 const changes = { published: 'site-changed', stopped: 'not-active', opened: 'active', closed: 'stop-time' } as const
 
@@ -32,6 +36,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
   const clients = new Set<Client>()
   let stops: (() => void)[] | undefined
   let isOver = false
+  let isLooking = false
 
   const tell = (client: Client, event: object): void => {
     // Who does not read would keep what is said in our memory (RT-08).
@@ -59,13 +64,35 @@ export function makeRealtime(engine: () => Engine): Realtime {
     }
   }
 
-  const tellOfDocument = (address: string, data: unknown): void => {
+  /** Everybody's turn comes each second, or when the last round is over. */
+  const lookAtAll = async (): Promise<void> => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await look(() => true)
+    } finally {
+      isLooking = false
+    }
+  }
+
+  /** Of a document in a folder hears who sees the folder. */
+  const tellOfDocument = async (address: Address, data: unknown): Promise<void> => {
     const { kind } = splitAddress(address)
     const { id, revision, action, by } = (data ?? {}) as Record<string, unknown>
     const event = { type: 'document-changed', address, id, revision, action, by }
     const mayRead = (session: Session) =>
       session.audience === 'admin' && mayUseKind(kind, 'read', { engine: engine(), session })
-    for (const client of where(mayRead)) tell(client, event)
+    const { folders, store } = engine()
+    const seen = new Map<Store, Promise<boolean>>([[store, Promise.resolve(true)]])
+    for (const client of where(mayRead)) {
+      const own = await folders.storeFor(client.session!)
+      if (!seen.has(own))
+        seen.set(
+          own,
+          own.documents.find(address).then((found) => found !== undefined),
+        )
+      if ((await seen.get(own)) && clients.has(client)) tell(client, event)
+    }
   }
 
   /** To the other tabs and devices of the user whose cart it is; the one that changed it knows. */
@@ -86,7 +113,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
   const begin = (): void => {
     if (stops) return
     const { store, sites, accounts, licences } = engine()
-    const timer = setInterval(() => void look(() => true), lookMs).unref()
+    const timer = setInterval(() => void lookAtAll(), lookMs).unref()
     accounts.onChange((userKey) => void look((session) => session.audience === 'admin' && session.userKey === userKey))
     licences.onChange(() => {
       for (const client of where(() => true)) tell(client, { type: 'licence-changed' })
@@ -100,7 +127,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.
         else if (topic === 'document' && (data as { id?: unknown } | undefined)?.id !== undefined)
-          tellOfDocument(key, data)
+          void tellOfDocument(key as Address, data).catch(() => undefined)
       }),
     ]
   }
@@ -115,6 +142,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
       const session = await engine().sessions.judge(token, audiences[port.kind])
       if (session.siteId !== undefined && !port.sites.admits(session.siteId)) throw new CallError(50008)
       if (!clients.has(client)) return
+      if (where(({ id }) => id === session.id).length >= most.session) return end(client, 4429, 'too many')
       client.session = session
       client.token = token
       tell(client, { type: 'ready' })
@@ -133,8 +161,10 @@ export function makeRealtime(engine: () => Engine): Realtime {
   return {
     connect(peer, from) {
       begin()
-      const client: Client = { peer }
+      const client: Client = { peer, network: networkOf(from.address) }
+      const neighbours = [...clients].filter(({ network }) => network === client.network).length
       clients.add(client)
+      if (neighbours >= most.network) end(client, 4429, 'too many')
       if (isOver) end(client, 1012, 'restart')
       const timer = setTimeout(() => {
         if (!client.session) end(client, 4401, 'not logged in')

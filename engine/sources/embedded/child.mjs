@@ -12,6 +12,7 @@ import { encodeRows, encodeValues } from '../encode-rows.mjs'
 const channel = 3
 const lifeline = 4
 const maxStatements = 300
+const maxNumbers = 1000
 const mostWaitMs = 0.5
 
 if (isMainThread) serve()
@@ -84,6 +85,7 @@ function open(file, writer, create) {
     return {
       database,
       statements: new Map(),
+      numbered: new Map(),
       cursor: undefined,
       begin: database.prepare('BEGIN'),
       commit: database.prepare('COMMIT'),
@@ -162,25 +164,42 @@ function handle(state, request) {
   }
 }
 
+/**
+ * The statements of a number: told with its first request, kept for the next ones, the oldest goes when there are too many.
+ * @param {any} state @param {any} request
+ */
+function numbered(state, { number, text, shape, countText }) {
+  if (text === undefined) {
+    const known = state.numbered.get(number)
+    if (!known) throw Object.assign(new Error('an unknown statement'), { code: 'UNKNOWN_NUMBER' })
+    return known
+  }
+  const told = { text, shape, countText }
+  if (state.numbered.size >= maxNumbers) state.numbered.delete(state.numbered.keys().next().value)
+  state.numbered.set(number, told)
+  return told
+}
+
 /** The answer's first bytes tell rows and total; the rest is the rows' JSON text. @param {any} state @param {any} request */
 function json(state, request) {
+  const { text: page, shape, countText } = numbered(state, request)
   // Page and count see the same state; one statement alone needs no transaction.
-  if (request.count) state.begin.run()
+  if (countText) state.begin.run()
   try {
-    const statement = prepare(state, request.text)
+    const statement = prepare(state, page)
     const values = revive(request.values)
     let rows = statement.all(...values)
-    let text = encodeRows(rows, request.shape)
+    let text = encodeRows(rows, shape)
     if (text === undefined) {
       rows = statement.safeIntegers(true).all(...values)
       statement.safeIntegers(false)
-      text = encodeRows(rows, request.shape) ?? '[]'
+      text = encodeRows(rows, shape) ?? '[]'
     }
     let total = -1
-    if (request.count) total = Number(prepare(state, request.count.text).get(...revive(request.count.values))[0])
+    if (countText) total = Number(prepare(state, countText).get(...revive(request.countValues))[0])
     return `${rows.length} ${total} ${text}`
   } finally {
-    if (request.count) state.commit.run()
+    if (countText) state.commit.run()
   }
 }
 

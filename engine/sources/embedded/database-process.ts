@@ -9,6 +9,8 @@ const childFile = fileURLToPath(new URL('./child.mjs', import.meta.url))
 // A child holds little JavaScript. (A smaller young generation would cost a third of the speed.)
 const childFlags = ['--max-old-space-size=256', '--v8-pool-size=1', '--no-warnings']
 
+const mostTold = 10_000
+
 interface Pending {
   frame: Buffer
   ms: number
@@ -26,6 +28,8 @@ export interface DatabaseProcess {
   readonly since: number
   readonly alive: boolean
   readonly pid: number | undefined
+  /** True when this process has not been told of that number before; from now on it has. */
+  learns(number: number): boolean
   /** Sends one request; resolves with the answer. Rejects at the deadline, and the process is gone then. */
   request(request: object, options: { ms: number; signal?: Signal }): Promise<Buffer>
   kill(): void
@@ -182,6 +186,8 @@ export function startDatabaseProcess(
     send(frame: Buffer, pending: Omit<Pending, 'frame' | 'forget'>): void
   }
 
+  const told = new Set<number>()
+
   const self: Sender = {
     get load() {
       return waiting.length
@@ -196,6 +202,12 @@ export function startDatabaseProcess(
       return child.pid
     },
     ended: endedPromise,
+    learns(number) {
+      if (told.has(number)) return false
+      if (told.size >= mostTold) told.clear()
+      told.add(number)
+      return true
+    },
     send(frame, { ms, resolve, reject, signal }) {
       const pending: Pending = { frame, ms, resolve, reject, signal, forget: undefined }
       waiting.push(pending)

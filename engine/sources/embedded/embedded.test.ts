@@ -121,6 +121,26 @@ describe('embedded source', () => {
     })
   })
 
+  it('what a process was told before it ended, the next one is told too', async () => {
+    const one = makeEmbeddedSource({ file, readers: 1 })
+    const shape = { fields: [{ name: 'CODE', as: 'text' as const }], keys: [] }
+    const count = { text: 'SELECT count(*) FROM item WHERE code <> ?1', values: ['none'] }
+    const ask = async (code: string) => {
+      const page = { text: 'SELECT code FROM item WHERE code = ?1', values: [code] }
+      const { json, total } = await one.readJson(page, shape, count, { ms: 5000 })
+      return `${Buffer.from(json as Uint8Array).toString()} ${total}`
+    }
+    try {
+      expect(await ask('A')).toBe('[{"CODE":"A"}] 1')
+      const ended = one.read(endless, { ms: 300 })
+      const behind = Promise.all([ask('A'), ask('B')])
+      await expect(ended).rejects.toBeInstanceOf(StatementTimeout)
+      expect(await behind).toEqual(['[{"CODE":"A"}] 1', '[] 1'])
+    } finally {
+      await one.close()
+    }
+  })
+
   it('IN-09 IN-20 reading refuses what writes, attaches, or is two statements', async () => {
     const refused = [
       `ATTACH DATABASE '${file}' AS k`,
@@ -131,6 +151,8 @@ describe('embedded source', () => {
       `WITH x AS (SELECT 1) INSERT INTO item (code) VALUES ('B')`,
       'CREATE TABLE t (a)',
       `SELECT load_extension('/tmp/x')`,
+      'SELECT file FROM pragma_database_list',
+      'SELECT file FROM "PRAGMA_database_list"()',
     ]
     for (const text of refused) await expect(source.read({ text, values: [] }, { ms: 1000 }), text).rejects.toThrow()
     const { rows } = await source.read({ text: 'SELECT count(*) FROM item', values: [] }, { ms: 1000 })

@@ -8,10 +8,12 @@ const depth = 8
 const quickMs = 0.5
 const quickDepth = 4
 
+export type RequestFor = (process: DatabaseProcess) => object
+
 /** Some processes that read, started when needed and ended when idle. */
 export interface ProcessPool {
-  /** One request on whichever process has least to do. */
-  request(request: object, options: { ms: number; signal?: Signal }): Promise<Buffer>
+  /** One request on whichever process has least to do; a function makes it for that process. */
+  request(request: object | RequestFor, options: { ms: number; signal?: Signal }): Promise<Buffer>
   /** A process for one caller alone, until `work` ends. */
   lease<T>(work: (process: DatabaseProcess) => Promise<T>): Promise<T>
   /** Processes at work, callers that wait for one, and how many there may be. */
@@ -119,7 +121,7 @@ export function makeProcessPool(settings: {
       const chosen = acquire(false)
       const process = chosen instanceof Promise ? await chosen : chosen
       try {
-        return await process.request(request, options)
+        return await process.request(typeof request === 'function' ? request(process) : request, options)
       } finally {
         rest()
       }

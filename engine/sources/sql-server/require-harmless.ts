@@ -12,6 +12,7 @@ const never = words(
 )
 /** They write. */
 const writing = words('INSERT UPDATE DELETE MERGE INTO NEXT')
+const changing = words('INSERT UPDATE DELETE MERGE')
 const joins = words('JOIN UNION')
 
 const known = new Set<string>()
@@ -28,7 +29,8 @@ export function requireHarmless(text: string, mode: 'read' | 'write'): void {
   const tokens = tokenize(text, facts.syntax).filter(({ type }) => type !== 'space' && type !== 'comment')
   const own = (place: number) =>
     tokens[place]?.type === 'word' ? tokens[place].text.toUpperCase() : tokens[place]?.text
-  tokens.forEach(({ type, text: written }, i) => {
+  let hasBegun = false
+  tokens.forEach(({ type, text: written, depth }, i) => {
     if (type !== 'word' || own(i - 1) === '@') return
     const word = written.toUpperCase()
     const before = own(i - 1)
@@ -36,6 +38,11 @@ export function requireHarmless(text: string, mode: 'read' | 'write'): void {
     const isFetch = word === 'NEXT' && before === 'FETCH'
     const isSet =
       word === 'SET' && mode === 'write' && ['UPDATE', 'MERGE'].some((one) => tokens.some((_, at) => own(at) === one))
+    // Behind the first of them only a branch of MERGE begins so.
+    if (mode === 'write' && depth === 0 && changing.has(word) && !isHint) {
+      if (hasBegun && before !== 'THEN') throw new StatementRefused('sql-several-statements')
+      hasBegun = true
+    }
     if ((never.has(word) && !isSet) || (mode === 'read' && writing.has(word) && !isHint && !isFetch))
       throw new StatementRefused(never.has(word) ? 'sql-word' : 'sql-word-reading', [word])
   })

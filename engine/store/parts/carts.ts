@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Cache } from '../cache.ts'
+import { CartFull } from '../errors.ts'
 import type { Context } from '../context.ts'
 import type { Cart, CartCounts, CartOf, CartRow, CartStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -55,7 +56,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       return row && whole(context, row)
     },
 
-    setRow: (of, { rowKey, count, row, from }) =>
+    setRow: (of, { rowKey, count, row, from }, most) =>
       context.transact(async (inside) => {
         const at = inside.now()
         // The update of a cart that is there holds back other requests for it: counts are written one after another.
@@ -91,7 +92,10 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
             .execute()
         }
         forget(inside, of)
-        return whole(inside, cart)
+        const next = await whole(inside, cart)
+        // Counted where no other request can add one: what is too much was never there.
+        if (count > 0 && most !== undefined && next.rows.length > most) throw new CartFull(`more than ${most} lines`)
+        return next
       }),
 
     removeRow: ({ siteId, userKey }, rowId) =>

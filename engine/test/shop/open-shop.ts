@@ -11,7 +11,7 @@ import { makeValidators } from '../../json-schemas/validators.ts'
 import { makeRuns, type Runs } from '../../execution/runs.ts'
 import { makeSites, type Sites, type SitesParts } from '../../sites/sites.ts'
 import { makeSources, type Sources } from '../../sources/sources.ts'
-import { operations } from '../../operations/index.ts'
+import { operationNamed } from '../../operations/index.ts'
 import { JsonText } from '../../call/json-text.ts'
 import type { Context } from '../../call/context.ts'
 import { openStore } from '../../store/open-store.ts'
@@ -123,7 +123,7 @@ export async function openShop({
       audit: () => undefined,
       ...more,
     } as unknown as Context
-    const answer = await operations[name]!(input as never, context)
+    const answer = await operationNamed(name)!({ ...input }, context)
     return answer instanceof JsonText ? JSON.parse(Buffer.from(answer.within('', '') as string).toString()) : answer
   }
 

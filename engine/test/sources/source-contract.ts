@@ -153,6 +153,14 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
       expect(await by('ケット', { ignoreFullHalfWidth: true }, 'suffix LIKE')).toEqual(['D5'])
       expect(await by('％', { ignoreFullHalfWidth: true })).toEqual(['B%'])
       expect(await by('bolt', { ignoreCase: true, ignoreFullHalfWidth: true }, 'prefix LIKE')).toEqual(['a2'])
+      // As people type: kana, hyphens and each word by itself.
+      expect(await by('がすけっと', { ignoreFullHalfWidth: true })).toEqual([])
+      expect(await by('がすけっと', { loose: true })).toEqual(['D5'])
+      expect(await by('けっと', { loose: true }, 'suffix LIKE')).toEqual(['D5'])
+      expect(await by('bo-lt ｍ８', { loose: true })).toEqual(['a2'])
+      expect(await by('m8 bolt', { loose: true })).toEqual([])
+      expect(await by('m8 bolt', { loose: true, words: true })).toEqual(['a2'])
+      expect(await by('m8 nut', { loose: true, words: true })).toEqual([])
     })
 
     it('sorts with a total order, pages and counts', async () => {

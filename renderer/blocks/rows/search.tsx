@@ -90,7 +90,7 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
         }}
         onKeyDown={keepComposition}
       >
-        <div className={styles.fields} style={{ maxHeight: block.maxHeight ?? '40vh' }}>
+        <div className={styles.fields} style={{ maxHeight: `max(${block.maxHeight ?? '40vh'}, 320px)` }}>
           {notice !== '' && <p className={styles.notice}>{notice}</p>}
           {block.fields.map((field) => (
             <SearchControl

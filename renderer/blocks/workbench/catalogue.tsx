@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { App } from '../../app.ts'
+import { callLike } from '../../call-like.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { CallFailure } from '../../call.ts'
 import type { EditHandle } from '../../model/edit-handle.ts'
@@ -9,7 +10,8 @@ import { evaluate } from '../../scope.ts'
 import { CatalogueFailed, catalogueOf, type CatalogueColumn, type CatalogueTable } from './sql/catalogue.ts'
 import { CatalogueTree } from './sql/catalogue-tree.tsx'
 import { columnType } from './sql/complete-sql.ts'
-import { ResultPanel, type RunAnswer, type RunState } from './sql/result-panel.tsx'
+import type { RunAnswer } from '../../../runtime/generated/calls/answer.ts'
+import { ResultPanel, type RunState } from './sql/result-panel.tsx'
 import { tableName } from './sql/simple-sql.ts'
 import { toText } from '../../to-text.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -48,11 +50,12 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
             {...(block.calls.rows !== undefined &&
               scope.app.boot.calls[block.calls.rows] && {
                 rows: (signal: AbortSignal) =>
-                  scope.app.callNamed(
+                  callLike<'sql-execute'>(
+                    scope.app.callNamed,
                     block.calls.rows!,
                     { dbId: source, sql: `SELECT * FROM ${tableName(chosen, language)}`, limit: 20 },
                     { signal },
-                  ) as Promise<RunAnswer>,
+                  ),
               })}
           />
         ) : (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { getAt } from '../../../runtime/pointer.ts'
 import { codeText, sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
+import { callLike } from '../../call-like.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { asDocument, useModelPart } from '../../fields/field-context.ts'
 import { readText } from '../../fields/read-text.ts'
@@ -17,7 +18,7 @@ import { formatSql } from './sql/format-sql.ts'
 import type { LoginChoice } from './sql/login-values.tsx'
 import type { SqlParameter } from './sql/parameter.ts'
 import { quoteName } from './sql/quote-name.ts'
-import { ResultPanel, type RunAnswer, type RunState } from './sql/result-panel.tsx'
+import { ResultPanel, type RunState } from './sql/result-panel.tsx'
 import { RunSwitches, useRunSettings, wrongSetting } from './sql/run-settings.tsx'
 import { simpleSql, tableName } from './sql/simple-sql.ts'
 import type { SqlEditorProps, SqlView } from './sql/sql-editor.tsx'
@@ -315,11 +316,13 @@ function loginsOf({ login, calls }: Blocks['sql'], scope: BlockProps['scope']): 
       key: item.key,
       label: textOf(item.name, scope) || item.key,
       run: async (ID, PASSWORD) => {
-        const answer = (await scope.app.callNamed(login.read.call, evaluate(login.read.input, own))) as {
-          document: unknown
-        }
+        const answer = await callLike<'document-read'>(
+          scope.app.callNamed,
+          login.read.call,
+          evaluate(login.read.input, own),
+        )
         const input = { document: answer.document, parameters: { ID, PASSWORD }, asLogin: true, limit: 2 }
-        return (await scope.app.callNamed(calls.run, input)) as RunAnswer
+        return callLike<'sql-execute'>(scope.app.callNamed, calls.run, input)
       },
     }
   })

@@ -89,6 +89,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
         onAnswer: noteAction(life),
         words: {
           blocked: () => t`Access Error: The request has been blocked due to security policy.`,
+          invalid: () => t`This address is not complete. Please open the page again from the menu.`,
           network: () => t`The server cannot be reached. Please check the connection and try again.`,
           notDeclared: (key) => t`There is no call "${key}".`,
         },

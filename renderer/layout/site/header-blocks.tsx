@@ -6,7 +6,7 @@ import { Blocks } from '../../block.tsx'
 import { evaluate, screenScope, type Scope } from '../../scope.ts'
 import { makeScreenStore } from '../../state/screen-store.ts'
 import { sharedAtom } from '../../state/shared.ts'
-import type { SectionHeader } from './base-info.ts'
+import type { SectionHeader } from '../../../runtime/generated/calls/site-user.ts'
 
 /** What a section puts into the header. */
 export function HeaderBlocks({ parts }: { parts: SectionHeader }) {

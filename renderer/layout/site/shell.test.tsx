@@ -9,16 +9,18 @@ import { AppContext, type App } from '../../app.ts'
 import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
-import { readBaseInfo, type SectionHeader } from './base-info.ts'
+import type { SectionHeader } from '../../../runtime/generated/calls/site-user.ts'
+import { baseInfoOf } from '../../testing/base-info.ts'
+import { readBaseInfo } from './base-info.ts'
 import { SiteShell } from './shell.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
 const sections = [
-  { contentId: 1, title: 'News', route: '/b2b/list/1/a' },
-  { contentId: 2, title: 'Mail', route: '/b2b/list/2/b' },
-  { contentId: 3, title: 'Bells', route: '/b2b/list/3/c' },
+  { contentId: 1, title: 'News', route: '/b2b/list/1/a', query: {} },
+  { contentId: 2, title: 'Mail', route: '/b2b/list/2/b', query: {} },
+  { contentId: 3, title: 'Bells', route: '/b2b/list/3/c', query: {} },
 ]
 
 /** What a page of another sort could put there. */
@@ -60,7 +62,7 @@ function draw(at: string, headers: SectionHeader[] = [header(2, 'mail'), header(
     results: new Map(),
     touch: () => undefined,
   }
-  const info = readBaseInfo({ data: { name: 'Shop', section: sections, header: headers } }, 0)
+  const info = readBaseInfo(baseInfoOf({ section: sections, header: headers }), 0)
   const shell = (
     <SiteShell info={info} title="" onLogout={() => undefined}>
       page

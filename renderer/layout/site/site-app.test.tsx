@@ -12,6 +12,7 @@ import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
 import { SiteApp } from './site-app.tsx'
+import { baseInfoOf } from '../../testing/base-info.ts'
 
 vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
@@ -60,13 +61,13 @@ const json = (body: unknown, status = 200) =>
 function answer(address: string, init?: RequestInit): Response {
   const url = new URL(address, 'http://here')
   const path = url.pathname.replace('/vue-element-admin', '')
-  if (path === '/b2b/baseInfo') return json({ code: 20000, data: { release: 1, data: { name: 'Shop' } } })
+  if (path === '/b2b/baseInfo') return json({ code: 20000, data: baseInfoOf({}) })
   if (path === '/b2b/open') {
     const held = (init?.headers as Record<string, string>)['X-Token']
     const token = held ?? (document.cookie.includes('in=1') ? 'by-cookie' : undefined)
     const { route } = JSON.parse(init?.body as string) as { route: string }
     const shown = token === undefined ? '/login' : route
-    const base = { release: 1, data: { name: 'Shop' } }
+    const base = baseInfoOf({})
     const screen = screens[shown] && { release: 1, screen: { kind: 'screen', key: 'x', spec: screens[shown] } }
     return json({
       code: 20000,

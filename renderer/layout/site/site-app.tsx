@@ -5,6 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
+import { localize } from '../../../runtime/text.ts'
 import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
 import { CallFailure, declared, isReachable, makeCall, tabName, type CallNamed } from '../../call.ts'
@@ -94,6 +95,7 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
       onAnswer: noteAction(life),
       words: {
         blocked: () => t`Access Error: The request has been blocked due to security policy.`,
+        invalid: () => t`This address is not complete. Please open the page again from the menu.`,
         network: () => t`The server cannot be reached. Please check the connection and try again.`,
         notDeclared: (key) => t`There is no call "${key}".`,
       },
@@ -280,7 +282,10 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
         <div className={styles.alone}>
           <ErrorPage failure={failure} onRetry={open} />
         </div>
-      ) : null
+      ) : (
+        // As the page has it before this program: nothing jumps, and nothing is white.
+        <header className={styles.frame}>{localize(boot.site?.name, language, boot.language)}</header>
+      )
     }
     const { pathname, search, hash } = location
     const here = pathname + search + hash

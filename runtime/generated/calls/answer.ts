@@ -2,6 +2,142 @@
 
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
+import type { TextLimit } from '../common/text-limit.ts'
+import type { SchemaSpec } from '../kinds/schema.ts'
+
+/**
+ * A column of a table.
+ */
+export interface CatalogueColumn {
+  /**
+   * Name.
+   */
+  name: string
+  /**
+   * Type as the database names it.
+   */
+  type: string
+  /**
+   * How Kumiki treats the values.
+   */
+  typeClass: 'String' | 'Number' | 'Binary' | 'Guid' | 'Date' | 'Time' | 'DateTime'
+  /**
+   * Characters or digits.
+   */
+  size?: number
+  /**
+   * Digits after the decimal point.
+   */
+  decimalDigits?: number
+  /**
+   * It may hold no value.
+   */
+  inullable?: boolean
+  limit?: TextLimit
+  /**
+   * Place in the primary key, from 1.
+   */
+  key?: number
+  /**
+   * Comment or column heading.
+   */
+  label?: string
+}
+
+/**
+ * A library or schema of a database.
+ */
+export interface CatalogueLibrary {
+  name: string
+  /**
+   * What it says of itself.
+   */
+  text?: string
+}
+
+/**
+ * A table or view of a database.
+ */
+export interface CatalogueTable {
+  /**
+   * Library or schema; empty where the database has none.
+   */
+  library: string
+  name: string
+  /**
+   * It is a view.
+   */
+  view: boolean
+  /**
+   * Comment, or the text of an object of IBM i.
+   */
+  text?: string
+}
+
+/**
+ * A place in which two states of a document differ.
+ */
+export interface Change {
+  /**
+   * What became of it.
+   */
+  what: 'added' | 'removed' | 'changed' | 'moved'
+  /**
+   * Identity path: `/spec/list/columns/field=PRICE/align`. It stays the same when items move.
+   */
+  at: string
+  /**
+   * JSON pointer in the later document; in the earlier one when removed.
+   */
+  pointer: string
+  /**
+   * Titles from the schema, outside in: `["List", "Columns", "PRICE", "Align"]`.
+   */
+  titles: string[]
+  /**
+   * The titles in one line: `List ▸ Columns ▸ PRICE ▸ Align`.
+   */
+  title: string
+  /**
+   * What stood there.
+   */
+  before?: unknown
+  /**
+   * What stands there now.
+   */
+  after?: unknown
+}
+
+/**
+ * A column as the database describes it.
+ */
+export interface DescribedColumn {
+  /**
+   * Name.
+   */
+  name: string
+  /**
+   * Type as the database names it.
+   */
+  type: string
+  /**
+   * How Kumiki treats the values.
+   */
+  typeClass: 'String' | 'Number' | 'Binary' | 'Guid' | 'Date' | 'Time' | 'DateTime'
+  /**
+   * Characters or digits.
+   */
+  size?: number
+  /**
+   * Digits after the decimal point.
+   */
+  decimalDigits?: number
+  /**
+   * It may hold no value.
+   */
+  inullable?: boolean
+  limit?: TextLimit
+}
 
 /**
  * Folder in which it lies: id and name.
@@ -12,6 +148,82 @@ export interface FolderName {
    */
   id: number
   name: Text
+}
+
+/**
+ * What a generic list and form say about a kind, in the caller's language.
+ */
+export interface KindAbout {
+  /**
+   * Name of the kind.
+   */
+  kind: string
+  /**
+   * What people call it.
+   */
+  title: string
+  /**
+   * What the menu calls the list of them.
+   */
+  listTitle: string
+  /**
+   * What it is for.
+   */
+  description: string
+  /**
+   * Kind of the documents that own those of this kind by their keys.
+   */
+  owner?: {
+    kind: string
+    title: string
+  }
+  /**
+   * The caller may change documents of it.
+   */
+  editable: boolean
+  /**
+   * Documents of it are kept, and nothing acts on them yet.
+   */
+  noEffect?: true
+  /**
+   * Columns of the list.
+   */
+  columns: {
+    /**
+     * Property.
+     */
+    key: string
+    title: string
+    /**
+     * What its codes are called.
+     */
+    options?: {
+      value?: unknown
+      label: string
+    }[]
+  }[]
+}
+
+/**
+ * A stored file as an export carries it.
+ */
+export interface PackedFile {
+  /**
+   * What the documents hold.
+   */
+  file: string
+  /**
+   * Name of the file.
+   */
+  name: string
+  /**
+   * Media type.
+   */
+  type: string
+  /**
+   * The bytes in base64.
+   */
+  data: string
 }
 
 /**
@@ -43,9 +255,98 @@ export interface Problem {
    */
   found?: unknown
   /**
+   * Line of a statement, where the database tells it.
+   */
+  line?: number
+  /**
+   * Column in that line.
+   */
+  column?: number
+  /**
    * A warning can be confirmed and does not stop a save. Default: error.
    */
   severity?: 'error' | 'warning'
+}
+
+/**
+ * What a run gave.
+ */
+export interface RunAnswer {
+  columns: RunColumn[]
+  /**
+   * Items: A row by column key.
+   */
+  rows: Record<string, unknown>[]
+  /**
+   * Further rows were there.
+   */
+  more: boolean
+  /**
+   * Rows that a writing statement would have changed.
+   */
+  changes: number
+  /**
+   * What sequence ID parameters would have got, by name.
+   */
+  numbers?: {
+    [k: string]: number
+  }
+  /**
+   * What a check schema decides.
+   */
+  check?: {
+    /**
+     * Whether the check lets the work go on.
+     */
+    execFlg: boolean
+    /**
+     * Why not, in the words of the check.
+     */
+    error: string
+  }
+  /**
+   * Milliseconds.
+   */
+  ms: number
+  /**
+   * Problems with their places.
+   */
+  problems: Problem[]
+}
+
+/**
+ * A column of what a run gave.
+ */
+export interface RunColumn {
+  /**
+   * Its name; a second column of the same name gets a number behind it.
+   */
+  key: string
+  /**
+   * Its name.
+   */
+  title: string
+  /**
+   * Type as the database names it.
+   */
+  type?: string
+  /**
+   * How Kumiki treats the values.
+   */
+  typeClass?: 'String' | 'Number' | 'Binary' | 'Guid' | 'Date' | 'Time' | 'DateTime'
+  /**
+   * Characters or digits.
+   */
+  size?: number
+  /**
+   * Digits after the decimal point.
+   */
+  decimalDigits?: number
+  /**
+   * It may hold no value.
+   */
+  inullable?: boolean
+  limit?: TextLimit
 }
 
 /**
@@ -55,6 +356,28 @@ export interface SecretsSet {
   [k: string]: {
     set: boolean
   }
+}
+
+/**
+ * What a statement gives and takes, without running it.
+ */
+export interface StatementAbout {
+  /**
+   * Result columns as the database describes them, with what the schema knows of them.
+   */
+  columns?: NonNullable<SchemaSpec['resultColumns']>[number][]
+  /**
+   * How many of them the schema keeps in another way, or not at all.
+   */
+  differs?: number
+  /**
+   * Parameters that the statement names.
+   */
+  parameters?: NonNullable<SchemaSpec['parameters']>[number][]
+  /**
+   * Problems with their places.
+   */
+  problems: Problem[]
 }
 
 /**

@@ -1,5 +1,18 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+/**
+ * A category with those below it.
+ */
+export interface Category {
+  value: string | null
+  label: string
+  /**
+   * Rows at and below it.
+   */
+  count?: number
+  children?: Category[]
+}
+
 export interface CategoryDataRequest {
   /**
    * Number of the content.
@@ -41,10 +54,7 @@ export interface CategoryDataRequest {
 }
 
 export interface CategoryDataResponse {
-  /**
-   * Items: value, label, count, children.
-   */
-  rows: Record<string, unknown>[]
+  rows: Category[]
   /**
    * Number of categories.
    */
@@ -147,18 +157,34 @@ export interface GetPurchaseCountResponse {
    * Items: A row of the cart.
    */
   rows: Record<string, unknown>[]
+  totals: {
+    key: string
+    label?: string
+    /**
+     * As digits.
+     */
+    value: string
+    /**
+     * Formatted.
+     */
+    text: string
+    /**
+     * Of a tax.
+     */
+    rate?: string
+    /**
+     * The sum of all.
+     */
+    strong?: boolean
+  }[]
   /**
-   * Items: label, value, text.
+   * Sum of the order, as digits.
    */
-  totals: Record<string, unknown>[]
-  /**
-   * Sum of the order.
-   */
-  total?: string | number
+  total: string
   /**
    * The sum, formatted.
    */
-  totalText?: string
+  totalText: string
   /**
    * Number of rows.
    */
@@ -170,7 +196,7 @@ export interface GetPurchaseCountResponse {
   /**
    * Why it cannot.
    */
-  reasons?: string[]
+  reasons: string[]
   /**
    * 32 hex digits; 0 for none.
    */
@@ -178,7 +204,7 @@ export interface GetPurchaseCountResponse {
   /**
    * First values of the inputs.
    */
-  initial?: Record<string, unknown>
+  initial: Record<string, unknown>
 }
 
 export interface PageDataRequest {
@@ -323,10 +349,19 @@ export interface PurchaseResponse {
   /**
    * What the schemas returned.
    */
-  order?: Record<string, unknown>
-  total?: string | number
-  totalText?: string
-  lines?: number
+  order: Record<string, unknown>
+  /**
+   * Number of rows.
+   */
+  lines: number
+  /**
+   * Sum of the order, as digits.
+   */
+  total: string
+  /**
+   * The sum, formatted.
+   */
+  totalText: string
 }
 
 export interface UpdatePurchaseCountRequest {
@@ -353,10 +388,20 @@ export interface UpdatePurchaseCountResponse {
    * The row.
    */
   row: Record<string, unknown>
-  /**
-   * lines, total, totalText.
-   */
-  cart: Record<string, unknown>
+  cart: {
+    /**
+     * Number of rows.
+     */
+    lines: number
+    /**
+     * Sum of the order, as digits.
+     */
+    total: string
+    /**
+     * The sum, formatted.
+     */
+    totalText: string
+  }
   /**
    * 32 hex digits; 0 for none.
    */

@@ -2,12 +2,13 @@
 
 import type { Problem, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
+import type { Text } from '../common/text.ts'
 
 export interface DataSourceAboutRequest {
   /**
    * Address of the data source.
    */
-  address: string
+  address: `${string}/${string}`
 }
 
 export interface DataSourceAboutResponse {
@@ -22,11 +23,8 @@ export interface DataSourceAboutResponse {
   /**
    * Address of the data source.
    */
-  address: string
-  /**
-   * Its name, a text or one for each language.
-   */
-  name?: string | {}
+  address: `${string}/${string}`
+  name?: Text
   /**
    * Code of its type.
    */
@@ -44,10 +42,24 @@ export interface DataSourceAboutResponse {
 export interface DataSourceInitRequest {}
 
 export interface DataSourceInitResponse {
-  /**
-   * Items: code, title, port, facts.
-   */
-  types: Record<string, unknown>[]
+  types: {
+    /**
+     * Code of the type.
+     */
+    code?: unknown
+    /**
+     * Its name.
+     */
+    title: string
+    /**
+     * Port that its servers have.
+     */
+    port?: unknown
+    /**
+     * What is special about it.
+     */
+    facts: Record<string, unknown>
+  }[]
 }
 
 export interface DataSourceSchemaCountRequest {
@@ -148,7 +160,7 @@ export interface ReceiptTableAboutRequest {
   /**
    * Address of a schema that writes orders.
    */
-  schema: string
+  schema: `${string}/${string}`
 }
 
 export interface ReceiptTableAboutResponse {

@@ -1,7 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { FolderName, Problem, SecretsSet, StoredAnswer, Use } from '../calls/answer.ts'
+import type { Change, FolderName, KindAbout, PackedFile, Problem, SecretsSet, StoredAnswer, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
+import type { Text } from '../common/text.ts'
 
 export interface DocumentCheckRequest {
   /**
@@ -114,15 +115,7 @@ export interface DocumentDifferenceRequest {
 }
 
 export interface DocumentDifferenceResponse {
-  /**
-   * Items: at, title, before, after.
-   */
-  rows: {
-    at: string
-    title: string
-    before?: unknown
-    after?: unknown
-  }[]
+  rows: Change[]
   /**
    * Number of changes.
    */
@@ -158,24 +151,7 @@ export interface DocumentExportResponse {
   /**
    * Files that the documents name.
    */
-  files: {
-    /**
-     * What the documents hold.
-     */
-    file: string
-    /**
-     * Name of the file.
-     */
-    name: string
-    /**
-     * Media type.
-     */
-    type: string
-    /**
-     * The bytes in base64.
-     */
-    data: string
-  }[]
+  files: PackedFile[]
 }
 
 export interface DocumentFolderRequest {
@@ -218,10 +194,28 @@ export interface DocumentHistoryRequest {
 }
 
 export interface DocumentHistoryResponse {
-  /**
-   * Items: revision, by, at, note, action.
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    /**
+     * Number of the revision.
+     */
+    revision: number
+    /**
+     * Who saved it.
+     */
+    by: string
+    /**
+     * When.
+     */
+    at: string
+    /**
+     * What was changed.
+     */
+    note?: string
+    /**
+     * What was done.
+     */
+    action: 'create' | 'save' | 'restore' | 'delete' | 'import' | 'secret'
+  }[]
   /**
    * Number of entries on all pages.
    */
@@ -238,24 +232,7 @@ export interface DocumentImportRequest {
   /**
    * Files that the documents name.
    */
-  files?: {
-    /**
-     * What the documents hold.
-     */
-    file: string
-    /**
-     * Name of the file.
-     */
-    name: string
-    /**
-     * Media type.
-     */
-    type: string
-    /**
-     * The bytes in base64.
-     */
-    data: string
-  }[]
+  files?: PackedFile[]
   /**
    * New: everything gets a key of its own. Overwrite: same keys are replaced.
    */
@@ -271,10 +248,20 @@ export interface DocumentImportResponse {
    * Problems with their places.
    */
   problems: Problem[]
-  /**
-   * Items: address, id, action.
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    /**
+     * Address of a document, `kind/key`.
+     */
+    address: `${string}/${string}`
+    /**
+     * Number of the row; 0 for none yet.
+     */
+    id: number
+    /**
+     * What an import does.
+     */
+    action: 'create' | 'save'
+  }[]
 }
 
 export interface DocumentLibraryRequest {
@@ -290,7 +277,9 @@ export interface DocumentLibraryResponse {
   /**
    * Reduced documents by address: what checks and pickers need.
    */
-  library: Record<string, unknown>
+  library: {
+    [k: string]: DocumentEnvelope
+  }
 }
 
 export interface DocumentListRequest {
@@ -322,13 +311,47 @@ export interface DocumentListRequest {
 
 export interface DocumentListResponse {
   /**
-   * Items: id, address, key, name, revision, owner, updatedAt, updatedBy, usedBy, folder, readOnly and the list columns of the kind.
+   * Items: A document with the list columns of its kind.
    */
-  rows: Record<string, unknown>[]
-  /**
-   * The kind: title, listTitle (as the menu has it), description, owner (kind and title), editable, columns (key, title, of), movable, folders, filed, folder.
-   */
-  about?: Record<string, unknown>
+  rows: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    /**
+     * Address of a document, `kind/key`.
+     */
+    address: `${string}/${string}`
+    key: string
+    name: Text
+    /**
+     * Revision of the row.
+     */
+    revision: number
+    /**
+     * User who owns the document.
+     */
+    owner?: string
+    /**
+     * When it was saved last.
+     */
+    updatedAt?: string
+    /**
+     * Who saved it last.
+     */
+    updatedBy?: string
+    /**
+     * Places that refer to it.
+     */
+    usedBy: number
+    folder?: Text
+    /**
+     * The caller may only see it.
+     */
+    readOnly?: true
+    [k: string]: unknown
+  }[]
+  about: KindAbout & Filing
   /**
    * Documents on all pages.
    */
@@ -568,6 +591,25 @@ export interface DocumentsFolderResponse {
    * How many documents lie there now.
    */
   moved: number
+}
+
+/**
+ * What a list says about the folders of its documents.
+ */
+export interface Filing {
+  /**
+   * The caller may put documents of the kind into folders; one of a folder lies by its own field.
+   */
+  movable: boolean
+  /**
+   * Folders that the caller sees in which the documents may lie.
+   */
+  folders: number
+  /**
+   * Some of the page's documents lie in a folder that the caller sees.
+   */
+  filed?: boolean
+  folder?: Text
 }
 
 export interface WhereUsedRequest {

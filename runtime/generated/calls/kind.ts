@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { KindAbout } from '../calls/answer.ts'
+
 export interface KindListRequest {
   /**
    * Language of the answer.
@@ -8,8 +10,18 @@ export interface KindListRequest {
 }
 
 export interface KindListResponse {
-  /**
-   * Items: A kind: kind, title, description, permission, licence, list columns, derived.
-   */
-  rows: Record<string, unknown>[]
+  rows: (KindAbout & {
+    /**
+     * Resource of the right that it takes.
+     */
+    permission?: string
+    /**
+     * Licence that it takes.
+     */
+    licence?: string
+    /**
+     * The engine makes its documents.
+     */
+    derived: boolean
+  })[]
 }

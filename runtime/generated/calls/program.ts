@@ -1,5 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Problem, RunAnswer } from '../calls/answer.ts'
+import type { DocumentEnvelope } from '../common/document.ts'
+
 export interface ProgramCheckCcsidRequest {
   /**
    * Number of the data source.
@@ -8,7 +11,7 @@ export interface ProgramCheckCcsidRequest {
   /**
    * Address of the data source, instead of its number.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
   /**
    * Code page.
    */
@@ -23,7 +26,7 @@ export interface ProgramCheckCcsidResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface ProgramCheckLibraryRequest {
@@ -34,7 +37,7 @@ export interface ProgramCheckLibraryRequest {
   /**
    * Address of the data source, instead of its number.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
   /**
    * Library of the program.
    */
@@ -49,7 +52,7 @@ export interface ProgramCheckLibraryResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface ProgramCheckRequest {
@@ -60,7 +63,7 @@ export interface ProgramCheckRequest {
   /**
    * Address of the data source, instead of its number.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
   /**
    * Library of the program.
    */
@@ -79,7 +82,29 @@ export interface ProgramCheckResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
+}
+
+/**
+ * A library or program to choose.
+ */
+export interface ProgramChoice {
+  /**
+   * Name.
+   */
+  value: string
+  /**
+   * Name and text.
+   */
+  label: string
+  /**
+   * What it says of itself.
+   */
+  text?: string
+  /**
+   * Language of a program.
+   */
+  attribute?: string
 }
 
 export interface ProgramExecuteRequest {
@@ -90,15 +115,17 @@ export interface ProgramExecuteRequest {
   /**
    * Address of the data source, instead of its number.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
   /**
    * A schema document, as it stands in the editor, instead of what follows.
    */
-  document?: Record<string, unknown>
+  document?: DocumentEnvelope
   /**
    * Values by parameter name.
    */
-  values?: Record<string, unknown>
+  values?: {
+    [k: string]: string | number | boolean | null
+  }
   /**
    * Library of the program.
    */
@@ -154,32 +181,7 @@ export interface ProgramExecuteRequest {
   timeout?: number
 }
 
-export interface ProgramExecuteResponse {
-  /**
-   * Items: key, title, type, typeClass, size, decimalDigits, inullable.
-   */
-  columns: Record<string, unknown>[]
-  /**
-   * Items: A row by column key.
-   */
-  rows: Record<string, unknown>[]
-  /**
-   * Further rows were there.
-   */
-  more: boolean
-  /**
-   * Rows that a writing statement would have changed.
-   */
-  changes: number
-  /**
-   * Milliseconds.
-   */
-  ms: number
-  /**
-   * Problems with their places.
-   */
-  problems: Record<string, unknown>[]
-}
+export type ProgramExecuteResponse = RunAnswer
 
 export interface ProgramLibrariesRequest {
   /**
@@ -189,7 +191,7 @@ export interface ProgramLibrariesRequest {
   /**
    * Address of the data source, instead of its number.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
   /**
    * Part of a name or of a text.
    */
@@ -201,14 +203,11 @@ export interface ProgramLibrariesRequest {
 }
 
 export interface ProgramLibrariesResponse {
-  /**
-   * Items: value, label, text, attribute.
-   */
-  rows: Record<string, unknown>[]
+  rows: ProgramChoice[]
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface ProgramLibraryListRequest {
@@ -219,7 +218,7 @@ export interface ProgramLibraryListRequest {
   /**
    * Address of the data source, instead of its number.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
 }
 
 export interface ProgramLibraryListResponse {
@@ -230,7 +229,7 @@ export interface ProgramLibraryListResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface ProgramListRequest {
@@ -241,7 +240,7 @@ export interface ProgramListRequest {
   /**
    * Address of the data source, instead of its number.
    */
-  dataSource?: string
+  dataSource?: `${string}/${string}`
   /**
    * Library of the program.
    */
@@ -257,14 +256,11 @@ export interface ProgramListRequest {
 }
 
 export interface ProgramListResponse {
-  /**
-   * Items: value, label, text, attribute.
-   */
-  rows: Record<string, unknown>[]
+  rows: ProgramChoice[]
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface ProgramUserCcsidRequest {
@@ -282,5 +278,5 @@ export interface ProgramUserCcsidResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }

@@ -2,6 +2,8 @@
 
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { ScreenSpec } from '../kinds/screen.ts'
+import type { BlockList } from '../screens/blocks.ts'
+import type { ScreenLoad } from '../screens/screen-load.ts'
 
 export interface BaseInfoRequest {
   /**
@@ -19,9 +21,113 @@ export interface BaseInfoRequest {
 }
 
 /**
- * type, siteId, ports, version, tokenExpired, expiry { idleSeconds, endSeconds }, data { favicon, name, section, isB2bActive, language, b2bUsageData, contentCategoryData, header, b2bUserId, token, b2b_main { menuFlg }, timingOfRetrieval }.
+ * What a site's shell needs before anything else.
  */
-export type BaseInfoResponse = Record<string, unknown>
+export interface BaseInfoResponse {
+  /**
+   * Kind of page that asks.
+   */
+  type: number
+  /**
+   * Number of the site.
+   */
+  siteId: number
+  ports: number[]
+  version: string
+  /**
+   * Number of the release.
+   */
+  release: number
+  /**
+   * Somebody must log in.
+   */
+  tokenExpired: boolean
+  /**
+   * How long the session stands from now on.
+   */
+  expiry?: {
+    /**
+     * Without any action.
+     */
+    idleSeconds: number
+    /**
+     * In any case.
+     */
+    endSeconds: number
+  }
+  data: {
+    /**
+     * Name of the site.
+     */
+    name: string
+    image?: string
+    favicon?: string
+    color: string
+    labelColor: string
+    /**
+     * Language of the answer.
+     */
+    language: 'ja' | 'en'
+    /**
+     * Items: A language of the site.
+     */
+    languages: ('ja' | 'en')[]
+    /**
+     * It may be used now.
+     */
+    isB2bActive: boolean
+    /**
+     * Why it may not.
+     */
+    stopText?: string
+    b2bUsageData: {
+      /**
+       * The site is open at certain times only.
+       */
+      limitFlg: boolean
+      from?: string
+      to?: string
+      weekdays?: (0 | 1 | 2 | 3 | 4 | 5 | 6)[]
+      /**
+       * Seconds from now.
+       */
+      secondsUntilClose?: number
+      /**
+       * When a closed site opens next, on its own clock.
+       */
+      opens?: {
+        day: string
+        time: string
+      }
+    }
+    /**
+     * It asks who comes.
+     */
+    needsLogin: boolean
+    section: SiteSection[]
+    contentCategoryData: SiteCategory[]
+    header: SectionHeader[]
+    b2b_main: {
+      menuFlg: MenuShown
+    }
+    /**
+     * Who is logged in.
+     */
+    b2bUserId?: string
+    /**
+     * What the user is called.
+     */
+    userName?: string
+    /**
+     * Session of a visitor of a site that is open to everybody.
+     */
+    token?: string
+    /**
+     * 1 on login, 2 each time.
+     */
+    timingOfRetrieval: 1 | 2
+  }
+}
 
 export interface CheckTokenRequest {}
 
@@ -30,6 +136,60 @@ export interface CheckTokenResponse {
    * The token is no longer good.
    */
   tokenExpired: boolean
+}
+
+/**
+ * An entry of the user menu.
+ */
+export interface HeaderEntry {
+  label: string
+  icon?: string
+  route: string
+  query?: {
+    [k: string]: string
+  }
+  /**
+   * Also while another section's parts stand in the header.
+   */
+  always?: boolean
+}
+
+/**
+ * Whether the left menu is on the home page and on the others: 1 shown, 2 hidden.
+ */
+export interface MenuShown {
+  home: 1 | 2
+  section: 1 | 2
+}
+
+/**
+ * Stands in the site's header while its section is open; on other pages the first section's does.
+ */
+export interface SectionHeader {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * What its blocks read, shared by all pages: the header fetches it where no page does.
+   */
+  load: {
+    [k: string]: ScreenLoad
+  }
+  blocks: BlockList
+  /**
+   * In the user menu.
+   */
+  entries: HeaderEntry[]
+}
+
+/**
+ * A group of sections.
+ */
+export interface SiteCategory {
+  title: string
+  icon?: string
+  items: SiteSection[]
 }
 
 export interface SiteDirectLoginRequest {
@@ -159,4 +319,27 @@ export interface SiteScreenResponse {
   params?: {
     [k: string]: string
   }
+}
+
+/**
+ * A content as menus and the home page show it.
+ */
+export interface SiteSection {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  title: string
+  /**
+   * With the route key: `/b2b/list/7/AbCdEfGhIj`.
+   */
+  route: string
+  query: {
+    [k: string]: string
+  }
+  icon?: string
+  /**
+   * Plan and fields of its category tree, when it has one.
+   */
+  category?: string
 }

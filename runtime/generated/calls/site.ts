@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Problem } from '../calls/answer.ts'
+import type { Change, Problem } from '../calls/answer.ts'
+import type { Text } from '../common/text.ts'
 
 export interface PublishRequest {
   /**
@@ -31,7 +32,7 @@ export interface PublishResponse {
   /**
    * Number of the release.
    */
-  release: number
+  release?: number
   status: 'private' | 'publish' | 'processing'
   /**
    * Problems with their places.
@@ -66,26 +67,7 @@ export interface PurchaseUnknownListRequest {
 }
 
 export interface PurchaseUnknownListResponse {
-  rows: {
-    PURCHASEID: string
-    /**
-     * When it was ordered.
-     */
-    at: string
-    user: string
-    /**
-     * Name of the content.
-     */
-    content: string
-    /**
-     * The sum that the user would have been told; may be empty.
-     */
-    totalText: string
-    /**
-     * Number of its lines.
-     */
-    count: number
-  }[]
+  rows: UnknownPurchase[]
   total: number
 }
 
@@ -100,25 +82,7 @@ export interface PurchaseUnknownReadRequest {
   PURCHASEID: string
 }
 
-export interface PurchaseUnknownReadResponse {
-  PURCHASEID: string
-  /**
-   * When it was ordered.
-   */
-  at: string
-  user: string
-  /**
-   * Name of the content.
-   */
-  content: string
-  /**
-   * The sum that the user would have been told; may be empty.
-   */
-  totalText: string
-  /**
-   * Number of its lines.
-   */
-  count: number
+export type PurchaseUnknownReadResponse = UnknownPurchase & {
   /**
    * What the receipt table of the data source says.
    */
@@ -148,10 +112,21 @@ export interface ReleaseChangesRequest {
 }
 
 export interface ReleaseChangesResponse {
-  /**
-   * Items: address, id, name, action, changes.
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    /**
+     * Address of a document, `kind/key`.
+     */
+    address: `${string}/${string}`
+    /**
+     * Name of the document.
+     */
+    name: string
+    /**
+     * What became of it.
+     */
+    change: 'added' | 'removed' | 'changed'
+    changes: Change[]
+  }[]
   /**
    * Number of documents.
    */
@@ -170,10 +145,36 @@ export interface ReleaseListRequest {
 }
 
 export interface ReleaseListResponse {
-  /**
-   * Items: number, base, by, at, note, running.
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    /**
+     * Number of the release.
+     */
+    id: number
+    /**
+     * Number of the release.
+     */
+    number: number
+    /**
+     * The release on which it was made.
+     */
+    base: number | null
+    /**
+     * Who published it.
+     */
+    by: string
+    /**
+     * When.
+     */
+    at: string
+    /**
+     * What is new.
+     */
+    note: string
+    /**
+     * It runs.
+     */
+    running: boolean
+  }[]
   /**
    * Number of releases.
    */
@@ -263,10 +264,30 @@ export interface SitePathUniqueResponse {
 export interface SiteRightsRequest {}
 
 export interface SiteRightsResponse {
-  /**
-   * Items: resource, create, read, update, delete.
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    /**
+     * Number of the row.
+     */
+    id: number
+    key: string
+    name?: Text
+    /**
+     * Path of the site.
+     */
+    path?: string
+    /**
+     * User who owns it.
+     */
+    owner: string
+    /**
+     * Folder in which it lies.
+     */
+    folderId?: number | null
+    /**
+     * State of the site.
+     */
+    status: 'private' | 'publish' | 'processing'
+  }[]
 }
 
 export interface SiteStartRequest {
@@ -311,4 +332,28 @@ export interface SiteUpdateStatusRequest {
 
 export interface SiteUpdateStatusResponse {
   status: 'private' | 'publish' | 'processing'
+}
+
+/**
+ * An order of which nobody knows whether it was made, with what is known.
+ */
+export interface UnknownPurchase {
+  PURCHASEID: string
+  /**
+   * When it was ordered.
+   */
+  at: string
+  user: string
+  /**
+   * Name of the content.
+   */
+  content: string
+  /**
+   * The sum that the user would have been told; may be empty.
+   */
+  totalText: string
+  /**
+   * Number of its lines.
+   */
+  count: number
 }

@@ -1,10 +1,14 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, Problem, RunAnswer, StatementAbout } from '../calls/answer.ts'
+import type { DocumentEnvelope } from '../common/document.ts'
+import type { SchemaSpec } from '../kinds/schema.ts'
+
 export interface SqlgCreatesqlRequest {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
-  document?: Record<string, unknown>
+  document?: DocumentEnvelope
   /**
    * Number of the data source, where no document is given.
    */
@@ -68,29 +72,20 @@ export interface SqlgCreatesqlResponse {
    * It differs from the one that was sent.
    */
   changed: boolean
-  /**
-   * Items: A result column: key, name, type, typeClass, size, decimalDigits, inullable, limit.
-   */
-  columns?: Record<string, unknown>[]
-  /**
-   * Items: A parameter: name, dataType.
-   */
-  parameters: Record<string, unknown>[]
-  /**
-   * Columns and rows of the run.
-   */
-  result?: Record<string, unknown>
+  columns?: NonNullable<SchemaSpec['resultColumns']>[number][]
+  parameters: NonNullable<SchemaSpec['parameters']>[number][]
+  result?: RunAnswer
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlgExecsqlRequest {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
-  document?: Record<string, unknown>
+  document?: DocumentEnvelope
   /**
    * Number of the data source, where no document is given.
    */
@@ -131,32 +126,7 @@ export interface SqlgExecsqlRequest {
   timeout?: number
 }
 
-export interface SqlgExecsqlResponse {
-  /**
-   * Items: key, title, type, typeClass, size, decimalDigits, inullable.
-   */
-  columns: Record<string, unknown>[]
-  /**
-   * Items: A row by column key.
-   */
-  rows: Record<string, unknown>[]
-  /**
-   * Further rows were there.
-   */
-  more: boolean
-  /**
-   * Always 0: it only reads.
-   */
-  changes: number
-  /**
-   * How long it took.
-   */
-  ms: number
-  /**
-   * Problems with their places.
-   */
-  problems: Record<string, unknown>[]
-}
+export type SqlgExecsqlResponse = RunAnswer
 
 export interface SqlgFieldRequest {
   /**
@@ -178,14 +148,11 @@ export interface SqlgFieldRequest {
 }
 
 export interface SqlgFieldResponse {
-  /**
-   * Items: name, type, typeClass, size, decimalDigits, inullable, key, label, limit.
-   */
-  rows: Record<string, unknown>[]
+  rows: CatalogueColumn[]
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlgFileRequest {
@@ -212,14 +179,8 @@ export interface SqlgFileRequest {
 }
 
 export interface SqlgFileResponse {
-  /**
-   * Items: name, text.
-   */
-  libraries: Record<string, unknown>[]
-  /**
-   * Items: library, name, view, text.
-   */
-  rows: Record<string, unknown>[]
+  libraries: CatalogueLibrary[]
+  rows: CatalogueTable[]
   /**
    * There are further ones: narrow the search.
    */
@@ -227,14 +188,14 @@ export interface SqlgFileResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlgInfoRequest {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
-  document?: Record<string, unknown>
+  document?: DocumentEnvelope
   /**
    * Number of the data source, where no document is given.
    */
@@ -259,20 +220,7 @@ export interface SqlgInfoRequest {
   saveCheck?: boolean
 }
 
-export interface SqlgInfoResponse {
-  /**
-   * Items: A result column: key, name, type, typeClass, size, decimalDigits, inullable, limit.
-   */
-  columns?: Record<string, unknown>[]
-  /**
-   * Items: A parameter: name, dataType, length, scale.
-   */
-  parameters?: Record<string, unknown>[]
-  /**
-   * Problems with their places.
-   */
-  problems: Record<string, unknown>[]
-}
+export type SqlgInfoResponse = StatementAbout
 
 export interface SqlgInitLibraryRequest {
   /**
@@ -289,7 +237,7 @@ export interface SqlgInitLibraryResponse {
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlgLibraryRequest {
@@ -304,14 +252,11 @@ export interface SqlgLibraryRequest {
 }
 
 export interface SqlgLibraryResponse {
-  /**
-   * Items: name, text.
-   */
-  rows: Record<string, unknown>[]
+  rows: CatalogueLibrary[]
   /**
    * Problems with their places.
    */
-  problems: Record<string, unknown>[]
+  problems: Problem[]
 }
 
 export interface SqlgSubqueryFieldsRequest {
@@ -322,12 +267,21 @@ export interface SqlgSubqueryFieldsRequest {
   /**
    * Address of one subquery; all of the data source without.
    */
-  schema?: string
+  schema?: `${string}/${string}`
 }
 
 export interface SqlgSubqueryFieldsResponse {
-  /**
-   * Items: address, name, text, fields, parameters.
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    /**
+     * Address of a document, `kind/key`.
+     */
+    address: `${string}/${string}`
+    name: string
+    /**
+     * What it says of itself.
+     */
+    text?: string
+    fields: NonNullable<SchemaSpec['resultColumns']>[number][]
+    parameters: NonNullable<SchemaSpec['parameters']>[number][]
+  }[]
 }

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Problem } from '../calls/answer.ts'
+import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, Problem, RunAnswer, StatementAbout, StoredAnswer, Use } from '../calls/answer.ts'
+import type { DocumentEnvelope } from '../common/document.ts'
 
 export interface SchemaCopyRequest {
   /**
@@ -13,28 +14,32 @@ export interface SchemaCopyRequest {
   find?: string
 }
 
-export interface SchemaCopyResponse {
-  /**
-   * Items: id, address, name, type, dataSource.
-   */
-  rows?: Record<string, unknown>[]
-  /**
-   * 0: not stored yet.
-   */
-  id?: number
-  /**
-   * The copy.
-   */
-  document?: Record<string, unknown>
-  /**
-   * 0.
-   */
-  revision?: number
-  /**
-   * None.
-   */
-  secrets?: Record<string, unknown>
-}
+/**
+ * The copy, or the schemas that may be copied.
+ */
+export type SchemaCopyResponse =
+  | StoredAnswer
+  | {
+      rows: {
+        /**
+         * Number of the row.
+         */
+        id: number
+        /**
+         * Address of a document, `kind/key`.
+         */
+        address: `${string}/${string}`
+        name: string
+        /**
+         * Code of its type.
+         */
+        type?: unknown
+        /**
+         * Address of its data source.
+         */
+        dataSource?: unknown
+      }[]
+    }
 
 export interface SqlAdoptRequest {
   /**
@@ -71,14 +76,68 @@ export interface SqlDriftResponse {
    * Name of the data source, where all its schemas are compared.
    */
   source?: string
-  /**
-   * Items: key, item, schemaId, address, schema, revision, what (dropped, renamed, changed, added), field, before, after, uses, used, drift, readOnly (the schema may not be changed).
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    /**
+     * Of the row in this answer.
+     */
+    key: string
+    /**
+     * Names the item within its schema, for `sql/adopt`.
+     */
+    item: string
+    /**
+     * Number of the schema.
+     */
+    schemaId: number
+    /**
+     * Address of a document, `kind/key`.
+     */
+    address: `${string}/${string}`
+    /**
+     * Name of the schema.
+     */
+    schema: string
+    /**
+     * Revision of the row.
+     */
+    revision: number
+    /**
+     * What became of the column.
+     */
+    what: 'dropped' | 'renamed' | 'changed' | 'added'
+    /**
+     * The column as people know it.
+     */
+    field: string
+    /**
+     * What was, in words.
+     */
+    before: string
+    /**
+     * What is, in words.
+     */
+    after: string
+    /**
+     * Pages and other places that use the column.
+     */
+    uses: Use[]
+    /**
+     * The uses, in words.
+     */
+    used: string
+    /**
+     * The difference as data: what, key, name and more.
+     */
+    drift: Record<string, unknown>
+    /**
+     * The caller may see the schema, but not change it.
+     */
+    readOnly?: true
+  }[]
   /**
    * Some rows are of schemas that the caller may see, but not change.
    */
-  kept?: boolean
+  kept: boolean
   /**
    * Schemas that were looked at.
    */
@@ -88,16 +147,25 @@ export interface SqlDriftResponse {
    */
   total: number
   /**
-   * Problems with their places.
+   * Schemas whose statement the database does not take.
    */
-  problems: Problem[]
+  problems: (Problem & {
+    /**
+     * Number of the schema.
+     */
+    schemaId: number
+    /**
+     * Name of the schema.
+     */
+    schema: string
+  })[]
 }
 
 export interface SqlExecuteRequest {
   /**
    * A schema document, as it stands in the editor.
    */
-  document?: Record<string, unknown>
+  document?: DocumentEnvelope
   /**
    * Number of the data source, where no document is given.
    */
@@ -132,57 +200,13 @@ export interface SqlExecuteRequest {
   timeout?: number
 }
 
-export interface SqlExecuteResponse {
-  /**
-   * Items: key, title, type, typeClass, size, decimalDigits, inullable.
-   */
-  columns: Record<string, unknown>[]
-  /**
-   * Items: A row by column key.
-   */
-  rows: Record<string, unknown>[]
-  /**
-   * Further rows were there.
-   */
-  more: boolean
-  /**
-   * Rows that a writing statement would have changed.
-   */
-  changes: number
-  /**
-   * What sequence ID parameters would have got, by name.
-   */
-  numbers?: {
-    [k: string]: number
-  }
-  /**
-   * What a check schema decides.
-   */
-  check?: {
-    /**
-     * Whether the check lets the work go on.
-     */
-    execFlg: boolean
-    /**
-     * Why not, in the words of the check.
-     */
-    error: string
-  }
-  /**
-   * Milliseconds.
-   */
-  ms: number
-  /**
-   * Problems with their places.
-   */
-  problems: Problem[]
-}
+export type SqlExecuteResponse = RunAnswer
 
 export interface SqlExplainRequest {
   /**
    * A schema document, as it stands in the editor.
    */
-  document?: Record<string, unknown>
+  document?: DocumentEnvelope
   /**
    * Number of the data source, where no document is given.
    */
@@ -220,7 +244,7 @@ export interface SqlInfoRequest {
   /**
    * A schema document, as it stands in the editor.
    */
-  document?: Record<string, unknown>
+  document?: DocumentEnvelope
   /**
    * Number of the data source, where no document is given.
    */
@@ -235,24 +259,7 @@ export interface SqlInfoRequest {
   saveCheck?: boolean
 }
 
-export interface SqlInfoResponse {
-  /**
-   * Items: A result column: key, name, type, typeClass, size, decimalDigits, inullable, limit.
-   */
-  columns?: Record<string, unknown>[]
-  /**
-   * How many of them the schema keeps in another way, or not at all.
-   */
-  differs?: number
-  /**
-   * Items: A parameter: name, dataType, length, scale.
-   */
-  parameters?: Record<string, unknown>[]
-  /**
-   * Problems with their places.
-   */
-  problems: Problem[]
-}
+export type SqlInfoResponse = StatementAbout
 
 export interface SqlRunsRequest {
   /**
@@ -262,10 +269,43 @@ export interface SqlRunsRequest {
 }
 
 export interface SqlRunsResponse {
-  /**
-   * Items: at, origin, page, by, count, ms, maxMs, rows, failed, stopped, error.
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    at: string
+    /**
+     * A page of a site, or a run of a builder.
+     */
+    origin: 'page' | 'test'
+    /**
+     * Key of the page's plan: `7/list`.
+     */
+    page?: string
+    /**
+     * Who ran it for a test.
+     */
+    by?: string
+    /**
+     * Runs that stand together.
+     */
+    count: number
+    /**
+     * Mean.
+     */
+    ms: number
+    maxMs: number
+    /**
+     * Of the last of them.
+     */
+    rows?: number
+    failed: boolean
+    /**
+     * Whoever started it stopped it or went away before it ended.
+     */
+    stopped: boolean
+    /**
+     * Why it failed.
+     */
+    error?: string
+  }[]
 }
 
 export interface SqlSwitchRequest {
@@ -276,7 +316,7 @@ export interface SqlSwitchRequest {
   /**
    * Addresses of schemas, instead of their numbers; empty beside dbId: all of that data source.
    */
-  schemas?: string[]
+  schemas?: `${string}/${string}`[]
   /**
    * Number of a data source: all its schemas.
    */
@@ -312,10 +352,35 @@ export interface SqlSwitchResponse {
    * Names of what would change and the caller may only see: then nothing is moved.
    */
   kept: string
-  /**
-   * Items: schemaId, address, name, goes, failed, problems, told, usedBy, used.
-   */
-  rows: Record<string, unknown>[]
+  rows: {
+    /**
+     * Number of the schema.
+     */
+    schemaId: number
+    /**
+     * Address of a document, `kind/key`.
+     */
+    address: `${string}/${string}`
+    name: string
+    /**
+     * Deleted with the move: the data source cannot run it.
+     */
+    goes: boolean
+    failed: boolean
+    /**
+     * Problems with their places.
+     */
+    problems: Problem[]
+    /**
+     * The problems, in words.
+     */
+    told: string
+    usedBy: Use[]
+    /**
+     * The uses, in words.
+     */
+    used: string
+  }[]
   /**
    * Problems with their places.
    */
@@ -350,10 +415,7 @@ export interface SqlSysfieldsRequest {
 }
 
 export interface SqlSysfieldsResponse {
-  /**
-   * Items: name, type, typeClass, size, decimalDigits, inullable, key, label, limit.
-   */
-  rows: Record<string, unknown>[]
+  rows: CatalogueColumn[]
   /**
    * Problems with their places.
    */
@@ -384,14 +446,8 @@ export interface SqlTablesRequest {
 }
 
 export interface SqlTablesResponse {
-  /**
-   * Items: name, text.
-   */
-  libraries: Record<string, unknown>[]
-  /**
-   * Items: library, name, view, text.
-   */
-  rows: Record<string, unknown>[]
+  libraries: CatalogueLibrary[]
+  rows: CatalogueTable[]
   /**
    * There are further ones: narrow the search.
    */

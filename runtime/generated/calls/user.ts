@@ -264,7 +264,7 @@ export interface UserAvatarResponse {
 
 export interface UserInfoRequest {
   /**
-   * The token, for clients that send it in the query. Never logged.
+   * Taken from clients that send it, and not looked at: the token comes in the header.
    */
   token?: string
 }

@@ -24,6 +24,10 @@ export interface FolderSpec {
     right?: 'read' | 'update'
   }[]
   /**
+   * Only its owner and members see the folder; otherwise one without members is open to all. Default: false.
+   */
+  private?: boolean
+  /**
    * For your colleagues.
    */
   remark?: string

@@ -20,6 +20,14 @@ export type ScreenCondition =
        * What it is compared with.
        */
       value?: Value
+      /**
+       * Capital and small letters count as equal. Default: false.
+       */
+      ignoreCase?: boolean
+      /**
+       * Full-width and half-width characters count as equal. Default: false.
+       */
+      ignoreFullHalfWidth?: boolean
     }
   | {
       /**

@@ -2,12 +2,17 @@ import { labelOf, rowValue, valueCell } from '../../compile/cell.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
+import type { Condition } from '../../expressions/holds.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import { listFields } from '../list/fields.ts'
+import type { RowActions } from '../list/row-actions.ts'
 import { calendarStates } from './states.ts'
 
+/** What a colour without conditions waits for. */
+const always: Condition = { all: [] }
+
 /** The rows as a calendar. `press`: what presses do, as in a table. */
-export function calendarBlock(context: Context, content: Content, press: Record<string, unknown>): Block {
+export function calendarBlock(context: Context, content: Content, press: RowActions): Block {
   const calendar = content.spec.list!.calendar!
   const page = listFields(context, content)
   const { start, end, label, textColor, background, borderColor, colors = [] } = calendar
@@ -43,7 +48,7 @@ export function calendarBlock(context: Context, content: Content, press: Record<
       ...(borderColor && { borderColor }),
       ...(colors.length > 0 && {
         colors: colors.map(({ conditions, textColor: color, background: ground }) => ({
-          when: conditionTree(conditions, 'row', page.columns),
+          when: conditionTree(conditions, 'row', page.columns) ?? always,
           ...(color && { textColor: color }),
           ...(ground && { background: ground }),
         })),

@@ -1,11 +1,12 @@
 import type { Content } from '../../compile/context.ts'
+import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** States of a screen with a calendar, all in its address: what is shown, from which day, and the chosen day. */
 export const calendarStates = { view: 'view', from: 'from', date: 'date' }
 
 /** What the calendar's states are at first. */
-export function statesOf(content: Content): Record<string, unknown> {
+export function statesOf(content: Content): Record<string, ScreenState> {
   return {
     [calendarStates.view]: {
       in: 'query',

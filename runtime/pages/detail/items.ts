@@ -2,11 +2,10 @@ import { cellOf, labelOf } from '../../compile/cell.ts'
 import type { LayoutItem } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
+import type { GridItem } from '../../generated/blocks/grid.ts'
 import { listFields } from '../list/fields.ts'
 import { detailFields, layoutOption } from './fields.ts'
 import * as defaults from '../../generated/defaults.ts'
-
-type GridItem = Record<string, unknown>
 
 /** The detail's fields as items of a grid, in the builder's layout. */
 export function gridItems(context: Context, content: Content): GridItem[] {

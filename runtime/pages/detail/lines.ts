@@ -1,13 +1,22 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
+import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
+import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { listFields, totalsOf } from '../list/fields.ts'
 import { list } from '../list/index.ts'
 import { conditionsOf } from '../list/link.ts'
 import { pageLimit } from '../list/page-size.ts'
 
+/** A list below the row: its state, its load and what is drawn. */
+interface Line {
+  state: Record<string, ScreenState>
+  load: Record<string, ScreenLoad>
+  block: Block
+}
+
 /** The lists of other contents below the row, each with its own page. */
-export function linesOf(context: Context, content: Content) {
+export function linesOf(context: Context, content: Content): Line[] {
   return (content.spec.detail!.lines ?? []).flatMap((line, index) => {
     const target = context.content(line.content)
     if (!target || !list.applies(target.spec)) {
@@ -22,7 +31,7 @@ export function linesOf(context: Context, content: Content) {
     }
     const [name, state] = [`lines${index + 1}`, `lines${index + 1}Page`]
     const limit = target.spec.list!.limit ?? pageLimit
-    const load = {
+    const load: ScreenLoad = {
       call: 'page-data',
       input: {
         contentId: target.id,

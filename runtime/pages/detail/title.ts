@@ -1,6 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
-import type { Expression } from '../../expressions/evaluate.ts'
 import { pathOf } from '../../expressions/scope.ts'
+import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { detailFields } from './fields.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -11,7 +11,7 @@ const shortestName = 20
  * What people call the thing: the row's first text that is never empty and is no key, no picture and no mere code. Where
  * there is none, the content's name and the row's keys. Until the row is there, the content's name.
  */
-export function titleOf(context: Context, content: Content): Expression {
+export function titleOf(context: Context, content: Content): ScreenText {
   const name = context.text(content.name)
   const keys = content.spec.keys ?? []
   const ofRow = (key: string) => ({ $get: `load.row.row.${pathOf(key)}` })

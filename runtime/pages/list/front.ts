@@ -1,4 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
+import type { Block } from '../../compile/release.ts'
+import type { Access } from '../../generated/screens/access.ts'
 import { displayOf } from '../content-pages.ts'
 import type { FrontPage } from '../page.ts'
 import { rowActions } from './row-actions.ts'
@@ -12,7 +14,7 @@ export const listFront: FrontPage = {
   standsOnHome: ({ spec }) => spec.sectionInfo?.list?.center ?? defaults.contentSpec.sectionInfo.list.center,
   home(context, content) {
     const name = `rows${content.id}`
-    const access = { audience: 'site', content: content.id }
+    const access: Access = { audience: 'site', content: content.id }
     return {
       load: {
         [name]: {
@@ -37,7 +39,7 @@ export const listFront: FrontPage = {
   },
 }
 
-function firstRows(context: Context, content: Content, load: string) {
+function firstRows(context: Context, content: Content, load: string): Block {
   const {
     rows: _rows,
     total: _total,
@@ -54,11 +56,11 @@ function firstRows(context: Context, content: Content, load: string) {
     ...table,
     rows: { $get: `load.${load}.rows` },
     paging: 'none',
-    columns: (columns as Record<string, unknown>[]).map(({ sort: _sorted, total: _sum, ...column }) => column),
+    columns: columns.map(({ sort: _sorted, total: _sum, ...column }) => column),
   }
 }
 
-function showAll(context: Context, content: Content) {
+function showAll(context: Context, content: Content): Block {
   return {
     type: 'button',
     label: context.t('Show all'),

@@ -1,6 +1,8 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
+import type { ActionList } from '../../generated/screens/actions.ts'
+import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../content-pages.ts'
 import type { ListDisplay, RowParts } from '../page.ts'
 import { pageLimit } from './page-size.ts'
@@ -81,7 +83,7 @@ export function followed(parts: readonly RowParts[]): { follows?: string } {
   return follows === undefined ? {} : { follows }
 }
 
-function statesOf(content: Content, display: ListDisplay): Record<string, unknown> {
+function statesOf(content: Content, display: ListDisplay): Record<string, ScreenState> {
   const list = content.spec.list!
   const search = initialSearch(list.search)
   return {
@@ -121,9 +123,9 @@ function categoryTree(context: Context, display: ListDisplay): Block {
   }
 }
 
-function chooseCategory({ pageState }: ListDisplay, path: unknown) {
+function chooseCategory({ pageState }: ListDisplay, path: unknown): ActionList {
   return [
-    ...(pageState ? [{ do: 'set', state: pageState, value: 1 }] : []),
+    ...(pageState ? [{ do: 'set' as const, state: pageState, value: 1 }] : []),
     { do: 'set', state: 'category', value: path },
   ]
 }

@@ -1,3 +1,4 @@
+import type { SearchBlock } from '../../generated/blocks/search.ts'
 import { isEmpty } from '../../values/is-empty.ts'
 import type { Context } from '../../compile/context.ts'
 import type { ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
@@ -19,7 +20,7 @@ export function searchFieldBlocks(
   context: Context,
   area: SearchArea,
   columns: readonly ResultColumn[],
-): Record<string, unknown>[] {
+): SearchBlock['fields'] {
   return (area.fields ?? [])
     .filter((field) => field.display ?? defaults.searchField.display)
     .map((field) => {

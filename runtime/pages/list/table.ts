@@ -1,11 +1,13 @@
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import type { Block } from '../../compile/release.ts'
+import type { TableBlock } from '../../generated/blocks/table.ts'
+import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import { pagesOf } from '../content-pages.ts'
 import type { ListDisplay } from '../page.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { pageLimit, pageSizes } from './page-size.ts'
+import type { RowActions } from './row-actions.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** How a list is drawn unless another page of its content displays it. */
@@ -27,7 +29,7 @@ export const tableDisplay: ListDisplay = {
 }
 
 /** The list's table; the home page shows it as well. */
-export function tableBlock(context: Context, content: Content, press: Record<string, unknown>): Block {
+export function tableBlock(context: Context, content: Content, press: RowActions): TableBlock {
   const list = content.spec.list!
   const page = listFields(context, content)
   return {
@@ -54,7 +56,7 @@ export function tableBlock(context: Context, content: Content, press: Record<str
   }
 }
 
-function states(content: Content): Record<string, unknown> {
+function states(content: Content): Record<string, ScreenState> {
   const list = content.spec.list!
   const sorts = sortable({ fields: visible(content) })
   const order = (list.orderBy ?? []).map(({ field, direction = defaults.orderBy.direction }) => ({ field, direction }))

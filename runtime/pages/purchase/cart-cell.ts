@@ -1,4 +1,4 @@
-import type { Cell } from '../../compile/cell.ts'
+import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import * as defaults from '../../generated/defaults.ts'

@@ -1,8 +1,9 @@
 import type { Content, Context } from '../../compile/context.ts'
+import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { Block } from '../../compile/release.ts'
 
-export const hasRows = { name: 'load.cart.lines', condition: '>', value: 0 }
-export const cannotOrder = { name: 'load.cart.canOrder', condition: '=', value: false }
+export const hasRows: ScreenCondition = { name: 'load.cart.lines', condition: '>', value: 0 }
+export const cannotOrder: ScreenCondition = { name: 'load.cart.canOrder', condition: '=', value: false }
 
 /** The user's cart of this content; all its screens and the site's header share it. */
 export function cartLoad(content: Content) {

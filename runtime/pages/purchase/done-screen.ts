@@ -48,7 +48,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
               ...answer.map((column) => ({
                 span: 24,
                 label: labelOf(context, { field: column.key }, column),
-                cell: { type: 'text', value: { $get: `row.order.${pathOf(column.key)}` }, strong: true },
+                cell: { type: 'text' as const, value: { $get: `row.order.${pathOf(column.key)}` }, strong: true },
               })),
               { span: 24, label: context.t('Lines'), cell: { type: 'number', value: { $get: 'row.lines' } } },
               {
@@ -70,12 +70,12 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
               ...(next && front && (purchase.showPurchasedPageBtn ?? defaults.purchaseSetting.showPurchasedPageBtn)
                 ? [
                     {
-                      type: 'button',
+                      type: 'button' as const,
                       label: context.text(next.name),
                       primary: true,
                       onPress: [
                         {
-                          do: 'open',
+                          do: 'open' as const,
                           route: context.route(next.id, front.name),
                           query: { type: String(next.spec.type) },
                         },

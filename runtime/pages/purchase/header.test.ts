@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileRelease } from '../../compile/compile-release.ts'
 import { addressOf, type Document } from '../../document.ts'
+import type { IconLinkBlock } from '../../generated/blocks/icon-link.ts'
 import { evaluate } from '../../expressions/evaluate.ts'
 import { makeScope } from '../../expressions/scope.ts'
 
@@ -72,9 +73,6 @@ test.each([
   const [block] = menus['en']!.headers[0]!.blocks
   const scope = makeScope({ shared: lines === undefined ? {} : { cart: { lines } } })
   expect(block).toMatchObject({ type: 'icon-link', route: '/b2b/confirmCart/2', query: { type: '4' } })
-  expect([block!['label'], block!['badge'], block!['status']].map((each) => evaluate(each as never, scope))).toEqual([
-    label,
-    badge,
-    status,
-  ])
+  const said = block as IconLinkBlock
+  expect([said.label, said.badge, said.status].map((each) => evaluate(each, scope))).toEqual([label, badge, status])
 })

@@ -1,5 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block, HeaderParts } from '../../compile/release.ts'
+import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { fillText } from '../../values/fill-text.ts'
 import { cartLoad } from './cart-parts.ts'
 import { cartRoute } from './routes.ts'
@@ -43,7 +44,7 @@ function cartLink(context: Context, content: Content): Block {
 }
 
 /** The words for one row, or those for any other number. */
-function counted(one: string, many: string): Record<string, unknown> {
+function counted(one: string, many: string): ScreenText {
   return {
     $op: 'choose',
     when: { name: 'shared.cart.lines', condition: '=', value: 1 },

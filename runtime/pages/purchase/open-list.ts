@@ -1,7 +1,8 @@
 import type { Content, Context } from '../../compile/context.ts'
+import type { OpenAction } from '../../generated/actions/open.ts'
 
 /** Back to shopping: the list as it was left, its search, category, page and place. */
-export const openList = (context: Context, content: Content) => ({
+export const openList = (context: Context, content: Content): OpenAction => ({
   do: 'open',
   route: context.route(content.id, 'list'),
   query: { type: '4' },

@@ -1,15 +1,18 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
+import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
+import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
+import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { inputFieldsOf } from './inputs.ts'
 import { cartRoute, doneRoute } from './routes.ts'
 
-const isLost = { name: 'state.lost', condition: '<>', value: null }
+const isLost: ScreenCondition = { name: 'state.lost', condition: '<>', value: null }
 
 /** What became of an order whose answer was lost; asked until it is known, or until the person presses again. */
-function outcomeLoad(content: Content) {
+function outcomeLoad(content: Content): Record<string, ScreenLoad> {
   return {
     outcome: {
       call: 'purchase-done',
@@ -23,7 +26,7 @@ function outcomeLoad(content: Content) {
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: Content): ScreenDocument {
   const inputs = inputFieldsOf(context, content.spec.purchase!).filter((field) => !field.hidden)
-  const order = {
+  const order: InputsBlock['submit'] = {
     label: context.t('Place the order'),
     icon: 'check',
     disabled: cannotOrder,

@@ -9,22 +9,14 @@ import { rename } from '../../../../runtime/references/rename.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { throwIfAny } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 import { ownedDocuments } from './owned-documents.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
-
-interface Request {
-  kind: string
-  id: number
-  key?: string
-  name?: Text
-}
 
 /** Copies a document with all that it owns: one change of a key's prefix. Secrets are not copied. */
-export const documentCopy: Operation<Request, StoredAnswer> = async ({ kind, id, key, name }, context) => {
+export const documentCopy: DeclaredOperation<'document-copy'> = async ({ kind, id, key, name }, context) => {
   requireEditable(kind, context)
   const stored = await readStored(kind, id, context)
   const all = await ownedDocuments(stored, context)

@@ -1,16 +1,13 @@
 import { addressOf } from '../../../../runtime/document.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { requireEditable } from './editable-kind.ts'
 import { ownedDocuments } from './owned-documents.ts'
 import { readStored } from '../read/stored-answer.ts'
 
 /** Puts a document with all that it owns into the trash, in one transaction. */
-export const documentDelete: Operation<{ kind: string; id: number; revision?: number }, object> = async (
-  input,
-  context,
-) => {
+export const documentDelete: DeclaredOperation<'document-delete'> = async (input, context) => {
   const { kind, id, revision } = input
   requireEditable(kind, context)
   const stored = await readStored(kind, id, context)

@@ -3,15 +3,11 @@ import { rightsIn } from '../../../access/rights.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 /** Another user becomes the owner: of what lies in a folder, one who sees the folder. */
-export const documentOwner: Operation<{ kind: string; id: number; owner: string }, StoredAnswer> = async (
-  input,
-  context,
-) => {
+export const documentOwner: DeclaredOperation<'document-owner'> = async (input, context) => {
   const { accounts } = context.engine
   const stored = await readStored(input.kind, input.id, context)
   const account = await accounts.byUserId(input.owner)
@@ -31,9 +27,10 @@ async function isMember(userKey: string, { folderId }: StoredDocument, { engine 
   return !seen || seen.folderIds.includes(folderId!)
 }
 
-/** What is shared is given away by its owner, the folder's owner or an administrator. */
+/** A document is given away by its owner or an administrator, what is shared by the folder's owner as well. */
 async function requireGiver({ owner, folderId }: StoredDocument, { engine, session }: Context): Promise<void> {
-  if (folderId === null || rightsIn(session).all || owner === session?.userKey) return
+  if (rightsIn(session).all || owner === session?.userKey) return
+  if (folderId === null) throw new CallError(40300)
   const seen = session && (await engine.folders.seenBy(session.userKey))
   if (seen && !seen.ownIds.includes(folderId)) throw new CallError(40300)
 }

@@ -1,22 +1,14 @@
 import { addressOf } from '../../../../runtime/document.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { checkToSave } from './check-to-save.ts'
 import { requireEditable } from './editable-kind.ts'
 import { readRevision } from '../read/document-revision.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { secretsToKeep } from './typed-secrets.ts'
 
-interface Request {
-  kind: string
-  id: number
-  revision: number
-  base: number
-}
-
 /** An earlier revision becomes the newest one; it is checked like any save. */
-export const documentRestore: Operation<Request, StoredAnswer> = async (input, context) => {
+export const documentRestore: DeclaredOperation<'document-restore'> = async (input, context) => {
   const { kind, id, revision, base } = input
   requireEditable(kind, context)
   const before = await readStored(kind, id, context)

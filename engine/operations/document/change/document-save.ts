@@ -1,14 +1,9 @@
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { saveDocument } from './save-document.ts'
-import type { SaveRequest } from './save-document.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
-import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
 /** Saves on the revision that the caller saw; a newer one is a conflict with who and when. */
-export const documentSave: Operation<SaveRequest & { id: number; revision: number }, StoredAnswer> = async (
-  { id, ...request },
-  context,
-) => {
+export const documentSave: DeclaredOperation<'document-save'> = async ({ id, ...request }, context) => {
   const before = await readStored(request.kind, id, context)
   return storedAnswer(await saveDocument({ ...request, before }, context), context)
 }

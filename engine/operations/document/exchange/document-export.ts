@@ -3,22 +3,11 @@ import type { Address, Document } from '../../../../runtime/document.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { packFiles, type PackedFile } from '../../file/packed-files.ts'
-import type { Operation } from '../../../call/operation.ts'
-
-interface Request {
-  addresses: Address[]
-  needed?: boolean
-}
-
-interface Response {
-  documents: Document[]
-  /** Bytes of the files that the documents name. */
-  files: PackedFile[]
-}
+import { packFiles } from '../../file/packed-files.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 
 /** Documents, with what they need and the files that they name, in canonical form. Secrets are in none of them (SE-04). */
-export const documentExport: Operation<Request, Response> = async ({ addresses, needed = true }, context) => {
+export const documentExport: DeclaredOperation<'document-export'> = async ({ addresses, needed = true }, context) => {
   const { store, engine } = context
   const found = new Map<Address, Document>()
   for (const address of addresses) {

@@ -4,38 +4,26 @@ import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
-import type { Problem } from '../../../../runtime/problem.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { unpackFiles, type PackedFile } from '../../file/packed-files.ts'
+import { unpackFiles } from '../../file/packed-files.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from '../change/check-to-save.ts'
 import { withNumberedName } from '../change/document-copy.ts'
 import { requireEditable } from '../change/editable-kind.ts'
 import { requireEnvelope } from '../change/require-envelope.ts'
 
-interface Request {
-  documents: Document[]
-  /** Files that the documents name, as an export packed them. */
-  files?: PackedFile[]
-  mode: 'new' | 'overwrite'
-  /** Only check. */
-  dry?: boolean
-}
-
-interface Response {
-  problems: Problem[]
-  rows: { address: Address; id: number; action: 'create' | 'save' }[]
-}
-
 /** Checks the documents as a whole, by the same function as a save, and stores all of them or none. */
-export const documentImport: Operation<Request, Response> = async ({ documents, files = [], mode, dry }, context) => {
+export const documentImport: DeclaredOperation<'document-import'> = async (
+  { documents, files = [], mode, dry },
+  context,
+) => {
   const { engine, store } = context
   const { set, validators } = engine
   const standing = new Map<Address, Document>()

@@ -1,19 +1,13 @@
-import type { Address } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { putIntoFolder } from './put-into-folder.ts'
 
-interface Request {
-  addresses: Address[]
-  folderId: number
-}
-
 /** Puts several documents into a folder, or takes them out (number 0): all of them, or none and their names. */
-export const documentsFolder: Operation<Request, { moved: number }> = async ({ addresses, folderId }, context) => {
+export const documentsFolder: DeclaredOperation<'documents-folder'> = async ({ addresses, folderId }, context) => {
   const { documents } = context.store
   const found = await documents.many([...new Set(addresses)])
   if (found.length < new Set(addresses).size) throw new CallError(40400)

@@ -1,19 +1,8 @@
-import type { Text } from '../../../../runtime/document.ts'
+import type { Filing } from '../../../../runtime/generated/calls/document.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { Context } from '../../../call/context.ts'
 import { isEditable } from '../change/editable-kind.ts'
 import { folderNames } from './folder-names.ts'
-
-export interface Filing {
-  /** Whether the caller may put documents of the kind into folders; one of a folder lies by its own field. */
-  movable: boolean
-  /** How many folders the caller sees in which the documents may lie. */
-  folders: number
-  /** Whether any of the page's documents lies in a folder that the caller sees. */
-  filed?: boolean
-  /** Name of the folder to which the list is narrowed. */
-  folder?: Text
-}
 
 /** What a list says about the folders of its documents. */
 export async function filing(kind: string, folder: number | undefined, context: Context): Promise<Filing> {

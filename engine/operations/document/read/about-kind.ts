@@ -1,3 +1,4 @@
+import type { KindAbout } from '../../../../runtime/generated/calls/answer.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { hasEffect } from '../../../../runtime/json-schema/has-effect.ts'
 import { resolve } from '../../../../runtime/json-schema/resolve.ts'
@@ -9,24 +10,8 @@ import type { Context } from '../../../call/context.ts'
 import { isEditable } from '../change/editable-kind.ts'
 import { listTitle } from './list-title.ts'
 
-export interface AboutKind {
-  kind: string
-  title: string
-  /** What the menu calls the list of them. */
-  listTitle: string
-  description: string
-  /** Kind of the documents that own those of this kind by their keys, and its title. */
-  owner?: { kind: string; title: string }
-  /** Whether the caller may change documents of it. */
-  editable: boolean
-  /** Documents of it are kept, and nothing acts on them yet. */
-  noEffect?: true
-  /** Columns of the list: property, title, and for codes what they are called. */
-  columns: { key: string; title: string; options?: { value: unknown; label: string }[] }[]
-}
-
 /** What a generic list and form say about a kind, in the caller's language. */
-export function aboutKind(kind: string, context: Context): AboutKind {
+export function aboutKind(kind: string, context: Context): KindAbout {
   const set = localizedSet(context.engine, context.language)
   const schema = set.kind(kind)
   const owner = schema['x-owner']
@@ -44,7 +29,7 @@ export function aboutKind(kind: string, context: Context): AboutKind {
   }
 }
 
-function columnOf(set: JsonSchemaSet, schema: JsonSchema, key: string, context: Context): AboutKind['columns'][number] {
+function columnOf(set: JsonSchemaSet, schema: JsonSchema, key: string, context: Context): KindAbout['columns'][number] {
   const property = schema.properties?.[key]
   const title = titleOf(set, property, key)
   const options = property && optionsOf(set, property, context)

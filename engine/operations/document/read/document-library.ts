@@ -2,14 +2,11 @@ import { addressOf, splitAddress } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { reduced } from './reduced.ts'
 
 /** Parts of the documents that a draft refers to, for its checks and pickers; nothing else of them. */
-export const documentLibrary: Operation<{ references: Address[] }, { library: Record<Address, Document> }> = async (
-  { references },
-  context,
-) => {
+export const documentLibrary: DeclaredOperation<'document-library'> = async ({ references }, context) => {
   const { engine, store } = context
   const read = async (addresses: readonly Address[]): Promise<Document[]> => {
     const allowed = addresses.filter((address) => mayUseKind(splitAddress(address).kind, 'read', context))

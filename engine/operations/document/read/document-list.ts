@@ -1,33 +1,16 @@
+import type { DocumentListResponse } from '../../../../runtime/generated/calls/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import type { StoredDocument } from '../../../store/store.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { aboutKind } from './about-kind.ts'
-import type { AboutKind } from './about-kind.ts'
 import { filing } from '../file/filing.ts'
-import type { Filing } from '../file/filing.ts'
 import { folderNames } from '../file/folder-names.ts'
 import { shownValues } from './shown-values.ts'
-
-interface Request {
-  kind: string
-  find?: string
-  page?: number
-  limit?: number
-  /** A property; a minus before it turns the order round. */
-  sort?: string
-  folder?: number
-}
-
-interface Response {
-  rows: Record<string, unknown>[]
-  total: number
-  about: AboutKind & Filing
-}
 
 const sortable = new Set(['name', 'key', 'updatedAt', 'id'])
 
 /** Documents of a kind, with the columns that its schema lists. */
-export const documentList: Operation<Request, Response> = async (input, context) => {
+export const documentList: DeclaredOperation<'document-list'> = async (input, context) => {
   const { kind, find, page = 1, limit = 50, sort = 'name', folder } = input
   const { store } = context
   const isDescending = sort.startsWith('-')
@@ -57,7 +40,7 @@ export const documentList: Operation<Request, Response> = async (input, context)
   const changeable = await store.documents.changeable(rows.map(({ id }) => id))
   const lies = (row: StoredDocument) => {
     const name = folders.get(row.folderId ?? 0)?.name
-    return { ...(name !== undefined && { folder: name }), ...(!changeable.has(row.id) && { readOnly: true }) }
+    return { ...(name !== undefined && { folder: name }), ...(!changeable.has(row.id) && { readOnly: true as const }) }
   }
   return { rows: rows.map((row, index) => ({ ...listed(row, used, shown[index]), ...lies(row) })), total, about }
 }
@@ -66,7 +49,7 @@ function listed(
   stored: StoredDocument,
   used: Record<string, number>,
   shown: Record<string, unknown> | undefined,
-): Record<string, unknown> {
+): DocumentListResponse['rows'][number] {
   const { id, document, revision, owner, updatedAt, updatedBy } = stored
   const address = addressOf(document)
   return {

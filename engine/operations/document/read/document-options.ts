@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Text } from '../../../../runtime/document.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 
 interface Option {
   address: Address
@@ -10,10 +10,7 @@ interface Option {
 }
 
 /** Documents that a reference may name. */
-export const documentOptions: Operation<{ kind: string; find?: string; limit?: number }, { rows: Option[] }> = async (
-  { kind, find, limit = 50 },
-  { store },
-) => {
+export const documentOptions: DeclaredOperation<'document-options'> = async ({ kind, find, limit = 50 }, { store }) => {
   const rows: Option[] = []
   for (const each of kind.split(',')) {
     const found = await store.documents.list({

@@ -1,18 +1,9 @@
 import type { Address, Document } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { freeKey } from '../change/free-key.ts'
 import { readStored, readStoredOrRemoved, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
-
-interface Request {
-  kind: string
-  id: number
-  /** Key of the document that will own a new one. */
-  owner?: string
-  /** Also one that lies in the trash. */
-  removed?: boolean
-}
 
 interface Response extends StoredAnswer {
   /** The document of which it is a part, by its key. */
@@ -20,7 +11,7 @@ interface Response extends StoredAnswer {
 }
 
 /** One document; number 0 is an empty new one with a free key. */
-export const documentRead: Operation<Request, Response> = async ({ kind, id, owner, removed }, context) => {
+export const documentRead: DeclaredOperation<'document-read'> = async ({ kind, id, owner, removed }, context) => {
   const answer =
     id === 0
       ? await newDocument(kind, owner, context)

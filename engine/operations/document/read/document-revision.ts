@@ -1,7 +1,7 @@
 import type { Document } from '../../../../runtime/document.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { readStoredOrRemoved } from './stored-answer.ts'
 
 interface Request {
@@ -10,10 +10,7 @@ interface Request {
   revision: number
 }
 
-export const documentRevision: Operation<Request, { document: Document; revision: number }> = async (
-  input,
-  context,
-) => ({
+export const documentRevision: DeclaredOperation<'document-revision'> = async (input, context) => ({
   document: await readRevision(input, context),
   revision: input.revision,
 })

@@ -3,7 +3,7 @@ import type { Address } from '../../../../runtime/document.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { Use } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { placesOf } from './places-of.ts'
 import type { WhereUsedResponse } from '../../../../runtime/generated/calls/document.ts'
 import { localize } from '../../../../runtime/text.ts'
@@ -12,7 +12,7 @@ import { localize } from '../../../../runtime/text.ts'
  * Places that refer to a document, as far as the caller may see them; `total` counts the others too. `releases`: the
  * public sites whose running release holds it.
  */
-export const whereUsed: Operation<{ address: Address }, WhereUsedResponse> = async ({ address }, context) => {
+export const whereUsed: DeclaredOperation<'where-used'> = async ({ address }, context) => {
   const { documents } = context.store
   const uses = await documents.usedBy(address)
   const isSeen = (await documents.find(address)) !== undefined

@@ -1,21 +1,11 @@
 import { addressOf } from '../../../../runtime/document.ts'
 import { kindTitle } from '../../../../runtime/check/kind-title.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { localizedSet } from '../../../json-schemas/localized-set.ts'
-import type { TrashListResponse } from '../../../../runtime/generated/calls/trash.ts'
-
-interface Request {
-  find?: string
-  page?: number
-  limit?: number
-}
 
 /** What was removed in the last 30 days, of the kinds that the caller may see: each step as one row. */
-export const trashList: Operation<Request, TrashListResponse> = async (
-  { find = '', page = 1, limit = 50 },
-  context,
-) => {
+export const trashList: DeclaredOperation<'trash-list'> = async ({ find = '', page = 1, limit = 50 }, context) => {
   const { store, engine, language } = context
   const kinds = engine.set.kinds().filter((kind) => mayUseKind(kind, 'read', context))
   const { rows, total } = await store.trash.list({ kinds, find, offset: (page - 1) * limit, limit })

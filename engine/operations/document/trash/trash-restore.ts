@@ -1,15 +1,14 @@
 import { addressOf } from '../../../../runtime/document.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import type { RemovedDocument } from '../../../store/store.ts'
-import type { TrashRestoreResponse } from '../../../../runtime/generated/calls/trash.ts'
 import { requireEditable } from '../change/editable-kind.ts'
 
 /** A removed document is back with all that went with it, under its number. What it refers to may still be missing. */
-export const trashRestore: Operation<{ id: number }, TrashRestoreResponse> = async ({ id }, context) => {
+export const trashRestore: DeclaredOperation<'trash-restore'> = async ({ id }, context) => {
   const { store } = context
   const all = await store.trash.step(id)
   if (all.length === 0) throw new CallError(40400)

@@ -1,5 +1,5 @@
 import { toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
@@ -8,7 +8,7 @@ import { runGuarded } from '../rows/run-guarded.ts'
  * The cart with today's prices. Rows that the list no longer gives leave the cart; a price that has changed is from now
  * on the one that the user has seen.
  */
-export const getPurchaseCount: Operation<{ contentId: number }> = async ({ contentId }, context) => {
+export const getPurchaseCount: DeclaredOperation<'get-purchase-count'> = async ({ contentId }, context) => {
   const request = await cartRequest(contentId, context)
   const { plan, runner, of, scope } = request
   return runGuarded(context, async () => {

@@ -3,23 +3,17 @@ import { leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart
 import { leftText } from '../../../execution/purchase/order-changes.ts'
 import { readyFields } from '../../../execution/made-fields.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 
-interface Request {
-  contentId: number
-  rowKey: (string | null)[]
-  /** 0 takes the row out of the cart. */
-  count: number
-  /** The quantity that the user saw: another one in the cart is told, not overwritten. */
-  from?: number
-}
-
 /** Puts a row into the cart, changes its count, or takes it out. What cannot be bought cannot be added. */
-export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKey, count, from }, context) => {
+export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = async (
+  { contentId, rowKey, count, from },
+  context,
+) => {
   const request = await cartRequest(contentId, context)
   const { plan, runner, of, scope } = request
   return runGuarded(context, async () => {
@@ -38,7 +32,7 @@ export const updatePurchaseCount: Operation<Request> = async ({ contentId, rowKe
     const item = { CANPURCHASE: can, PURCHASECOUNT: had, PURCHASEID: viewOf(before).PURCHASEID }
     const next = withCount(item, count, '', plan.maxCartCount).PURCHASECOUNT
     const wanted = { rowKey: key, count: next, row: row ? toKeep(plan, row) : {}, from }
-    const cart = await context.store.carts.setRow(of, wanted)
+    const cart = await context.store.carts.setRow(of, wanted, had === 0 ? plan.maxLines : undefined)
     const view = viewOf(cart)
     const has = view.counts.get(key) ?? 0
     if (row) readyFields(runner.rows.plan.made)(row, view, scope)

@@ -1,6 +1,6 @@
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 
 /** The pipeline has judged the token that came along; one that is not good leaves no session. */
-export const checkToken: Operation<unknown, { tokenExpired: boolean }> = async (_input, context) => ({
+export const checkToken: DeclaredOperation<'check-token'> = async (_input, context) => ({
   tokenExpired: context.session?.audience !== 'site',
 })

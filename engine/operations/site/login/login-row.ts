@@ -5,8 +5,14 @@ import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from '../rows/codes.ts'
 
+/** The row of who is logged in, as this site wants it: as it was at the login, or as it is now. */
+export async function loginRowOf(release: RunningRelease, session: Session, context: Context): Promise<Row> {
+  const isReadAgain = release.site.spec.login?.retrievalTiming === 2
+  return isReadAgain ? loginRowNow(release, session, context) : ((session.data.login ?? {}) as Row)
+}
+
 /** Retrieval timing "each time": the row is read again for each call; a user who is gone from the table is logged out. */
-export async function loginRowNow(release: RunningRelease, session: Session, context: Context): Promise<Row> {
+async function loginRowNow(release: RunningRelease, session: Session, context: Context): Promise<Row> {
   const plan = release.plan('login', 'login')
   const typed = session.data.typed
   if (!plan || typeof typed !== 'string') return (session.data.login ?? {}) as Row

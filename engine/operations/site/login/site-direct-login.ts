@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '../../../limits/rate-limits.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { openSession } from './site-login.ts'
 import { scopeOf } from '../page/site-request.ts'
@@ -25,10 +25,7 @@ export function directKeyName(siteId: number, key: string): string {
 }
 
 /** Login by a direct link: a random key of 10 characters, or its name. Everything that does not work looks alike. */
-export const siteDirectLogin: Operation<{ site: string; key: string }, { token: string }> = async (
-  { site, key },
-  context,
-) => {
+export const siteDirectLogin: DeclaredOperation<'site-direct-login'> = async ({ site, key }, context) => {
   const release = siteByPath(context, site)
   const { count, resetAt } = await context.store.counters.add(`direct ${networkOf(context.address)}`, {
     windowMs: 60_000,

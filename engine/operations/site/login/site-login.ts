@@ -4,7 +4,7 @@ import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { siteByPath } from '../page/site-by-path.ts'
@@ -13,25 +13,10 @@ import { stopped } from '../page/site-request.ts'
 import { verifyLoginHash } from './verify-login-hash.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
 
-interface Request {
-  site: string
-  ID: string
-  PASSWORD: string
-  /** Further parameters of the login schema. */
-  inputs?: Record<string, unknown>
-}
-
-interface Response {
-  checkRes: boolean
-  token: string
-  b2bUserId: string
-  timingOfRetrieval: number
-}
-
 const lifeMs = 12 * 3_600_000
 
 /** Login by the site's login schema: exactly one row, and its password hash when it has such a column. */
-export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWORD, inputs }, context) => {
+export const siteLogin: DeclaredOperation<'site-login'> = async ({ site, ID, PASSWORD, inputs }, context) => {
   const release = siteByPath(context, site)
   if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
   const plan = release.plan('login', 'login')
@@ -50,22 +35,28 @@ export const siteLogin: Operation<Request, Response> = async ({ site, ID, PASSWO
   const right = plan.passwordHash ? await tried.check(verifyLoginHash(hash, PASSWORD, context)) : true
   if (!row || !right) throw new CallError(codes.wrongLogin)
   await tried.succeeded()
-  if (plan.passwordHash) delete row[plan.passwordHash]
   const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
   const timing = release.site.spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming
-  const { token } = await openSession(release, context, userKey, row, timing === 2 ? typed : undefined)
+  const { token } = await openSession(release, context, userKey, row, typed)
   return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: timing }
 }
 
-/** A session of the site with its cookies. What was typed is kept, sealed, only where each call reads the row again. */
+/**
+ * A session of the site with its cookies. The row's password hash is not kept, and what was typed, sealed, only where
+ * each call reads the row again.
+ */
 export async function openSession(
   release: RunningRelease,
   context: Context,
   userKey: string,
-  login: Row,
-  typed?: Record<string, unknown>,
+  row: Row,
+  typed: Record<string, unknown>,
 ): Promise<{ token: string; session: Session }> {
-  const sealed = typed && context.store.secrets.seal(`site-login-${release.siteId}`, JSON.stringify(typed))
+  const { passwordHash = '' } = release.plan('login', 'login') ?? {}
+  const { [passwordHash]: _hash, ...login } = row
+  const isReadAgain = release.site.spec.login?.retrievalTiming === 2
+  const purpose = `site-login-${release.siteId}`
+  const sealed = isReadAgain ? context.store.secrets.seal(purpose, JSON.stringify(typed)) : undefined
   const opened = await context.store.sessions.create({
     audience: 'site',
     siteId: release.siteId,

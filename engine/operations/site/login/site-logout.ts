@@ -1,7 +1,7 @@
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { setSiteCookie } from './site-cookie.ts'
 
-export const siteLogout: Operation<unknown, Record<string, never>> = async (_input, context) => {
+export const siteLogout: DeclaredOperation<'site-logout'> = async (_input, context) => {
   const { session } = context
   if (session) {
     await context.store.sessions.remove(session.id)

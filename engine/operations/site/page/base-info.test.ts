@@ -4,6 +4,7 @@ import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 
 interface Base {
   data: {
+    image?: string
     section: { contentId: number }[]
     header: { contentId: number; blocks: { type: string }[] }[]
     b2b_main: { menuFlg: object }
@@ -12,7 +13,7 @@ interface Base {
 
 /** The shop's ordering list is for the second customer only; its menu says nothing of the sections. */
 function forTheSecond(document: Document): Document {
-  if (document.kind === 'site') return { ...document, spec: { ...document.spec, menuFlg: { home: 2 } } }
+  if (document.kind === 'site') return { ...document, spec: { ...document.spec, menuFlg: { home: 2 }, image: 'blob/logo' } }
   if (document.key !== 'shop.products') return document
   const conditions = [{ name: 'CUSTOMER_CODE', condition: '=', value: 'C2' }]
   return { ...document, spec: { ...document.spec, displaySetting: { showFlg: 4, conditions } } }
@@ -38,4 +39,8 @@ test('what a content puts into the header is there for those who may open the co
 
 test('a menu setting that is left out is as its schema says', async () => {
   expect((await baseOf('user1')).b2b_main.menuFlg).toEqual({ home: 2, section: 1 })
+})
+
+test('the logo of the header has an address that holds on pages of every depth', async () => {
+  expect((await baseOf('user1')).image).toMatch(/^\/[^/]+\/blob\/logo$/)
 })

@@ -1,3 +1,4 @@
+import { asText } from '../../../../runtime/values/as-text.ts'
 import type { SiteMenu } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { nextOpening, secondsUntilClose } from '../../../../runtime/usage-time.ts'
@@ -5,15 +6,16 @@ import type { Row } from '../../../execution/row.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from '../login/site-cookie.ts'
+import { loginRowOf } from '../login/login-row.ts'
 import { mayOpen, todayOf } from './site-request.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
 
 /** What a site's shell needs before anything else: names, menu, usage time, and who is logged in. */
-export const baseInfo: Operation<{ site: string; type?: number }> = async ({ site, type = 1 }, context) => {
+export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 }, context) => {
   const release = siteByPath(context, site)
   const { spec } = release.site
   const session =
@@ -27,7 +29,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
     context.session = guest.session
   }
   const userKey = (session ?? guest?.session)?.userKey
-  const login = (session?.data.login ?? {}) as Row
+  const login = session ? await loginRowOf(release, session, context) : {}
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField
   const usage = spec.usageTime
@@ -35,15 +37,15 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
   return {
     type,
     siteId: release.siteId,
-    ports: [context.engine.sites.portOf(release.siteId)],
+    ports: [context.engine.sites.portOf(release.siteId) ?? []].flat(),
     version: context.engine.version,
     release: release.number,
     tokenExpired: needsLogin && session === undefined,
     expiry: expiryOf(session ?? guest?.session, context),
     data: {
       name: localize(release.site.name, context.language, spec.language),
-      image: spec.image,
-      favicon: spec.favicon,
+      image: fileUrl(release, spec.image),
+      favicon: fileUrl(release, spec.favicon),
       color: spec.color ?? defaults.siteSpec.color,
       labelColor: spec.labelColor ?? defaults.siteSpec.labelColor,
       language: context.language,
@@ -66,7 +68,7 @@ export const baseInfo: Operation<{ site: string; type?: number }> = async ({ sit
       header: menu?.headers ?? [],
       b2b_main: { menuFlg: { ...defaults.siteSpec.menuFlg, ...spec.menuFlg } },
       b2bUserId: userKey,
-      userName: nameField ? login[nameField] : userKey,
+      userName: nameField ? asText(login[nameField]) : userKey,
       token: guest?.token,
       timingOfRetrieval: spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming,
     },
@@ -88,4 +90,9 @@ function menuFor(release: RunningRelease, context: Context, login: Row): SiteMen
     categories: menu.categories.map((category) => ({ ...category, items: category.items.filter(allowed) })),
     headers: menu.headers.filter(allowed),
   }
+}
+
+/** Where the engine serves a file of the release: pages of every depth show it. */
+function fileUrl({ site }: RunningRelease, file: string | undefined): string | undefined {
+  return file === undefined ? undefined : `/${site.spec.path ?? site.key}/${file}`
 }

@@ -42,7 +42,6 @@ function makeContext(
   const answered: string[] = []
   const judge = () => (judged instanceof CallError ? Promise.reject(judged) : Promise.resolve(judged))
   const context = {
-    portSites: { byPath: () => release },
     engine: {
       set,
       config: {},
@@ -51,6 +50,7 @@ function makeContext(
       sites: { byPath: () => release, running: () => release, isOpen: () => true, portOf: () => 8443 },
       sessions: { judge, touch: (one: unknown) => touched.push(one) },
     },
+    portSites: { byPath: () => release },
     store: {},
     session,
     language: 'en',

@@ -2,33 +2,18 @@ import type { Session } from '../../../store/store.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { baseInfo } from './base-info.ts'
 import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie, siteCookie } from '../login/site-cookie.ts'
 import { siteScreen } from './site-screen.ts'
 
-interface Request {
-  site: string
-  /** The screen that the page's address names. */
-  route: string
-}
-
-interface Response {
-  /** For a tab that came with the cookie alone. */
-  token?: string
-  base: Awaited<ReturnType<typeof baseInfo>>
-  /** The screen of `route`, or the login where nobody is logged in; none where the address leads nowhere. */
-  route: string
-  screen?: Awaited<ReturnType<typeof siteScreen>>
-}
-
 /**
  * All that a page needs before its rows: a token for the cookie of a new tab, the site's base, and the screen of its address.
  * The one JSON call that the cookie opens; origin and fetch site are checked.
  */
-export const siteOpen: Operation<Request, Response> = async ({ site, route }, context) => {
+export const siteOpen: DeclaredOperation<'site-open'> = async ({ site, route }, context) => {
   const release = siteByPath(context, site)
   const held = context.requestHeader('x-token')
   const token = held ? await requireStanding(held, release, context) : await tokenOfCookie(release, context)

@@ -11,7 +11,7 @@ import { localMoment } from '../../../sites/local-moment.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from '../rows/codes.ts'
-import { loginRowNow } from '../login/login-row.ts'
+import { loginRowOf } from '../login/login-row.ts'
 
 /** A call of a logged-in end user: the release that runs, and whose values the plans bind. */
 export interface SiteRequest {
@@ -28,8 +28,7 @@ export async function siteRequest(context: Context): Promise<SiteRequest> {
   if (session?.audience !== 'site' || session.siteId === undefined) throw new CallError(codes.badToken)
   const release = context.engine.sites.running(session.siteId)
   if (!release || !context.engine.sites.isOpen(release)) throw stopped(context, release)
-  const kept = (session.data.login ?? {}) as Row
-  const login = release.site.spec.login?.retrievalTiming === 2 ? await loginRowNow(release, session, context) : kept
+  const login = await loginRowOf(release, session, context)
   return { release, siteId: session.siteId, userKey: session.userKey, login, scope: scopeOf(context, release, login) }
 }
 

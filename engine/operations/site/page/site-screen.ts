@@ -1,20 +1,14 @@
 import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
 import type { ScreenDocument } from '../../../../runtime/compile/release.ts'
-import type { Row } from '../../../execution/row.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
+import { loginRowOf } from '../login/login-row.ts'
 import { mayOpen, stopped, todayOf } from './site-request.ts'
 
-interface Response {
-  screen: ScreenDocument
-  release: number
-  params: Record<string, string>
-}
-
 /** A screen of the running release in the session's language, without what this user may not see. */
-export const siteScreen: Operation<{ route: string; site?: string }, Response> = async ({ route, site }, context) => {
+export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site }, context) => {
   const { session } = context
   const own =
     session?.audience === 'site' && session.siteId !== undefined
@@ -29,7 +23,7 @@ export const siteScreen: Operation<{ route: string; site?: string }, Response> =
     if (!own || own !== release) throw new CallError(codes.badToken)
     if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
   }
-  const login = (session?.data.login ?? {}) as Row
+  const login = session && own === release ? await loginRowOf(release, session, context) : {}
   const today = todayOf(release, context.now())
   const isAllowed = (wanted: ScreenDocument['spec']['access']) => {
     if (wanted.content === undefined) return true

@@ -1,19 +1,16 @@
+import type { PurchaseResponse } from '../../../../runtime/generated/calls/content.ts'
 import { amountText } from '../../../../runtime/cart/totals.ts'
-import type { OrderAnswer } from '../../../execution/purchase/place-order.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from '../cart/cart-request.ts'
 import { codes } from '../rows/codes.ts'
 
 /** What an order of the caller answered when it was placed, as long as it is kept (30 days); a foreign one is not found. */
-export const purchaseDone: Operation<{ contentId: number; PURCHASEID: string }, OrderAnswer> = async (
-  { contentId, PURCHASEID },
-  context,
-) => {
+export const purchaseDone: DeclaredOperation<'purchase-done'> = async ({ contentId, PURCHASEID }, context) => {
   const { plan, of } = await cartRequest(contentId, context)
   const attempt = await context.store.attempts.get(PURCHASEID)
   const isOwn = attempt?.siteId === of.siteId && attempt.contentId === contentId && attempt.userKey === of.userKey
   if (!isOwn || attempt.state !== 'done') throw new CallError(codes.notFound)
-  const answer = attempt.answer as OrderAnswer
+  const answer = attempt.answer as PurchaseResponse
   return { ...answer, totalText: answer.total === '' ? '' : amountText(answer.total, plan.amount, context.language) }
 }

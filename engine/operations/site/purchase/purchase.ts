@@ -1,29 +1,24 @@
+import type { PurchaseResponse } from '../../../../runtime/generated/calls/content.ts'
 import { createHash } from 'node:crypto'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { AttemptData, PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
 import { changeTexts } from '../../../execution/purchase/order-changes.ts'
 import { holdAttempt, leaseOf } from '../../../execution/purchase/hold-attempt.ts'
-import { OrderChanged, OrderUnknown, type OrderAnswer } from '../../../execution/purchase/place-order.ts'
+import { OrderChanged, OrderUnknown } from '../../../execution/purchase/place-order.ts'
 import { settleDone } from '../../../execution/purchase/settle-done.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Attempt, Cart } from '../../../store/store.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { askChecks } from './ask-checks.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 
-interface Request {
-  contentId: number
-  PURCHASEID: string
-  inputs?: Record<string, unknown>
-}
-
 /** Orders the cart, once for each PURCHASEID (SAFETY 9). */
-export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
+export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
   const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
   const { attempts, carts } = context.store
 
@@ -53,7 +48,7 @@ export const purchase: Operation<Request, OrderAnswer> = async ({ contentId, PUR
     const begun = await attempts.begin({ purchaseId: PURCHASEID, ...of, hash, data, ms })
     if (!begun.begun) return replay(begun.attempt, of, hash)
     const { fence } = begun.attempt
-    let answer: OrderAnswer
+    let answer: PurchaseResponse
     try {
       const order = () => runner.order({ cart, inputs: accepted, scope, language: context.language, receipts })
       answer = await holdAttempt(context.store, { purchaseId: PURCHASEID, fence, ms }, order)
@@ -98,11 +93,11 @@ function replay(
   attempt: Attempt,
   of: { siteId: number; contentId: number; userKey: string },
   hash: string,
-): OrderAnswer {
+): PurchaseResponse {
   const own = attempt.siteId === of.siteId && attempt.contentId === of.contentId && attempt.userKey === of.userKey
   if (!own) throw changed()
   if (attempt.hash !== hash) throw new CallError(codes.conflict, { text: 'purchase-differs' })
-  if (attempt.state === 'done') return attempt.answer as OrderAnswer
+  if (attempt.state === 'done') return attempt.answer as PurchaseResponse
   if (attempt.state === 'executing') throw inProgress()
   throw changed()
 }

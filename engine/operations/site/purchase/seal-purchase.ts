@@ -1,6 +1,6 @@
 import { CallError } from '../../../codes/call-error.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { contentOf, siteRequest } from '../page/site-request.ts'
 
@@ -18,20 +18,14 @@ const purposeOf = (siteId: number, contentId: number) => `purchase-page-${siteId
  * The key of the page `purchase/main`: what was chosen, for this user, site and content, for 30 minutes. Nothing in it
  * is trusted: prices and rights are read again when the order is placed.
  */
-export const encrypt: Operation<
-  { contentId: number; inputData: Record<string, unknown> },
-  { encrypted: string }
-> = async ({ contentId, inputData }, context) => {
+export const encrypt: DeclaredOperation<'encrypt'> = async ({ contentId, inputData }, context) => {
   const site = await siteRequest(context)
   contentOf(site, contentId)
   const sealed: Sealed = { until: context.now().getTime() + lifeMs, userKey: site.userKey, inputData }
   return { encrypted: context.store.secrets.seal(purposeOf(site.siteId, contentId), JSON.stringify(sealed)) }
 }
 
-export const decrypt: Operation<
-  { contentId: number; encrypted: string },
-  { inputData: Record<string, unknown> }
-> = async ({ contentId, encrypted }, context) => {
+export const decrypt: DeclaredOperation<'decrypt'> = async ({ contentId, encrypted }, context) => {
   const site = await siteRequest(context)
   contentOf(site, contentId)
   const sealed = open(context, purposeOf(site.siteId, contentId), encrypted)

@@ -1,23 +1,13 @@
-import { findCategory, type CategoryNode } from '../../../../runtime/categories/category-tree.ts'
+import { findCategory } from '../../../../runtime/categories/category-tree.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from './codes.ts'
-import { withCalendar, type CalendarRequest } from '../../../execution/calendar-now.ts'
+import { withCalendar } from '../../../execution/calendar-now.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
-interface Request {
-  contentId: number
-  page?: number
-  limit?: number
-  /** Only the nodes below this path. */
-  path?: (string | null)[]
-  /** What the list's calendar shows, where its schemas ask. */
-  calendar?: CalendarRequest
-}
-
 /** The category tree of a content, over the rows that this user may see. */
-export const categoryData: Operation<Request, { rows: CategoryNode[]; total: number }> = async (input, context) => {
+export const categoryData: DeclaredOperation<'category-data'> = async (input, context) => {
   const site = await siteRequest(context)
   contentOf(site, input.contentId)
   const plan = planOf(site.release, `${input.contentId}/category`, 'category')

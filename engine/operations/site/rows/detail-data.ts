@@ -1,21 +1,13 @@
-import { withCalendar, type CalendarRequest } from '../../../execution/calendar-now.ts'
+import { withCalendar } from '../../../execution/calendar-now.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { JsonText } from '../../../call/json-text.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { TextOperation } from '../../../call/operation.ts'
 import { codes } from './codes.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
-interface Request {
-  contentId: number
-  /** The row's key values in the order of the content's keys. */
-  rowKey: (string | null)[]
-  /** Where the detail runs the schemas of a list with a calendar: what that showed. */
-  calendar?: CalendarRequest
-}
-
 /** One row; one that this user may not see is not found. */
-export const detailData: Operation<Request> = async ({ contentId, rowKey, calendar }, context) => {
+export const detailData: TextOperation<'detail-data'> = async ({ contentId, rowKey, calendar }, context) => {
   const site = await siteRequest(context)
   contentOf(site, contentId)
   const plan = planOf(site.release, `${contentId}/detail`, 'detail')

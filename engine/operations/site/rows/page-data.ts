@@ -1,24 +1,13 @@
-import { baseOf, showCalendar, type CalendarNow, type CalendarRequest } from '../../../execution/calendar-now.ts'
+import { baseOf, showCalendar, type CalendarNow } from '../../../execution/calendar-now.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RowsQuery } from '../../../execution/rows-query.ts'
 import { JsonText } from '../../../call/json-text.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { TextOperation } from '../../../call/operation.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
-interface Request extends Pick<RowsQuery, 'search' | 'sort' | 'category' | 'conditions'> {
-  contentId: number
-  /** From 1. */
-  current?: number
-  limit?: number
-  /** Of a list that is shown as a calendar: only the rows of its days. Left out: all rows. */
-  calendar?: CalendarRequest
-  /** False: without the number of all rows. */
-  count?: boolean
-}
-
 /** Rows of a list, as the plan lets this user see them. */
-export const pageData: Operation<Request> = async (input, context) => {
+export const pageData: TextOperation<'page-data'> = async (input, context) => {
   const site = await siteRequest(context)
   contentOf(site, input.contentId)
   const plan = planOf(site.release, `${input.contentId}/list`, 'list')

@@ -14,6 +14,7 @@ import {
   StatementTimeout,
   TooManyRows,
 } from '../../../sources/errors.ts'
+import { CartFull } from '../../../store/errors.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from './codes.ts'
 
@@ -40,6 +41,7 @@ export function toCallError(error: unknown, context: Context, texts = reading): 
     return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
   if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
   if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
+  if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })
   if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: texts.late, cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {

@@ -1,19 +1,10 @@
-import type { Problem } from '../../../../runtime/problem.ts'
 import { catalogueOf } from '../../../sources/catalogue.ts'
-import type { CatalogueColumn } from '../../../sources/source.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { openSource } from '../run/open-source.ts'
 import { sourceProblem } from '../run/source-problem.ts'
 
-interface Request {
-  dbId: number
-  library: string
-  table: string
-  refresh?: boolean
-}
-
 /** Columns of a table with type, size, key and label, as the database's catalogue has them. */
-export const sqlFields: Operation<Request, { rows: CatalogueColumn[]; problems: Problem[] }> = async (
+export const sqlFields: DeclaredOperation<'sql-fields'> = async (
   { dbId, library, table, refresh = false },
   context,
 ) => {

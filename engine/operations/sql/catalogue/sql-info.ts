@@ -1,35 +1,19 @@
 import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
-import type { Problem } from '../../../../runtime/problem.ts'
-import type { DescribedColumn } from '../../../sources/source.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { describeSchema } from './describe-schema.ts'
 import { parametersOf } from '../run/parameters-of.ts'
 import { problemsToRun } from '../run/problems-to-run.ts'
 import { placeOf, sourceProblem } from '../run/source-problem.ts'
 import { documentOf } from '../run/statement-request.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
-import type { SchemaParameter, StatementRequest } from '../run/statement-request.ts'
 import { stepOf } from '../run/step-of.ts'
-
-interface Request extends StatementRequest {
-  /** Everything that a save would find is told, not only what keeps the statement from running. */
-  saveCheck?: boolean
-}
-
-interface Response {
-  columns?: (DescribedColumn & { key: string })[]
-  parameters?: SchemaParameter[]
-  /** Columns that the schema keeps in another way, or not at all. */
-  differs?: number
-  problems: Problem[]
-}
 
 /**
  * Result columns and parameters of a statement as the database describes it, without running it. What the schema knows
  * by the same name keeps its key, its label and what else was written to it. A parameter that the schema lacks is no
  * hindrance: it is in the answer.
  */
-export const sqlInfo: Operation<Request, Response> = async ({ saveCheck = false, ...request }, context) => {
+export const sqlInfo: DeclaredOperation<'sql-info'> = async ({ saveCheck = false, ...request }, context) => {
   const document = await documentOf(request, context)
   const found = await problemsToRun(document, context, saveCheck)
   if (found.some(({ code }) => saveCheck || code !== 'sql-parameter-undeclared')) return { problems: found }

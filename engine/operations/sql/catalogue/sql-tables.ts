@@ -1,27 +1,10 @@
 import { catalogueOf } from '../../../sources/catalogue.ts'
-import type { CatalogueLibrary } from '../../../sources/source.ts'
-import type { Problem } from '../../../../runtime/problem.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { openSource } from '../run/open-source.ts'
 import { sourceProblem } from '../run/source-problem.ts'
 
-interface Request {
-  dbId: number
-  library?: string
-  find?: string
-  limit?: number
-  refresh?: boolean
-}
-
-interface Response {
-  libraries: CatalogueLibrary[]
-  rows: { library: string; name: string; view: boolean; text?: string }[]
-  more: boolean
-  problems: Problem[]
-}
-
 /** Libraries of a data source and the tables and views that are asked for. */
-export const sqlTables: Operation<Request, Response> = async (
+export const sqlTables: DeclaredOperation<'sql-tables'> = async (
   { dbId, library, find = '', limit = 200, refresh = false },
   context,
 ) => {

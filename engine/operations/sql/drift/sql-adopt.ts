@@ -3,19 +3,11 @@ import { driftId } from '../../../../runtime/drift/compare-columns.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { saveDocument } from '../../document/change/save-document.ts'
 import { readStored, storedAnswer } from '../../document/read/stored-answer.ts'
-import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
 
-interface Request {
-  schemaId: number
-  revision: number
-  /** Items of `sql/drift`; those that are no longer true are passed over. */
-  items: string[]
-}
-
 /** Takes what the database says today into the schema, as an ordinary save of it. */
-export const sqlAdopt: Operation<Request, StoredAnswer> = async ({ schemaId, revision, items }, context) => {
+export const sqlAdopt: DeclaredOperation<'sql-adopt'> = async ({ schemaId, revision, items }, context) => {
   const before = await readStored('schema', schemaId, context)
   const { drifts, problem } = await driftOf(before.document, context)
   if (problem) throw new CallError(60106, { problems: [problem] })

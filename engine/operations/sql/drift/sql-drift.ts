@@ -2,27 +2,19 @@ import { driftId } from '../../../../runtime/drift/compare-columns.ts'
 import type { Drift, StoredColumn } from '../../../../runtime/drift/compare-columns.ts'
 import type { Address } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
-import type { Problem } from '../../../../runtime/problem.ts'
 import { localize } from '../../../../runtime/text.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import { placesOf, usedIn } from '../../document/read/places-of.ts'
 import type { Use } from '../../../../runtime/generated/calls/answer.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { changeTexts } from './change-texts.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
 import { inTurn } from '../run/in-turn.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
 import { schemasOf } from './schemas-of.ts'
 import { worded } from '../run/worded.ts'
-
-interface Request {
-  dbId?: number
-  schemaId?: number
-  /** Which schemas of a data source, from 1. */
-  page?: number
-}
 
 interface Row {
   /** Of the row in this answer. */
@@ -47,24 +39,11 @@ interface Row {
   readOnly?: true
 }
 
-interface Response {
-  /** Name of the data source, where all its schemas are compared. */
-  source?: string
-  rows: Row[]
-  /** Schemas that were looked at, and how many there are. */
-  checked: number
-  total: number
-  /** Schemas whose statement the database does not take. */
-  problems: (Problem & { schemaId: number; schema: string })[]
-  /** Some of the rows are of schemas that the caller may not change. */
-  kept: boolean
-}
-
 /** So many schemas are compared in one call. */
 const perPage = 200
 
 /** The columns that schemas know against those that their database gives today. */
-export const sqlDrift: Operation<Request, Response> = async ({ dbId, schemaId, page = 1 }, context) => {
+export const sqlDrift: DeclaredOperation<'sql-drift'> = async ({ dbId, schemaId, page = 1 }, context) => {
   const all = schemaId === undefined ? await schemasOf(dbId, context) : [await readStored('schema', schemaId, context)]
   const stored = all.slice((page - 1) * perPage, page * perPage)
   const found = await inTurn(stored, 4, async (one) => ({ one, ...(await driftOf(one.document, context)) }))

@@ -11,7 +11,7 @@ import { seen } from '../../document/read/where-used.ts'
 import { placesOf, usedIn } from '../../document/read/places-of.ts'
 import type { Use } from '../../../../runtime/generated/calls/answer.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import { inTurn } from '../run/in-turn.ts'
@@ -19,16 +19,7 @@ import { driftOf } from '../catalogue/live-columns.ts'
 import type { DocumentChange, StoredDocument } from '../../../store/store.ts'
 import { worded } from '../run/worded.ts'
 import { chosenSchemas, switchedTo, withoutPostSchemas } from './switched.ts'
-import type { SwitchChoice, Switched } from './switched.ts'
-
-interface Request extends SwitchChoice {
-  /** Number of the data source to which they move. */
-  to: number
-  /** Moves them; without it nothing changes. */
-  apply?: boolean
-  /** Moves them although something is wrong. */
-  anyway?: boolean
-}
+import type { Switched } from './switched.ts'
 
 interface Row {
   schemaId: number
@@ -44,26 +35,12 @@ interface Row {
   used: string
 }
 
-interface Response {
-  /** Name of the data source to which they move. */
-  target: string
-  /** Names of the schemas that go. */
-  going: string
-  /** Names of what would change and the caller may only see: then nothing is moved. */
-  kept: string
-  rows: Row[]
-  /** What the move would break in contents and components. */
-  problems: Problem[]
-  ok: boolean
-  applied: boolean
-}
-
 /**
  * What moving schemas to another data source brings: statements that do not run there, columns that are missing or of
  * another type, chains that would have two sources, schemas that go because the database has no programs. With `apply`
  * they are moved, in one transaction.
  */
-export const sqlSwitch: Operation<Request, Response> = async (
+export const sqlSwitch: DeclaredOperation<'sql-switch'> = async (
   { to, apply = false, anyway = false, ...choice },
   context,
 ) => {

@@ -2,10 +2,10 @@ import type { Document } from '../../../../runtime/document.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import type { Context } from '../../../call/context.ts'
 import { verifyLoginHash } from '../../site/login/verify-login-hash.ts'
-import type { ShownColumn } from './shown-rows.ts'
+import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 
 interface Shown {
-  columns: ShownColumn[]
+  columns: RunColumn[]
   rows: Record<string, unknown>[]
 }
 

@@ -13,7 +13,7 @@ export interface StatementResult {
   /** Rows that a writing statement would have changed. */
   changes: number
   /** What its sequence ID parameters would have got. */
-  numbers?: Record<string, Value>
+  numbers?: Record<string, number>
   /** What a check schema decides. */
   check?: CheckResult
 }

@@ -1,22 +1,10 @@
-import type { Value } from '../../../sources/source.ts'
-
-export interface ShownColumn {
-  /** Its name; a second column of the same name gets a number behind it. */
-  key: string
-  title: string
-  type?: string
-  typeClass?: string
-  size?: number
-  decimalDigits?: number
-  inullable?: boolean
-}
+import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
+import type { DescribedColumn, Value } from '../../../sources/source.ts'
 
 const mostBytes = 64
 
 /** Columns with keys of their own. */
-export function shownColumns(
-  columns: readonly (Omit<ShownColumn, 'key' | 'title'> & { name: string })[],
-): ShownColumn[] {
+export function shownColumns(columns: readonly (Partial<DescribedColumn> & { name: string })[]): RunColumn[] {
   const taken = new Map<string, number>()
   return columns.map(({ name, ...described }) => {
     const count = (taken.get(name) ?? 0) + 1
@@ -26,7 +14,7 @@ export function shownColumns(
 }
 
 /** Rows by column key, as JSON can carry them: bytes as the hex digits of their beginning, large integers as digits. */
-export function shownRows(columns: readonly ShownColumn[], rows: readonly Value[][]): Record<string, unknown>[] {
+export function shownRows(columns: readonly RunColumn[], rows: readonly Value[][]): Record<string, unknown>[] {
   return rows.map((row) => Object.fromEntries(columns.map(({ key }, i) => [key, shown(row[i] ?? null)])))
 }
 

@@ -1,7 +1,7 @@
 import { addressOf } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { StatementCancelled } from '../../../sources/errors.ts'
 import type { RunFault } from '../../../store/store.ts'
 import { loginRows } from './login-rows.ts'
@@ -9,40 +9,14 @@ import { problemsToRun } from './problems-to-run.ts'
 import { runStatement } from './run-statement.ts'
 import type { StatementResult } from './run-statement.ts'
 import { shownColumns, shownRows } from './shown-rows.ts'
-import type { ShownColumn } from './shown-rows.ts'
 import { faultOfRun, placeOf, sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'
-import type { StatementRequest } from './statement-request.ts'
 import { stepOf } from './step-of.ts'
-
-interface Request extends StatementRequest {
-  /** Values by parameter name. */
-  parameters?: Record<string, unknown>
-  /** The row of a login: values of the parameters that are called as its columns. */
-  login?: Record<string, unknown>
-  /** The rows are taken as a login takes them: one whose password fits, without its hash. */
-  asLogin?: boolean
-  /** Rows at most (cursor size). */
-  limit?: number
-  /** Seconds; default the schema's. */
-  timeout?: number
-}
-
-interface Response {
-  columns: ShownColumn[]
-  rows: Record<string, unknown>[]
-  more: boolean
-  changes: number
-  numbers?: StatementResult['numbers']
-  check?: StatementResult['check']
-  ms: number
-  problems: Problem[]
-}
 
 const nothing = { columns: [], rows: [], more: false, changes: 0, ms: 0 }
 
 /** Runs a schema or a statement for its builder; whatever it writes is rolled back. */
-export const sqlExecute: Operation<Request, Response> = async (
+export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   { limit = 100, asLogin = false, ...request },
   context,
 ) => {

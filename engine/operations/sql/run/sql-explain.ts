@@ -1,21 +1,14 @@
-import type { Problem } from '../../../../runtime/problem.ts'
 import { statementOf } from '../../../execution/run-chain.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { problemsToRun } from './problems-to-run.ts'
 import { placeOf, sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'
-import type { StatementRequest } from './statement-request.ts'
 import { stepOf } from './step-of.ts'
-
-interface Request extends StatementRequest {
-  parameters?: Record<string, unknown>
-  login?: Record<string, unknown>
-}
 
 const ms = 20_000
 
 /** The database's plan of a statement, one step a line. The statement does not run. */
-export const sqlExplain: Operation<Request, { lines: string[]; problems: Problem[] }> = async (request, context) => {
+export const sqlExplain: DeclaredOperation<'sql-explain'> = async (request, context) => {
   const document = await documentOf(request, context)
   const found = await problemsToRun(document, context)
   if (found.length > 0) return { lines: [], problems: found }

@@ -3,19 +3,17 @@ import { fill } from '../../../../runtime/problems/fill.ts'
 import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { openFaults } from '../../../execution/fault-of.ts'
-import type { RunFault, SchemaRun } from '../../../store/store.ts'
+import type { RunFault } from '../../../store/store.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
-import type { Operation } from '../../../call/operation.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
 import { worded } from './worded.ts'
-
-type Shown = Omit<SchemaRun, 'schema' | 'stopped' | 'fault'> & { failed: boolean; stopped: boolean }
 
 /**
  * The last runs of a schema, their errors in the reader's language. What the database said stands there only for who may
  * see data sources.
  */
-export const sqlRuns: Operation<{ id: number }, { rows: Shown[] }> = async ({ id }, context) => {
+export const sqlRuns: DeclaredOperation<'sql-runs'> = async ({ id }, context) => {
   const { document } = await readStored('schema', id, context)
   const runs = await context.engine.runs.list(addressOf(document))
   const tells = mayUseKind('data-source', 'read', context)

@@ -6,6 +6,7 @@ import { isDark } from '../../../theme/colour-scheme.ts'
 import { onSchemeChange } from '../../../theme/on-scheme-change.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { codeColours } from './code-colours.ts'
+import { editorSetup } from './editor-setup.ts'
 import styles from './code-editor.module.css'
 
 export interface CodeEditorProps {
@@ -37,6 +38,7 @@ export default function CodeEditor({
   const onChange = useLatest(props.onChange)
   const extensions = useMemo(
     () => [
+      editorSetup,
       languages[language]?.() ?? [],
       Prec.high(codeColours),
       EditorView.lineWrapping,
@@ -51,6 +53,7 @@ export default function CodeEditor({
       value={text}
       theme={dark ? 'dark' : 'light'}
       readOnly={readOnly}
+      basicSetup={false}
       indentWithTab={false}
       {...(height ? { height } : { minHeight: '84px', maxHeight: '420px' })}
       extensions={extensions}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { linkOf } from './link-of.ts'
 
-const subquery = { fields: ['code', 'number'].map((name) => ({ name, typeClass: 'String' })) }
+const subquery = { fields: ['code', 'number'].map((name) => ({ key: name, name, typeClass: 'String' as const })) }
 const tables = [
   { key: 'o', file: 'orders' },
   { key: 'c', file: 'customers' },
 ]
 const columns = (alias: string) =>
-  (alias === 'c' ? ['CODE', 'name'] : ['id']).map((name) => ({ name, type: '', typeClass: 'String' }))
+  (alias === 'c' ? ['CODE', 'name'] : ['id']).map((name) => ({ name, type: '', typeClass: 'String' as const }))
 
 test('a subquery is linked by a column that the statement has too; a second link is to be filled in', () => {
   const first = linkOf(subquery, [], tables, columns)

@@ -1,16 +1,11 @@
 import { createContext, useContext } from 'react'
+import type { CallResponses } from '../../../../runtime/generated/calls.ts'
 import type { SqlExpression, SqlGui } from '../../../../runtime/sql-gui/sql-gui.ts'
 import type { CatalogueColumn } from '../sql/catalogue.ts'
 import type { SqlParameter } from '../sql/parameter.ts'
 
 /** A subquery that may stand instead of a table. */
-export interface Subquery {
-  address: string
-  name: string
-  text?: string
-  fields: { name: string; label?: unknown; typeClass: string }[]
-  parameters: SqlParameter[]
-}
+export type Subquery = CallResponses['sqlg-subquery-fields']['rows'][number]
 
 /** What a subquery is called in lists: its name, and what it says of itself. */
 export const subqueryTitle = ({ name, text }: Subquery): string => (text ? `${name}（${text}）` : name)

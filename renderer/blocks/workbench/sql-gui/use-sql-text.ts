@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Document } from '../../../../runtime/document.ts'
-import type { Problem } from '../../../../runtime/problem.ts'
+import type { CallResponses } from '../../../../runtime/generated/calls.ts'
+import { callLike } from '../../../call-like.ts'
 import { CallFailure, type CallNamed } from '../../../call.ts'
-import type { SqlParameter } from '../sql/parameter.ts'
 
-export interface SqlText {
-  sqlCommand: string
-  columns?: { name: string; [more: string]: unknown }[]
-  parameters: SqlParameter[]
-  problems: Problem[]
-}
+type SqlText = CallResponses['sqlg-createsql']
 
 const pause = 350
 
@@ -30,7 +25,7 @@ export function useSqlText(
       setBusy(true)
       try {
         const input = { document: JSON.parse(asked) as Document }
-        setText((await call(name, input, { signal: controller.signal })) as SqlText)
+        setText(await callLike<'sqlg-createsql'>(call, name, input, { signal: controller.signal }))
         setFailure('')
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { callLike } from '../../../call-like.ts'
 import type { CallNamed } from '../../../call.ts'
 import type { Subquery } from './sql-gui.ts'
 
@@ -10,9 +11,9 @@ export function useSubqueries(call: CallNamed, name: string, dbId: number | unde
   useEffect(() => {
     if (dbId === undefined) return undefined
     let isOver = false
-    void call(name, { dbId })
-      .then((answer) => {
-        if (!isOver) setSubqueries((answer as { rows: Subquery[] }).rows)
+    void callLike<'sqlg-subquery-fields'>(call, name, { dbId })
+      .then(({ rows }) => {
+        if (!isOver) setSubqueries(rows)
       })
       .catch(() => undefined)
     return () => {

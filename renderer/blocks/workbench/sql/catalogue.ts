@@ -1,32 +1,19 @@
+import type {
+  CatalogueColumn,
+  CatalogueLibrary,
+  CatalogueTable as ToldTable,
+} from '../../../../runtime/generated/calls/answer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
+import type { CallResponses } from '../../../../runtime/generated/calls.ts'
+import { callLike } from '../../../call-like.ts'
+import type { CallOptions } from '../../../call.ts'
 import type { App } from '../../../app.ts'
 
-export interface CatalogueLibrary {
-  name: string
-  text?: string
-}
+export type { CatalogueColumn, CatalogueLibrary }
 
-export interface CatalogueTable {
-  /** Library or schema; empty where the database has none. */
-  library: string
-  name: string
+export interface CatalogueTable extends ToldTable {
   /** The database finds it without its library. */
   usual?: boolean
-  view: boolean
-  text?: string
-}
-
-export interface CatalogueColumn {
-  name: string
-  type: string
-  typeClass: string
-  size?: number
-  decimalDigits?: number
-  inullable?: boolean
-  /** Place in the primary key, from 1. */
-  key?: number
-  /** Comment or column heading. */
-  label?: string
 }
 
 export interface Tables {
@@ -77,35 +64,45 @@ export function catalogueOf(app: App, calls: CatalogueCalls, source: number): Ca
 }
 
 function makeCatalogue(app: App, calls: CatalogueCalls, dbId: number): Catalogue {
-  const answers = new Map<string, Promise<unknown>>()
   const listeners = new Set<() => void>()
   let version = 0
-  const once = <T>(call: string, input: Record<string, unknown>): Promise<T> => {
-    const name = `${call} ${JSON.stringify(input)}`
-    const before = answers.get(name)
-    if (before) return before as Promise<T>
+  /** Asks a call once for each input. */
+  const once = <Answer extends { problems: Problem[] }>(
+    known: Map<string, Promise<Answer>>,
+    ask: (input: Record<string, unknown>, options: CallOptions) => Promise<Answer>,
+    input: Record<string, unknown>,
+  ): Promise<Answer> => {
+    const name = JSON.stringify(input)
+    const before = known.get(name)
+    if (before) return before
     const sent = { dbId, ...input, ...(version > 0 && { refresh: true }) }
     // That it is not allowed is said in the place of what was asked for.
-    const asked = app.callNamed(call, sent, { shownByCaller: ({ status }) => status === 403 }).then((answer) => {
-      const [problem] = (answer as { problems?: Problem[] }).problems ?? []
+    const asked = ask(sent, { shownByCaller: ({ status }) => status === 403 }).then((answer) => {
+      const [problem] = answer.problems
       if (problem) throw new CatalogueFailed(problem)
       return answer
     })
-    answers.set(name, asked)
-    asked.catch(() => answers.delete(name))
-    return asked as Promise<T>
+    known.set(name, asked)
+    asked.catch(() => known.delete(name))
+    return asked
   }
+  const tables = new Map<string, Promise<CallResponses['sql-tables']>>()
+  const columns = new Map<string, Promise<CallResponses['sql-sysfields']>>()
+  const askTables = (input: unknown, options: CallOptions) =>
+    callLike<'sql-tables'>(app.callNamed, calls.tables, input, options)
+  const askColumns = (input: unknown, options: CallOptions) =>
+    callLike<'sql-sysfields'>(app.callNamed, calls.columns, input, options)
   return {
     tables: async (query = {}) => {
-      const { libraries, rows, more } = await once<Tables>(calls.tables, { limit: 1000, ...query })
+      const { libraries, rows, more } = await once(tables, askTables, { limit: 1000, ...query })
       const library = usualLibrary(libraries)
       const told = rows.map((row) => (row.library === library ? { ...row, usual: true } : row))
       return { libraries, rows: told, more }
     },
-    columns: async ({ library, name }) =>
-      (await once<{ rows: CatalogueColumn[] }>(calls.columns, { library, table: name })).rows,
+    columns: async ({ library, name }) => (await once(columns, askColumns, { library, table: name })).rows,
     refresh() {
-      answers.clear()
+      tables.clear()
+      columns.clear()
       version++
       for (const listener of listeners) listener()
     },

@@ -4,7 +4,7 @@ import type { Problem } from '../../../../runtime/problem.ts'
 import { CallFailure } from '../../../call.ts'
 import { Button } from '../../../ui/button.tsx'
 import fieldStyles from '../../../ui/field.module.css'
-import type { RunAnswer } from './result-panel.tsx'
+import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import type { Values } from './values-dialog.tsx'
 import styles from './values-dialog.module.css'
 

@@ -1,16 +1,7 @@
+import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
+
 /** A parameter of a statement as its document lists it. */
-export interface SqlParameter {
-  name: string
-  label?: unknown
-  dataType?: string
-  /** Test value. */
-  data?: unknown
-  length?: number
-  scale?: number
-  /** The engine gives it the next number; nobody is asked. */
-  sequenceId?: boolean
-  [property: string]: unknown
-}
+export type SqlParameter = NonNullable<SchemaSpec['parameters']>[number]
 
 /** The value that was typed: a number where the parameter is one and nothing is lost by it, else the text. */
 export function typedValue(text: string, dataType: string | undefined): string | number {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type UIEvent } from 'react'
 import { toText } from '../../../to-text.ts'
-import type { ResultColumn, ResultRow } from './rows-as-text.ts'
+import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
+import type { Row } from './rows-as-text.ts'
 import styles from './result-grid.module.css'
 
 /** Height of a row in pixels; the style sheet says the same. */
@@ -17,8 +18,8 @@ export function ResultGrid({
   rows,
 }: {
   label: string
-  columns: readonly ResultColumn[]
-  rows: readonly ResultRow[]
+  columns: readonly RunColumn[]
+  rows: readonly Row[]
 }) {
   const { t } = useLingui()
   const [top, setTop] = useState(0)

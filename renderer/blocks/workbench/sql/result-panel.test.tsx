@@ -4,7 +4,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../../../app.ts'
 import { stubBrowser } from '../../../testing/draw.tsx'
 import { Kit } from '../../../testing/kit.tsx'
-import { ResultPanel, type RunAnswer } from './result-panel.tsx'
+import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
+import { ResultPanel } from './result-panel.tsx'
 
 vi.mock('@lingui/core/macro', () => import('../../../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))
@@ -16,7 +17,11 @@ const draw = (answer: Partial<RunAnswer>) =>
   render(
     <ResultPanel
       app={{} as App}
-      state={{ status: 'done', answer: { columns: [], rows: [], problems: [], ...answer }, limit: 100 }}
+      state={{
+        status: 'done',
+        answer: { columns: [], rows: [], more: false, changes: 0, ms: 0, problems: [], ...answer },
+        limit: 100,
+      }}
       sentence={({ message }) => message}
       fileName="x"
     />,

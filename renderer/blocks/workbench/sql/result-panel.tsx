@@ -1,36 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { formatNumber } from '../../../../runtime/values/format-number.ts'
 import type { App } from '../../../app.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ResultGrid } from './result-grid.tsx'
-import { rowsAsCsv, rowsAsTsv, type ResultColumn, type ResultRow } from './rows-as-text.ts'
+import { rowsAsCsv, rowsAsTsv } from './rows-as-text.ts'
 import styles from './result-panel.module.css'
-
-/** A problem of a statement, with its place in the text where the database says it. */
-export interface SqlProblem extends Problem {
-  line?: number
-  column?: number
-}
-
-/** What a run answered. */
-export interface RunAnswer {
-  columns: ResultColumn[]
-  rows: ResultRow[]
-  ms?: number
-  /** There are more rows than were fetched. */
-  more?: boolean
-  /** Rows that the statement would have changed; it was taken back. */
-  changes?: number
-  /** Numbers that sequence IDs would have got. */
-  numbers?: Record<string, number>
-  /** What a check decided. */
-  check?: { execFlg: boolean; error: string }
-  problems: SqlProblem[]
-}
 
 export type RunState =
   | { status: 'busy'; since: number }

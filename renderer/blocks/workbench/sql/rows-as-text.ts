@@ -1,17 +1,11 @@
 import { toCsv } from '../../../../runtime/to-csv.ts'
+import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 import { toText } from '../../../to-text.ts'
 
-export interface ResultColumn {
-  key: string
-  title: string
-  type?: string
-  typeClass?: string
-}
-
-export type ResultRow = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 /** Rows with a heading for a spreadsheet's clipboard: tabs between cells; a cell with a tab or a line end in quotes. */
-export function rowsAsTsv(columns: readonly ResultColumn[], rows: readonly ResultRow[]): string {
+export function rowsAsTsv(columns: readonly RunColumn[], rows: readonly Row[]): string {
   const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => toText(row[key])))]
   return lines.map((cells) => cells.map(tsvCell).join('\t')).join('\r\n')
 }
@@ -21,6 +15,6 @@ function tsvCell(text: string): string {
 }
 
 /** Rows with a heading as CSV; texts that a spreadsheet would run stay texts. */
-export function rowsAsCsv(columns: readonly ResultColumn[], rows: readonly ResultRow[]): string {
+export function rowsAsCsv(columns: readonly RunColumn[], rows: readonly Row[]): string {
   return toCsv([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => row[key]))])
 }

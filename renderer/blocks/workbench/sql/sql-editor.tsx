@@ -14,6 +14,7 @@ import { onSchemeChange } from '../../../theme/on-scheme-change.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import type { Offer, Offers } from './complete-sql.ts'
 import { codeColours } from '../code/code-colours.ts'
+import { editorSetup } from '../code/editor-setup.ts'
 import { editorLook } from './editor-look.ts'
 import { editorPhrases } from './editor-phrases.ts'
 import { errorMark, showMark, type Mark } from './error-mark.ts'
@@ -103,6 +104,7 @@ export default function SqlEditor(props: SqlEditorProps) {
       ]),
     )
     return [
+      editorSetup,
       keys,
       // The dialect's own completion of words is weighed below the names of the database.
       dialect.language,
@@ -122,6 +124,7 @@ export default function SqlEditor(props: SqlEditorProps) {
       value={text}
       theme={dark ? 'dark' : 'light'}
       readOnly={readOnly}
+      basicSetup={false}
       indentWithTab={false}
       minHeight="180px"
       maxHeight="min(52vh, 560px)"

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { callLike } from '../../../call-like.ts'
 import { CallFailure, type CallNamed } from '../../../call.ts'
-import type { RunAnswer, RunState } from './result-panel.tsx'
+import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
+import type { RunState } from './result-panel.tsx'
 import { maxLimit, type RunSettings } from './run-settings.tsx'
 
 /** Starts and stops runs; one at a time. What a run says is told to `onState`. */
@@ -19,11 +21,12 @@ export function useSqlRun(call: CallNamed, name: string, onState: (state: RunSta
     const timeoutSeconds = isTimed && timeout !== undefined ? timeout : seconds
     onState({ status: 'busy', since: Date.now() })
     try {
-      const answer = (await call(
+      const answer = await callLike<'sql-execute'>(
+        call,
         name,
         { ...input, limit: rows, ...(isTimed && { timeout }) },
         { signal: controller.signal, timeoutSeconds: Math.max(60, timeoutSeconds) },
-      )) as RunAnswer
+      )
       if (running.current !== controller) return undefined
       onState({ status: 'done', answer, limit: rows })
       return answer

@@ -1,0 +1,43 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prefix } from '../call/prefix.ts'
+import { openListening, type ListeningEngine } from '../test/open-listening.ts'
+
+let kumiki: ListeningEngine
+beforeAll(async () => {
+  kumiki = await openListening()
+}, 60_000)
+afterAll(() => kumiki.close())
+
+/** The first line that is answered to these bytes. */
+function send(head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(kumiki.url('console'))
+    let heard = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(head))
+    socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(heard.split('\r\n')[0]!))
+  })
+}
+
+const head = (url: string, ...headers: string[]) =>
+  `${[`GET ${url} HTTP/1.1`, 'Host: kumiki.example', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
+const check = `${prefix}/user/license`
+
+test.each([
+  ['an address within the limit', () => head(`${check}?a=${'x'.repeat(4000)}`), /^HTTP\/1\.1 (200|400)/],
+  ['an address of more than 8 kB', () => head(`${check}?a=${'x'.repeat(8200)}`), /^HTTP\/1\.1 414/],
+  ['an address of more than all headers may have', () => head(`/${'x'.repeat(20_000)}`), /^HTTP\/1\.1 431/],
+  ['a header of 17 kB', () => head(check, `X-Long: ${'x'.repeat(17_000)}`), /^HTTP\/1\.1 431/],
+  [
+    'many headers of 17 kB in all',
+    () => head(check, ...Array.from({ length: 900 }, (_, at) => `X-${at}: ${'x'.repeat(12)}`)),
+    /^HTTP\/1\.1 431/,
+  ],
+  ['two lengths', () => head(check, 'Content-Length: 1', 'Content-Length: 2'), /^HTTP\/1\.1 400/],
+  ['a length and pieces', () => head(check, 'Content-Length: 1', 'Transfer-Encoding: chunked'), /^HTTP\/1\.1 400/],
+])('DL-06 %s', async (_name, bytes, expected) => {
+  expect(await send(bytes())).toMatch(expected)
+  expect((await kumiki.ask('console', 'GET /user/license')).status).toBe(200)
+})

@@ -1,0 +1,4 @@
+import { basicSetup } from '@uiw/react-codemirror'
+
+/** What every editor of code can do. Made once: an editor that is given none makes all of it again at each letter. */
+export const editorSetup = basicSetup()
