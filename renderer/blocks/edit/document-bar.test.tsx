@@ -83,6 +83,8 @@ test('what is changed is said, undone and redone, and saved on the revision that
   await screen.findByText('Unsaved changes')
   fireEvent.click(button('Undo'))
   await waitFor(async () => expect((await note()).value).toBe('old'))
+  // The bar is drawn after the letter.
+  await waitFor(() => expect(button('Redo').disabled).toBe(false))
   fireEvent.click(button('Redo'))
   await waitFor(async () => expect((await note()).value).toBe('new'))
   fireEvent.click(button('Save'))
