@@ -94,9 +94,11 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       throw error
     }))
 
+  /** `atOnce`: the work sends all that it sends before it waits. What leaves the connection clean goes with it, in one write. */
   const withClient = async <T>(
     from: ReturnType<typeof pool>,
     work: (client: pg.PoolClient) => Promise<T>,
+    { atOnce = false } = {},
   ): Promise<T> => {
     let client
     try {
@@ -112,7 +114,8 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     try {
       if (allowed === undefined) await requireForeign(client)
       // Sent ahead, not waited for: nothing that the statement does can outlive the transaction that cannot write.
-      if (from === reading) void client.query('BEGIN READ ONLY').catch(onError)
+      if (atOnce) return await together(client, () => (begin(client, onError), work(client)))
+      if (from === reading) begin(client, onError)
       return await work(client)
     } catch (error) {
       broken ||= error instanceof StatementTimeout || error instanceof StatementCancelled || isLost(error)
@@ -120,6 +123,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     } finally {
       client.removeListener('error', onError)
       if (broken) client.release(true)
+      else if (atOnce) client.release()
       else if (from === reading) {
         // What the next one sends stands behind it in the pipeline and need not wait; a connection that could not be left
         // is good for nobody.
@@ -130,6 +134,21 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
           () => client.release(),
           () => client.release(true),
         )
+    }
+  }
+
+  const begin = (client: pg.PoolClient, failed: () => void): void => void client.query('BEGIN READ ONLY').catch(failed)
+
+  /** One write wakes the server once. */
+  const together = <T>(client: pg.PoolClient, send: () => Promise<T>): Promise<T> => {
+    const { stream } = wireOf(client)
+    stream.cork()
+    try {
+      const sent = send()
+      leaveReading(client).catch(() => end(client))
+      return sent
+    } finally {
+      stream.uncork()
     }
   }
 
@@ -150,14 +169,19 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
 
   const readOne = async (statement: Statement, options: RunOptions) => {
     requireReading(statement.text)
-    return withFreshPlan([statement], () => withClient(reading, (client) => run(client, statement, options)))
+    return withFreshPlan([statement], () =>
+      withClient(reading, (client) => run(client, statement, options), { atOnce: true }),
+    )
   }
 
   const readPage = async (page: Statement, count: Statement | undefined, { ms, signal }: RunOptions) => {
     requireReading(page.text)
     const [rows, total] = await withFreshPlan([page, count], () =>
-      withClient(reading, (client) =>
-        within(client, config, ms, signal, () => bothEnded(readRows(client, page), count && readRows(client, count))),
+      withClient(
+        reading,
+        (client) =>
+          within(client, config, ms, signal, () => bothEnded(readRows(client, page), count && readRows(client, count))),
+        { atOnce: true },
       ),
     )
     return { rows, ...(total ? { total: Number(total[0]?.[0]) } : {}) }
@@ -293,7 +317,11 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
 
 /** At once, whatever it was doing: its pool hears of it and makes another. */
 function end(client: pg.PoolClient): void {
-  ;(client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
+  wireOf(client).stream.destroy()
+}
+
+function wireOf(client: pg.PoolClient): { stream: Duplex } {
+  return (client as unknown as { connection: { stream: Duplex } }).connection
 }
 
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */

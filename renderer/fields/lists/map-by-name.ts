@@ -60,7 +60,9 @@ export function mapByName(
   const made = [...list]
   for (const name of names) {
     if (made.some((item) => item[identity] === name)) continue
-    const tried = ways.flatMap((one) => candidates(mapping, value, { [identity]: name, [way]: one }))
+    const all = ways.flatMap((one) => candidates(mapping, value, { [identity]: name, [way]: one }))
+    // What needs no other document goes first: one that stands elsewhere may not have run yet.
+    const tried = all.toSorted((a, b) => Object.keys(a).length - Object.keys(b).length)
     const before = setAt(value, at, made)
     const found = tried.map((item) => filledByName(mapping, before, made.length, item)).find(Boolean)
     if (found) made.push(found)
