@@ -1,4 +1,4 @@
-import type { Document } from '../../runtime/document.ts'
+import { ofKind, type Document } from '../../runtime/document.ts'
 import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
 import { rightsOf } from '../access/rights.ts'
 import type { Rights } from '../access/rights.ts'
@@ -51,7 +51,7 @@ export function makeAccounts(store: Store): Accounts {
     for (const handler of handlers) handler(userKey)
   }
   const toAccount = async ({ id, document }: StoredDocument): Promise<Account> => {
-    const spec = document.spec as unknown as UserSpec
+    const { spec } = ofKind('user', document)
     const epoch = await store.users.epoch(document.key)
     return { id, userKey: document.key, spec, status: spec.status ?? defaults.userSpec.status, epoch, document }
   }

@@ -1,5 +1,5 @@
 import { equal } from '../../runtime/equal.ts'
-import { addressOf, splitAddress } from '../../runtime/document.ts'
+import { addressOf, ofKind, splitAddress } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
 import { contains, rightsIn, rightsOf } from '../access/rights.ts'
 import type { Context } from '../call/context.ts'
@@ -47,7 +47,7 @@ export const userHooks: KindHooks = {
   },
 }
 
-const userSpec = (document: Document): UserSpec => document.spec as unknown as UserSpec
+const userSpec = (document: Document): UserSpec => ofKind('user', document).spec
 
 async function isAdmin(document: Document, context: Pick<Context, 'store'>): Promise<boolean> {
   return (await rightsOfRoles(userSpec(document).roles, context)).all

@@ -1,4 +1,4 @@
-import type { Document } from '../document.ts'
+import { ofKind, type Document } from '../document.ts'
 import type { KindSpecs } from '../generated/kinds.ts'
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 
@@ -9,7 +9,7 @@ type Row = KindSpecs['kind-screens']['tables'][string][number]
  * route of its own. Who may open it says the schema of the kind, unless the row says otherwise.
  */
 export function kindScreens(document: Document, screens: readonly Document[], set: JsonSchemaSet): Document[] {
-  const { tables } = document.spec as unknown as KindSpecs['kind-screens']
+  const { tables } = ofKind('kind-screens', document).spec
   return Object.entries(tables).flatMap(([like, rows]) => {
     const drawn = screens.find((screen) => screen.kind === 'screen' && screen.key === like)
     if (!drawn) throw new Error(`"${document.key}" names the screen "${like}", which does not exist.`)

@@ -69,6 +69,11 @@ const draw = (about: object, answers: Answers = {}) =>
 
 const stored = { id: 3, revision: 7, updatedAt: '2026-11-20T09:12:05Z', updatedBy: 'sato' }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The bar is drawn after the letter: a press waits until it can be done. */
+async function press(name: string): Promise<void> {
+  await waitFor(() => expect(button(name).disabled).toBe(false))
+  fireEvent.click(button(name))
+}
 const note = () => screen.findByLabelText<HTMLInputElement>('Note')
 const type = async (value: string) => fireEvent.change(await note(), { target: { value } })
 const sent = (calls: { key: string; input: unknown }[], key: string) =>
@@ -81,11 +86,11 @@ test('what is changed is said, undone and redone, and saved on the revision that
   expect(button('Save').disabled).toBe(true)
   await type('new')
   await screen.findByText('Unsaved changes')
-  fireEvent.click(button('Undo'))
+  await press('Undo')
   await waitFor(async () => expect((await note()).value).toBe('old'))
-  fireEvent.click(button('Redo'))
+  await press('Redo')
   await waitFor(async () => expect((await note()).value).toBe('new'))
-  fireEvent.click(button('Save'))
+  await press('Save')
   await waitFor(() => expect(notices.map((one) => one.text)).toEqual(['Saved.']))
   expect(sent(calls, 'save')).toEqual([{ kind: 'thing', document: shop('new'), id: 3, revision: 7 }])
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
@@ -133,7 +138,7 @@ test('somebody else has saved meanwhile: it is asked what stays, and both are jo
   })
   await type('new')
   await screen.findByText('Unsaved changes')
-  fireEvent.click(button('Save'))
+  await press('Save')
   await screen.findByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
   fireEvent.click(button('Join and save'))
   await waitFor(() => expect(sent(calls, 'save')).toHaveLength(2))

@@ -48,7 +48,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-test('what is wrong is said on leaving a field and on sending, which is not done; a summary leads to the field', async () => {
+test('what is wrong is said on leaving a field and on sending, which is not done; the focus is at the field, and the summary leads there', async () => {
   const { calls } = draw()
   expect((await field()).getAttribute('aria-invalid')).toBeNull()
   await type('too long')
@@ -57,8 +57,9 @@ test('what is wrong is said on leaving a field and on sending, which is not done
   await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
   expect(screen.queryByRole('alert')).toBeNull()
   send()
-  const summary = await screen.findByRole('alert')
-  await waitFor(() => expect(document.activeElement).toBe(summary))
+  await screen.findByRole('alert')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Note/ })))
+  screen.getByRole('button', { name: 'Send' }).focus()
   fireEvent.click(screen.getByRole('link'))
   expect(document.activeElement).toBe(await field())
   expect(calls).toEqual([])

@@ -19,6 +19,7 @@ const tables = {
     { library: 'sales', name: 'orders', view: true },
   ],
   more: false,
+  problems: [],
 }
 const columns: Record<string, object[]> = {
   items: [
@@ -38,7 +39,7 @@ const draw = (answers: Answers = {}) =>
     {
       answers: {
         tables: () => tables,
-        columns: ({ table }: { table: string }) => ({ rows: columns[table] }),
+        columns: ({ table }: { table: string }) => ({ rows: columns[table], problems: [] }),
         ...answers,
       },
     },

@@ -15,6 +15,7 @@ const tables = {
   libraries: [{ name: 'public' }],
   rows: [{ library: 'public', name: 'items', view: false }],
   more: false,
+  problems: [],
 }
 const columns = [
   { name: 'code', type: 'varchar', typeClass: 'String', key: 1 },
@@ -43,7 +44,7 @@ const draw = (gui?: object, source: number | null = 4, answers: Answers = {}) =>
     {
       answers: {
         tables: () => tables,
-        columns: () => ({ rows: columns }),
+        columns: () => ({ rows: columns, problems: [] }),
         subqueries: () => ({ rows: [] }),
         text: () => ({ sqlCommand: 'SELECT i.price FROM items i', columns: [], parameters: [], problems: [] }),
         ...answers,

@@ -1,12 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
+/** A code and what it is called. */
+type Named = [code: string, word: string]
+
+interface Words {
+  groups: { label: string; ops: Named[] }[]
+  aggregates: Named[]
+  comparisons: Named[]
+  /** What `not` makes of a comparison; the others have their opposite among them. */
+  opposites: Named[]
+  joins: Named[]
+  types: Named[]
+}
+
 /** Words of operators, comparisons and joins in the user's language. */
 export function useWords() {
   const { t, i18n } = useLingui()
   const { locale } = i18n
   return useMemo(
-    () => ({
+    (): Words => ({
       groups: [
         {
           label: t`Calculate`,
@@ -50,14 +63,14 @@ export function useWords() {
             ['cast', t`Converted`],
           ],
         },
-      ] as { label: string; ops: [string, string][] }[],
+      ],
       aggregates: [
         ['sum', t`Sum`],
         ['count', t`Count`],
         ['min', t`Minimum`],
         ['max', t`Maximum`],
         ['avg', t`Average`],
-      ] as [string, string][],
+      ],
       comparisons: [
         ['=', t`equals`],
         ['<>', t`does not equal`],
@@ -72,8 +85,7 @@ export function useWords() {
         ['BETWEEN', t`is between`],
         ['IS NULL', t`is empty`],
         ['EXISTS', t`exists in`],
-      ] as [string, string][],
-      /** What `not` makes of a comparison; the others have their opposite among them. */
+      ],
       opposites: [
         ['LIKE', t`does not contain`],
         ['prefix LIKE', t`does not begin with`],
@@ -82,20 +94,20 @@ export function useWords() {
         ['BETWEEN', t`is not between`],
         ['IS NULL', t`is not empty`],
         ['EXISTS', t`does not exist in`],
-      ] as [string, string][],
+      ],
       joins: [
         ['inner', t`only matching rows (inner)`],
         ['left', t`all rows of the left table (left)`],
         ['right', t`all rows of the right table (right)`],
         ['full', t`all rows of both tables (full)`],
-      ] as [string, string][],
+      ],
       types: [
         ['text', t`Text`],
         ['integer', t`Whole number`],
         ['decimal', t`Decimal number`],
         ['date', t`Date`],
         ['datetime', t`Date and time`],
-      ] as [string, string][],
+      ],
     }),
     // The words change with the language only.
     // eslint-disable-next-line react-hooks/exhaustive-deps
