@@ -9,6 +9,7 @@ import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { jsonSchemaAt } from '../../runtime/json-schema/json-schema-at.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
 import type { App } from '../app.ts'
+import type { CallFailure } from '../call.ts'
 import { asDocument } from '../fields/field-context.ts'
 import type { ModelHandle } from '../state/screen-store.ts'
 import { checkWith, readValidator, validateWith } from './checker.ts'
@@ -68,13 +69,8 @@ export function makeEditHandle({
       return
     }
     // Who may not see what the document refers to is told where it matters; the engine checks it at a save.
-    const answer = (await app.call(
-      'document-library',
-      { references },
-      { shownByCaller: ({ status }) => status === 403 },
-    )) as {
-      library: Record<string, Document>
-    }
+    const shownByCaller = ({ status }: CallFailure): boolean => status === 403
+    const answer = await app.call('document-library', { references }, { shownByCaller })
     if (wanted !== libraryOf) return
     library = answer.library
     tell()

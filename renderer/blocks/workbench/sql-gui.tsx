@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { getAt } from '../../../runtime/pointer.ts'
 import { problemTexts, type ProblemCode } from '../../../runtime/generated/problem-texts.ts'
-import type { Address } from '../../../runtime/document.ts'
 import type { SqlGui } from '../../../runtime/sql-gui/sql-gui.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { asDocument, useModelState, type FieldContext } from '../../fields/field-context.ts'
@@ -92,7 +91,7 @@ function Workbench({ block, scope, context }: BlockProps<'sql-gui'> & { context:
   }
   const takeSubquery = (subquery: Subquery): void => {
     const own = subquery.fields.map(({ name, typeClass }) => ({ name, typeClass, type: '' }))
-    const [next] = addTable(gui, columns, { subquery: subquery.address as Address }, subquery.name, own)
+    const [next] = addTable(gui, columns, { subquery: subquery.address }, subquery.name, own)
     model.set(at, next, t`Add subquery ${subqueryTitle(subquery)}`)
     addParameters(subquery.parameters)
   }

@@ -13,7 +13,8 @@ interface Base {
 
 /** The shop's ordering list is for the second customer only; its menu says nothing of the sections. */
 function forTheSecond(document: Document): Document {
-  if (document.kind === 'site') return { ...document, spec: { ...document.spec, menuFlg: { home: 2 }, image: 'blob/logo' } }
+  if (document.kind === 'site')
+    return { ...document, spec: { ...document.spec, menuFlg: { home: 2 }, image: 'blob/logo' } }
   if (document.key !== 'shop.products') return document
   const conditions = [{ name: 'CUSTOMER_CODE', condition: '=', value: 'C2' }]
   return { ...document, spec: { ...document.spec, displaySetting: { showFlg: 4, conditions } } }
