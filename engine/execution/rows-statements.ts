@@ -5,6 +5,7 @@ import type { Facts } from '../sources/facts.ts'
 import type { RowShape, Statement } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
 import { wrapSelect, type WrappedSelect } from '../sources/sql/wrap-select.ts'
+import { makeAskedParts } from './asked-parts.ts'
 import { BadValue } from './bad-value.ts'
 import { bindValues } from './bind-values.ts'
 import { columnNames } from './described-names.ts'
@@ -13,7 +14,6 @@ import type { RowsQuery } from './rows-query.ts'
 import type { ExecutionScope } from './scope.ts'
 
 const maxCombinations = 500
-const maxSearchLength = 32
 
 export interface RowsStatement {
   page: Statement
@@ -82,26 +82,7 @@ export function makeRowsStatements(
   const sumOf = (key: string) => (facts.sum ?? sum)(expression(column(key)), column(key).decimalDigits ?? 0)
   const sums = plan.kind === 'list' && plan.totals?.length ? plan.totals.map(sumOf).join(', ') : undefined
 
-  const search = (name: string, value: unknown): Part | undefined => {
-    const rule = plan.kind === 'list' && Object.hasOwn(plan.search, name) ? plan.search[name] : undefined
-    if (!rule) throw new BadValue('field', name, name)
-    if (value === undefined || value === null || value === '' || value === false) return undefined
-    const wanted = value === true && rule.value !== undefined ? rule.value : value
-    const several = Array.isArray(wanted) ? wanted : [wanted]
-    if (several.length > 1 && !rule.several) throw new BadValue('string', name, value)
-    if (several.length > 100) throw new BadValue('length', name, value)
-    for (const one of several) {
-      if (typeof one === 'object' && one !== null) throw new BadValue('string', name, value)
-      if (wanted === value && [...String(one)].length > maxSearchLength) throw new BadValue('length', name, value)
-    }
-    if (rule.parameterOnly || several.length === 0) return undefined
-    const compare = (one: unknown) => compareColumn(column(rule.field), rule.condition, one, rule)
-    const parts = several.map((one) => {
-      const words = rule.words ? String(one).trim().split(/\s+/u) : []
-      return words.length > 1 ? all(words.map(compare)) : compare(one)
-    })
-    return parts.length === 1 ? parts[0] : any(parts)
-  }
+  const asked = makeAskedParts(plan, column, compareColumn)
 
   const byRowKey = (rowKey: readonly (string | null)[]): Part => {
     if (rowKey.length !== plan.keys.length || plan.keys.length === 0) return never
@@ -179,21 +160,7 @@ export function makeRowsStatements(
   }
 
   const partsOf = (query: RowsQuery): Part[] => {
-    const parts: Part[] = []
-    for (const [name, value] of Object.entries(query.search ?? {})) {
-      const part = search(name, value)
-      if (part) parts.push(part)
-    }
-    if (query.category?.length) {
-      const levels = plan.kind === 'list' ? plan.category : []
-      if (query.category.length > levels.length) throw new BadValue('field', 'category', query.category)
-      query.category.forEach((value, i) => parts.push(compareColumn(column(levels[i]!), '=', value)))
-    }
-    for (const { field, condition, value = null } of query.conditions ?? []) {
-      const allowed = plan.kind === 'list' && Object.hasOwn(plan.conditions, field) ? plan.conditions[field]! : []
-      if (!allowed.includes(condition)) throw new BadValue('field', field, condition)
-      parts.push(compareColumn(column(field), condition, value))
-    }
+    const parts = asked(query)
     if (query.days) parts.push(...touching(query.days))
     if (query.rowKey) parts.push(byRowKey(query.rowKey))
     if (query.rowKeys) parts.push(query.rowKeys.length === 0 ? never : any(query.rowKeys.map(byRowKey)))

@@ -62,7 +62,7 @@ async function recover(
   const source = await sourceOf(attempt)
   if (!source) return markUnknown(attempt, store)
   const receipt = await findReceipt(source, purchaseId)
-  if (receipt.committed) await settleDone(store, purchaseId, fence, data.cartId, receipt.answer, attempt)
+  if (receipt.committed) await settleDone(store, purchaseId, fence, data, receipt.answer, attempt)
   else await store.attempts.settle(purchaseId, fence, { state: 'released' })
 }
 

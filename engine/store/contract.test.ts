@@ -739,6 +739,67 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect(await shown(other)).toEqual({})
     })
 
+    test('what was ordered leaves the cart, what was put in or raised meanwhile stays under another PURCHASEID', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: fresh('buyer') }
+      const put = (rowKey: string, count: number) => store.carts.setRow(of, { rowKey, count, row: {} })
+      const counts = async () =>
+        (await store.carts.get(of))?.rows.map(({ rowKey, count }) => `${rowKey} ${count}`).join(' ')
+      for (const [rowKey, count] of [
+        ['A', 2],
+        ['B', 5],
+        ['C', 3],
+      ] as const)
+        await put(rowKey, count)
+      const { PURCHASEID, rows } = (await store.carts.get(of))!
+      await Promise.all([put('A', 6), put('B', 4), put('D', 1)])
+      await store.carts.settle(PURCHASEID, rows)
+      expect(await counts()).toBe('A 4 D 1')
+      expect(Object.fromEntries((await store.carts.counts(of)).counts)).toEqual({ A: 4, D: 1 })
+      const rest = (await store.carts.get(of))!
+      expect(rest.PURCHASEID).not.toBe(PURCHASEID)
+      // Of another order: nothing is left of it to take out.
+      await store.carts.settle(PURCHASEID, rows)
+      expect(await counts()).toBe('A 4 D 1')
+      await store.carts.settle(rest.PURCHASEID, rest.rows)
+      expect(await store.carts.get(of)).toBeUndefined()
+    })
+
+    test('every change of a cart is told, with the tab that made it', async () => {
+      const of = { siteId: 1, contentId: 77, userKey: fresh('buyer'), tab: 'mine' }
+      const told: unknown[] = []
+      const end = store.events.on('cart', ({ data }) => {
+        const { contentId, userKey, tab } = data as Partial<typeof of>
+        if (contentId === of.contentId) told.push([userKey, tab])
+      })
+      const heard = async (work: () => Promise<unknown>) => {
+        told.length = 0
+        await work()
+        return told
+      }
+      const put = (rowKey: string, count = 1) => store.carts.setRow(of, { rowKey, count, row: {} })
+      const cart = () => store.carts.get(of).then((found) => found!)
+      const own = [[of.userKey, 'mine']]
+      expect(await heard(() => put('A'))).toEqual(own)
+      await put('B')
+      const [first] = (await cart()).rows
+      expect(await heard(() => store.carts.removeRow(of, first!.id))).toEqual(own)
+      expect(await heard(() => store.carts.removeRow(of, first!.id))).toEqual([])
+      const before = await cart()
+      await put('C')
+      expect(await heard(() => store.carts.settle(before.PURCHASEID, before.rows, of.tab))).toEqual([
+        [of.userKey, undefined],
+      ])
+      const after = await cart()
+      expect(await heard(() => store.carts.settle(after.PURCHASEID, after.rows, of.tab))).toEqual(own)
+      await put('A')
+      const { id } = await cart()
+      expect(await heard(() => store.carts.remove(id, of.tab))).toEqual(own)
+      await put('A')
+      expect(await heard(() => store.carts.removeOf(1, 77))).toEqual([[undefined, undefined]])
+      expect(await heard(() => store.carts.removeOf(1, 77))).toEqual([])
+      end()
+    })
+
     const attempt = (purchaseId: string, ms = 60_000) => ({
       purchaseId,
       siteId: 1,

@@ -538,9 +538,14 @@ export interface CartStore {
     most?: number,
   ): Promise<Cart>
   /** Removes one row of the user's own carts; false when there is none. */
-  removeRow(of: { siteId: number; userKey: string }, rowId: number): Promise<boolean>
+  removeRow(of: Pick<CartOf, 'siteId' | 'userKey' | 'tab'>, rowId: number): Promise<boolean>
   /** The cart and its PURCHASEID go. `tab`: who did it, see `CartOf`. */
   remove(cartId: number, tab?: string): Promise<void>
+  /**
+   * The lines go as they were ordered: what was put in or raised meanwhile stays, under a PURCHASEID of its own. Without
+   * any, the cart goes too.
+   */
+  settle(purchaseId: string, ordered: readonly { rowKey: string; count: number }[], tab?: string): Promise<void>
   /** A content's keys have changed: its carts go. */
   removeOf(siteId: number, contentId?: number): Promise<number>
   /** Carts with something in them. */

@@ -154,6 +154,28 @@ describe.skipIf(!canRun)(canRun ? 'Northwind on PostgreSQL' : 'skipped: northwin
     expect(stock.rows).toEqual([{ units_in_stock: 66 }, { units_in_stock: 13 }])
   })
 
+  it('takes no more into the cart than there is, whoever asks', async () => {
+    const contentId = contents['content/northwind.products']
+    const put = (count: number) =>
+      site.call('PUT', '/b2b/content/list/update-purchase-count', { contentId, rowKey: ['39'], count })
+    const stock = await database.query<{ n: number }>('SELECT units_in_stock AS n FROM products WHERE product_id = 39')
+    const { n } = stock.rows[0]!
+    await expect(put(n + 1)).rejects.toThrow(String(n))
+    expect(await put(n)).toMatchObject({ row: { PURCHASECOUNT: n } })
+    await expect(put(n + 1)).rejects.toThrow(String(n))
+    await put(0)
+  })
+
+  it('counts the products of the search in the categories, which all stay', async () => {
+    const { rows } = await site.call<Page>('POST', '/b2b/content-category/data', {
+      contentId: contents['content/northwind.products'],
+      search: { PRODUCT_NAME: 'CHA' },
+    })
+    expect(rows).toHaveLength(8)
+    const found = rows.filter(({ count }) => count !== 0)
+    expect(found.map(({ value, count }) => [value, count])).toEqual([['Beverages', 3]])
+  })
+
   it('refuses a wrong password and shows nothing without a login', async () => {
     await expect(openSite(engine.siteUrl, 'northwind', 'alfki', 'wrong')).rejects.toThrow()
     const stranger = await openSite(engine.siteUrl, 'northwind', 'anatr', 'northwind')

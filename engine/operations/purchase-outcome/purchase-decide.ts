@@ -9,7 +9,7 @@ import { receiptOf } from './receipt-of.ts'
 import { linesOf, undecided } from './shown-purchase.ts'
 
 /**
- * A person has looked the order up and says what became of it. Made: its cart is emptied, and whoever asks again with its
+ * A person has looked the order up and says what became of it. Made: what was ordered leaves the cart, and whoever asks again with its
  * PURCHASEID gets its answer. Not made: the cart may be ordered again. A receipt that says otherwise is not overruled.
  */
 export const purchaseDecide: DeclaredOperation<'purchase-decide'> = async ({ id, PURCHASEID, made }, context) => {
@@ -20,7 +20,8 @@ export const purchaseDecide: DeclaredOperation<'purchase-decide'> = async ({ id,
     throw new CallError(40900, { text: 'purchase-receipt-differs' })
   const { store } = context
   try {
-    if (made) await settleDone(store, PURCHASEID, attempt.fence, cartOf(attempt), answerOf(attempt), attempt)
+    if (made)
+      await settleDone(store, PURCHASEID, attempt.fence, attempt.data as AttemptData, answerOf(attempt), attempt)
     else await store.attempts.settle(PURCHASEID, attempt.fence, { state: 'released' })
   } catch (error) {
     // Another administrator was faster.
@@ -37,10 +38,6 @@ export const purchaseDecide: DeclaredOperation<'purchase-decide'> = async ({ id,
     requestId: context.requestId,
   })
   return { made }
-}
-
-function cartOf({ data }: Attempt): number {
-  return (data as AttemptData).cartId
 }
 
 /** What the user would have been told; where the engine ended before, only how much was ordered. */

@@ -234,6 +234,24 @@ test('RT-05 a change of a site is told to its own sockets only', async () => {
   console.socket.close()
 })
 
+test('a change of carts is told to their user, or to everybody of the site where all carts of a content went', async () => {
+  const [own, other] = await Promise.all(
+    [21, 22].map(async (siteId) => {
+      const heard = open(sitePort.port, await siteToken(siteId))
+      await heard.until('ready')
+      return heard
+    }),
+  )
+  const send = (data: object) => composed.engine.store.events.send('cart', '21', { siteId: 21, ...data })
+  await send({ contentId: 1, userKey: 'nobody-here' })
+  await send({ contentId: 2 })
+  expect(await own!.until('touched')).toMatchObject({ loads: ['cart'], contentId: 2 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(own!.events.map(({ type }) => type)).toEqual(['ready', 'touched'])
+  expect(other!.events.map(({ type }) => type)).toEqual(['ready'])
+  for (const heard of [own, other]) heard!.socket.close()
+})
+
 test('a saved document is told once, to those who may read its kind', async () => {
   const all = open(consolePort.port, (await consoleToken()).token)
   const few = open(consolePort.port, (await consoleToken({ all: false, resources: { user: ['read'] } })).token)

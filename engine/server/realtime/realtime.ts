@@ -15,10 +15,10 @@ interface Client {
   token?: string
 }
 
-/** What the store tells of a cart that was changed. */
+/** What the store tells of a cart that was changed; without a user, of everybody's. */
 interface CartChange {
   siteId: number
-  userKey: string
+  userKey?: string
   contentId: number
   tab?: string
 }
@@ -97,7 +97,8 @@ export function makeRealtime(engine: () => Engine): Realtime {
 
   /** To the other tabs and devices of the user whose cart it is; the one that changed it knows. */
   const tellOfCart = ({ siteId, userKey, contentId, tab }: CartChange): void => {
-    const isOwn = (session: Session) => session.siteId === siteId && session.userKey === userKey
+    const isOwn = (session: Session) =>
+      session.siteId === siteId && (userKey === undefined || session.userKey === userKey)
     for (const client of where(isOwn))
       tell(client, { type: 'touched', loads: ['cart'], contentId, ...(tab && { tab }) })
   }

@@ -98,7 +98,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
         return next
       }),
 
-    removeRow: ({ siteId, userKey }, rowId) =>
+    removeRow: ({ siteId, userKey, tab }, rowId) =>
       context.transact(async (inside) => {
         const removed = await inside.write
           .deleteFrom('cart_rows')
@@ -109,13 +109,14 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
           .returning('cart_id')
           .executeTakeFirst()
         if (!removed) return false
-        const { content_id: contentId } = await inside.write
+        const cart = await inside.write
           .updateTable('carts')
           .set({ updated_at: inside.now() })
           .where('id', '=', removed.cart_id)
-          .returning('content_id')
+          .returningAll()
           .executeTakeFirstOrThrow()
-        forget(inside, { siteId, contentId, userKey })
+        forget(inside, { siteId, contentId: cart.content_id, userKey })
+        tellChange(inside, cart, tab)
         return true
       }),
 
@@ -127,16 +128,46 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
         tellChange(inside, gone, tab)
       }),
 
-    async removeOf(siteId, contentId) {
-      const removed = await context.write
-        .deleteFrom('carts')
-        .where('site_id', '=', siteId)
-        .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId!))
-        .returning('id')
-        .execute()
-      context.afterCommit(memory.clear)
-      return removed.length
-    },
+    settle: (purchaseId, ordered, tab) =>
+      context.transact(async (inside) => {
+        // Another id before anything is read: it holds back other requests, and the old one is of the order.
+        const cart = await inside.write
+          .updateTable('carts')
+          .set({ purchase_id: newPurchaseId(), updated_at: inside.now() })
+          .where('purchase_id', '=', purchaseId)
+          .returningAll()
+          .executeTakeFirst()
+        if (!cart) return
+        for (const { rowKey, count } of ordered) {
+          const line = () => inside.write.deleteFrom('cart_rows').where('cart_id', '=', cart.id)
+          await line().where('row_key', '=', rowKey).where('count', '<=', count).execute()
+          await inside.write
+            .updateTable('cart_rows')
+            .set((e) => ({ count: e('count', '-', count) }))
+            .where('cart_id', '=', cart.id)
+            .where('row_key', '=', rowKey)
+            .execute()
+        }
+        const { rows } = await whole(inside, cart)
+        if (rows.length === 0) await inside.write.deleteFrom('carts').where('id', '=', cart.id).execute()
+        forget(inside, { siteId: cart.site_id, contentId: cart.content_id, userKey: cart.user_key })
+        // The tab that ordered takes the cart to be empty: where it is not, that is news to it too.
+        tellChange(inside, cart, rows.length === 0 ? tab : undefined)
+      }),
+
+    removeOf: (siteId, contentId) =>
+      context.transact(async (inside) => {
+        const removed = await inside.write
+          .deleteFrom('carts')
+          .where('site_id', '=', siteId)
+          .$if(contentId !== undefined, (query) => query.where('content_id', '=', contentId!))
+          .returning('id')
+          .execute()
+        // One word for all users: there may be many. The tabs of a site that is deleted are closed already.
+        if (contentId !== undefined && removed.length > 0) inside.tell('cart', `${siteId}`, { siteId, contentId })
+        inside.afterCommit(memory.clear)
+        return removed.length
+      }),
 
     async count(siteId, contentId) {
       const { carts } = await context.read

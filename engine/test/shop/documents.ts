@@ -207,7 +207,7 @@ const listSpec = {
       { field: 'STOCK', inputType: 'checkbox', inputCond: { condition: '>', value: 0 } },
     ],
   },
-  category: { fields: ['CATEGORY1', 'CATEGORY2'] },
+  category: { fields: ['CATEGORY1', 'CATEGORY2'], showCount: true },
 }
 
 /** Tables of the shop, in words that SQLite and PostgreSQL share but for the order number. */

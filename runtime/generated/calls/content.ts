@@ -35,6 +35,23 @@ export interface CategoryDataRequest {
    */
   current?: (string | null)[]
   /**
+   * Search values by field.
+   */
+  search?: {
+    [k: string]: string | number | boolean | null | unknown[] | {}
+  }
+  /**
+   * Parameters of a drilldown.
+   */
+  conditions?: {
+    /**
+     * Field.
+     */
+    field: string
+    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
+    value?: string | number | boolean | null | unknown[] | {}
+  }[]
+  /**
    * What the calendar of the page shows; left out parts are those at which it opens.
    */
   calendar?: {

@@ -55,6 +55,8 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
             page: 1,
             limit: category.limit ?? pageLimit,
             ...display.treeInput(context, content),
+            search: { $get: 'state.search' },
+            conditions: { $get: 'state.conditions' },
           },
         },
       }),

@@ -20,6 +20,7 @@ export const getPurchaseCount: DeclaredOperation<'get-purchase-count'> = async (
         await context.store.carts.setRow(of, {
           rowKey: line.kept.rowKey,
           count: line.count,
+          from: line.count,
           row: toKeep(plan, line.row),
         })
     const { count: _count, ...summary } = cartSummary(request, { lines: found.lines, missing: [] }, context)

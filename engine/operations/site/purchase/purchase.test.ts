@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import { recoverPurchases } from '../../../sites/recover-purchases.ts'
 import type { Session } from '../../../store/store.ts'
@@ -64,6 +64,36 @@ describe('purchase', () => {
     ])
     expect(stockOf('P000001')).toBe(98)
     expect(await cartOf(session)).toMatchObject({ PURCHASEID: 0, lines: 0, canOrder: false })
+  })
+
+  it('what is put into the cart while an order is made stays in it, under another PURCHASEID', async () => {
+    const session = await shop.login()
+    await put(session, 'P000001', 2)
+    const { PURCHASEID } = await put(session, 'P000002', 1)
+    const { attempts } = shop.store
+    const begin = attempts.begin.bind(attempts)
+    let meanwhile: Promise<unknown> | undefined
+    vi.spyOn(attempts, 'begin').mockImplementationOnce(async (of) => {
+      const begun = await begin(of)
+      meanwhile = Promise.all([put(session, 'P000003', 4), put(session, 'P000001', 5)])
+      await meanwhile
+      return begun
+    })
+    expect(await buy(session, PURCHASEID)).toMatchObject({ lines: 2 })
+    await meanwhile
+    expect(lines().map(({ code, qty }) => [code, qty])).toEqual([
+      ['P000001', 2],
+      ['P000002', 1],
+    ])
+    const rest = await cartOf(session)
+    expect(rest.rows.map(({ CODE, PURCHASECOUNT }) => [CODE, PURCHASECOUNT])).toEqual([
+      ['P000001', 3],
+      ['P000003', 4],
+    ])
+    expect(rest.PURCHASEID).not.toBe(PURCHASEID)
+    expect(await buy(session, PURCHASEID)).toMatchObject({ PURCHASEID, lines: 2 })
+    expect(await buy(session, rest.PURCHASEID)).toMatchObject({ lines: 2, order: { ORDER_NO: 2 } })
+    expect(await cartOf(session)).toMatchObject({ PURCHASEID: 0, lines: 0 })
   })
 
   it('the page after an order gets it from the engine: the same at each load, in the own language, only the own', async () => {

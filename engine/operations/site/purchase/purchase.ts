@@ -72,7 +72,7 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
       })
       throw changed()
     }
-    await settleDone(context.store, PURCHASEID, fence, cart.id, answer, of)
+    await settleDone(context.store, PURCHASEID, fence, data, answer, of)
     return answer
   }
   return runGuarded(context, work, { unreachable: 'order-unreachable', failed: 'order-failed', late: 'order-late' })

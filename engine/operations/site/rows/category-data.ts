@@ -6,7 +6,7 @@ import { withCalendar } from '../../../execution/calendar-now.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
-/** The category tree of a content, over the rows that this user may see. */
+/** The category tree of a content, over the rows that this user may see; it counts those that are searched for. */
 export const categoryData: DeclaredOperation<'category-data'> = async (input, context) => {
   const site = await siteRequest(context)
   contentOf(site, input.contentId)
@@ -15,7 +15,8 @@ export const categoryData: DeclaredOperation<'category-data'> = async (input, co
     const list = site.release.plan(`${input.contentId}/list`, 'list')
     const scope = withCalendar(list, input.calendar, site.scope)
     const runner = await site.release.runner(plan)
-    const tree = await runner.tree(scope, () => context.signal, input.path)
+    const counted = list && { list, search: input.search, conditions: input.conditions }
+    const tree = await runner.tree(scope, () => context.signal, input.path, counted)
     const nodes = input.path?.length ? findCategory(tree, input.path)?.at(-1)?.children : tree
     if (!nodes) throw new CallError(codes.siteMessage, { text: 'no-category', values: [input.path?.at(-1) ?? ''] })
     const limit = Math.min(input.limit ?? plan.limit, 1000)

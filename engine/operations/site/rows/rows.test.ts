@@ -156,6 +156,24 @@ describe('rows of a published site', () => {
     expect(rows[0]!.children.length).toBeGreaterThan(0)
   })
 
+  it('counts the rows of the search in the category tree, and keeps the categories without one', async () => {
+    interface Node {
+      value: string
+      count?: number
+    }
+    const tree = (input: object) =>
+      shop.call<{ rows: Node[] }>('category-data', { contentId: shop.ids.products, ...input }, session)
+    const products = (input: object) =>
+      shop.call<{ total: number }>('page-data', { contentId: shop.ids.products, limit: 1, ...input }, session)
+    const search = { NAME: 'M3 ' }
+    const { rows } = await tree({ search })
+    expect(rows.map(({ value }) => value)).toEqual((await tree({})).rows.map(({ value }) => value))
+    expect(rows.map(({ count }) => count)).toContain(0)
+    for (const { value, count } of rows)
+      expect((await products({ search, category: [value] })).total, value).toBe(count)
+    await expect(tree({ search: { NOTHING: 'x' } })).rejects.toMatchObject({ name: 'CallError' })
+  })
+
   it('AZ-06 a session of another site or audience gets nothing', async () => {
     const foreign = { ...session, siteId: session.siteId! + 1000 }
     await expect(shop.call('page-data', { contentId: shop.ids.catalogue }, foreign)).rejects.toMatchObject({

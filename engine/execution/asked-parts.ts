@@ -1,0 +1,55 @@
+import type { DetailPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
+import { BadValue } from './bad-value.ts'
+import { all, any, type Compare, type Part } from './row-conditions.ts'
+import type { RowsQuery } from './rows-query.ts'
+
+const maxSearchLength = 32
+
+/** What a person chose to see of a list. */
+export type Asked = Pick<RowsQuery, 'search' | 'category' | 'conditions'>
+
+/**
+ * The conditions of search, category and drilldown, as the list's plan allows them: its rows and the counts of its
+ * categories are of the same. `column` finds a column of the plan by its key. Throws `BadValue`.
+ */
+export function makeAskedParts(
+  plan: ListPlan | DetailPlan,
+  column: (key: string) => PlanColumn,
+  compare: Compare,
+): (asked: Asked) => Part[] {
+  const search = (name: string, value: unknown): Part | undefined => {
+    const rule = plan.kind === 'list' && Object.hasOwn(plan.search, name) ? plan.search[name] : undefined
+    if (!rule) throw new BadValue('field', name, name)
+    if (value === undefined || value === null || value === '' || value === false) return undefined
+    const wanted = value === true && rule.value !== undefined ? rule.value : value
+    const several = Array.isArray(wanted) ? wanted : [wanted]
+    if (several.length > 1 && !rule.several) throw new BadValue('string', name, value)
+    if (several.length > 100) throw new BadValue('length', name, value)
+    for (const one of several) {
+      if (typeof one === 'object' && one !== null) throw new BadValue('string', name, value)
+      if (wanted === value && [...String(one)].length > maxSearchLength) throw new BadValue('length', name, value)
+    }
+    if (rule.parameterOnly || several.length === 0) return undefined
+    const compareOne = (one: unknown) => compare(column(rule.field), rule.condition, one, rule)
+    const parts = several.map((one) => {
+      const words = rule.words ? String(one).trim().split(/\s+/u) : []
+      return words.length > 1 ? all(words.map(compareOne)) : compareOne(one)
+    })
+    return parts.length === 1 ? parts[0] : any(parts)
+  }
+
+  return (asked) => {
+    const parts = Object.entries(asked.search ?? {}).flatMap(([name, value]) => search(name, value) ?? [])
+    if (asked.category?.length) {
+      const levels = plan.kind === 'list' ? plan.category : []
+      if (asked.category.length > levels.length) throw new BadValue('field', 'category', asked.category)
+      asked.category.forEach((value, i) => parts.push(compare(column(levels[i]!), '=', value)))
+    }
+    for (const { field, condition, value = null } of asked.conditions ?? []) {
+      const allowed = plan.kind === 'list' && Object.hasOwn(plan.conditions, field) ? plan.conditions[field]! : []
+      if (!allowed.includes(condition)) throw new BadValue('field', field, condition)
+      parts.push(compare(column(field), condition, value))
+    }
+    return parts
+  }
+}
