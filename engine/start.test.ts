@@ -223,7 +223,8 @@ test(
       )
     await Promise.all(Array.from({ length: 19 }, (_, at) => put(at)))
     // Each login takes its time, two at once: when the first is answered, all have arrived and most are under way.
-    const begun = [...Array.from({ length: 12 }, () => login()), put(19)]
+    const customers = ['sato', 'suzuki', 'takahashi', 'tanaka', 'ito', 'watanabe', 'nakamura', 'kobayashi', 'kato']
+    const begun = [...['yoshida', 'yamamoto', 'saito', ...customers].map((id) => login(id)), put(19)]
     await Promise.race(begun.slice(0, 12))
     const stoppedAt = performance.now()
     engine.child.kill('SIGTERM')

@@ -265,7 +265,7 @@ describe('who may', () => {
 
 describe('documents', () => {
   const site = (image: string, key: string) => ({
-    document: { kind: 'site', version: 1, key, name: key, spec: { path: key, languages: ['ja'], image } },
+    document: { kind: 'site', version: 1, key, name: key, spec: { path: key, languages: ['ja'], public: true, image } },
   })
   test('a document may name only a stored file of the right type', async () => {
     const { data } = await upload(png)

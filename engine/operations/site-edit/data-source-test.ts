@@ -4,6 +4,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
 import { requireOwnFile } from '../../kinds/data-source.ts'
+import { requireEnvelope } from '../document/change/require-envelope.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
 import { SourceRefused } from '../../sources/errors.ts'
 import type { Source, SourceWarning } from '../../sources/source.ts'
@@ -17,6 +18,7 @@ const ms = 10_000
  * destination that it was given for. Administrators see the database's own message.
  */
 export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ document, secrets = {} }, context) => {
+  requireEnvelope(document, 'data-source')
   const { documents } = context.store
   const stored = await documents.whole.find(addressOf(document))
   if (stored) await documents.requireChangeable(document.kind, stored.id)
