@@ -95,16 +95,22 @@ describe('pieces', () => {
       expect([key, validators.check('kumiki:kinds/screen', spec)]).toEqual([key, []])
   })
 
+  const lengths = readdirSync(join(root, 'editor'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({
+      file,
+      lines: readFileSync(join(root, 'editor', file), 'utf8')
+        .trimEnd()
+        .split('\n').length,
+    }))
+
   test('no file of the console has more than 500 lines', () => {
-    const long = readdirSync(join(root, 'editor'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.json'))
-      .filter(
-        (file) =>
-          readFileSync(join(root, 'editor', file), 'utf8')
-            .trimEnd()
-            .split('\n').length > 500,
-      )
-    expect(long).toEqual([])
+    expect(lengths.filter(({ lines }) => lines > 500)).toEqual([])
+  })
+
+  test('all of its files have less than 6,000 lines: what screens have alike is a piece', () => {
+    expect(lengths.length).toBeGreaterThan(40)
+    expect(lengths.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(6000)
   })
 })
 
