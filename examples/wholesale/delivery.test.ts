@@ -202,3 +202,48 @@ test.skipIf(!hasChromium)(
   },
   90_000,
 )
+
+test.skipIf(!hasChromium)(
+  `categories count what is searched for; menu and breadcrumb give the list back as it was left${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site)
+    const { page, say } = customer
+    await enter(customer)
+    const nodes = page.locator('[role=treeitem][aria-level="1"]')
+    const names = () => nodes.evaluateAll((all) => all.map((node) => node.querySelectorAll('span')[1]?.textContent))
+    const counts = () =>
+      nodes.evaluateAll((all) =>
+        all.slice(1).map((node) => Number(node.querySelector('span:last-child')!.textContent.replaceAll(',', ''))),
+      )
+    await expect.poll(() => nodes.count()).toBeGreaterThan(2)
+    const [before, whole] = [await names(), await counts()]
+    await customer.search({ [say.size]: 'm3x' })
+    await customer.row('HB-').first().waitFor()
+    await expect.poll(counts).toContain(0)
+    expect(await names()).toEqual(before)
+    const found = (await counts()).reduce((sum, count) => sum + count, 0)
+    expect(found).toBeGreaterThan(0)
+    expect(found).toBeLessThan(whole.reduce((sum, count) => sum + count, 0))
+
+    const list = page.url()
+    const link = customer.rows().nth(25).getByRole('link').first()
+    await link.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => window.scrollY)
+    expect(top).toBeGreaterThan(100)
+    const back = {
+      breadcrumb: page.getByRole('banner').getByRole('link', { name: say.products, exact: true }),
+      menu: page.locator('aside').getByRole('link', { name: say.products, exact: true }),
+    }
+    for (const [way, leads] of Object.entries(back)) {
+      await link.click()
+      await expect.poll(() => page.url()).not.toBe(list)
+      await leads.click()
+      await link.waitFor()
+      expect(page.url(), way).toBe(list)
+      await expect.poll(() => page.evaluate(() => window.scrollY), { message: way }).toBe(top)
+    }
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  },
+  90_000,
+)

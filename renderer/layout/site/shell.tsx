@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, type App } from '../../app.ts'
 import { readPath } from '../../state/address.ts'
@@ -204,24 +204,29 @@ function Sections({ info, current, isHome }: { info: BaseInfo; current: SiteSect
   )
 }
 
-/** From elsewhere it leads to the list as it was left; on the list itself, to its beginning. */
-function SectionLink({ section, isCurrent }: { section: SiteSection; isCurrent: boolean }) {
+/** A link to a section: from elsewhere to the list as it was left; on the list itself, to its beginning. */
+function ToSection({ section, ...props }: { section: SiteSection } & Omit<ComponentProps<typeof Link>, 'to'>) {
   const app = useApp()
   const plain = sectionAddress(section)
   const to = useLocation().pathname === section.route ? plain : app.asItWas(plain)
   return (
+    <Link
+      {...props}
+      to={to}
+      onNavigate={() => {
+        app.navigate(to, { asItWas: to !== plain })
+      }}
+    />
+  )
+}
+
+function SectionLink({ section, isCurrent }: { section: SiteSection; isCurrent: boolean }) {
+  return (
     <li>
-      <Link
-        to={to}
-        className={styles.section}
-        aria-current={isCurrent ? 'page' : undefined}
-        onNavigate={() => {
-          app.navigate(to, { asItWas: to !== plain })
-        }}
-      >
+      <ToSection section={section} className={styles.section} aria-current={isCurrent ? 'page' : undefined}>
         <Icon name={section.icon} otherwise="list" />
         {section.title}
-      </Link>
+      </ToSection>
     </li>
   )
 }
@@ -252,7 +257,7 @@ function Breadcrumb({
             {isSection && last ? (
               <span aria-current="page">{section.title}</span>
             ) : (
-              <Link to={sectionAddress(section)}>{section.title}</Link>
+              <ToSection section={section}>{section.title}</ToSection>
             )}
           </li>
         )}
