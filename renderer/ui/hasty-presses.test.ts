@@ -106,3 +106,10 @@ test('Enter that goes down a column of fields is typing, and Tab between two pre
   key(get('save'), 'Enter', 100)
   expect(heard).toEqual(['Enter one', 'Enter two', 'Tab two', 'Enter save'])
 })
+
+test('a press on a label reaches its field, which the browser tells of it at once', () => {
+  const get = draw('<input type="radio" id="theirs"><label id="label" for="theirs"><b id="words">Theirs</b></label>')
+  click(get('words'), 0)
+  expect(heard).toEqual(['words', 'theirs'])
+  expect((get('theirs') as HTMLInputElement).checked).toBe(true)
+})

@@ -30,7 +30,7 @@ export function ignoreHastyPresses(page: Window = window): void {
       // A key presses by a click without a pointer.
       if (!(event.target instanceof Element) || event.detail === 0) return
       const { clientX: x, clientY: y, timeStamp: at } = event
-      const on = event.target.closest(pressable) ?? event.target
+      const on = pressed(event.target)
       const says = wordsOf(on)
       const before = clicked
       const far = event.pointerType === 'touch' ? reach.touch : reach.mouse
@@ -61,6 +61,12 @@ export function ignoreHastyPresses(page: Window = window): void {
     },
     { capture: true },
   )
+}
+
+/** What a press is for. That on a label is told to its field at once, which is no second press. */
+function pressed(target: Element): Element {
+  const on = target.closest(pressable) ?? target
+  return (on instanceof HTMLLabelElement && on.control) || on
 }
 
 function wordsOf(on: Element): string {
