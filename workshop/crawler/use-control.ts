@@ -88,6 +88,8 @@ async function press(element: ElementHandle): Promise<void> {
     if (control.getAttribute('aria-roledescription') === 'sortable') return 'Space'
     return control.getBoundingClientRect().bottom <= 0 && scrollY === 0 ? 'Enter' : undefined
   })
+  // As a person does: what follows at once on a press at the same place is the half of a double one.
+  await element.ownerFrame().then((frame) => frame?.waitForTimeout(betweenPressesMs))
   if (key === undefined) return element.click({ timeout: 4000 })
   await element.focus()
   await element.press(key)
