@@ -4,6 +4,9 @@ import type { Control } from './page-agent.ts'
 import type { WatchedPage } from './watched-page.ts'
 
 const effectMs = 1200
+/** A press sooner after another one, on what has just appeared, is the half of a double one and does nothing. */
+const betweenPressesMs = 420
+const pressedAt = new WeakMap<WatchedPage, number>()
 
 /**
  * Uses a control as a person would. Returns what happened, nothing when nothing did, and `undefined` when the control
@@ -25,7 +28,9 @@ export async function useControl(watched: WatchedPage, { id, use, type }: Contro
       await element.setInputFiles({ name: 'crawler.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
       typed = true
     } else {
+      await page.waitForTimeout(Math.max(0, betweenPressesMs + (pressedAt.get(watched) ?? 0) - Date.now()))
       await pressAgain(watched, id, element)
+      pressedAt.set(watched, Date.now())
     }
   } catch (error) {
     // A dialog that the press opened may cover the control before the browser's driver has let go of it.
@@ -88,8 +93,6 @@ async function press(element: ElementHandle): Promise<void> {
     if (control.getAttribute('aria-roledescription') === 'sortable') return 'Space'
     return control.getBoundingClientRect().bottom <= 0 && scrollY === 0 ? 'Enter' : undefined
   })
-  // As a person does: what follows at once on a press at the same place is the half of a double one.
-  await element.ownerFrame().then((frame) => frame?.waitForTimeout(betweenPressesMs))
   if (key === undefined) return element.click({ timeout: 4000 })
   await element.focus()
   await element.press(key)
