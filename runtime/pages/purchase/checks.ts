@@ -70,7 +70,7 @@ export const amount: Rule = (document, { library }) => {
 
 /** Fewer decimal places than the prices have: what is behind them is taken off every line of an order. */
 function cut(document: Document, column: { key: string; decimalDigits?: number }): Problem[] {
-  const places = (document.spec.purchase as Purchase).amountFormat?.decimalPoint
+  const places = (document.spec.purchase as Purchase | undefined)?.amountFormat?.decimalPoint
   const scale = scaleOf(column)
   if (places === undefined || places >= scale) return []
   const at = '/spec/purchase/amountFormat/decimalPoint'
