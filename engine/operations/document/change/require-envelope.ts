@@ -7,5 +7,6 @@ import { CallError } from '../../../codes/call-error.ts'
 export function requireEnvelope(document: unknown, kind?: string): void {
   const { kind: own, key, spec } = (document ?? {}) as { kind?: unknown; key?: unknown; spec?: unknown }
   const isKey = key === undefined || typeof key === 'string'
-  if (typeof own !== 'string' || !isKey || spec === null || (kind !== undefined && own !== kind)) throw new CallError(40000)
+  if (typeof own !== 'string' || !isKey || spec === null || (kind !== undefined && own !== kind))
+    throw new CallError(40000)
 }
