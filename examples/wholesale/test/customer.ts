@@ -81,7 +81,11 @@ export async function openCustomer(
       const toggle = form.getByRole('button', { name: say.conditions })
       if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
       for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value)
+      const answered = page.waitForResponse(/\/pageData$/)
       await form.getByRole('button', { name: say.search, exact: true }).click()
+      // Rows that are being replaced take no press: a person waits until those that were searched for are there.
+      await answered
+      await main.locator('[data-replacing]').waitFor({ state: 'detached' })
     },
     row: (text) => main.locator('tbody tr, ul[aria-label] > li').filter({ hasText: text }),
     rows: () => main.locator(isNarrow ? 'ul[aria-label] > li' : 'tbody tr'),
