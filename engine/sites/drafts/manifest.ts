@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Document } from '../../../runtime/document.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
 import type { CompiledRelease } from '../../../runtime/compile/release.ts'
 import type { ReleaseManifest } from '../../store/store.ts'
 
 /** A release's manifest, and the texts that it names, by hash. */
 export function toManifest(parts: {
-  siteAddress: string
+  siteAddress: Address
   documents: ReadonlyMap<string, Document>
-  ids: Readonly<Record<string, string>>
+  ids: Readonly<Record<string, Address>>
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
   compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
@@ -22,7 +22,7 @@ export function toManifest(parts: {
   const keepAll = (values: Iterable<[string, unknown]>) =>
     Object.fromEntries([...values].map(([key, value]) => [key, keep(value)]))
   const { screens, plans, menus, contents: access, languages } = parts.compiled
-  const manifest = {
+  const manifest: ReleaseManifest = {
     site: parts.siteAddress,
     languages,
     contents: access,
@@ -36,5 +36,5 @@ export function toManifest(parts: {
     plans: keepAll(Object.entries(plans)),
     menus: keepAll(Object.entries(menus)),
   }
-  return { manifest: manifest as unknown as ReleaseManifest, contents }
+  return { manifest, contents }
 }

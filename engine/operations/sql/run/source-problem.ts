@@ -11,6 +11,7 @@ import { errorPlace, type ErrorPlace } from '../../../sources/sql/error-place.ts
 import type { RunFault } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { programProblem } from './program-problem.ts'
+import { ofKind } from '../../../../runtime/document.ts'
 
 /**
  * What a source answered instead of a result, at its place in the document. The database's own words go to who may see
@@ -28,7 +29,7 @@ export function sourceProblem(
   if (!fault) throw error
   const isTold = openFaults.has(fault.code) || error instanceof StatementRefused
   if (!isTold && !mayUseKind('data-source', 'read', context)) return makeProblem('sql-check-failed', document, at)
-  const ofProgram = programProblem(error, document)
+  const ofProgram = programProblem(error, ofKind('schema', document))
   if (ofProgram) return ofProgram
   if (fault.code !== 'sql-failed') return makeProblem(fault.code, document, at, fault.values)
   const { message } = error as SourceFailed
@@ -39,7 +40,7 @@ export function sourceProblem(
 /** The same for the history of the schema, whoever will read it. */
 export function faultOfRun(error: unknown, document: Document): RunFault | undefined {
   if (error instanceof BadValue) return { code: 'parameter-value', values: [error.field] }
-  const { code, values } = programProblem(error, document) ?? faultOf(error) ?? {}
+  const { code, values } = programProblem(error, ofKind('schema', document)) ?? faultOf(error) ?? {}
   return code === undefined ? undefined : { code, ...(values && { values }) }
 }
 
