@@ -31,6 +31,8 @@ export interface Content {
   name: Text | undefined
   /** The columns that its list ends with. */
   columns: ResultColumn[]
+  /** It stands among the site's sections; others are only reached from pages that lead to them. */
+  listed: boolean
 }
 
 /** What all parts of compile share: look-ups, problems and, for screens, the language. */
@@ -49,7 +51,7 @@ export interface Context {
   /** A text of the builder. */
   text(text: Text | undefined): string
   content(address: string | undefined): Content | undefined
-  /** Contents of the site in the order of its sections. */
+  /** Contents of the site in the order of its sections, then those that only pages lead to. */
   contents: Content[]
   /** What pages of all contents send to the list of this one. */
   asked(target: string): readonly Asked[]
@@ -72,6 +74,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
   const own = siteSpec.language ?? defaults.siteSpec.language
   const languages = [...new Set([own, ...(siteSpec.languages ?? [])])]
   const numbers = new Map(Object.entries(input.ids).map(([id, address]) => [address, Number(id)]))
+  const sections = new Set<string>(siteSpec.sections)
   const problems: Problem[] = []
   const schema = (address: string | undefined) => input.documents.get(address ?? '')?.spec as SchemaSpec | undefined
   const content = (address: string | undefined): Content | undefined => {
@@ -85,9 +88,11 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
       spec,
       name: document.name,
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
+      listed: sections.has(address!),
     }
   }
-  const contents = (siteSpec.sections ?? []).flatMap((address) => content(address) ?? [])
+  const reached = [...numbers.keys()].filter((address) => address.startsWith('content/') && !sections.has(address))
+  const contents = [...sections, ...reached].flatMap((address) => content(address) ?? [])
   let askedOf: ReadonlyMap<string, Asked[]> | undefined
   const context: Context = {
     ...inLanguage(input, own, own),

@@ -20,11 +20,12 @@ import {
   sqlAndParameters,
   statement,
 } from './schema.ts'
+import { loginPassword } from './login-password.ts'
 import { placeholders } from './placeholders.ts'
 import { ranges } from './ranges.ts'
 import { subqueries } from './subqueries.ts'
 import { transferMapping } from './transfer.ts'
-import { languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
+import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 export const rules: Record<string, Rule[]> = {
@@ -55,6 +56,7 @@ export const rules: Record<string, Rule[]> = {
     programParameters,
     sqlAndParameters,
     login,
+    loginPassword,
     requestBody,
     resultColumns,
     columnNames,
@@ -63,5 +65,5 @@ export const rules: Record<string, Rule[]> = {
     connection,
     requestBody,
   ],
-  site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages],
+  site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages, contentNames],
 }

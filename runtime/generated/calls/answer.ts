@@ -255,6 +255,10 @@ export interface Problem {
    */
   found?: unknown
   /**
+   * What was probably meant instead.
+   */
+  near?: string
+  /**
    * Line of a statement, where the database tells it.
    */
   line?: number
