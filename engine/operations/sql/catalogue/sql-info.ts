@@ -6,7 +6,6 @@ import { problemsToRun } from '../run/problems-to-run.ts'
 import { statementPlace } from '../../../execution/statement-problem.ts'
 import { sourceProblem } from '../run/source-problem.ts'
 import { documentOf } from '../run/statement-request.ts'
-import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import { stepOf } from '../run/step-of.ts'
 
 /**
@@ -22,7 +21,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async ({ saveCheck = false
   try {
     const described = await describeStep(prepared)
     const declared = await parametersOf(prepared, described.parameters)
-    const { resultColumns = [], parameters = [] } = document.spec as Partial<SchemaSpec>
+    const { resultColumns = [], parameters = [] } = document.spec
     return {
       columns: described.columns.map((column) => ({
         key: column.name,
