@@ -255,6 +255,10 @@ export type Problem = {
    */
   found?: unknown
   /**
+   * What was probably meant instead.
+   */
+  near?: string
+  /**
    * Line of a statement, where the database tells it.
    */
   line?: number
