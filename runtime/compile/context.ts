@@ -6,6 +6,7 @@ import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
 import type { Asked, Page } from '../pages/page.ts'
+import { reachedFrom } from './reached-from.ts'
 import type { Statement } from './statement-of.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -31,6 +32,8 @@ export interface Content {
   name: Text | undefined
   /** The columns that its list ends with. */
   columns: ResultColumn[]
+  /** No section of the site: only drilldowns and detail lines of others lead to it. */
+  isUnlisted?: true
 }
 
 /** What all parts of compile share: look-ups, problems and, for screens, the language. */
@@ -49,7 +52,7 @@ export interface Context {
   /** A text of the builder. */
   text(text: Text | undefined): string
   content(address: string | undefined): Content | undefined
-  /** Contents of the site in the order of its sections. */
+  /** Contents of the site in the order of its sections, and then those that only other contents lead to. */
   contents: Content[]
   /** What pages of all contents send to the list of this one. */
   asked(target: string): readonly Asked[]
@@ -87,7 +90,11 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
     }
   }
-  const contents = (siteSpec.sections ?? []).flatMap((address) => content(address) ?? [])
+  const sections = siteSpec.sections ?? []
+  const contents = reachedFrom(sections, input.documents).flatMap((address) => {
+    const reached = content(address)
+    return reached ? [sections.includes(address) ? reached : { ...reached, isUnlisted: true as const }] : []
+  })
   let askedOf: ReadonlyMap<string, Asked[]> | undefined
   const context: Context = {
     ...inLanguage(input, own, own),

@@ -57,7 +57,9 @@ function headerOf(context: Context, content: Content): SectionHeader[] {
 export function shownContents(context: Context): Content[] {
   return context.contents.filter(
     (content) =>
-      frontOf(context, content) && (content.spec.displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== 2,
+      !content.isUnlisted &&
+      frontOf(context, content) &&
+      (content.spec.displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== 2,
   )
 }
 
@@ -84,7 +86,7 @@ export function accessOf(context: Context, content: Content): ContentAccess {
   return {
     address: content.address,
     type: content.spec.type,
-    ...(showFlg === 2 && { hidden: true }),
+    ...((content.isUnlisted || showFlg === 2) && { hidden: true }),
     ...(showFlg === 3 && { memberRoles: memberRoles ?? [] }),
     // Shown to whom a condition fits: without one to nobody.
     ...(showFlg === 4 && (when ? { when } : { memberRoles: [] })),
