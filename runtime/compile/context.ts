@@ -1,12 +1,12 @@
 import { localize } from '../text.ts'
-import { splitAddress } from '../document.ts'
-import type { Address, Document, Language, Text } from '../document.ts'
+import { addressOf, findOfKind, splitAddress } from '../document.ts'
+import type { Address, Document, DocumentOf, Language, Text } from '../document.ts'
+import type { KindSpecs } from '../generated/kinds.ts'
 import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
 import type { Asked, Page } from '../pages/page.ts'
-import { reachedFrom } from './reached-from.ts'
 import type { Statement } from './statement-of.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -32,8 +32,8 @@ export interface Content {
   name: Text | undefined
   /** The columns that its list ends with. */
   columns: ResultColumn[]
-  /** No section of the site: only drilldowns and detail lines of others lead to it. */
-  isUnlisted?: true
+  /** It stands among the site's sections; others are only reached from pages that lead to them. */
+  listed: boolean
 }
 
 /** What all parts of compile share: look-ups, problems and, for screens, the language. */
@@ -52,12 +52,13 @@ export interface Context {
   /** A text of the builder. */
   text(text: Text | undefined): string
   content(address: string | undefined): Content | undefined
-  /** Contents of the site in the order of its sections, and then those that only other contents lead to. */
+  /** Contents of the site in the order of its sections, then those that only pages lead to. */
   contents: Content[]
   /** What pages of all contents send to the list of this one. */
   asked(target: string): readonly Asked[]
   schema(address: string | undefined): SchemaSpec | undefined
-  document(address: string | undefined): Document | undefined
+  /** A document of the release, of that kind. */
+  document<Kind extends keyof KindSpecs>(kind: Kind, address: string | undefined): DocumentOf<Kind> | undefined
   /** What the engine makes of a schema's documents. */
   statement(address: string): Statement | undefined
   /** Where the engine serves a stored file of the release: `blob/logo` → `/kanamono/blob/logo`. */
@@ -69,32 +70,32 @@ export interface Context {
 }
 
 export function makeContext(input: CompileInput, pages: Context['pages']): Context {
-  const site = input.documents.get(input.site)
+  const document: Context['document'] = (kind, address) => findOfKind(kind, address, input.documents)
+  const site = document('site', input.site)
   if (!site) throw new Error(`No document ${input.site}`)
-  const siteSpec = site.spec as SiteSpec
+  const siteSpec = site.spec
   const own = siteSpec.language ?? defaults.siteSpec.language
   const languages = [...new Set([own, ...(siteSpec.languages ?? [])])]
   const numbers = new Map(Object.entries(input.ids).map(([id, address]) => [address, Number(id)]))
+  const sections = new Set<string>(siteSpec.sections)
   const problems: Problem[] = []
-  const schema = (address: string | undefined) => input.documents.get(address ?? '')?.spec as SchemaSpec | undefined
+  const schema = (address: string | undefined) => document('schema', address)?.spec
   const content = (address: string | undefined): Content | undefined => {
-    const document = address === undefined ? undefined : input.documents.get(address)
+    const own = document('content', address)
     const id = numbers.get(address ?? '')
-    if (!document || id === undefined) return undefined
-    const spec = document.spec as unknown as ContentSpec
+    if (!own || id === undefined) return undefined
+    const { spec, name } = own
     return {
-      address: address as Address,
+      address: addressOf(own),
       id,
       spec,
-      name: document.name,
+      name,
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
+      listed: sections.has(address!),
     }
   }
-  const sections = siteSpec.sections ?? []
-  const contents = reachedFrom(sections, input.documents).flatMap((address) => {
-    const reached = content(address)
-    return reached ? [sections.includes(address) ? reached : { ...reached, isUnlisted: true as const }] : []
-  })
+  const reached = [...numbers.keys()].filter((address) => address.startsWith('content/') && !sections.has(address))
+  const contents = [...sections, ...reached].flatMap((address) => content(address) ?? [])
   let askedOf: ReadonlyMap<string, Asked[]> | undefined
   const context: Context = {
     ...inLanguage(input, own, own),
@@ -108,7 +109,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
     contents,
     asked: (target) => (askedOf ??= findAsked(context)).get(target) ?? [],
     schema,
-    document: (address) => input.documents.get(address ?? ''),
+    document,
     statement: (address) => input.statementOf?.(address),
     blobUrl: (blob) => (blob === undefined ? undefined : `/${siteSpec.path ?? site.key}/${blob}`),
     route: (id, page) => `/b2b/${page}/${id}/${input.routeKeys?.[`${id}/${page}`] ?? ':key'}`,

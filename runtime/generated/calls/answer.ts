@@ -8,7 +8,7 @@ import type { SchemaSpec } from '../kinds/schema.ts'
 /**
  * A column of a table.
  */
-export interface CatalogueColumn {
+export type CatalogueColumn = {
   /**
    * Name.
    */
@@ -51,7 +51,7 @@ export interface CatalogueColumn {
 /**
  * A library or schema of a database.
  */
-export interface CatalogueLibrary {
+export type CatalogueLibrary = {
   name: string
   /**
    * What it says of itself.
@@ -62,7 +62,7 @@ export interface CatalogueLibrary {
 /**
  * A table or view of a database.
  */
-export interface CatalogueTable {
+export type CatalogueTable = {
   /**
    * Library or schema; empty where the database has none.
    */
@@ -81,7 +81,7 @@ export interface CatalogueTable {
 /**
  * A place in which two states of a document differ.
  */
-export interface Change {
+export type Change = {
   /**
    * What became of it.
    */
@@ -115,7 +115,7 @@ export interface Change {
 /**
  * A column as the database describes it.
  */
-export interface DescribedColumn {
+export type DescribedColumn = {
   /**
    * Name.
    */
@@ -146,7 +146,7 @@ export interface DescribedColumn {
 /**
  * Folder in which it lies: id and name.
  */
-export interface FolderName {
+export type FolderName = {
   /**
    * Number of the folder.
    */
@@ -157,7 +157,7 @@ export interface FolderName {
 /**
  * What one column of a foreign key refers to.
  */
-export interface ForeignKeyPart {
+export type ForeignKeyPart = {
   /**
    * The same for all columns of one foreign key.
    */
@@ -179,7 +179,7 @@ export interface ForeignKeyPart {
 /**
  * What a generic list and form say about a kind, in the caller's language.
  */
-export interface KindAbout {
+export type KindAbout = {
   /**
    * Name of the kind.
    */
@@ -233,7 +233,7 @@ export interface KindAbout {
 /**
  * A stored file as an export carries it.
  */
-export interface PackedFile {
+export type PackedFile = {
   /**
    * What the documents hold.
    */
@@ -255,7 +255,7 @@ export interface PackedFile {
 /**
  * Something that an author should mend: data with a place. Checking returns problems; only what stops the work throws.
  */
-export interface Problem {
+export type Problem = {
   /**
    * Stable slug, listed in `definitions/messages/problems.json`: `reference-not-found`.
    */
@@ -281,6 +281,10 @@ export interface Problem {
    */
   found?: unknown
   /**
+   * What was probably meant instead.
+   */
+  near?: string
+  /**
    * Line of a statement, where the database tells it.
    */
   line?: number
@@ -297,7 +301,7 @@ export interface Problem {
 /**
  * What a run gave.
  */
-export interface RunAnswer {
+export type RunAnswer = {
   columns: RunColumn[]
   /**
    * Items: A row by column key.
@@ -343,7 +347,7 @@ export interface RunAnswer {
 /**
  * A column of what a run gave.
  */
-export interface RunColumn {
+export type RunColumn = {
   /**
    * Its name; a second column of the same name gets a number behind it.
    */
@@ -378,7 +382,7 @@ export interface RunColumn {
 /**
  * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
  */
-export interface SecretsSet {
+export type SecretsSet = {
   [k: string]: {
     set: boolean
   }
@@ -387,7 +391,7 @@ export interface SecretsSet {
 /**
  * What a statement gives and takes, without running it.
  */
-export interface StatementAbout {
+export type StatementAbout = {
   /**
    * Result columns as the database describes them, with what the schema knows of them.
    */
@@ -409,7 +413,7 @@ export interface StatementAbout {
 /**
  * A document for its editor. Of secrets it says only which are set for the present destination.
  */
-export interface StoredAnswer {
+export type StoredAnswer = {
   /**
    * Number of the row.
    */
@@ -453,7 +457,7 @@ export interface StoredAnswer {
 /**
  * A place that refers to a document.
  */
-export interface Use {
+export type Use = {
   /**
    * Address of a document, `kind/key`.
    */

@@ -76,8 +76,13 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     await settleDone(context.store, PURCHASEID, fence, data, answer, of)
     return answer
   }
-  const texts = { unreachable: 'order-unreachable', failed: 'order-failed', late: 'order-late' }
-  return runGuarded(context, work, { ...texts, order: PURCHASEID })
+  return runGuarded(context, work, {
+    unreachable: 'order-unreachable',
+    failed: 'order-failed',
+    late: 'order-late',
+    conflict: 'order-conflict',
+    order: PURCHASEID,
+  })
 }
 
 /** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */
