@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { root } from '../shop/prepare-shop.ts'
 
 export interface EngineProcess {
@@ -18,6 +20,13 @@ export interface EngineProcess {
   stop(): Promise<number | null>
 }
 
+/** What follows `node` in `npm start`. */
+const startArguments = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .slice(1)
+
 /** Starts the engine on a data folder, in a process group of its own, and waits until it is ready. */
 export async function startEngine(options: {
   dataFolder: string
@@ -28,7 +37,7 @@ export async function startEngine(options: {
 }): Promise<EngineProcess> {
   const { dataFolder, port, sitePort, env = {}, waitMs = 30_000 } = options
   const started = performance.now()
-  const child = spawn(process.execPath, ['engine/main.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
