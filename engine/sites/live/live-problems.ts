@@ -14,6 +14,7 @@ import {
   StatementRefused,
   StatementTimeout,
 } from '../../sources/errors.ts'
+import type { Facts } from '../../sources/facts.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Sources } from '../../sources/sources.ts'
 import type { LiveQuestion } from './live-questions.ts'
@@ -83,7 +84,7 @@ async function answerOf({ schema, sql, types, needed }: LiveQuestion, source: So
     const { columns } = await describeStep({ source, step: { sql }, reads, ...(types && { types }) })
     // What a writing statement gives, databases seldom tell.
     if (!reads) return []
-    return columnProblems(schema, columns, new Set(needed))
+    return columnProblems(schema, columns, { needed: new Set(needed), facts: source.facts })
   } catch (error) {
     if (unanswered.some((kind) => error instanceof kind)) throw error
     // Not every database can be asked about every statement.
@@ -92,10 +93,12 @@ async function answerOf({ schema, sql, types, needed }: LiveQuestion, source: So
   }
 }
 
+const moments: ReadonlySet<unknown> = new Set(['Date', 'Time', 'DateTime'])
+
 function columnProblems(
   schema: Document,
   live: Parameters<typeof compareColumns>[1],
-  needed: ReadonlySet<string>,
+  { needed, facts }: { needed: ReadonlySet<string>; facts: Facts },
 ): Problem[] {
   const stored = (schema.spec.resultColumns as StoredColumn[] | undefined) ?? []
   const placeOf = (key: string) => `/spec/resultColumns/${stored.findIndex((column) => column.key === key)}`
@@ -105,7 +108,9 @@ function columnProblems(
     const at = placeOf(key)
     if (drift.what === 'changed') {
       const change = drift.changes.find(({ property }) => property === 'typeClass')
-      if (!change) return []
+      // Where databases have no type for moments, texts are.
+      const isMoment = facts.comparedMoment !== undefined && change?.after === 'String' && moments.has(change.before)
+      if (!change || isMoment) return []
       const values = [name, String(change.after), String(change.before)]
       return [{ ...makeProblem('column-type-differs', schema, `${at}/typeClass`, values), severity: 'warning' }]
     }

@@ -8,12 +8,10 @@ const login = 6
  * Who logs in must show a password: a column with its hash, or a condition that compares `:PASSWORD` with something of the
  * row. A warning, for a function of the database may do the same.
  */
-export const loginPassword: Rule = (document) => {
-  const { type, sql, resultColumns, parameters } = document.spec
-  const columns = (resultColumns ?? []) as { passwordHash?: boolean }[]
-  const names = ((parameters ?? []) as { name: string }[]).map(({ name }) => name)
-  if (type !== login || sql === undefined || !names.includes('PASSWORD')) return []
-  if (columns.some(({ passwordHash }) => passwordHash === true)) return []
+export const loginPassword: Rule<'schema'> = (document) => {
+  const { type, sql, resultColumns = [], parameters = [] } = document.spec
+  if (type !== login || sql === undefined || !parameters.some(({ name }) => name === 'PASSWORD')) return []
+  if (resultColumns.some(({ passwordHash }) => passwordHash === true)) return []
   const text = codeText(sql)
   if (quotedName.test(text) || conditionsOf(tokenizeSql(text)).some(comparesPassword)) return []
   return [{ ...makeProblem('login-password-unchecked', document, '/spec/sql'), severity: 'warning' }]

@@ -54,8 +54,8 @@ export const nameInAllLanguages: Rule<'site'> = (document) => {
 }
 
 /** Contents stand in the menu by their names. */
-export const contentNames: Rule = (document, { library }) => {
-  const sections = (document.spec.sections ?? []) as string[]
+export const contentNames: Rule<'site'> = (document, { library }) => {
+  const { sections = [] } = document.spec
   const names = sections.map((address) => library.get(address)?.name)
   return names.flatMap((name, index) => {
     const text = JSON.stringify(name)
