@@ -12,7 +12,9 @@ import { compile, type CompileTools } from './compile.ts'
 import { filesOf } from './files-of.ts'
 import { gatherDocuments } from './gather-documents.ts'
 import { toManifest } from './manifest.ts'
+import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
+import { makeTexts } from './texts.ts'
 
 /** What is to be published. */
 export interface DraftOptions {
@@ -53,17 +55,23 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
     ? { documents: await readDocuments(again, store), ids: again.manifest.ids }
     : await gatherDocuments(address, { base, chosen: options.documents }, tools)
   const site = (again?.manifest.site as Address | undefined) ?? address
-  const problems = checkSite(site, { set, validate, library: { get: (one) => documents.get(one) } })
+  const texts = makeTexts()
+  const hashes = new Map(documents.entries().map(([one, document]) => [one, texts.keep(document)]))
+  const notebook = makeNotebook(await readNotes(base, set, store), hashes)
+  const library = { get: (one: string) => documents.get(one) }
+  const problems = checkSite(site, { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
   const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(Object.keys(ids), base?.manifest.routeKeys)
-  const compiled = compile({ site, documents, ids, routeKeys }, tools)
+  const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools)
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }
   const blobs = again?.manifest.blobs ?? (await filesOf(documents, tools))
-  const { manifest, contents } = toManifest({ siteAddress: site, documents, ids, routeKeys, blobs, compiled })
-  const missing = await store.contents.missing(contents.keys())
-  const texts = missing.map((hash) => packText(hash, contents.get(hash)!))
-  return { problems: all, release: { base: base?.number ?? null, manifest, texts } }
+  const notes = texts.keep(notebook.of(compiled))
+  const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, compiled, notes }
+  const manifest = toManifest(base ? { ...parts, kept: { pages: notebook.kept(), from: base.manifest } } : parts, texts)
+  const missing = await store.contents.missing(texts.all.keys())
+  const packed = missing.map((hash) => packText(hash, texts.all.get(hash)!))
+  return { problems: all, release: { base: base?.number ?? null, manifest, texts: packed } }
 }
 
 export interface Change {
