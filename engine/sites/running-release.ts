@@ -21,7 +21,10 @@ export interface RunningRelease {
   contents: ReadonlyMap<number, ContentAccess>
   blobs: Readonly<Record<string, string>>
   languages: Language[]
-  /** A screen in a language; in the site's own where there is none in that one. */
+  /**
+   * A screen in a language; in the site's own where there is none in that one. The key of a route is enough: numbers of
+   * contents differ from store to store.
+   */
   screen(language: string, route: string): Promise<ScreenDocument | undefined>
   /** Routes of all screens. */
   routes(): string[]
@@ -55,7 +58,7 @@ export interface ReleaseParts {
 /** `runs` takes note of what its pages run. */
 export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?: Pick<Runs, 'record'>): RunningRelease {
   const { siteId, number, documents, languages } = parts
-  const site = documents.get(parts.siteAddress) as Document<SiteSpec> | undefined
+  const site = documents.get(parts.siteAddress)
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
   const plans = new Map<PlanKey, Plan>()
   const made = new Map<PlanKey, { source: Source; runner: unknown }>()
@@ -78,6 +81,13 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
     const plan = planOf(key)
     return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
   }
+
+  const byRouteKey = new Map(
+    [...(parts.routes[languages[0]!]?.keys() ?? [])].flatMap((route) => {
+      const key = routeKeyOf(route)
+      return key === undefined ? [] : [[key, route] as const]
+    }),
+  )
 
   const siblings = Map.groupBy(parts.plans.keys(), contentOf)
 
@@ -114,7 +124,8 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
     blobs: parts.blobs,
     languages,
     async screen(language, route) {
-      const hash = (parts.routes[language] ?? parts.routes[languages[0]!])?.get(route)
+      const routes = parts.routes[language] ?? parts.routes[languages[0]!]
+      const hash = routes?.get(route) ?? routes?.get(byRouteKey.get(routeKeyOf(route) ?? '') ?? '')
       return hash === undefined ? undefined : parts.screen(hash)
     },
     routes: () => [...(parts.routes[languages[0]!]?.keys() ?? [])],
@@ -131,6 +142,12 @@ function neededOf(rows: PlanKey, plans: readonly Plan[]): string[] {
     const needs = (runners[plan.kind] as PlanKind<Plan, unknown>).needs?.(plan)
     return needs?.rows === rows ? [...needs.columns] : []
   })
+}
+
+/** `/b2b/list/7/AbCdEfGhIj` → `list/AbCdEfGhIj`. */
+function routeKeyOf(route: string): string | undefined {
+  const [, page, key] = /^\/b2b\/(\w+)\/\d+\/([A-Za-z0-9]{10})$/.exec(route) ?? []
+  return key === undefined ? undefined : `${page}/${key}`
 }
 
 /** `7/list` → `7`. */

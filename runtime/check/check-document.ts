@@ -1,13 +1,14 @@
 import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
+import { withNear } from '../problems/with-near.ts'
 import { checkAnnotations } from './check-annotations.ts'
 import { checkEffect } from './check-effect.ts'
 import { checkEnvelope } from './check-envelope.ts'
 import { checkParts } from './check-parts.ts'
 import { checkReferences } from './check-references.ts'
 import { findingsOf } from './check-structure.ts'
-import { rules } from './rules/index.ts'
+import { checkRules } from './rules/index.ts'
 import type { CheckContext } from './validate.ts'
 
 export type { CheckContext, Validate, ValidationError } from './validate.ts'
@@ -24,10 +25,7 @@ export function checkDocument(document: Document, context: CheckContext): Proble
   const references = checkReferences(document, context)
   const parts = checkParts(document, context)
   const annotations = checkAnnotations(document, context)
-  const meaning =
-    envelope.length + structure.length > 0
-      ? []
-      : (rules[document.kind] ?? []).flatMap((rule) => rule(document, context))
+  const meaning = envelope.length + structure.length > 0 ? [] : checkRules(document, context)
   const found = [...envelope, ...structure, ...references, ...parts, ...annotations, ...meaning]
   // What is wrong comes first: what a sound document says in vain is told when it is sound.
   const isSound = found.every(({ severity }) => severity === 'warning')
@@ -39,9 +37,10 @@ const stopping = new Set(['not-a-document', 'unknown-kind', 'version-too-new'])
 function checkStructure(document: Document, { set, validate }: CheckContext): Problem[] {
   const schema = set.kind(document.kind)
   const errors = validate(`kumiki:kinds/${document.kind}`, document.spec)
-  return findingsOf(set, schema, document.spec, errors).map(({ code, at, values, found }) =>
-    makeProblem(code, document, `/spec${at}`, values, found),
-  )
+  return findingsOf(set, schema, document.spec, errors).map(({ code, at, values, found, among = [] }) => {
+    const word = code === 'unknown-property' ? values[0] : found
+    return withNear(makeProblem(code, document, `/spec${at}`, values, found), word, among)
+  })
 }
 
 /** The first problem of a place is the one that names the cause; the order above is from form to meaning. */

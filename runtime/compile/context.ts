@@ -1,7 +1,8 @@
 import type { Library } from '../parts/index.ts'
 import { localize } from '../text.ts'
-import { splitAddress } from '../document.ts'
-import type { Address, Document, Language, Text } from '../document.ts'
+import { addressOf, findOfKind, splitAddress } from '../document.ts'
+import type { Address, Document, DocumentOf, Language, Text } from '../document.ts'
+import type { KindSpecs } from '../generated/kinds.ts'
 import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
@@ -38,6 +39,8 @@ export interface Content {
   name: Text | undefined
   /** The columns that its list ends with. */
   columns: ResultColumn[]
+  /** It stands among the site's sections; others are only reached from pages that lead to them. */
+  listed: boolean
 }
 
 /** What all parts of compile share: look-ups, problems and, for screens, the language. */
@@ -46,8 +49,8 @@ export interface Context {
   readonly siteSpec: SiteSpec
   /** Every sort of page, by its name. */
   pages: Readonly<Record<string, Page>>
-  languages: Language[]
-  language: string
+  readonly languages: Language[]
+  readonly language: string
   problems: Problem[]
   /** The same context speaking another language. */
   in(language: string): Context
@@ -56,12 +59,13 @@ export interface Context {
   /** A text of the builder. */
   text(text: Text | undefined): string
   content(address: string | undefined): Content | undefined
-  /** Contents of the site in the order of its sections. */
+  /** Contents of the site in the order of its sections, then those that only pages lead to. */
   readonly contents: Content[]
   /** What pages of all contents send to the list of this one. */
   asked(target: string): readonly Asked[]
   schema(address: string | undefined): SchemaSpec | undefined
-  document(address: string | undefined): Document | undefined
+  /** A document of the release, of that kind. */
+  document<Kind extends keyof KindSpecs>(kind: Kind, address: string | undefined): DocumentOf<Kind> | undefined
   /** What the engine makes of a schema's documents. */
   statement(address: string): Statement | undefined
   /** Where the engine serves a stored file of the release: `blob/logo` → `/kanamono/blob/logo`. */
@@ -77,34 +81,38 @@ export interface Context {
 }
 
 export function makeContext(input: CompileInput, pages: Context['pages']): Context {
-  const site = input.documents.get(input.site)
-  if (!site) throw new Error(`No document ${input.site}`)
-  const siteSpec = site.spec as SiteSpec
-  const own = siteSpec.language ?? defaults.siteSpec.language
-  const languages = [...new Set([own, ...(siteSpec.languages ?? [])])]
-  const numbers = new Map(Object.entries(input.ids).map(([id, address]) => [address, Number(id)]))
-  const problems: Problem[] = []
   const reads = makeReads()
   const asking = <Value>(name: string, value: Value): Value => {
     reads.note(name)
     return value
   }
   const documents: Library = { get: (address) => asking(address, input.documents.get(address)) }
-  const schema = (address: string | undefined) => documents.get(address ?? '')?.spec as SchemaSpec | undefined
+  const document: Context['document'] = (kind, address) => findOfKind(kind, address, documents)
+  const site = document('site', input.site)
+  if (!site) throw new Error(`No document ${input.site}`)
+  const siteSpec = site.spec
+  const own = siteSpec.language ?? defaults.siteSpec.language
+  const languages = [...new Set([own, ...(siteSpec.languages ?? [])])]
+  const numbers = new Map(Object.entries(input.ids).map(([id, address]) => [address, Number(id)]))
+  const sections = new Set<string>(siteSpec.sections)
+  const problems: Problem[] = []
+  const schema = (address: string | undefined) => document('schema', address)?.spec
   const content = (address: string | undefined): Content | undefined => {
-    const document = address === undefined ? undefined : documents.get(address)
+    const own = document('content', address)
     const id = asking(`number:${address}`, numbers.get(address ?? ''))
-    if (!document || id === undefined) return undefined
-    const spec = document.spec as unknown as ContentSpec
+    if (!own || id === undefined) return undefined
+    const { spec, name } = own
     return {
-      address: address as Address,
+      address: addressOf(own),
       id,
       spec,
-      name: document.name,
+      name,
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
+      listed: asking(`listed:${address}`, sections.has(address!)),
     }
   }
-  const contents = (siteSpec.sections ?? []).flatMap((address) => content(address) ?? [])
+  const reached = [...numbers.keys()].filter((address) => address.startsWith('content/') && !sections.has(address))
+  const contents = [...sections, ...reached].flatMap((address) => content(address) ?? [])
   const path = siteSpec.path ?? site.key
   let askedOf: ReadonlyMap<string, Asked[]> | undefined
   const asked = (target: string) => (askedOf ??= reads.aside(() => findAsked(inLanguage(own)))).get(target) ?? []
@@ -139,7 +147,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
     content,
     asked: (target) => asking(`asked:${target}`, asked(target)),
     schema,
-    document: (address) => documents.get(address ?? ''),
+    document,
     statement: (address) => input.statementOf?.(address, documents),
     blobUrl: (blob) => (blob === undefined ? undefined : `/${asking('path', path)}/${blob}`),
     route: (id, page) => {
@@ -155,6 +163,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
       const [sort, rest] = splitName(name)
       if (sort === 'route') return input.routeKeys?.[rest]
       if (sort === 'number') return numbers.get(rest)
+      if (sort === 'listed') return sections.has(rest)
       if (sort === 'asked') return asked(rest)
       if (sort === 'word') return languages.map((language) => word(rest, language))
       if (sort === 'path') return path

@@ -4,6 +4,8 @@ import type { Text } from '../document.ts'
 /** The documents that a document refers to. A map of documents by address is one. */
 export interface Library {
   get(address: string): Document | undefined
+  /** Addresses of all of them, where they are known. */
+  keys?(): Iterable<string>
 }
 
 /** A named thing inside a document: a result column, a parameter, a page. */

@@ -6,7 +6,8 @@ import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
-import { placeOf, sourceProblem } from '../sql/run/source-problem.ts'
+import { statementPlace } from '../../execution/statement-problem.ts'
+import { sourceProblem } from '../sql/run/source-problem.ts'
 
 /**
  * Whether orders that a schema writes leave a receipt in its data source. That the table is missing is a warning: orders
@@ -31,7 +32,7 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
     const missing = makeProblem('receipt-table-missing', stored.document, '', [about.name])
     return { ...about, state: 'missing', problems: [{ ...missing, severity: 'warning' }] }
   } catch (error) {
-    return { ...nothing, problems: [sourceProblem(error, found.document, placeOf(found.document), context)] }
+    return { ...nothing, problems: [sourceProblem(error, found.document, statementPlace(found.document), context)] }
   }
 }
 

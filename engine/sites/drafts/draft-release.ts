@@ -1,17 +1,19 @@
 import { checkSite } from '../../../runtime/check/check-site.ts'
 import type { Validate } from '../../../runtime/check/validate.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
+import type { Plan } from '../../../runtime/compile/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
 import { packText } from '../../store/parts/contents.ts'
 import type { PackedText, Release, ReleaseManifest } from '../../store/store.ts'
 import { readDocuments } from '../load-release.ts'
+import { liveQuestions, type LiveQuestion } from '../live/live-questions.ts'
 import { SiteGone } from '../site-gone.ts'
 import { compile, type CompileTools } from './compile.ts'
 import { filesOf } from './files-of.ts'
 import { gatherDocuments } from './gather-documents.ts'
-import { toManifest } from './manifest.ts'
+import { toManifest, type ManifestParts } from './manifest.ts'
 import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
 import { makeTexts } from './texts.ts'
@@ -28,6 +30,8 @@ export interface DraftOptions {
 
 export interface Draft {
   problems: Problem[]
+  /** What the databases are asked before it is published. */
+  questions?: LiveQuestion[]
   /** Without it an error stands against it. */
   release?: {
     /** The release that it is made on. */
@@ -61,17 +65,28 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
   const library = { get: (one: string) => documents.get(one) }
   const problems = checkSite(site, { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
-  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(Object.keys(ids), base?.manifest.routeKeys)
+  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, base?.manifest.routeKeys)
   const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools)
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }
   const blobs = again?.manifest.blobs ?? (await filesOf(documents, tools))
   const notes = texts.keep(notebook.of(compiled))
   const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, compiled, notes }
-  const manifest = toManifest(base ? { ...parts, kept: { pages: notebook.kept(), from: base.manifest } } : parts, texts)
+  const kept = base && { pages: notebook.kept(), from: base.manifest }
+  const manifest = toManifest({ ...parts, ...(kept && { kept }) }, texts)
   const missing = await store.contents.missing(texts.all.keys())
   const packed = missing.map((hash) => packText(hash, texts.all.get(hash)!))
-  return { problems: all, release: { base: base?.number ?? null, manifest, texts: packed } }
+  const plans = [...Object.values(compiled.plans), ...(kept ? await keptPlans(kept, store) : [])]
+  const questions = liveQuestions(documents, plans)
+  return { problems: all, questions, release: { base: base?.number ?? null, manifest, texts: packed } }
+}
+
+async function keptPlans(
+  { pages, from }: NonNullable<ManifestParts['kept']>,
+  store: Pick<StoreReader, 'releases'>,
+): Promise<Plan[]> {
+  const texts = await store.releases.contents(pages.flatMap(({ plans }) => plans.map((plan) => from.plans[plan]!)))
+  return [...texts.values()].map((text) => JSON.parse(text) as Plan)
 }
 
 export interface Change {

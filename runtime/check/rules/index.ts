@@ -8,6 +8,11 @@ import { sqlGuiFields, sqlGuiGroups, sqlGuiResultColumns } from './sql-gui/field
 import { sqlGuiParameters } from './sql-gui/parameters.ts'
 import { sqlGuiTables } from './sql-gui/tables.ts'
 import { inputChecks } from './input-checks.ts'
+import type { CheckContext } from '../validate.ts'
+import { ofKind } from '../../document.ts'
+import type { Document } from '../../document.ts'
+import type { KindSpecs } from '../../generated/kinds.ts'
+import type { Problem } from '../../problem.ts'
 import type { Rule } from './rule.ts'
 import { programParameters } from './program.ts'
 import {
@@ -20,14 +25,15 @@ import {
   sqlAndParameters,
   statement,
 } from './schema.ts'
+import { loginPassword } from './login-password.ts'
 import { placeholders } from './placeholders.ts'
 import { ranges } from './ranges.ts'
 import { subqueries } from './subqueries.ts'
 import { transferMapping } from './transfer.ts'
-import { languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
+import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
-export const rules: Record<string, Rule[]> = {
+const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   api: [apiChains, inputChecks],
   component: [componentChain, ranges, inputChecks],
   content: [
@@ -55,6 +61,7 @@ export const rules: Record<string, Rule[]> = {
     programParameters,
     sqlAndParameters,
     login,
+    loginPassword,
     requestBody,
     resultColumns,
     columnNames,
@@ -63,5 +70,17 @@ export const rules: Record<string, Rule[]> = {
     connection,
     requestBody,
   ],
-  site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages],
+  site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages, contentNames],
+}
+
+/** What the rules of its kind say of a document whose form is sound. */
+export function checkRules(document: Document, context: CheckContext): Problem[] {
+  return hasRules(document.kind) ? checkAs(document.kind, document, context) : []
+}
+
+const hasRules = (kind: string): kind is keyof KindSpecs => Object.hasOwn(rules, kind)
+
+function checkAs<Kind extends keyof KindSpecs>(kind: Kind, document: Document, context: CheckContext): Problem[] {
+  const own = ofKind(kind, document)
+  return (rules[kind] ?? []).flatMap((rule) => rule(own, context))
 }

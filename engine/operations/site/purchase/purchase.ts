@@ -75,7 +75,12 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     await settleDone(context.store, PURCHASEID, fence, data, answer, of)
     return answer
   }
-  return runGuarded(context, work, { unreachable: 'order-unreachable', failed: 'order-failed', late: 'order-late' })
+  return runGuarded(context, work, {
+    unreachable: 'order-unreachable',
+    failed: 'order-failed',
+    late: 'order-late',
+    conflict: 'order-conflict',
+  })
 }
 
 /** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */

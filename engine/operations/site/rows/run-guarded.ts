@@ -9,6 +9,7 @@ import { CallError } from '../../../codes/call-error.ts'
 import {
   ConnectionFailed,
   SourceBusy,
+  SourceConflict,
   SourceFailed,
   SourceRefused,
   StatementTimeout,
@@ -27,14 +28,20 @@ export async function runGuarded<T>(context: Context, work: () => Promise<T>, te
   }
 }
 
-/** What callers are told: the database cannot be reached, does not do it, or takes too long. */
+/** What callers are told: the database cannot be reached, does not do it, takes too long, or is wanted by too many. */
 interface FailureTexts {
   unreachable: string
   failed: string
   late: string
+  conflict: string
 }
 
-const reading: FailureTexts = { unreachable: 'source-unreachable', failed: 'data-failed', late: 'data-timeout' }
+const reading: FailureTexts = {
+  unreachable: 'source-unreachable',
+  failed: 'data-failed',
+  late: 'data-timeout',
+  conflict: 'data-conflict',
+}
 
 export function toCallError(error: unknown, context: Context, texts = reading): unknown {
   if (error instanceof BadValue)
@@ -46,10 +53,14 @@ export function toCallError(error: unknown, context: Context, texts = reading): 
   if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: texts.late, cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
     context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
-    const text = error instanceof ConnectionFailed ? texts.unreachable : texts.failed
-    return new CallError(codes.siteMessage, { text, cause: error })
+    return new CallError(codes.siteMessage, { text: textOf(error, texts), cause: error })
   }
   return error
+}
+
+function textOf(error: unknown, texts: FailureTexts): string {
+  if (error instanceof ConnectionFailed) return texts.unreachable
+  return error instanceof SourceConflict ? texts.conflict : texts.failed
 }
 
 /** A check says why in the builder's own words, or nothing. */
