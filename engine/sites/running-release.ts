@@ -58,7 +58,7 @@ export interface ReleaseParts {
 /** `runs` takes note of what its pages run. */
 export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?: Pick<Runs, 'record'>): RunningRelease {
   const { siteId, number, documents, languages } = parts
-  const site = documents.get(parts.siteAddress) as Document<SiteSpec> | undefined
+  const site = documents.get(parts.siteAddress)
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
   const plans = new Map<PlanKey, Plan>()
   const made = new Map<PlanKey, { source: Source; runner: unknown }>()
