@@ -213,6 +213,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
   }
   const isIn = user !== undefined
   useLoginWatch({
+    boot,
     isIn,
     life,
     token: tokens.read,

@@ -620,6 +620,10 @@ export interface WhereUsedRequest {
 }
 
 export interface WhereUsedResponse {
+  /**
+   * What is said of its uses before it is deleted, where its kind has words of its own.
+   */
+  warning?: string
   rows: Use[]
   /**
    * Number of places.
