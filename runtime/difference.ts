@@ -7,6 +7,7 @@ import { identify } from './json-schema/identity.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema/json-schema-set.ts'
 import { titleOf } from './json-schema/title-of.ts'
 import { decided, propertySchema } from './json-schema/walk.ts'
+import { isObject } from './json/is-object.ts'
 
 export type { Change }
 
@@ -102,8 +103,4 @@ function keysInOrder(schema: JsonSchema, before: object, after: object): string[
   const present = new Set([...Object.keys(before), ...Object.keys(after)])
   const known = Object.keys(schema.properties ?? {}).filter((key) => present.has(key))
   return [...known, ...[...present].filter((key) => !known.includes(key))]
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

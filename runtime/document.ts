@@ -15,10 +15,33 @@ export interface Document<Spec = Record<string, unknown>> extends Omit<DocumentE
 /** A document of a kind, with its own `spec`. */
 export type DocumentOf<Kind extends keyof KindSpecs> = Document<KindSpecs[Kind]>
 
-/** The document as what has passed the schema of its kind: stored and shipped ones have. Throws for another kind's. */
+/** A document of what is named as its kind: any document where that is known to nobody before it runs. */
+export type DocumentNamed<Kind extends string> = Kind extends keyof KindSpecs ? DocumentOf<Kind> : Document
+
+/** Whether the document is of that kind: then it is what has passed the schema of it, as stored and shipped ones have. */
+export function isOfKind<Kind extends keyof KindSpecs>(kind: Kind, document: Document): document is DocumentOf<Kind> {
+  return document.kind === kind
+}
+
+/** The document as one of that kind. Throws for another kind's. */
 export function ofKind<Kind extends keyof KindSpecs>(kind: Kind, document: Document): DocumentOf<Kind> {
-  if (document.kind !== kind) throw new Error(`${addressOf(document)} is no ${kind}`)
-  return document as unknown as DocumentOf<Kind>
+  if (!isOfKind(kind, document)) throw new Error(`${addressOf(document)} is no ${kind}`)
+  return document
+}
+
+/** The document among many by its address, where it is of that kind. */
+export function findOfKind<Kind extends keyof KindSpecs>(
+  kind: Kind,
+  address: string | undefined,
+  documents: { get(address: string): Document | undefined },
+): DocumentOf<Kind> | undefined {
+  const found = documents.get(address ?? '')
+  return found && isOfKind(kind, found) ? found : undefined
+}
+
+/** Whether a text is `kind/key`. */
+export function isAddress(text: string): text is Address {
+  return text.includes('/')
 }
 
 export function addressOf(document: { kind: string; key: string }): Address {

@@ -6,6 +6,7 @@ import { identify } from './json-schema/identity.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema/json-schema-set.ts'
 import { titleOf } from './json-schema/title-of.ts'
 import { decided, propertySchema } from './json-schema/walk.ts'
+import { isObject } from './json/is-object.ts'
 
 export interface Conflict {
   /** Identity path, as in `difference`. */
@@ -126,8 +127,4 @@ function mergeOrder(base: string[], mine: string[], theirs: string[]): { order: 
     order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, id)
   })
   return { order, conflict }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,5 @@
+import { hasEntries } from './json/has-entries.ts'
+
 /** RFC 6901 JSON pointers. */
 
 export function parsePointer(pointer: string): string[] {
@@ -21,8 +23,8 @@ export function toStep(name: string): string {
 export function getAt(value: unknown, pointer: string): unknown {
   let here: unknown = value
   for (const step of parsePointer(pointer)) {
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined
-    here = (here as Record<string, unknown>)[step]
+    if (!hasEntries(here) || !Object.hasOwn(here, step)) return undefined
+    here = here[step]
   }
   return here
 }

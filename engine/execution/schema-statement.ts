@@ -1,6 +1,6 @@
+import { findOfKind, isOfKind } from '../../runtime/document.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Bind } from '../../runtime/compile/plan.ts'
-import type { DataSourceSpec } from '../../runtime/generated/kinds/data-source.ts'
 import type { SchemaSpec } from '../../runtime/generated/kinds/schema.ts'
 import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
 import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
@@ -26,7 +26,8 @@ export interface SchemaStatement {
   parameters: string[]
 }
 
-const specOf = (document: Document | undefined) => (document?.spec ?? {}) as Partial<SchemaSpec>
+const specOf = (document: Document | undefined): Partial<SchemaSpec> =>
+  document && isOfKind('schema', document) ? document.spec : {}
 
 /**
  * The statement of a schema: its own text with the subqueries that it names in front, or what SQL GUI describes, in the
@@ -62,8 +63,8 @@ export function subqueriesOf(document: Document | undefined): string[] {
 }
 
 function dialectOf(document: Document, documents: Documents): SqlWords {
-  const source = documents.get(specOf(document).dataSource ?? '')
-  const words = wordsOf((source?.spec as DataSourceSpec | undefined)?.database_type)
+  const source = findOfKind('data-source', specOf(document).dataSource, documents)
+  const words = wordsOf(source?.spec.database_type)
   if (!words) throw new SqlGuiIncomplete('No data source')
   return words
 }

@@ -1,4 +1,3 @@
-import type { SiteSpec } from '../../runtime/generated/kinds/site.ts'
 import { isOpen } from '../../runtime/usage-time.ts'
 import type { Release } from '../store/store.ts'
 import { loadRelease } from './load-release.ts'
@@ -58,7 +57,7 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
 
   const portToOpen: Serving['portToOpen'] = async (siteId, published) => {
     const stored = await parts.store.documents.read('site', siteId)
-    const spec = (stored?.document.spec as SiteSpec | undefined) ?? published?.site.spec
+    const spec = stored?.document.spec ?? published?.site.spec
     return spec?.port ?? parts.sitePort
   }
   const openPort = async (siteId: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Address, Document, Text } from '../../runtime/document.ts'
+import type { Address, Document, DocumentNamed, Text } from '../../runtime/document.ts'
 
 /**
  * Everything that Kumiki keeps. Opened by `openStore`; SQLite and PostgreSQL behave alike (`contract.test.ts`).
@@ -68,6 +68,9 @@ export interface StoredDocument {
   /** `sha256-<hex>` of the document's JSON text. */
   hash: string
 }
+
+/** The row of a document whose kind is known. */
+export type StoredOf<Kind extends string> = Omit<StoredDocument, 'document'> & { document: DocumentNamed<Kind> }
 
 /**
  * What a user sees and may change of the documents: all without a folder, own ones, and those in these folders. Kinds
@@ -156,7 +159,7 @@ export interface DocumentStore {
   list(query: DocumentQuery): Promise<{ rows: StoredDocument[]; total: number }>
   /** How many documents of each kind there are. */
   counts(): Promise<Record<string, number>>
-  read(kind: string, id: number): Promise<StoredDocument | undefined>
+  read<Kind extends string>(kind: Kind, id: number): Promise<StoredOf<Kind> | undefined>
   find(address: Address): Promise<StoredDocument | undefined>
   /** Those that exist, in the order asked for. */
   many(addresses: readonly Address[]): Promise<StoredDocument[]>

@@ -1,4 +1,4 @@
-import type { ContentSpec } from '../compile/content-spec.ts'
+import { isOfKind } from '../document.ts'
 import type { Document } from '../document.ts'
 import { chainsOf } from '../pages/content-pages.ts'
 import { pages } from '../pages/index.ts'
@@ -12,10 +12,10 @@ const writing: Readonly<Record<string, ChainPlace>> = {
 }
 
 /** The sources that have a value for a parameter at a place of a document; undefined where nothing is known of the place. */
-export function sourcesAt({ kind, spec }: Document, at: string): readonly string[] | undefined {
-  if (kind === 'component') return parameterSources.component
-  if (kind !== 'content') return undefined
-  const reading = chainsOf(Object.values(pages), spec as unknown as ContentSpec)
+export function sourcesAt(document: Document, at: string): readonly string[] | undefined {
+  if (document.kind === 'component') return parameterSources.component
+  if (!isOfKind('content', document)) return undefined
+  const reading = chainsOf(Object.values(pages), document.spec)
   const chains = { ...Object.fromEntries(reading.map(({ at: own, place }) => [own, place])), ...writing }
   const found = Object.entries(chains).find(([own]) => at.startsWith(`${own}/`))
   return found && parameterSources[found[1]]

@@ -7,7 +7,7 @@ import { checkEnvelope } from './check-envelope.ts'
 import { checkParts } from './check-parts.ts'
 import { checkReferences } from './check-references.ts'
 import { findingsOf } from './check-structure.ts'
-import { rules } from './rules/index.ts'
+import { checkRules } from './rules/index.ts'
 import type { CheckContext } from './validate.ts'
 
 export type { CheckContext, Validate, ValidationError } from './validate.ts'
@@ -24,10 +24,7 @@ export function checkDocument(document: Document, context: CheckContext): Proble
   const references = checkReferences(document, context)
   const parts = checkParts(document, context)
   const annotations = checkAnnotations(document, context)
-  const meaning =
-    envelope.length + structure.length > 0
-      ? []
-      : (rules[document.kind] ?? []).flatMap((rule) => rule(document, context))
+  const meaning = envelope.length + structure.length > 0 ? [] : checkRules(document, context)
   const found = [...envelope, ...structure, ...references, ...parts, ...annotations, ...meaning]
   // What is wrong comes first: what a sound document says in vain is told when it is sound.
   const isSound = found.every(({ severity }) => severity === 'warning')

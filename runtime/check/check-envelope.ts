@@ -3,6 +3,7 @@ import { migrate } from '../migrate.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import type { CheckContext } from './validate.ts'
+import { isObject } from '../json/is-object.ts'
 
 const envelope = ['kind', 'version', 'key', 'name', 'spec']
 const nameLimit = 64
@@ -13,10 +14,11 @@ export const keyForm = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9][a-z0-9_-]*)*$/
 
 /** The envelope: kind, version, key, name. */
 export function checkEnvelope(document: Document, { set }: Pick<CheckContext, 'set'>): Problem[] {
-  const loose = (isObject(document) ? document : {}) as Record<string, unknown>
+  const given: unknown = document
+  const loose = isObject(given) ? given : {}
   if (typeof loose.kind !== 'string' || typeof loose.key !== 'string' || !isObject(loose.spec)) {
     const missing = ['kind', 'key', 'spec'].find((name) => loose[name] === undefined)
-    const place = isObject(document) && missing !== undefined ? `/${missing}` : ''
+    const place = isObject(given) && missing !== undefined ? `/${missing}` : ''
     return [makeProblem('not-a-document', { kind: written(loose.kind), key: written(loose.key) }, place)]
   }
   if (!set.hasKind(document.kind)) {
@@ -47,10 +49,6 @@ function checkKey(document: Document): Problem[] {
   if (key === '') return [makeProblem('required', document, '/key', ['Key'])]
   if (key.length > longestKey) return [makeProblem('too-long', document, '/key', ['Key', longestKey], key)]
   return keyForm.test(key) ? [] : [makeProblem('wrong-form', document, '/key', ['Key', key], key)]
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Builders' documents have a name of at most 64 characters (specification, section 5); derived ones need none. */

@@ -23,7 +23,7 @@ export function valueComponent(
 ): { steps: PlanStep[]; field: string } | undefined {
   const { content, inside = [] } = owner
   const place = `${at}/component`
-  const component = context.document(address)?.spec as ComponentSpec | undefined
+  const component = context.document('component', address)?.spec
   if (!component || address === undefined) return undefined
   if (component.type !== getsValue) {
     context.problem('component-type-wrong', content, place, [], address)
@@ -63,5 +63,5 @@ export function componentSteps(
 /** Its own schemas, or those of the component on which it is based. */
 export function chainOf(context: Context, { schemas = [], componentId }: ComponentSpec): readonly DataSchema[] {
   if (schemas.length > 0 || componentId === undefined) return schemas
-  return (context.document(componentId)?.spec as ComponentSpec | undefined)?.schemas ?? []
+  return context.document('component', componentId)?.spec.schemas ?? []
 }

@@ -1,6 +1,7 @@
 import { localize } from '../text.ts'
-import { splitAddress } from '../document.ts'
-import type { Address, Document, Language, Text } from '../document.ts'
+import { addressOf, findOfKind, splitAddress } from '../document.ts'
+import type { Address, Document, DocumentOf, Language, Text } from '../document.ts'
+import type { KindSpecs } from '../generated/kinds.ts'
 import { fillText } from '../values/fill-text.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
@@ -54,7 +55,8 @@ export interface Context {
   /** What pages of all contents send to the list of this one. */
   asked(target: string): readonly Asked[]
   schema(address: string | undefined): SchemaSpec | undefined
-  document(address: string | undefined): Document | undefined
+  /** A document of the release, of that kind. */
+  document<Kind extends keyof KindSpecs>(kind: Kind, address: string | undefined): DocumentOf<Kind> | undefined
   /** What the engine makes of a schema's documents. */
   statement(address: string): Statement | undefined
   /** Where the engine serves a stored file of the release: `blob/logo` → `/kanamono/blob/logo`. */
@@ -66,24 +68,25 @@ export interface Context {
 }
 
 export function makeContext(input: CompileInput, pages: Context['pages']): Context {
-  const site = input.documents.get(input.site)
+  const document: Context['document'] = (kind, address) => findOfKind(kind, address, input.documents)
+  const site = document('site', input.site)
   if (!site) throw new Error(`No document ${input.site}`)
-  const siteSpec = site.spec as SiteSpec
+  const siteSpec = site.spec
   const own = siteSpec.language ?? defaults.siteSpec.language
   const languages = [...new Set([own, ...(siteSpec.languages ?? [])])]
   const numbers = new Map(Object.entries(input.ids).map(([id, address]) => [address, Number(id)]))
   const problems: Problem[] = []
-  const schema = (address: string | undefined) => input.documents.get(address ?? '')?.spec as SchemaSpec | undefined
+  const schema = (address: string | undefined) => document('schema', address)?.spec
   const content = (address: string | undefined): Content | undefined => {
-    const document = address === undefined ? undefined : input.documents.get(address)
+    const own = document('content', address)
     const id = numbers.get(address ?? '')
-    if (!document || id === undefined) return undefined
-    const spec = document.spec as unknown as ContentSpec
+    if (!own || id === undefined) return undefined
+    const { spec, name } = own
     return {
-      address: address as Address,
+      address: addressOf(own),
       id,
       spec,
-      name: document.name,
+      name,
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
     }
   }
@@ -101,7 +104,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
     contents,
     asked: (target) => (askedOf ??= findAsked(context)).get(target) ?? [],
     schema,
-    document: (address) => input.documents.get(address ?? ''),
+    document,
     statement: (address) => input.statementOf?.(address),
     blobUrl: (blob) => (blob === undefined ? undefined : `/${siteSpec.path ?? site.key}/${blob}`),
     route: (id, page) => `/b2b/${page}/${id}/${input.routeKeys?.[`${id}/${page}`] ?? ':key'}`,

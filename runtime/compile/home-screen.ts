@@ -10,7 +10,7 @@ import { screenOf } from './screen.ts'
  * chooses title, message, picture and which cards there are.
  */
 export function homeScreen(context: Context): ScreenDocument {
-  const design = context.document(context.siteSpec.homeScreen)?.spec as HomeScreenSpec | undefined
+  const design = context.document('home-screen', context.siteSpec.homeScreen)?.spec
   const shown = shownContents(context)
   const embedded = new Set((design?.tiles ?? []).filter((tile) => tile.embed).map((tile) => tile.content))
   const whole = shown.flatMap((content) => {

@@ -1,14 +1,15 @@
 import type { Text } from '../document.ts'
 import type { LoginBlock } from '../generated/blocks/login.ts'
-import type { LoginScreenSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import type { ScreenDocument } from './release.ts'
 import { screenOf } from './screen.ts'
 import * as defaults from '../generated/defaults.ts'
+import type { LoginScreenSpec } from './content-spec.ts'
+import { withoutUndefined } from '../json/without-undefined.ts'
 
 /** Where end users log in; the builder's login screen decides how it looks. The site's shell keeps the token and goes on. */
 export function loginScreen(context: Context): ScreenDocument {
-  const design = (context.document(context.siteSpec.login?.screen)?.spec ?? {}) as Partial<LoginScreenSpec>
+  const design: Partial<LoginScreenSpec> = context.document('login-screen', context.siteSpec.login?.screen)?.spec ?? {}
   const logo = context.blobUrl(design.logo ?? context.siteSpec.image)
   const text = (value: Text | undefined, otherwise?: string) => context.text(value) || otherwise
   return screenOf(`${context.site.key}.login`, {
@@ -18,7 +19,7 @@ export function loginScreen(context: Context): ScreenDocument {
     access: { audience: 'public' },
     hidden: true,
     blocks: [
-      defined({
+      withoutUndefined<LoginBlock>({
         type: 'login',
         title: text(design.title, context.text(context.site.name)),
         titleSize: design.titleSize,
@@ -51,8 +52,4 @@ export function loginScreen(context: Context): ScreenDocument {
       }),
     ],
   })
-}
-
-function defined(block: LoginBlock): LoginBlock {
-  return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined)) as unknown as LoginBlock
 }

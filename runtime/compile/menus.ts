@@ -1,6 +1,5 @@
 import { frontOf, pagesOf } from '../pages/content-pages.ts'
 import { conditionTree } from './condition-tree.ts'
-import type { ContentCategorySpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import type { ContentAccess, SectionHeader, SiteMenu, SiteSection } from './release.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -20,9 +19,9 @@ export function menuOf(context: Context): SiteMenu {
     menuFlg: { home, section },
     sections: [...items.values()],
     categories: (context.siteSpec.contentCategories ?? []).flatMap((address) => {
-      const category = context.document(address)
+      const category = context.document('content-category', address)
       if (!category) return []
-      const spec = category.spec as ContentCategorySpec
+      const { spec } = category
       if (spec.displaySetting?.showFlg === 2) return []
       const shown = (spec.members ?? []).filter((member) => member.displaySetting?.showFlg !== 2)
       return [

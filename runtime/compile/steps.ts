@@ -2,7 +2,7 @@ import { parameterSources, type ChainPlace } from '../chains/parameter-sources.t
 import type { Address } from '../document.ts'
 import { valueComponent } from './component-steps.ts'
 import type { Context } from './context.ts'
-import type { DataSchema, Parameter, ResultColumn, SchemaSpec, UserVariableSpec } from './content-spec.ts'
+import type { DataSchema, Parameter, ResultColumn, SchemaSpec } from './content-spec.ts'
 import type { Bind, BindSource, PlanColumn, PlanStep } from './plan.ts'
 import { codeText } from '../sql/tokenize-sql.ts'
 import { insertedColumn } from '../sql/inserted-column.ts'
@@ -149,7 +149,7 @@ function resolved(
 function originOf(context: Context, given: Parameter): Parameter {
   if (given.source !== 'userVariable') return given
   const { name } = given
-  const spec = context.document(given.variable)?.spec as UserVariableSpec | undefined
+  const spec = context.document('user-variable', given.variable)?.spec
   if (!spec) return { name, source: 'value' }
   if (spec.fixed) return { name, source: 'value', ...(spec.value !== undefined && { value: spec.value }) }
   return {

@@ -1,12 +1,12 @@
-import type { Document } from '../document.ts'
+import type { DocumentOf } from '../document.ts'
 import type { Drift, LiveColumn, StoredColumn } from './compare-columns.ts'
 
 /**
  * The schema document as the database is today in this one respect. Keys of columns stay, so that pages go on; a dropped
  * column goes, and the pages that show it are then told at their check. A drift that is not there any more changes nothing.
  */
-export function adoptDrift(document: Document, drift: Drift): Document {
-  const columns = (document.spec.resultColumns as StoredColumn[] | undefined) ?? []
+export function adoptDrift(document: DocumentOf<'schema'>, drift: Drift): DocumentOf<'schema'> {
+  const columns = document.spec.resultColumns ?? []
   return { ...document, spec: { ...document.spec, resultColumns: adopted(columns, drift) } }
 }
 

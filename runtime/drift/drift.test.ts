@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Document } from '../document.ts'
+import type { DocumentOf } from '../document.ts'
 import { adoptDrift } from './adopt-drift.ts'
 import { compareColumns, driftId } from './compare-columns.ts'
 import type { LiveColumn, StoredColumn } from './compare-columns.ts'
@@ -102,13 +102,18 @@ describe('adoptDrift', () => {
     live('same'),
     live('SAME ', { typeClass: 'Guid' }),
   ]
-  const document: Document = { kind: 'schema', version: 1, key: 'a', spec: { type: 1, resultColumns: stored } }
+  const document: DocumentOf<'schema'> = {
+    kind: 'schema',
+    version: 1,
+    key: 'a',
+    spec: { type: 1, resultColumns: stored },
+  }
 
   test('all that drifted, one by one, leaves nothing to adopt; keys and labels stay', () => {
     const drifts = compareColumns(stored, now)
     expect(new Set(drifts.map(driftId)).size).toBe(drifts.length)
     const adopted = drifts.reduce(adoptDrift, document)
-    const columns = adopted.spec.resultColumns as StoredColumn[]
+    const columns = adopted.spec.resultColumns ?? []
     expect(compareColumns(columns, now)).toEqual([])
     expect(columns).toContainEqual({ ...text('new'), key: 'OLD', label: '名前' })
     expect(document.spec.resultColumns).toBe(stored)
@@ -116,7 +121,7 @@ describe('adoptDrift', () => {
 
   test('a new column gets a key that no other has', () => {
     const one = adoptDrift(document, { what: 'added', name: 'SAME', column: live('SAME') })
-    expect((one.spec.resultColumns as StoredColumn[]).at(-1)).toMatchObject({ key: 'SAME_2', name: 'SAME' })
+    expect(one.spec.resultColumns?.at(-1)).toMatchObject({ key: 'SAME_2', name: 'SAME' })
   })
 
   test('adopting twice changes nothing more', () => {

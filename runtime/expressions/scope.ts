@@ -1,3 +1,5 @@
+import { hasEntries } from '../json/has-entries.ts'
+
 /** Where expressions and conditions read: a path begins with a root (`row`, `state`, `load`, …). */
 export interface Scope {
   get(path: string): unknown
@@ -25,8 +27,8 @@ export function stepsOf(path: string): string[] {
 export function readSteps(value: unknown, steps: readonly string[]): unknown {
   let here = value
   for (const step of steps) {
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined
-    here = (here as Record<string, unknown>)[step]
+    if (!hasEntries(here) || !Object.hasOwn(here, step)) return undefined
+    here = here[step]
   }
   return here
 }

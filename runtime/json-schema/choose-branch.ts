@@ -1,6 +1,7 @@
 import { branchesOf } from './branches-of.ts'
 import { resolve } from './resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
+import { isObject } from '../json/is-object.ts'
 
 /**
  * The branch of a union that the value means: its type fits, every constant property (the discriminator) matches, and
@@ -38,10 +39,6 @@ function fits(set: JsonSchemaSet, branch: JsonSchema, value: unknown): boolean {
     const own = property && resolve(set, property)
     return !own || !Object.hasOwn(own, 'const') || own.const === value[name]
   })
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** JSON Schema's types; an integer is a number without a fraction. */

@@ -2,6 +2,7 @@ import { parsePointer } from '../pointer.ts'
 import { resolve } from './resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 import { decided, propertySchema } from './walk.ts'
+import { propertyOf } from '../json/property-of.ts'
 
 /**
  * Whether something acts on the property: who fills in a form is not asked for what does nothing (`x-no-effect`). A kind
@@ -22,7 +23,7 @@ export function hasEffectAt(set: JsonSchemaSet, root: JsonSchema, value: unknown
     if (typeof inner !== 'object') return true
     if (!hasEffect(set, inner)) return false
     schema = inner
-    here = typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[step] : undefined
+    here = propertyOf(here, step)
   }
   return true
 }

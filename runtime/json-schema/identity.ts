@@ -1,5 +1,6 @@
 import { resolve } from './resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
+import { propertyOf } from '../json/property-of.ts'
 
 /**
  * How the items of an array are told apart: by a property (`x-identity`), by their own value (lists of addresses and
@@ -23,8 +24,7 @@ function identityOf(set: JsonSchemaSet, schema: JsonSchema): ((item: unknown) =>
   const property = schema['x-identity']
   if (typeof property === 'string') {
     return (item) => {
-      if (typeof item !== 'object' || item === null) return undefined
-      const value = (item as Record<string, unknown>)[property]
+      const value = propertyOf(item, property)
       return typeof value === 'string' || typeof value === 'number' ? `${property}=${value}` : undefined
     }
   }

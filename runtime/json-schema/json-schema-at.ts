@@ -1,6 +1,7 @@
 import { parsePointer } from '../pointer.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 import { decided, propertySchema } from './walk.ts'
+import { hasEntries } from '../json/has-entries.ts'
 
 export interface JsonSchemaPlace {
   /** As it stands where the value is described: a reference or a union may be undecided. */
@@ -27,8 +28,7 @@ export function jsonSchemaAt(
     const isItem = Array.isArray(here)
     const inner = isItem ? (schema.prefixItems?.[Number(step)] ?? schema.items) : propertySchema(schema, step)
     if (typeof inner !== 'object') return undefined
-    const holder = typeof here === 'object' && here !== null && Object.hasOwn(here, step) ? here : {}
-    here = (holder as Record<string, unknown>)[step]
+    here = hasEntries(here) && Object.hasOwn(here, step) ? here[step] : undefined
     raw = inner
     schema = decided(set, raw, here)
     if (!isItem) property = step

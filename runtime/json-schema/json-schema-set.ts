@@ -1,4 +1,5 @@
 import { getAt } from '../pointer.ts'
+import type { ShowCondition } from './show-condition.ts'
 
 /** A JSON Schema 2020-12 with Kumiki's annotations. Only the keywords that the schemas of this house use are typed. */
 export interface JsonSchema {
@@ -19,6 +20,7 @@ export interface JsonSchema {
   items?: JsonSchema | boolean
   prefixItems?: JsonSchema[]
   oneOf?: JsonSchema[]
+  discriminator?: { propertyName: string }
   anyOf?: JsonSchema[]
   allOf?: JsonSchema[]
   maxLength?: number
@@ -42,7 +44,7 @@ export interface JsonSchema {
   'x-accept'?: string[]
   /** A call that gives choices for a text, and one that says whether a text exists (`renderer/fields/controls/combobox-field.tsx`). */
   'x-options'?: Record<string, unknown>
-  'x-show'?: unknown
+  'x-show'?: ShowCondition
   'x-required'?: boolean
   /** Key of a call; `told`: without the right to it the block stays and says so (`runtime/screen/strip-calls.ts`). */
   'x-call'?: true | 'told'

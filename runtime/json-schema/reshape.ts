@@ -1,6 +1,7 @@
 import { toStep } from '../pointer.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 import { decided, itemSchema, propertySchema } from './walk.ts'
+import { hasEntries } from '../json/has-entries.ts'
 
 /** What `change` answers for a value that is to be left out. */
 export const gone = Symbol('gone')
@@ -50,13 +51,12 @@ function insideOf(
     })
     return items.filter((item) => item !== gone)
   }
-  if (typeof value !== 'object' || value === null) return value
-  const holder = value as Record<string, unknown>
+  if (!hasEntries(value)) return value
   const entries: [string, unknown][] = []
-  for (const [key, item] of Object.entries(holder)) {
+  for (const [key, item] of Object.entries(value)) {
     const inner = propertySchema(own, key)
     const step = toStep(key)
-    const changed = inner ? reshape(set, inner, item, change, `${at}/${step}`, holder) : item
+    const changed = inner ? reshape(set, inner, item, change, `${at}/${step}`, value) : item
     if (changed !== gone) entries.push([key, changed])
     else if (own.required?.includes(key) || inner?.['x-essential'] === true) return gone
   }

@@ -3,14 +3,16 @@ import { codesOf } from './codes.ts'
 import { makeJsonSchemaSet } from './json-schema-set.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 import { showSchema } from './show-condition.ts'
-import type { ShowCondition } from './show-condition.ts'
+
+/** What a validator takes: keywords whose schemas may be `true` and `false`. */
+export type ValidationSchema = { [keyword: string]: unknown }
 
 /**
  * The schemas as a validator takes them, so that one mistake makes one error: codes become `enum`, unions are decided by
  * their discriminator or their types, `x-show` and `x-required` become conditions on known codes, annotations go. A
  * property that is present though it does not apply is refused by the schema `false`.
  */
-export function toValidationSchema(schemas: readonly JsonSchema[]): JsonSchema[] {
+export function toValidationSchema(schemas: readonly JsonSchema[]): ValidationSchema[] {
   const set = makeJsonSchemaSet(schemas)
   return set.all().map((schema) => convert(set, schema))
 }
@@ -19,8 +21,7 @@ const dropped = new Set(['title', 'description', 'default', 'discriminator', '$s
 const maps = new Set(['properties', 'patternProperties', '$defs'])
 const literal = new Set(['const', 'enum', 'required', 'dependentRequired'])
 
-function convert(set: JsonSchemaSet, schema: JsonSchema): JsonSchema {
-  if (typeof schema !== 'object') return schema
+function convert(set: JsonSchemaSet, schema: JsonSchema): ValidationSchema {
   const codes = schema.oneOf || schema['x-union-of'] ? codesOf(set, schema) : undefined
   if (codes) return { ...plain(set, schema, ['oneOf']), enum: codes.map((code) => code.value) }
   if (schema['x-union-of'] !== undefined) return { ...plain(set, schema), ...discriminated(set, schema) }
@@ -33,17 +34,18 @@ function convert(set: JsonSchemaSet, schema: JsonSchema): JsonSchema {
     ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => conditionsOf(set, schema, name, property)),
     ...alone(schema['x-one-of'] ?? []),
   ]
-  if (conditions.length > 0) result.allOf = [...(result.allOf ?? []), ...conditions]
-  return result
+  if (conditions.length === 0) return result
+  return { ...result, allOf: [...(Array.isArray(result['allOf']) ? result['allOf'] : []), ...conditions] }
 }
 
 /** The schema without annotations, its parts converted. */
-function plain(set: JsonSchemaSet, schema: JsonSchema, without: string[] = []): JsonSchema {
-  const result: JsonSchema = {}
+function plain(set: JsonSchemaSet, schema: JsonSchema, without: string[] = []): ValidationSchema {
+  const result: ValidationSchema = {}
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword.startsWith('x-') || dropped.has(keyword) || without.includes(keyword)) continue
     if (literal.has(keyword) || typeof value !== 'object' || value === null) result[keyword] = value
-    else if (Array.isArray(value)) result[keyword] = value.map((item) => convert(set, item as JsonSchema))
+    else if (Array.isArray(value))
+      result[keyword] = value.map((item: JsonSchema | string) => (typeof item === 'object' ? convert(set, item) : item))
     else if (maps.has(keyword)) {
       const entries = Object.entries(value as Record<string, JsonSchema>)
       result[keyword] = Object.fromEntries(entries.map(([name, inner]) => [name, convert(set, inner)]))
@@ -52,8 +54,8 @@ function plain(set: JsonSchemaSet, schema: JsonSchema, without: string[] = []): 
   return result
 }
 
-function discriminated(set: JsonSchemaSet, schema: JsonSchema): JsonSchema {
-  const tag = (schema.discriminator as { propertyName: string } | undefined)?.propertyName
+function discriminated(set: JsonSchemaSet, schema: JsonSchema): ValidationSchema {
+  const tag = schema.discriminator?.propertyName
   const branches = branchesOf(set, schema) ?? []
   if (tag === undefined || branches.length === 0) return {}
   const named = branches.map((branch) => ({ name: branch.properties?.[tag]?.const, id: branch.$id }))
@@ -71,22 +73,22 @@ function areDecidedByType(branches: readonly JsonSchema[]): boolean {
   return types.every((type) => typeof type === 'string') && new Set(types).size === types.length
 }
 
-function decidedByType(set: JsonSchemaSet, branches: readonly JsonSchema[]): JsonSchema {
+function decidedByType(set: JsonSchemaSet, branches: readonly JsonSchema[]): ValidationSchema {
   const [first = {}, ...rest] = branches
   if (rest.length === 0) return convert(set, first)
   return { if: { type: first.type ?? 'null' }, then: convert(set, first), else: decidedByType(set, rest) }
 }
 
 /** Of properties that exclude each other the first is taken, and those after it are refused. */
-function alone(names: readonly string[]): JsonSchema[] {
+function alone(names: readonly string[]): ValidationSchema[] {
   return names.slice(0, -1).map((name, index) => ({
-    if: { properties: { [name]: true as never }, required: [name] },
-    then: { properties: Object.fromEntries(names.slice(index + 1).map((other) => [other, false as never])) },
+    if: { properties: { [name]: true }, required: [name] },
+    then: { properties: Object.fromEntries(names.slice(index + 1).map((other) => [other, false])) },
   }))
 }
 
 /** `maxLength` beside a `$ref` to a union limits each text of the union. */
-function limited(set: JsonSchemaSet, { $ref = '', maxLength, ...own }: JsonSchema): JsonSchema {
+function limited(set: JsonSchemaSet, { $ref = '', maxLength, ...own }: JsonSchema): ValidationSchema {
   const { $id: _, ...target } = set.get($ref)
   const limit = (schema: JsonSchema): JsonSchema => ({
     ...schema,
@@ -103,14 +105,13 @@ function limited(set: JsonSchemaSet, { $ref = '', maxLength, ...own }: JsonSchem
   return convert(set, { ...limit(target), ...own })
 }
 
-function conditionsOf(set: JsonSchemaSet, holder: JsonSchema, name: string, property: JsonSchema): JsonSchema[] {
-  const show = property['x-show'] as ShowCondition | undefined
-  if (show === undefined)
-    return property['x-required'] ? [{ properties: { [name]: true as never }, required: [name] }] : []
+function conditionsOf(set: JsonSchemaSet, holder: JsonSchema, name: string, property: JsonSchema): ValidationSchema[] {
+  const show = property['x-show']
+  if (show === undefined) return property['x-required'] ? [{ properties: { [name]: true }, required: [name] }] : []
   const isShown = property['x-required'] === true && showSchema(set, holder, show, true)
   const isHidden = showSchema(set, holder, show, false)
   return [
     ...(isShown ? [{ if: isShown, then: { properties: { [name]: true }, required: [name] } }] : []),
     ...(isHidden ? [{ if: isHidden, then: { properties: { [name]: false } } }] : []),
-  ] as JsonSchema[]
+  ]
 }

@@ -4,6 +4,7 @@ import { chooseBranch } from './choose-branch.ts'
 import { mayHold } from './may-hold.ts'
 import { resolve } from './resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
+import { hasEntries } from '../json/has-entries.ts'
 
 export interface Visit {
   /** Schema of this value, references followed, unions decided. */
@@ -52,11 +53,10 @@ function step(
       const inner = itemSchema(own, index)
       if (inner) step(set, inner, item, `${at}/${index}`, parent, way)
     })
-  } else if (typeof value === 'object' && value !== null) {
-    const holder = value as Record<string, unknown>
-    for (const [key, item] of Object.entries(holder)) {
+  } else if (hasEntries(value)) {
+    for (const [key, item] of Object.entries(value)) {
       const inner = propertySchema(own, key)
-      if (inner) step(set, inner, item, `${at}/${toStep(key)}`, holder, way)
+      if (inner) step(set, inner, item, `${at}/${toStep(key)}`, value, way)
     }
   }
 }
@@ -94,10 +94,9 @@ export function decided(set: JsonSchemaSet, schema: JsonSchema, value: unknown):
 
 function openBranch(set: JsonSchemaSet, schema: JsonSchema, value: unknown): JsonSchema | undefined {
   const folder = schema['x-union-of']
-  const property = (schema.discriminator as { propertyName?: string } | undefined)?.propertyName
-  if (typeof folder !== 'string' || property === undefined || typeof value !== 'object' || value === null)
-    return undefined
-  const id = `kumiki:${folder}/${String((value as Record<string, unknown>)[property])}`
+  const property = schema.discriminator?.propertyName
+  if (typeof folder !== 'string' || property === undefined || !hasEntries(value)) return undefined
+  const id = `kumiki:${folder}/${String(value[property])}`
   return set.has(id) ? set.get(id) : undefined
 }
 

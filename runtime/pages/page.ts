@@ -52,7 +52,7 @@ export interface Page {
   /** Chains of schemas that give rows; a later page that names the same place says what it is instead. */
   chains?(spec: ContentSpec): PageChain[]
   /** Rules that it holds a document to, whether or not the page applies. */
-  readonly checks?: readonly Rule[]
+  readonly checks?: readonly Rule<'content'>[]
 }
 
 export interface FrontPage {

@@ -1,4 +1,5 @@
 import { parsePointer, toPointer } from '../pointer.ts'
+import { hasEntries } from '../json/has-entries.ts'
 
 /** The objects that hold the place, from the nearest to the whole value, each with its pointer. */
 export function ancestors(value: unknown, at: string): { at: string; value: Record<string, unknown> }[] {
@@ -6,10 +7,10 @@ export function ancestors(value: unknown, at: string): { at: string; value: Reco
   let here: unknown = value
   let pointer = ''
   for (const step of parsePointer(at)) {
-    if (typeof here !== 'object' || here === null) break
-    if (!Array.isArray(here)) found.unshift({ at: pointer, value: here as Record<string, unknown> })
+    if (!hasEntries(here)) break
+    if (!Array.isArray(here)) found.unshift({ at: pointer, value: here })
     if (!Object.hasOwn(here, step)) break
-    here = (here as Record<string, unknown>)[step]
+    here = here[step]
     pointer += toPointer([step])
   }
   return found

@@ -1,13 +1,25 @@
 import type { Document } from '../document.ts'
 import { getAt } from '../pointer.ts'
 import { ancestors } from './ancestors.ts'
+import { isObject } from '../json/is-object.ts'
 
 /** One schema of a chain, as contents and components hold it. */
 export interface ChainItem {
   schema?: string
   timeout?: number
   expectedRows?: number
-  parameters?: { name: string; source: string; field?: string }[]
+  parameters?: GivenParameter[]
+}
+
+/** Where a schema of a chain gets the value of a parameter. */
+export interface GivenParameter {
+  name: string
+  source?: string
+  field?: string
+  /** Address of the schema whose row has it. */
+  schema?: string
+  component?: string
+  variable?: string
 }
 
 /**
@@ -22,15 +34,14 @@ export function pageChain(document: Document, at: string): ChainItem[] | undefin
     if (chain) return chain
   }
   const list = getAt(document, '/spec/list')
-  return chainOf(typeof list === 'object' && list !== null ? (list as Record<string, unknown>) : {}, ['dataSchemas'])
+  return chainOf(isObject(list) ? list : {}, ['dataSchemas'])
 }
 
 function chainOf(page: Record<string, unknown>, names: string[]): ChainItem[] | undefined {
   for (const name of names) {
     const chain = page[name]
-    if (Array.isArray(chain) && chain.length > 0 && chain.every((item) => typeof item === 'object' && item !== null)) {
-      return chain as ChainItem[]
-    }
+    if (Array.isArray(chain) && chain.length > 0 && chain.every((item): item is ChainItem => isObject(item)))
+      return chain
   }
   return undefined
 }

@@ -4,10 +4,11 @@ import { equal } from '../equal.ts'
 import type { Piece } from '../generated/screens/piece.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { isObject, isUse, parameterAt, restMark, slotAt } from './marks.ts'
+import { isUse, parameterAt, restMark, slotAt } from './marks.ts'
 import type { Use } from './marks.ts'
 import { placed } from './pieces-in.ts'
 import type { PlacedPiece } from './pieces-in.ts'
+import { isObject } from '../json/is-object.ts'
 
 /** What a piece brings to the screen beside the place where it stands. */
 const brought = ['state', 'load', 'models'] as const
@@ -36,17 +37,16 @@ export function expandPieces(
   pieces: ReadonlyMap<string, PlacedPiece>,
 ): { screen: Document; problems: Problem[] } {
   const problems: Problem[] = []
-  const parts = { state: {}, load: {}, models: {} } as Record<(typeof brought)[number], Record<string, unknown>>
+  const parts: Record<(typeof brought)[number], Record<string, unknown>> = { state: {}, load: {}, models: {} }
   const after: unknown[] = []
   const { pieces: ownPieces = {}, ...written } = screen.spec as { pieces?: Record<string, Piece> }
   const known = new Map([...pieces, ...placed(ownPieces, screen)])
-  const spec = inPlace(written, { document: screen, at: '/spec', takes: {}, given: {}, inside: [] })
-  const own = spec as Record<string, unknown>
+  const own = objectOf(inPlace(written, { document: screen, at: '/spec', takes: {}, given: {}, inside: [] }))
   for (const part of brought) {
-    const all = { ...parts[part], ...(own[part] as object | undefined) }
+    const all = { ...parts[part], ...objectOf(own[part]) }
     if (Object.keys(all).length > 0) own[part] = all
   }
-  if (after.length > 0) own['blocks'] = [...(own['blocks'] as unknown[]), ...after]
+  if (after.length > 0) own['blocks'] = [...listOf(own['blocks']), ...after]
   return { screen: { ...screen, spec: own }, problems }
 
   /** The value with what stands for something else replaced; undefined where a place is left out. */
@@ -75,7 +75,7 @@ export function expandPieces(
   function items(item: unknown, place: Place): unknown[] {
     const slot = slotAt(item)
     const found = inPlace(slot === undefined ? item : { $with: slot }, place)
-    if ((slot !== undefined || isUse(item)) && Array.isArray(found)) return found as unknown[]
+    if ((slot !== undefined || isUse(item)) && Array.isArray(found)) return listOf(found)
     return found === undefined ? [] : [found]
   }
 
@@ -94,7 +94,7 @@ export function expandPieces(
     inside.rest = restOf(values, spec, inside, place)
     inside.given = givenTo(key, values, place, inside)
     for (const part of brought) bring(part, inPlace(spec[part] ?? {}, { ...inside, at: `${at}/${part}` }), place)
-    for (const block of inPlace(spec.blocks ?? [], { ...inside, at: `${at}/blocks` }) as unknown[])
+    for (const block of listOf(inPlace(spec.blocks ?? [], { ...inside, at: `${at}/blocks` })))
       if (!after.some((one) => equal(one, block))) after.push(block)
     return inPlace(spec.gives, { ...inside, at: `${at}/gives` })
   }
@@ -116,7 +116,7 @@ export function expandPieces(
   function givenTo(key: string, given: Record<string, unknown>, place: Place, inside: Place): Record<string, unknown> {
     const values: Record<string, unknown> = {}
     for (const [name, about] of Object.entries(inside.takes)) {
-      const { default: otherwise, required } = about as { default?: unknown; required?: boolean }
+      const { default: otherwise, required } = objectOf(about)
       values[name] = given[name] ?? inPlace(otherwise, { ...inside, given: values, at: `${inside.at}/${name}` })
       if (values[name] === undefined && required) tell('piece-parameter-missing', place, [key, name])
     }
@@ -124,7 +124,7 @@ export function expandPieces(
   }
 
   function bring(part: (typeof brought)[number], values: unknown, place: Place): void {
-    for (const [name, value] of Object.entries(values as Record<string, unknown>)) {
+    for (const [name, value] of Object.entries(objectOf(values))) {
       const before = parts[part][name]
       if (before !== undefined && !equal(before, value)) tell('piece-clash', place, [name])
       parts[part][name] = value
@@ -137,3 +137,7 @@ export function expandPieces(
     if (!isKnown) problems.push(problem)
   }
 }
+
+/** What a place has become, which may be left out. */
+const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -1,3 +1,5 @@
+import { isObject } from '../json/is-object.ts'
+
 /** How a document says where a piece stands: `{ "$piece": "document-page", …what it gives }`. */
 export interface Use {
   $piece: string
@@ -19,6 +21,3 @@ function nameIn(value: unknown, mark: string): string | undefined {
   const name = isObject(value) ? value[mark] : undefined
   return typeof name === 'string' ? name : undefined
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -6,7 +6,7 @@ import { codesOf } from '../json-schema/codes.ts'
 import { resolve } from '../json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { propertySchema } from '../json-schema/walk.ts'
-import { isObject } from './marks.ts'
+import { isObject } from '../json/is-object.ts'
 
 /**
  * The screen with codes in place of their names. `schema/type.program` means the codes of the property `type` of a
@@ -15,8 +15,7 @@ import { isObject } from './marks.ts'
  */
 export function nameCodes(screen: Document, set: JsonSchemaSet): { screen: Document; problems: Problem[] } {
   const problems: Problem[] = []
-  const spec = named(screen.spec, '/spec') as Document['spec']
-  return { screen: { ...screen, spec }, problems }
+  return { screen: { ...screen, spec: inside(screen.spec, '/spec') }, problems }
 
   function named(value: unknown, at: string): unknown {
     if (Array.isArray(value)) return value.map((item, index) => named(item, `${at}/${index}`))
@@ -24,6 +23,10 @@ export function nameCodes(screen: Document, set: JsonSchemaSet): { screen: Docum
     const { name, is, $code: code } = value
     if (typeof name === 'string' && typeof is === 'string') return comparing(name, codes(is, `${at}/is`))
     if (typeof code === 'string') return theOne(code, codes(code, at), at)
+    return inside(value, at)
+  }
+
+  function inside(value: Record<string, unknown>, at: string): Record<string, unknown> {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner, `${at}/${key}`)]))
   }
 

@@ -1,5 +1,5 @@
+import { isOfKind } from '../document.ts'
 import type { Document } from '../document.ts'
-import type { KindSpecs } from '../generated/kinds.ts'
 import type { Piece } from '../generated/screens/piece.ts'
 
 /** A piece, and where it stands. */
@@ -11,8 +11,7 @@ export interface PlacedPiece {
 
 /** The pieces of documents by their names; a later one takes the place of an earlier one. */
 export function piecesIn(documents: readonly Document[]): Map<string, PlacedPiece> {
-  const all = documents.filter(({ kind }) => kind === 'pieces')
-  return new Map(all.flatMap((one) => placed((one.spec as unknown as KindSpecs['pieces']).pieces, one)))
+  return new Map(documents.flatMap((one) => (isOfKind('pieces', one) ? placed(one.spec.pieces, one) : [])))
 }
 
 /** Pieces below `/spec/pieces` of a document. */

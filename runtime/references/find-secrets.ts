@@ -1,6 +1,7 @@
 import type { Document } from '../document.ts'
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { walk } from '../json-schema/walk.ts'
+import { propertyOf } from '../json/property-of.ts'
 
 export interface SecretPlace {
   /** Place of `{ "$secret": … }` in the document: `/spec/password`. */
@@ -25,9 +26,8 @@ export function findSecrets(set: JsonSchemaSet, document: Document): SecretPlace
     document.spec,
     ({ schema, value, at, parent }) => {
       const secret = schema['x-secret']
-      if (!secret || typeof value !== 'object' || value === null) return
-      const field = (value as { $secret?: unknown }).$secret
-      if (typeof field !== 'string') return
+      const field = secret && propertyOf(value, '$secret')
+      if (!secret || typeof field !== 'string') return
       const bound = Object.fromEntries((secret.bound ?? []).map((name) => [name, parent?.[name] ?? null]))
       found.push({ at, field, bound, maxLength: secret.maxLength, hash: secret.hash === true })
     },

@@ -1,5 +1,6 @@
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { walk } from '../json-schema/walk.ts'
+import { hasEntries } from '../json/has-entries.ts'
 
 /** A call that a document names. */
 export interface NamedCall {
@@ -22,5 +23,5 @@ export function callsIn(set: JsonSchemaSet, kind: string, spec: unknown): NamedC
 /** The input that stands beside the key of a call. */
 export function inputOf(holder: Record<string, unknown> | undefined): Record<string, unknown> {
   const input = holder?.['input']
-  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  return hasEntries(input) ? input : {}
 }

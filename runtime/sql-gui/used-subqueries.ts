@@ -1,3 +1,5 @@
+import { propertyOf } from '../json/property-of.ts'
+
 /** Addresses of the subqueries that SQL GUI uses as tables and in conditions, at any depth, each once. */
 export function usedSubqueries(gui: unknown): string[] {
   const found = new Set<string>()
@@ -16,6 +18,6 @@ export function usedSubqueries(gui: unknown): string[] {
 /** A table names its subquery; a condition has it with its field. */
 function addressIn(subquery: unknown): string | undefined {
   if (typeof subquery === 'string') return subquery
-  const { schema } = (subquery ?? {}) as { schema?: unknown }
+  const schema = propertyOf(subquery, 'schema')
   return typeof schema === 'string' ? schema : undefined
 }

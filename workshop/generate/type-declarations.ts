@@ -34,8 +34,16 @@ function declarationsIn(text: string): ReadonlyMap<string, TypeDeclaration> {
   const source = ts.createSourceFile('types.ts', text, ts.ScriptTarget.Latest)
   const statements = source.statements.filter((one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one))
   return new Map(
-    statements.map((one) => [one.name.text, { text: one.getFullText(source).trim(), uses: namesIn(one, source) }]),
+    statements.map((one) => [
+      one.name.text,
+      { text: asAlias(one.getFullText(source).trim()), uses: namesIn(one, source) },
+    ]),
   )
+}
+
+/** What JSON holds can be read by any name, which the compiler grants to aliases and not to interfaces. */
+function asAlias(text: string): string {
+  return text.replace(/^export interface (\w+) \{/m, 'export type $1 = {')
 }
 
 function namesIn(node: ts.Node, source: ts.SourceFile, found = new Set<string>()): Set<string> {

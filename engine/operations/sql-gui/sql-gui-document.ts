@@ -1,4 +1,4 @@
-import { addressOf, type Document } from '../../../runtime/document.ts'
+import { addressOf, isOfKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
 import { usedParameters } from '../../../runtime/check/rules/sql-gui/parameters.ts'
 import { subqueriesOf } from '../../execution/schema-statement.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -20,11 +20,10 @@ export interface SqlGuiRequest {
 }
 
 /** The request as a schema of SQL GUI with all its parameters: those of its subqueries and new ones are texts first. */
-export async function sqlGuiDocument(request: SqlGuiRequest, context: Context): Promise<Document> {
+export async function sqlGuiDocument(request: SqlGuiRequest, context: Context): Promise<DocumentOf<'schema'>> {
   const given = request.document ?? (await fromParts(request, context))
-  if (given.kind !== 'schema' || (given.spec as { gui?: unknown }).gui === undefined) throw new CallError(40000)
-  const spec = given.spec as { parameters?: SchemaParameter[] }
-  const declared = spec.parameters ?? []
+  if (!isOfKind('schema', given) || given.spec.gui === undefined) throw new CallError(40000)
+  const declared = given.spec.parameters ?? []
   const wanted = [...usedParameters(given), ...(await parametersOfSubqueries(given, context))]
   const known = new Set(declared.map(({ name }) => name))
   const missing = [...new Map(wanted.map((parameter) => [nameOf(parameter), parameter]))]
@@ -51,10 +50,10 @@ async function fromParts({ dbId, sqlg, columns, parameters }: SqlGuiRequest, con
   return { kind: 'schema', version: 1, key: 'statement', spec }
 }
 
-async function parametersOfSubqueries(document: Document, context: Context): Promise<SchemaParameter[]> {
+async function parametersOfSubqueries(document: DocumentOf<'schema'>, context: Context): Promise<SchemaParameter[]> {
   if (subqueriesOf(document).length === 0) return []
   const documents = await statementDocuments(document, undefined, context)
-  return [...documents.values()].flatMap(({ spec }) =>
-    ((spec as { parameters?: SchemaParameter[] }).parameters ?? []).map((parameter) => ({ ...parameter })),
+  return [...documents.values()].flatMap((one) =>
+    isOfKind('schema', one) ? (one.spec.parameters ?? []).map((parameter) => ({ ...parameter })) : [],
   )
 }

@@ -1,4 +1,4 @@
-import type { Document } from '../../../runtime/document.ts'
+import type { DocumentOf } from '../../../runtime/document.ts'
 import { addressOf } from '../../../runtime/document.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -9,7 +9,6 @@ import { problemsToRun } from '../sql/run/problems-to-run.ts'
 import { sqlExecute } from '../sql/run/sql-execute.ts'
 import { sqlInfo } from '../sql/catalogue/sql-info.ts'
 import { statementDocuments } from '../sql/run/statement-documents.ts'
-import type { SchemaParameter } from '../sql/run/statement-request.ts'
 import { sqlGuiDocument, type SqlGuiRequest } from './sql-gui-document.ts'
 
 interface Request extends SqlGuiRequest {
@@ -34,7 +33,7 @@ interface Request extends SqlGuiRequest {
 export const sqlgCreatesql: DeclaredOperation<'sqlg-createsql'> = async (request, context) => {
   const { sqlCommand: before = '', isInitialSql = false, sqlCommandChangeFlg = false, saveCheck = false } = request
   const document = await sqlGuiDocument(request, context)
-  const parameters = (document.spec as { parameters?: SchemaParameter[] }).parameters ?? []
+  const { parameters = [] } = document.spec
   const found = await problemsToRun(saveCheck ? document : withoutColumns(document), context, saveCheck)
   if (found.length > 0) return { sqlCommand: before, changed: false, parameters, problems: found }
   const sqlCommand = sqlCommandChangeFlg ? before : await written(document, request, context)
@@ -55,8 +54,8 @@ export const sqlgCreatesql: DeclaredOperation<'sqlg-createsql'> = async (request
 }
 
 /** With texts as literals: what the builder reads, and may take over as SQL of his own. */
-async function written(document: Document, { sqlgDb }: Request, context: Context): Promise<string> {
-  const own = (document.spec as { dataSource?: `${string}/${string}` }).dataSource
+async function written(document: DocumentOf<'schema'>, { sqlgDb }: Request, context: Context): Promise<string> {
+  const own = document.spec.dataSource
   const stored =
     sqlgDb === undefined
       ? own && (await context.store.documents.find(own))
@@ -68,13 +67,13 @@ async function written(document: Document, { sqlgDb }: Request, context: Context
 }
 
 /** Columns are not settled while the statement grows: a mistake in them hides nothing that is wrong with it. */
-function withoutColumns(document: Document): Document {
+function withoutColumns(document: DocumentOf<'schema'>): DocumentOf<'schema'> {
   const { resultColumns: _, ...spec } = document.spec
   return { ...document, spec }
 }
 
 /** The schema as it is once its text is its own. */
-function asSql(document: Document, sql: string): Document {
+function asSql(document: DocumentOf<'schema'>, sql: string): DocumentOf<'schema'> {
   const { gui: _, ...spec } = document.spec
   return { ...document, spec: { ...spec, type: 1, sql } }
 }

@@ -29,8 +29,8 @@ import { describeStatement } from './describe-statement.ts'
 import { encryption } from './encryption.ts'
 import { isLost, shiftPlace, toConnectionError, toSourceError } from './errors.ts'
 import { facts } from './facts.ts'
-import { JsonQuery } from './json-query.ts'
 import { parseConnectString } from './parse-connect-string.ts'
+import { readInOneGo, type Found } from './reading-query.ts'
 import { forgetStatement, isStalePlan } from './statement-names.ts'
 import { toParameters, toQuery } from './to-query.ts'
 import { valueTypes } from './types.ts'
@@ -94,11 +94,11 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       throw error
     }))
 
-  /** `atOnce`: the work sends all that it sends before it waits. What leaves the connection clean goes with it, in one write. */
+  /** `leaves`: the work itself begins the transaction that cannot write and, unless it fails, leaves the connection clean. */
   const withClient = async <T>(
     from: ReturnType<typeof pool>,
     work: (client: pg.PoolClient) => Promise<T>,
-    { atOnce = false } = {},
+    { leaves = false } = {},
   ): Promise<T> => {
     let client
     try {
@@ -109,21 +109,23 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
       throw toConnectionError(error)
     }
     let broken: boolean | undefined
+    let isLeft = false
     const onError = () => (broken = true)
     client.on('error', onError)
     try {
       if (allowed === undefined) await requireForeign(client)
       // Sent ahead, not waited for: nothing that the statement does can outlive the transaction that cannot write.
-      if (atOnce) return await together(client, () => (begin(client, onError), work(client)))
-      if (from === reading) begin(client, onError)
-      return await work(client)
+      if (from === reading && !leaves) client.query('BEGIN READ ONLY').catch(onError)
+      const result = await work(client)
+      isLeft = leaves
+      return result
     } catch (error) {
       broken ||= error instanceof StatementTimeout || error instanceof StatementCancelled || isLost(error)
       throw toSourceError(error)
     } finally {
       client.removeListener('error', onError)
       if (broken) client.release(true)
-      else if (atOnce) client.release()
+      else if (isLeft) client.release()
       else if (from === reading) {
         // What the next one sends stands behind it in the pipeline and need not wait; a connection that could not be left
         // is good for nobody.
@@ -134,21 +136,6 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
           () => client.release(),
           () => client.release(true),
         )
-    }
-  }
-
-  const begin = (client: pg.PoolClient, failed: () => void): void => void client.query('BEGIN READ ONLY').catch(failed)
-
-  /** One write wakes the server once. */
-  const together = <T>(client: pg.PoolClient, send: () => Promise<T>): Promise<T> => {
-    const { stream } = wireOf(client)
-    stream.cork()
-    try {
-      const sent = send()
-      leaveReading(client).catch(() => end(client))
-      return sent
-    } finally {
-      stream.uncork()
     }
   }
 
@@ -167,24 +154,28 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     }
   }
 
-  const readOne = async (statement: Statement, options: RunOptions) => {
-    requireReading(statement.text)
-    return withFreshPlan([statement], () =>
-      withClient(reading, (client) => run(client, statement, options), { atOnce: true }),
-    )
+  const readAll = async (
+    statements: readonly Statement[],
+    as: 'json' | 'values',
+    { ms, signal }: RunOptions,
+  ): Promise<Found[]> => {
+    requireReading(statements[0]!.text)
+    const read = (client: pg.PoolClient) =>
+      within(client, config, ms, signal, () => readInOneGo(client, statements, as))
+    return withFreshPlan(statements, () => withClient(reading, read, { leaves: true }))
   }
 
-  const readPage = async (page: Statement, count: Statement | undefined, { ms, signal }: RunOptions) => {
-    requireReading(page.text)
-    const [rows, total] = await withFreshPlan([page, count], () =>
-      withClient(
-        reading,
-        (client) =>
-          within(client, config, ms, signal, () => bothEnded(readRows(client, page), count && readRows(client, count))),
-        { atOnce: true },
-      ),
-    )
-    return { rows, ...(total ? { total: Number(total[0]?.[0]) } : {}) }
+  const readOne = async (statement: Statement, options: RunOptions): Promise<Result> => {
+    const { maxRows = defaultMaxRows } = options
+    const [found] = await readAll([statement], 'values', options)
+    const { columns, rows } = found!
+    if (rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
+    return { columns, rows, changes: 0 }
+  }
+
+  const readPage = async (page: Statement, count: Statement | undefined, options: RunOptions) => {
+    const [found, counted] = await readAll(count ? [page, count] : [page], 'json', options)
+    return { rows: found!.rows, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
   }
 
   return {
@@ -347,19 +338,4 @@ async function refuseOwnStore(client: pg.PoolClient): Promise<void> {
     rowMode: 'array',
   })
   if (rows.length > 0) throw new SourceRefused('source-own-store')
-}
-
-/** Both results; a failure is told when the other has ended too, since that may run on. */
-async function bothEnded<A, B>(one: Promise<A>, other: Promise<B> | undefined): Promise<[A, B | undefined]> {
-  await Promise.allSettled([one, other])
-  return Promise.all([one, other])
-}
-
-function readRows(client: pg.PoolClient, statement: Statement): Promise<Value[][]> {
-  return new Promise((resolve, reject) => {
-    const query: JsonQuery = new JsonQuery(toQuery(statement), (error) =>
-      error ? reject(error) : resolve(query.found),
-    )
-    void client.query(query as unknown as pg.QueryConfig)
-  })
 }

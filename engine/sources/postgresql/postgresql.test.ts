@@ -13,17 +13,20 @@ const ms = 10_000
 describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
   let server: PostgresqlServer
   let source: Source
-  beforeAll(async () => {
-    server = await startPostgresql()
+  const settings = () => {
     const url = new URL(server.url)
-    source = makePostgresqlSource({
-      address: 'data-source/x',
+    return {
+      address: 'data-source/x' as const,
       database_type: 2,
       system: url.hostname,
       port: server.port,
       user: url.username,
       db: url.pathname.slice(1),
-    })
+    }
+  }
+  beforeAll(async () => {
+    server = await startPostgresql()
+    source = makePostgresqlSource(settings())
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
     await client.query('CREATE TABLE item (code varchar(20) PRIMARY KEY, price numeric(12, 2), made date)')
@@ -62,6 +65,12 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
     const lock = 'SELECT pg_advisory_lock(4711)'
     const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, work))
     const text = (sql: string) => ({ text: sql, values: [] })
+    const admin = async (sql: string) => {
+      const client = new pg.Client({ connectionString: server.url })
+      await client.connect()
+      await client.query(sql)
+      await client.end()
+    }
     const locks = async () =>
       Number(
         (await source.read(text(`SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'`), { ms })).rows[0]?.[0],
@@ -75,13 +84,33 @@ describe.skipIf(!hasPostgresql())('PostgreSQL', () => {
       const left = text(`SELECT current_setting('default_transaction_read_only'), current_setting('search_path')`)
       for (const { rows } of await many(() => source.read(left, { ms })))
         expect(rows).toEqual([['on', '"$user", public']])
-      const wrote = await Promise.allSettled(
-        [...Array(30)].map(() =>
-          source.read(text(`WITH gone AS (DELETE FROM item RETURNING code) SELECT * FROM gone`), { ms }),
-        ),
-      )
+      const wrote = await Promise.allSettled([...Array(30)].map(() => source.read(text(remove), { ms })))
       expect(wrote.map(({ status }) => status)).toEqual(wrote.map(() => 'rejected'))
     })
+
+    const remove = 'WITH gone AS (DELETE FROM item RETURNING code) SELECT * FROM gone'
+    const replace = (name: string) => `SELECT replace_it('${name}')`
+
+    it.each([
+      ['the transaction', [replace('kumiki_begin'), replace('kumiki_rollback'), off, remove]],
+      ['what ends its locks', [replace('kumiki_unlock'), lock]],
+    ])(
+      'where a function of the database takes the place of %s, nothing is written and nothing stays',
+      async (_, steps) => {
+        await admin(`CREATE OR REPLACE FUNCTION replace_it(name text) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
+        EXECUTE 'DEALLOCATE ' || name; EXECUTE 'PREPARE ' || name || ' AS SELECT 2 WHERE false'; RETURN true; END $$`)
+        await admin(`INSERT INTO item (code) VALUES ('kept') ON CONFLICT DO NOTHING`)
+        const one = makePostgresqlSource(settings(), { connections: 1 })
+        try {
+          for (const sql of ['SELECT 1', ...steps]) await one.read(text(sql), { ms }).catch(() => undefined)
+          await expect.poll(locks).toBe(0)
+          const left = text(`SELECT current_setting('default_transaction_read_only'), count(*) FROM item`)
+          expect((await one.read(left, { ms })).rows).toEqual([['on', 1]])
+        } finally {
+          await one.close()
+        }
+      },
+    )
 
     it('writing', async () => {
       const sets = [path, lock, 'SELECT 1 AS a INTO TEMP left_behind']

@@ -1,5 +1,5 @@
 import type { Statement, Value } from '../source.ts'
-import type { Sent } from './json-query.ts'
+import type { Sent } from './wire-messages.ts'
 import { statementName } from './statement-names.ts'
 
 /** Statements are prepared once for each connection, under a name for their text. */

@@ -12,6 +12,7 @@ import type {
   DocumentStore,
   RevisionAction,
   StoredDocument,
+  StoredOf,
   Use,
   Visibility,
 } from '../store.ts'
@@ -53,7 +54,8 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
 
     async read(kind, id) {
       const row = await withBody(context, open).where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
-      return row && stored(context, row)
+      const found = row && stored(context, row)
+      return found && isStoredOf(kind, found) ? found : undefined
     },
 
     async find(address) {
@@ -313,6 +315,9 @@ async function targetsOf(context: Context, ids: readonly number[]): Promise<Addr
   }
   return [...targets]
 }
+
+const isStoredOf = <Kind extends string>(kind: Kind, found: StoredDocument): found is StoredOf<Kind> =>
+  found.document.kind === kind
 
 function stored(context: Context, row: RowWithBody): StoredDocument {
   return { ...rowOf(row), document: parsed(context, row.bytes) }

@@ -1,10 +1,9 @@
-import type { ChainItem } from '../../parts/page-chain.ts'
 import type { Rule } from './rule.ts'
 import { checkChain, checkTimeouts } from './check-chain.ts'
 
 /** Each method of an API runs its schemas on one data source, within the total time. */
-export const apiChains: Rule = (document, context) => {
-  const paths = (document.spec.paths ?? []) as { methods: { dataSchemas: ChainItem[] }[] }[]
+export const apiChains: Rule<'api'> = (document, context) => {
+  const { paths = [] } = document.spec
   return paths.flatMap(({ methods }, path) =>
     methods.flatMap(({ dataSchemas: items }, method) => {
       const at = `/spec/paths/${path}/methods/${method}/dataSchemas`
@@ -17,8 +16,8 @@ export const apiChains: Rule = (document, context) => {
 }
 
 /** A report prints the rows of its last schema. */
-export const reportChain: Rule = (document, context) => {
-  const items = (document.spec.dataSchemas ?? []) as ChainItem[]
+export const reportChain: Rule<'report'> = (document, context) => {
+  const items = document.spec.dataSchemas ?? []
   const at = '/spec/dataSchemas'
   return [
     ...checkChain(document, { at, items, selects: true }, context),

@@ -2,12 +2,13 @@ import { parameterSources, type ChainPlace } from '../../chains/parameter-source
 import { addressOf } from '../../document.ts'
 import type { Document } from '../../document.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
-import type { ChainItem } from '../../parts/page-chain.ts'
+import type { ChainItem, GivenParameter } from '../../parts/page-chain.ts'
 import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { codeText, statementVerb } from '../../sql/tokenize-sql.ts'
 import type { CheckContext } from '../validate.ts'
+import { isObject } from '../../json/is-object.ts'
 
 /** Total of the timeouts of all schemas of a page, seconds (specification, sections 5 and 9). */
 export const longestChain = 130
@@ -115,7 +116,7 @@ function connectionOf(schema: Document | undefined): string | undefined {
 
 function checkParameters(document: Document, item: ChainItem, schema: Document, at: string, ran: string[]): Problem[] {
   const wanted = objectsAt<{ name: string; sequenceId?: boolean }>(schema, '/spec/parameters') ?? []
-  const given = (item.parameters ?? []) as { name: string; source?: string; schema?: string }[]
+  const given = item.parameters ?? []
   const missing = wanted
     .filter((parameter) => parameter.sequenceId !== true && !given.some((own) => own.name === parameter.name))
     .map((parameter) => makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, schema.key]))
@@ -127,14 +128,6 @@ function checkParameters(document: Document, item: ChainItem, schema: Document, 
   return [...missing, ...late]
 }
 
-interface GivenParameter {
-  name: string
-  source?: string
-  field?: string
-  component?: string
-  variable?: string
-}
-
 /** Each parameter's source has a value here; a component gets one, on the same data source. */
 function checkSources(
   document: Document,
@@ -144,7 +137,7 @@ function checkSources(
   connection: string | undefined,
   library: CheckContext['library'],
 ): Problem[] {
-  return ((item.parameters ?? []) as GivenParameter[]).flatMap((given, index) => {
+  return (item.parameters ?? []).flatMap((given, index) => {
     const variable = given.source === 'userVariable' ? library.get(given.variable ?? '') : undefined
     const origin = variable ? variableOrigin(variable) : given
     const own = `${at}/parameters/${index}`
@@ -160,8 +153,7 @@ function checkSources(
       return [makeProblem('component-needs-itself', document, where, [component.key], origin.component)]
     if (specOf(component).type !== getsValue)
       return [makeProblem('component-type-wrong', document, where, [], origin.component)]
-    const { schemas } = specOf(component) as { schemas?: ChainItem[] }
-    const foreign = (schemas ?? []).some((link) => {
+    const foreign = (objectsAt<ChainItem>(component, '/spec/schemas') ?? []).some((link) => {
       const schema = schemaOf(link, library)
       return schema !== undefined && connectionOf(schema) !== connection
     })
@@ -200,5 +192,5 @@ function checkDownloads(document: Document, chain: Chain, library: CheckContext[
 /** Another document's spec, which may be missing when that document is unsound. */
 function specOf(document: Document | undefined): Record<string, unknown> {
   const spec = getAt(document, '/spec')
-  return typeof spec === 'object' && spec !== null ? (spec as Record<string, unknown>) : {}
+  return isObject(spec) ? spec : {}
 }

@@ -1,7 +1,7 @@
 import type { Document } from '../../document.ts'
 import type { PageChain } from '../../pages/page.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
-import { getAt } from '../../pointer.ts'
+import { objectsAt } from '../../parts/objects-at.ts'
 import type { Problem } from '../../problem.ts'
 import type { CheckContext } from '../validate.ts'
 import { checkChain, checkTimeouts } from './check-chain.ts'
@@ -9,7 +9,7 @@ import { checkChain, checkTimeouts } from './check-chain.ts'
 /** Chains that give rows: the last schema of each selects. */
 export function checkReading(document: Document, chains: readonly PageChain[], context: CheckContext): Problem[] {
   return chains.flatMap(({ at, place }) => {
-    const items = (getAt(document, at) as ChainItem[] | undefined) ?? []
+    const items = objectsAt<ChainItem>(document, at) ?? []
     if (items.length === 0) return []
     return [
       ...checkChain(document, { at, items, selects: true, place }, context),

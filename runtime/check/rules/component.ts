@@ -1,14 +1,13 @@
-import type { Document } from '../../document.ts'
-import type { ChainItem } from '../../parts/page-chain.ts'
+import type { DocumentOf } from '../../document.ts'
 import { checkChain, checkTimeouts, longestChain } from './check-chain.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Rule } from './rule.ts'
 
 /** What a component reads: one data source, a last SELECT, within its total time. */
-export const componentChain: Rule = (document, context) => {
-  const items = (document.spec.schemas ?? []) as ChainItem[]
+export const componentChain: Rule<'component'> = (document, context) => {
+  const items = document.spec.schemas ?? []
   if (items.length === 0) return isAsked(document) ? [makeProblem('chain-empty', document, '/spec/schemas')] : []
-  const most = (document.spec.totalTimeout as number | undefined) ?? longestChain
+  const most = document.spec.totalTimeout ?? longestChain
   return [
     ...checkChain(document, { at: '/spec/schemas', items, selects: true, place: 'component' }, context),
     ...checkTimeouts(document, '/spec/schemas', items, context, most),
@@ -16,6 +15,6 @@ export const componentChain: Rule = (document, context) => {
 }
 
 /** An input check, a value and paged data have nothing but their schemas, own ones or those of another component. */
-function isAsked({ spec }: Document): boolean {
-  return [5, 6, 7].includes(spec.type as number) && spec.componentId === undefined
+function isAsked({ spec }: DocumentOf<'component'>): boolean {
+  return [5, 6, 7].includes(spec.type) && spec.componentId === undefined
 }

@@ -3,7 +3,7 @@ import { makeProblem } from '../../problems/make-problem.ts'
 import type { Rule } from './rule.ts'
 
 /** The connect string holds only keys that the type of database takes. */
-export const connectString: Rule = (document, { set }) => {
+export const connectString: Rule<'data-source'> = (document, { set }) => {
   const text = document.spec.connectString
   if (typeof text !== 'string') return []
   const fault = connectFault(set, document.spec.database_type, text)

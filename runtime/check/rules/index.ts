@@ -8,6 +8,11 @@ import { sqlGuiFields, sqlGuiGroups, sqlGuiResultColumns } from './sql-gui/field
 import { sqlGuiParameters } from './sql-gui/parameters.ts'
 import { sqlGuiTables } from './sql-gui/tables.ts'
 import { inputChecks } from './input-checks.ts'
+import type { CheckContext } from '../validate.ts'
+import { ofKind } from '../../document.ts'
+import type { Document } from '../../document.ts'
+import type { KindSpecs } from '../../generated/kinds.ts'
+import type { Problem } from '../../problem.ts'
 import type { Rule } from './rule.ts'
 import { programParameters } from './program.ts'
 import {
@@ -27,7 +32,7 @@ import { transferMapping } from './transfer.ts'
 import { languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
-export const rules: Record<string, Rule[]> = {
+const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   api: [apiChains, inputChecks],
   component: [componentChain, ranges, inputChecks],
   content: [
@@ -64,4 +69,16 @@ export const rules: Record<string, Rule[]> = {
     requestBody,
   ],
   site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages],
+}
+
+/** What the rules of its kind say of a document whose form is sound. */
+export function checkRules(document: Document, context: CheckContext): Problem[] {
+  return hasRules(document.kind) ? checkAs(document.kind, document, context) : []
+}
+
+const hasRules = (kind: string): kind is keyof KindSpecs => Object.hasOwn(rules, kind)
+
+function checkAs<Kind extends keyof KindSpecs>(kind: Kind, document: Document, context: CheckContext): Problem[] {
+  const own = ofKind(kind, document)
+  return (rules[kind] ?? []).flatMap((rule) => rule(own, context))
 }

@@ -5,16 +5,10 @@ import type { Rule } from './rule.ts'
 /** Most digits of a packed decimal (Db2 for i). */
 const mostDigits = 63
 
-interface Parameter {
-  dataType?: 'character' | 'numeric'
-  length?: number
-  scale?: number
-}
-
 /** A program is called with values of a known length: the caller and the program share the storage. */
-export const programParameters: Rule = (document) => {
+export const programParameters: Rule<'schema'> = (document) => {
   if (document.spec.type !== 3) return []
-  return ((document.spec.parameters ?? []) as Parameter[]).flatMap((parameter, index): Problem[] => {
+  return (document.spec.parameters ?? []).flatMap((parameter, index): Problem[] => {
     const at = `/spec/parameters/${index}`
     const { dataType, length, scale = 0 } = parameter
     if (length === undefined) return [makeProblem('required', document, `${at}/length`, ['Length'])]

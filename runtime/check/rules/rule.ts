@@ -1,6 +1,10 @@
-import type { Document } from '../../document.ts'
+import type { DocumentOf } from '../../document.ts'
+import type { KindSpecs } from '../../generated/kinds.ts'
 import type { Problem } from '../../problem.ts'
 import type { CheckContext } from '../validate.ts'
 
 /** A rule of the specification about one kind of document. It may trust the structure. */
-export type Rule = (document: Document, context: CheckContext) => Problem[]
+export type Rule<Kind extends keyof KindSpecs = keyof KindSpecs> = (
+  document: DocumentOf<Kind>,
+  context: CheckContext,
+) => Problem[]

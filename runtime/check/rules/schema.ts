@@ -1,4 +1,4 @@
-import type { Document } from '../../document.ts'
+import type { DocumentOf } from '../../document.ts'
 import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Problem } from '../../problem.ts'
@@ -8,12 +8,10 @@ import { givesRows } from './check-chain.ts'
 import type { Rule } from './rule.ts'
 import { subqueryParameters } from './subqueries.ts'
 
-type Parameter = { name: string; sequenceId?: boolean }
-
-const parametersOf = (document: Document): Parameter[] => (document.spec.parameters ?? []) as Parameter[]
+const parametersOf = ({ spec }: DocumentOf<'schema'>) => spec.parameters ?? []
 
 /** One statement; every `:NAME` in it is a parameter, and every parameter is used. */
-export const sqlAndParameters: Rule = (document, context) => {
+export const sqlAndParameters: Rule<'schema'> = (document, context) => {
   if (document.spec.sql === undefined) return []
   const sql = codeText(document.spec.sql)
   if (statementVerb(sql) === undefined) return [makeProblem('sql-empty', document, '/spec/sql')]
@@ -38,7 +36,7 @@ export const sqlAndParameters: Rule = (document, context) => {
 }
 
 /** A login schema is asked with ID and PASSWORD and answers with a row. */
-export const login: Rule = (document) => {
+export const login: Rule<'schema'> = (document) => {
   if (document.spec.type !== 6) return []
   const names = parametersOf(document).map((parameter) => parameter.name)
   const problems: Problem[] = []
@@ -50,17 +48,17 @@ export const login: Rule = (document) => {
 }
 
 /** What selects has at least one result column. */
-export const resultColumns: Rule = (document) => {
+export const resultColumns: Rule<'schema'> = (document) => {
   const columns = document.spec.resultColumns
   const selects =
     document.spec.type !== 3 && document.spec.type !== 7 && document.spec.connectionType !== 2 && givesRows(document)
-  const isEmpty = !Array.isArray(columns) || columns.length === 0
+  const isEmpty = columns === undefined || columns.length === 0
   return selects && isEmpty ? [makeProblem('columns-missing', document, '/spec/resultColumns')] : []
 }
 
 /** Two columns of one name cannot be told apart in a row; the same key twice is said by the keys. */
-export const columnNames: Rule = (document) => {
-  const columns = (document.spec.resultColumns ?? []) as { key: string; name: string }[]
+export const columnNames: Rule<'schema'> = (document) => {
+  const columns = document.spec.resultColumns ?? []
   return columns.flatMap(({ key, name }, index) => {
     const before = columns.slice(0, index)
     if (!before.some((other) => other.name === name) || before.some((other) => other.key === key)) return []
@@ -70,7 +68,7 @@ export const columnNames: Rule = (document) => {
 }
 
 /** A sequence ID parameter gets its value while a row is inserted: it stands for the value of one column. */
-export const sequence: Rule = (document) => {
+export const sequence: Rule<'schema'> = (document) => {
   const index = parametersOf(document).findIndex((parameter) => parameter.sequenceId === true)
   const parameter = parametersOf(document)[index]
   if (!parameter) return []
@@ -81,14 +79,14 @@ export const sequence: Rule = (document) => {
 }
 
 /** Schemas that are named after what they do, do that (specification, section 5). */
-export const statement: Rule = (document) => {
+export const statement: Rule<'schema'> = (document) => {
   const { type, connectionType } = document.spec
   if (connectionType === 2 || document.spec.sql === undefined) return []
   const verb = statementVerb(codeText(document.spec.sql))
   if (verb === undefined) return []
-  if (selecting.includes(type as number))
+  if (selecting.includes(type))
     return givesRows(document) ? [] : [makeProblem('schema-not-select', document, '/spec/sql', [], verb)]
-  const verbs = writing[type as number]
+  const verbs = writing[type]
   return !verbs || verbs.includes(verb)
     ? []
     : [makeProblem('statement-wrong', document, '/spec/sql', [verbs.join(' / ')], verb)]
@@ -100,14 +98,14 @@ const selecting = [5, 7, 8, 14]
 const writing: Record<number, string[]> = { 9: ['INSERT', 'MERGE'], 10: ['UPDATE', 'MERGE'], 11: ['DELETE'] }
 
 /** A Web API schema has a Web API to ask. */
-export const connection: Rule = (document) =>
+export const connection: Rule<'schema'> = (document) =>
   document.spec.type === 4 && document.spec.connectionType !== 2
     ? [makeProblem('connection-type-wrong', document, '/spec/connectionType', [], document.spec.connectionType)]
     : []
 
 /** What a Web API is sent is JSON once values stand for its `:NAME`. */
-export const requestBody: Rule = (document) => {
-  const body = codeText((document.spec.request as { body?: unknown } | undefined)?.body)
+export const requestBody: Rule<'schema'> = (document) => {
+  const body = codeText(document.spec.request?.body)
   if (body.trim() === '' || isJson(body)) return []
   const filled = body.replaceAll(/([:,[]\s*):[A-Za-z_]\w*/g, '$1null')
   return isJson(filled) ? [] : [makeProblem('body-not-json', document, '/spec/request/body')]

@@ -1,11 +1,10 @@
-import type { Text } from '../../document.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Rule } from './rule.ts'
 
 /** A site logs its customers in by a schema of the type Login. */
-export const siteLogin: Rule = (document, { library }) => {
-  const address = (document.spec.login as { schema?: string } | undefined)?.schema
+export const siteLogin: Rule<'site'> = (document, { library }) => {
+  const address = document.spec.login?.schema
   const schema = address === undefined ? undefined : library.get(address)
   return schema && getAt(schema, '/spec/type') !== 6
     ? [makeProblem('login-schema-type', document, '/spec/login/schema', [], address)]
@@ -16,7 +15,7 @@ export const siteLogin: Rule = (document, { library }) => {
  * What nobody can check stays closed: a site that says neither how its users log in nor that it is open to everybody
  * can be written, not published.
  */
-export const siteEntrance: Rule = (document) => {
+export const siteEntrance: Rule<'site'> = (document) => {
   const { login, public: open = false } = document.spec
   if (open === true && login !== undefined)
     return [makeProblem('public-with-login', document, '/spec/public', [], true)]
@@ -25,8 +24,8 @@ export const siteEntrance: Rule = (document) => {
 }
 
 /** The usage time names real times that differ. */
-export const usageTime: Rule = (document) => {
-  const usage = document.spec.usageTime as { limitFlg?: boolean; from?: string; to?: string } | undefined
+export const usageTime: Rule<'site'> = (document) => {
+  const usage = document.spec.usageTime
   if (usage?.limitFlg !== true) return []
   for (const name of ['from', 'to'] as const) {
     const time = usage[name] ?? ''
@@ -36,18 +35,17 @@ export const usageTime: Rule = (document) => {
 }
 
 /** The default language is one of the site's languages. */
-export const languages: Rule = (document) => {
-  const { language = 'ja', languages: offered } = document.spec as { language?: string; languages?: string[] }
+export const languages: Rule<'site'> = (document) => {
+  const { language = 'ja', languages: offered } = document.spec
   if (!offered || offered.length === 0 || offered.includes(language)) return []
   return [makeProblem('default-language-not-offered', document, '/spec/language', [], language)]
 }
 
 /** A bilingual site's name in all its languages; a missing one falls back, so it is a warning. */
-export const nameInAllLanguages: Rule = (document) => {
-  const name = document.name as Text
+export const nameInAllLanguages: Rule<'site'> = (document) => {
+  const { name } = document
   if (typeof name !== 'object') return []
-  const offered = (document.spec.languages ?? []) as ('ja' | 'en')[]
-  return offered
+  return (document.spec.languages ?? [])
     .filter((language) => name[language] === undefined)
     .map((language) => ({
       ...makeProblem('text-missing', document, '/name', ['Name', language]),

@@ -1,25 +1,16 @@
-import type { Document } from '../../document.ts'
+import type { Document, DocumentOf } from '../../document.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { codeText, statementVerb } from '../../sql/tokenize-sql.ts'
 import { usedSubqueries } from '../../sql-gui/used-subqueries.ts'
 import type { CheckContext } from '../validate.ts'
 import type { Rule } from './rule.ts'
-
-interface Spec {
-  type?: number
-  dataSource?: string
-  sql?: string | string[]
-  subqueries?: string[]
-  gui?: unknown
-  parameters?: { name: string }[]
-}
-
-const specOf = (document: Document | undefined) => (document?.spec ?? {}) as Spec
+import { objectsAt } from '../../parts/objects-at.ts'
+import { getAt } from '../../pointer.ts'
 
 /** Subqueries are of their type and of the same data source; their parameters are declared by whom they serve. */
-export const subqueries: Rule = (document, { library }) => {
-  const { gui, subqueries: named = [], dataSource, parameters = [], sql } = specOf(document)
+export const subqueries: Rule<'schema'> = (document, { library }) => {
+  const { gui, subqueries: named = [], dataSource, parameters = [], sql } = document.spec
   const at = gui === undefined ? '/spec/subqueries' : '/spec/gui'
   const used = [...new Set([...named, ...usedSubqueries(gui)])]
   const declared = new Set(parameters.map(({ name }) => name))
@@ -27,12 +18,12 @@ export const subqueries: Rule = (document, { library }) => {
   for (const address of used) {
     const subquery = library.get(address)
     if (!subquery) continue
-    const spec = specOf(subquery)
-    const place = gui === undefined ? `${at}/${named.indexOf(address)}` : at
-    if (spec.type !== 7) problems.push(makeProblem('subquery-type', document, place, [subquery.key], address))
-    else if (spec.dataSource !== dataSource)
+    const place = gui === undefined ? `${at}/${named.findIndex((one) => one === address)}` : at
+    if (getAt(subquery, '/spec/type') !== 7)
+      problems.push(makeProblem('subquery-type', document, place, [subquery.key], address))
+    else if (getAt(subquery, '/spec/dataSource') !== dataSource)
       problems.push(makeProblem('chain-several-sources', document, place, [subquery.key], address))
-    for (const { name } of spec.parameters ?? [])
+    for (const name of parametersOf(subquery))
       if (!declared.has(name)) problems.push(makeProblem('sql-parameter-undeclared', document, place, [name], name))
     if (reaches(subquery, `schema/${document.key}`, library))
       problems.push(makeProblem('subquery-cycle', document, place, [subquery.key], address))
@@ -45,9 +36,10 @@ export const subqueries: Rule = (document, { library }) => {
 
 /** Whether a subquery needs the schema that it serves. */
 function reaches(from: Document, address: string, library: CheckContext['library'], seen = new Set<string>()): boolean {
-  return (specOf(from).subqueries ?? []).some((next) => {
+  const own = getAt(from, '/spec/subqueries')
+  return (Array.isArray(own) ? own : []).some((next: unknown) => {
     if (next === address) return true
-    if (seen.has(next)) return false
+    if (typeof next !== 'string' || seen.has(next)) return false
     seen.add(next)
     const document = library.get(next)
     return document !== undefined && reaches(document, address, library, seen)
@@ -55,9 +47,13 @@ function reaches(from: Document, address: string, library: CheckContext['library
 }
 
 /** Names of the parameters of a schema's subqueries: they are used by them. */
-export function subqueryParameters(document: Document, { library }: CheckContext): string[] {
-  const { gui, subqueries: named = [] } = specOf(document)
-  return [...named, ...usedSubqueries(gui)].flatMap((address) =>
-    (specOf(library.get(address)).parameters ?? []).map(({ name }) => name),
+export function subqueryParameters({ spec }: DocumentOf<'schema'>, { library }: CheckContext): string[] {
+  return [...(spec.subqueries ?? []), ...usedSubqueries(spec.gui)].flatMap((address) =>
+    parametersOf(library.get(address)),
   )
+}
+
+/** Names of the parameters of another schema. */
+function parametersOf(schema: Document | undefined): string[] {
+  return (objectsAt<{ name: string }>(schema, '/spec/parameters') ?? []).map(({ name }) => name)
 }

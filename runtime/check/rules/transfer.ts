@@ -1,13 +1,10 @@
-import type { ChainItem } from '../../parts/page-chain.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { checkTimeouts } from './check-chain.ts'
 import type { Rule } from './rule.ts'
 
 /** A file transfer maps columns; replacing by key names the key and something to update. */
-export const transferMapping: Rule = (document, context) => {
-  const transfer = document.spec.transfer as
-    | { method?: string; table?: string; timeout?: number; mapping?: { key?: boolean }[]; postSchema?: ChainItem }
-    | undefined
+export const transferMapping: Rule<'content'> = (document, context) => {
+  const { transfer } = document.spec
   if (!transfer) return []
   const { mapping = [], postSchema, timeout = 60 } = transfer
   const at = '/spec/transfer/mapping'

@@ -6,7 +6,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * Goes to the page before.
  */
-export interface BackAction {
+export type BackAction = {
   /**
    * Says which one this is.
    */

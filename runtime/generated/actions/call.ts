@@ -9,7 +9,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Calls the engine and puts the answer where it belongs.
  */
-export interface CallAction {
+export type CallAction = {
   /**
    * Says which one this is.
    */

@@ -6,7 +6,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Puts a text on the clipboard.
  */
-export interface CopyAction {
+export type CopyAction = {
   /**
    * Says which one this is.
    */

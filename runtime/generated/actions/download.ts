@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Saves a value or the answer of a call as a file.
  */
-export interface DownloadAction {
+export type DownloadAction = {
   /**
    * Says which one this is.
    */

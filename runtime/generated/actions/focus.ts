@@ -6,7 +6,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Goes to the control for a place of the document.
  */
-export interface FocusAction {
+export type FocusAction = {
   /**
    * Says which one this is.
    */

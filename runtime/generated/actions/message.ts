@@ -6,7 +6,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * Shows a short notice.
  */
-export interface MessageAction {
+export type MessageAction = {
   /**
    * Says which one this is.
    */

@@ -6,7 +6,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Does an operation of a model.
  */
-export interface ModelAction {
+export type ModelAction = {
   /**
    * Says which one this is.
    */

@@ -7,7 +7,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Goes to another screen or to an address outside.
  */
-export interface OpenAction {
+export type OpenAction = {
   /**
    * Says which one this is.
    */

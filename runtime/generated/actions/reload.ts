@@ -5,7 +5,7 @@ import type { ScreenCondition } from '../screens/screen-condition.ts'
 /**
  * Fetches a load again.
  */
-export interface ReloadAction {
+export type ReloadAction = {
   /**
    * Says which one this is.
    */

@@ -6,7 +6,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Puts a value into a state of the screen.
  */
-export interface SetAction {
+export type SetAction = {
   /**
    * Says which one this is.
    */

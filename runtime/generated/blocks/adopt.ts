@@ -9,7 +9,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * What a list found elsewhere has otherwise than the model; each difference is taken over or left.
  */
-export interface AdoptBlock {
+export type AdoptBlock = {
   /**
    * Says which one this is.
    */

@@ -8,7 +8,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * Blocks side by side.
  */
-export interface BarBlock {
+export type BarBlock = {
   /**
    * Says which one this is.
    */

@@ -9,7 +9,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * Does something when it is pressed.
  */
-export interface ButtonBlock {
+export type ButtonBlock = {
   /**
    * Says which one this is.
    */

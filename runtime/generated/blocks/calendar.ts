@@ -11,7 +11,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Rows as entries of a calendar, by month, week, day or as a list.
  */
-export interface CalendarBlock {
+export type CalendarBlock = {
   /**
    * Says which one this is.
    */

@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A card for each item of a list.
  */
-export interface CardsBlock {
+export type CardsBlock = {
   /**
    * Says which one this is.
    */
@@ -106,7 +106,7 @@ export interface CardsBlock {
 /**
  * A card that the screen itself holds; the expressions of the block read its values.
  */
-export interface CardsItem {
+export type CardsItem = {
   /**
    * Left out of the screen for people without this right.
    */

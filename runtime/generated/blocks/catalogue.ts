@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * What is in a data source: tables, and of the chosen one the columns and first rows.
  */
-export interface CatalogueBlock {
+export type CatalogueBlock = {
   /**
    * Says which one this is.
    */

@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * What differs between two states of a document.
  */
-export interface CompareBlock {
+export type CompareBlock = {
   /**
    * Says which one this is.
    */

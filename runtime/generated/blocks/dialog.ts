@@ -8,7 +8,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * A window over the screen that holds blocks; it is open while a state of the screen has a value.
  */
-export interface DialogBlock {
+export type DialogBlock = {
   /**
    * Says which one this is.
    */

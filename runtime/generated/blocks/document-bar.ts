@@ -11,7 +11,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Title, state and tools of a document under edit.
  */
-export interface DocumentBarBlock {
+export type DocumentBarBlock = {
   /**
    * Says which one this is.
    */

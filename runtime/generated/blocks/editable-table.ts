@@ -7,7 +7,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * A list of a model, edited in place.
  */
-export interface EditableTableBlock {
+export type EditableTableBlock = {
   /**
    * Says which one this is.
    */

@@ -9,7 +9,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * Says that there is nothing and what to do.
  */
-export interface EmptyBlock {
+export type EmptyBlock = {
   /**
    * Says which one this is.
    */

@@ -9,7 +9,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * A button that reads a file which the person chooses.
  */
-export interface FileBlock {
+export type FileBlock = {
   /**
    * Says which one this is.
    */

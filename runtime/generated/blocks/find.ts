@@ -7,7 +7,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * One field that looks for a text while it is typed.
  */
-export interface FindBlock {
+export type FindBlock = {
   /**
    * Says which one this is.
    */

@@ -10,7 +10,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Fields of a model, drawn from its schema.
  */
-export interface FormBlock {
+export type FormBlock = {
   /**
    * Says which one this is.
    */
@@ -114,7 +114,7 @@ export type FormEntry = string | FormField
 /**
  * One value of the model.
  */
-export interface FormField {
+export type FormField = {
   /**
    * Pointer of the value, below the place to which the form is bound.
    */

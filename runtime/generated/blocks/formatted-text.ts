@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Headings, paragraphs, lists, links and pictures that a person wrote.
  */
-export interface FormattedTextBlock {
+export type FormattedTextBlock = {
   /**
    * Says which one this is.
    */

@@ -12,7 +12,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Labelled values laid out in 24 parts; a detail page.
  */
-export interface GridBlock {
+export type GridBlock = {
   /**
    * Says which one this is.
    */
@@ -58,7 +58,7 @@ export interface GridBlock {
 /**
  * A labelled cell, or blocks.
  */
-export interface GridItem {
+export type GridItem = {
   /**
    * Parts of 24. Default: 24.
    */

@@ -9,7 +9,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * An icon that leads to a screen, with a number at its corner.
  */
-export interface IconLinkBlock {
+export type IconLinkBlock = {
   /**
    * Says which one this is.
    */

@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A picture in the page.
  */
-export interface ImageBlock {
+export type ImageBlock = {
   /**
    * Says which one this is.
    */

@@ -13,7 +13,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Input fields that the screen itself defines, checked while typing, and the button that sends them.
  */
-export interface InputsBlock {
+export type InputsBlock = {
   /**
    * Says which one this is.
    */

@@ -7,7 +7,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * A model as JSON in canonical form, to read and to change.
  */
-export interface JsonBlock {
+export type JsonBlock = {
   /**
    * Says which one this is.
    */

@@ -11,7 +11,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Fields for a login and a button.
  */
-export interface LoginBlock {
+export type LoginBlock = {
   /**
    * Says which one this is.
    */

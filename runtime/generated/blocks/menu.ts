@@ -10,7 +10,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Entries that lead to screens.
  */
-export interface MenuBlock {
+export type MenuBlock = {
   /**
    * Says which one this is.
    */
@@ -48,7 +48,7 @@ export interface MenuBlock {
 /**
  * A word that leads somewhere.
  */
-export interface MenuEntry {
+export type MenuEntry = {
   /**
    * Words of the entry.
    */

@@ -9,7 +9,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * A notice in the page.
  */
-export interface MessageBlock {
+export type MessageBlock = {
   /**
    * Says which one this is.
    */

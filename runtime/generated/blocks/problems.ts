@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Problems with their places; each leads to its field, in whatever tab that is.
  */
-export interface ProblemsBlock {
+export type ProblemsBlock = {
   /**
    * Says which one this is.
    */

@@ -11,7 +11,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Conditions for a list.
  */
-export interface SearchBlock {
+export type SearchBlock = {
   /**
    * Says which one this is.
    */

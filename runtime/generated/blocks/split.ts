@@ -9,7 +9,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * Two parts side by side, one of them narrow.
  */
-export interface SplitBlock {
+export type SplitBlock = {
   /**
    * Says which one this is.
    */

@@ -9,7 +9,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A query clicked together from tables, joins, columns and conditions; the statement grows beside it.
  */
-export interface SqlGuiBlock {
+export type SqlGuiBlock = {
   /**
    * Says which one this is.
    */

@@ -9,7 +9,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A statement under edit, the names of its database beside it, and what a run gives below it.
  */
-export interface SqlBlock {
+export type SqlBlock = {
   /**
    * Says which one this is.
    */

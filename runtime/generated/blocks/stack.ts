@@ -8,7 +8,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * Blocks one below the other.
  */
-export interface StackBlock {
+export type StackBlock = {
   /**
    * Says which one this is.
    */

@@ -9,7 +9,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * One step after the other.
  */
-export interface StepsBlock {
+export type StepsBlock = {
   /**
    * Says which one this is.
    */

@@ -12,7 +12,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Rows in columns, with order, pages and actions.
  */
-export interface TableBlock {
+export type TableBlock = {
   /**
    * Says which one this is.
    */

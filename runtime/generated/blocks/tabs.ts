@@ -10,7 +10,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Shows one of several groups of blocks.
  */
-export interface TabsBlock {
+export type TabsBlock = {
   /**
    * Says which one this is.
    */

@@ -9,7 +9,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * A text of the page.
  */
-export interface TextBlock {
+export type TextBlock = {
   /**
    * Says which one this is.
    */

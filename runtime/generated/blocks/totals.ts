@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Amounts below each other, the last one in bold.
  */
-export interface TotalsBlock {
+export type TotalsBlock = {
   /**
    * Says which one this is.
    */

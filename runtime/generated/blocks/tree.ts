@@ -9,7 +9,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A tree of which one branch is chosen.
  */
-export interface TreeBlock {
+export type TreeBlock = {
   /**
    * Says which one this is.
    */

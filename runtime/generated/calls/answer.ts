@@ -8,7 +8,7 @@ import type { SchemaSpec } from '../kinds/schema.ts'
 /**
  * A column of a table.
  */
-export interface CatalogueColumn {
+export type CatalogueColumn = {
   /**
    * Name.
    */
@@ -47,7 +47,7 @@ export interface CatalogueColumn {
 /**
  * A library or schema of a database.
  */
-export interface CatalogueLibrary {
+export type CatalogueLibrary = {
   name: string
   /**
    * What it says of itself.
@@ -58,7 +58,7 @@ export interface CatalogueLibrary {
 /**
  * A table or view of a database.
  */
-export interface CatalogueTable {
+export type CatalogueTable = {
   /**
    * Library or schema; empty where the database has none.
    */
@@ -77,7 +77,7 @@ export interface CatalogueTable {
 /**
  * A place in which two states of a document differ.
  */
-export interface Change {
+export type Change = {
   /**
    * What became of it.
    */
@@ -111,7 +111,7 @@ export interface Change {
 /**
  * A column as the database describes it.
  */
-export interface DescribedColumn {
+export type DescribedColumn = {
   /**
    * Name.
    */
@@ -142,7 +142,7 @@ export interface DescribedColumn {
 /**
  * Folder in which it lies: id and name.
  */
-export interface FolderName {
+export type FolderName = {
   /**
    * Number of the folder.
    */
@@ -153,7 +153,7 @@ export interface FolderName {
 /**
  * What a generic list and form say about a kind, in the caller's language.
  */
-export interface KindAbout {
+export type KindAbout = {
   /**
    * Name of the kind.
    */
@@ -207,7 +207,7 @@ export interface KindAbout {
 /**
  * A stored file as an export carries it.
  */
-export interface PackedFile {
+export type PackedFile = {
   /**
    * What the documents hold.
    */
@@ -229,7 +229,7 @@ export interface PackedFile {
 /**
  * Something that an author should mend: data with a place. Checking returns problems; only what stops the work throws.
  */
-export interface Problem {
+export type Problem = {
   /**
    * Stable slug, listed in `definitions/messages/problems.json`: `reference-not-found`.
    */
@@ -271,7 +271,7 @@ export interface Problem {
 /**
  * What a run gave.
  */
-export interface RunAnswer {
+export type RunAnswer = {
   columns: RunColumn[]
   /**
    * Items: A row by column key.
@@ -317,7 +317,7 @@ export interface RunAnswer {
 /**
  * A column of what a run gave.
  */
-export interface RunColumn {
+export type RunColumn = {
   /**
    * Its name; a second column of the same name gets a number behind it.
    */
@@ -352,7 +352,7 @@ export interface RunColumn {
 /**
  * Which secrets are set, by pointer: `{ "set": true }`. Never their values.
  */
-export interface SecretsSet {
+export type SecretsSet = {
   [k: string]: {
     set: boolean
   }
@@ -361,7 +361,7 @@ export interface SecretsSet {
 /**
  * What a statement gives and takes, without running it.
  */
-export interface StatementAbout {
+export type StatementAbout = {
   /**
    * Result columns as the database describes them, with what the schema knows of them.
    */
@@ -383,7 +383,7 @@ export interface StatementAbout {
 /**
  * A document for its editor. Of secrets it says only which are set for the present destination.
  */
-export interface StoredAnswer {
+export type StoredAnswer = {
   /**
    * Number of the row.
    */
@@ -427,7 +427,7 @@ export interface StoredAnswer {
 /**
  * A place that refers to a document.
  */
-export interface Use {
+export type Use = {
   /**
    * Address of a document, `kind/key`.
    */

@@ -3,7 +3,7 @@
 /**
  * A category with those below it.
  */
-export interface Category {
+export type Category = {
   value: string | null
   label: string
   /**
@@ -13,7 +13,7 @@ export interface Category {
   children?: Category[]
 }
 
-export interface CategoryDataRequest {
+export type CategoryDataRequest = {
   /**
    * Number of the content.
    */
@@ -70,7 +70,7 @@ export interface CategoryDataRequest {
   }
 }
 
-export interface CategoryDataResponse {
+export type CategoryDataResponse = {
   rows: Category[]
   /**
    * Number of categories.
@@ -78,7 +78,7 @@ export interface CategoryDataResponse {
   total: number
 }
 
-export interface DecryptRequest {
+export type DecryptRequest = {
   /**
    * Number of the content.
    */
@@ -89,14 +89,14 @@ export interface DecryptRequest {
   encrypted: string
 }
 
-export interface DecryptResponse {
+export type DecryptResponse = {
   /**
    * What was sealed.
    */
   inputData: Record<string, unknown>
 }
 
-export interface DeleteCartInfoRequest {
+export type DeleteCartInfoRequest = {
   /**
    * Number of the content.
    */
@@ -106,9 +106,9 @@ export interface DeleteCartInfoRequest {
 /**
  * Nothing to tell.
  */
-export interface DeleteCartInfoResponse {}
+export type DeleteCartInfoResponse = {}
 
-export interface DetailDataRequest {
+export type DetailDataRequest = {
   /**
    * Number of the content.
    */
@@ -140,14 +140,14 @@ export interface DetailDataRequest {
   }
 }
 
-export interface DetailDataResponse {
+export type DetailDataResponse = {
   /**
    * The row.
    */
   row: Record<string, unknown>
 }
 
-export interface EncryptRequest {
+export type EncryptRequest = {
   /**
    * Number of the content.
    */
@@ -158,18 +158,18 @@ export interface EncryptRequest {
   inputData: Record<string, unknown>
 }
 
-export interface EncryptResponse {
+export type EncryptResponse = {
   encrypted: string
 }
 
-export interface GetPurchaseCountRequest {
+export type GetPurchaseCountRequest = {
   /**
    * Number of the content.
    */
   contentId: number
 }
 
-export interface GetPurchaseCountResponse {
+export type GetPurchaseCountResponse = {
   /**
    * Items: A row of the cart.
    */
@@ -224,7 +224,7 @@ export interface GetPurchaseCountResponse {
   initial: Record<string, unknown>
 }
 
-export interface PageDataRequest {
+export type PageDataRequest = {
   /**
    * Number of the content.
    */
@@ -295,7 +295,7 @@ export interface PageDataRequest {
   }
 }
 
-export interface PageDataResponse {
+export type PageDataResponse = {
   /**
    * Items: A row.
    */
@@ -333,7 +333,7 @@ export interface PageDataResponse {
   }
 }
 
-export interface PurchaseDoneRequest {
+export type PurchaseDoneRequest = {
   /**
    * Number of the content.
    */
@@ -344,7 +344,7 @@ export interface PurchaseDoneRequest {
   PURCHASEID: string
 }
 
-export interface PurchaseRequest {
+export type PurchaseRequest = {
   /**
    * Number of the content.
    */
@@ -361,7 +361,7 @@ export interface PurchaseRequest {
   }
 }
 
-export interface PurchaseResponse {
+export type PurchaseResponse = {
   PURCHASEID: string
   /**
    * What the schemas returned.
@@ -381,7 +381,7 @@ export interface PurchaseResponse {
   totalText: string
 }
 
-export interface UpdatePurchaseCountRequest {
+export type UpdatePurchaseCountRequest = {
   /**
    * Number of the content.
    */
@@ -400,7 +400,7 @@ export interface UpdatePurchaseCountRequest {
   from?: number
 }
 
-export interface UpdatePurchaseCountResponse {
+export type UpdatePurchaseCountResponse = {
   /**
    * The row.
    */

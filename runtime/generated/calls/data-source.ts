@@ -4,14 +4,14 @@ import type { Problem, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
 
-export interface DataSourceAboutRequest {
+export type DataSourceAboutRequest = {
   /**
    * Address of the data source.
    */
   address: `${string}/${string}`
 }
 
-export interface DataSourceAboutResponse {
+export type DataSourceAboutResponse = {
   /**
    * There is no such data source any more; then the rest is left out.
    */
@@ -39,9 +39,9 @@ export interface DataSourceAboutResponse {
   facts?: Record<string, unknown>
 }
 
-export interface DataSourceInitRequest {}
+export type DataSourceInitRequest = {}
 
-export interface DataSourceInitResponse {
+export type DataSourceInitResponse = {
   types: {
     /**
      * Code of the type.
@@ -62,28 +62,28 @@ export interface DataSourceInitResponse {
   }[]
 }
 
-export interface DataSourceSchemaCountRequest {
+export type DataSourceSchemaCountRequest = {
   /**
    * Number of the row.
    */
   id: number
 }
 
-export interface DataSourceSchemaCountResponse {
+export type DataSourceSchemaCountResponse = {
   /**
    * Number of schemas.
    */
   count: number
 }
 
-export interface DataSourceSchemaListRequest {
+export type DataSourceSchemaListRequest = {
   /**
    * Number of the row.
    */
   id: number
 }
 
-export interface DataSourceSchemaListResponse {
+export type DataSourceSchemaListResponse = {
   rows: Use[]
   /**
    * Number.
@@ -91,7 +91,7 @@ export interface DataSourceSchemaListResponse {
   total: number
 }
 
-export interface DataSourceTestRequest {
+export type DataSourceTestRequest = {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
@@ -108,7 +108,7 @@ export interface DataSourceTestRequest {
   id?: number
 }
 
-export interface DataSourceTestResponse {
+export type DataSourceTestResponse = {
   /**
    * Milliseconds until the answer.
    */
@@ -138,7 +138,7 @@ export interface DataSourceTestResponse {
   problems: Problem[]
 }
 
-export interface DataSourceUniqueRequest {
+export type DataSourceUniqueRequest = {
   /**
    * DBID to check.
    */
@@ -149,21 +149,21 @@ export interface DataSourceUniqueRequest {
   id?: number
 }
 
-export interface DataSourceUniqueResponse {
+export type DataSourceUniqueResponse = {
   /**
    * Nobody has it.
    */
   unique: boolean
 }
 
-export interface ReceiptTableAboutRequest {
+export type ReceiptTableAboutRequest = {
   /**
    * Address of a schema that writes orders.
    */
   schema: `${string}/${string}`
 }
 
-export interface ReceiptTableAboutResponse {
+export type ReceiptTableAboutResponse = {
   /**
    * Whether the table is there; own: it is made by itself.
    */
@@ -183,7 +183,7 @@ export interface ReceiptTableAboutResponse {
   problems: Problem[]
 }
 
-export interface ReceiptTableCreateRequest {
+export type ReceiptTableCreateRequest = {
   /**
    * Number of the data source.
    */
@@ -194,7 +194,7 @@ export interface ReceiptTableCreateRequest {
   ddl: string
 }
 
-export interface ReceiptTableCreateResponse {
+export type ReceiptTableCreateResponse = {
   /**
    * Problems with their places.
    */

@@ -4,21 +4,21 @@ import type { Change, FolderName, KindAbout, PackedFile, Problem, SecretsSet, St
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
 
-export interface DocumentCheckRequest {
+export type DocumentCheckRequest = {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
   document: DocumentEnvelope
 }
 
-export interface DocumentCheckResponse {
+export type DocumentCheckResponse = {
   /**
    * Problems with their places.
    */
   problems: Problem[]
 }
 
-export interface DocumentCopyRequest {
+export type DocumentCopyRequest = {
   /**
    * Name of a kind.
    */
@@ -44,7 +44,7 @@ export interface DocumentCopyRequest {
 
 export type DocumentCopyResponse = StoredAnswer
 
-export interface DocumentCreateRequest {
+export type DocumentCreateRequest = {
   /**
    * Name of a kind.
    */
@@ -71,7 +71,7 @@ export interface DocumentCreateRequest {
 
 export type DocumentCreateResponse = StoredAnswer
 
-export interface DocumentDeleteRequest {
+export type DocumentDeleteRequest = {
   /**
    * Name of a kind.
    */
@@ -89,9 +89,9 @@ export interface DocumentDeleteRequest {
 /**
  * Nothing to tell.
  */
-export interface DocumentDeleteResponse {}
+export type DocumentDeleteResponse = {}
 
-export interface DocumentDifferenceRequest {
+export type DocumentDifferenceRequest = {
   /**
    * Name of a kind.
    */
@@ -114,7 +114,7 @@ export interface DocumentDifferenceRequest {
   language?: 'ja' | 'en'
 }
 
-export interface DocumentDifferenceResponse {
+export type DocumentDifferenceResponse = {
   rows: Change[]
   /**
    * Number of changes.
@@ -130,7 +130,7 @@ export interface DocumentDifferenceResponse {
   after: DocumentEnvelope
 }
 
-export interface DocumentExportRequest {
+export type DocumentExportRequest = {
   /**
    * What to export; what it needs comes along.
    *
@@ -143,7 +143,7 @@ export interface DocumentExportRequest {
   needed?: boolean
 }
 
-export interface DocumentExportResponse {
+export type DocumentExportResponse = {
   /**
    * Items: A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
@@ -154,7 +154,7 @@ export interface DocumentExportResponse {
   files: PackedFile[]
 }
 
-export interface DocumentFolderRequest {
+export type DocumentFolderRequest = {
   /**
    * Name of a kind.
    */
@@ -172,9 +172,9 @@ export interface DocumentFolderRequest {
 /**
  * Nothing to tell.
  */
-export interface DocumentFolderResponse {}
+export type DocumentFolderResponse = {}
 
-export interface DocumentHistoryRequest {
+export type DocumentHistoryRequest = {
   /**
    * Name of a kind.
    */
@@ -193,7 +193,7 @@ export interface DocumentHistoryRequest {
   limit?: number
 }
 
-export interface DocumentHistoryResponse {
+export type DocumentHistoryResponse = {
   rows: {
     /**
      * Number of the revision.
@@ -222,7 +222,7 @@ export interface DocumentHistoryResponse {
   total: number
 }
 
-export interface DocumentImportRequest {
+export type DocumentImportRequest = {
   /**
    * Documents; they are checked as a whole.
    *
@@ -243,7 +243,7 @@ export interface DocumentImportRequest {
   dry?: boolean
 }
 
-export interface DocumentImportResponse {
+export type DocumentImportResponse = {
   /**
    * Problems with their places.
    */
@@ -264,7 +264,7 @@ export interface DocumentImportResponse {
   }[]
 }
 
-export interface DocumentLibraryRequest {
+export type DocumentLibraryRequest = {
   /**
    * Addresses that the draft refers to.
    *
@@ -273,7 +273,7 @@ export interface DocumentLibraryRequest {
   references: `${string}/${string}`[]
 }
 
-export interface DocumentLibraryResponse {
+export type DocumentLibraryResponse = {
   /**
    * Reduced documents by address: what checks and pickers need.
    */
@@ -282,7 +282,7 @@ export interface DocumentLibraryResponse {
   }
 }
 
-export interface DocumentListRequest {
+export type DocumentListRequest = {
   /**
    * Name of a kind.
    */
@@ -309,7 +309,7 @@ export interface DocumentListRequest {
   folder?: number
 }
 
-export interface DocumentListResponse {
+export type DocumentListResponse = {
   /**
    * Items: A document with the list columns of its kind.
    */
@@ -358,7 +358,7 @@ export interface DocumentListResponse {
   total: number
 }
 
-export interface DocumentOptionsRequest {
+export type DocumentOptionsRequest = {
   /**
    * Name of a kind, or several with commas.
    */
@@ -373,7 +373,7 @@ export interface DocumentOptionsRequest {
   limit?: number
 }
 
-export interface DocumentOptionsResponse {
+export type DocumentOptionsResponse = {
   rows: {
     /**
      * Address of a document, `kind/key`.
@@ -399,7 +399,7 @@ export interface DocumentOptionsResponse {
   }[]
 }
 
-export interface DocumentOwnerRequest {
+export type DocumentOwnerRequest = {
   /**
    * Name of a kind.
    */
@@ -417,9 +417,9 @@ export interface DocumentOwnerRequest {
 /**
  * Nothing to tell.
  */
-export interface DocumentOwnerResponse {}
+export type DocumentOwnerResponse = {}
 
-export interface DocumentReadRequest {
+export type DocumentReadRequest = {
   /**
    * Name of a kind.
    */
@@ -441,7 +441,7 @@ export interface DocumentReadRequest {
 /**
  * The document; number 0 gives an empty new one.
  */
-export interface DocumentReadResponse {
+export type DocumentReadResponse = {
   /**
    * Number of the row.
    */
@@ -495,7 +495,7 @@ export interface DocumentReadResponse {
   noEffect?: true
 }
 
-export interface DocumentRestoreRequest {
+export type DocumentRestoreRequest = {
   /**
    * Name of a kind.
    */
@@ -516,7 +516,7 @@ export interface DocumentRestoreRequest {
 
 export type DocumentRestoreResponse = StoredAnswer
 
-export interface DocumentRevisionRequest {
+export type DocumentRevisionRequest = {
   /**
    * Name of a kind.
    */
@@ -531,7 +531,7 @@ export interface DocumentRevisionRequest {
   revision: number
 }
 
-export interface DocumentRevisionResponse {
+export type DocumentRevisionResponse = {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
@@ -542,7 +542,7 @@ export interface DocumentRevisionResponse {
   revision: number
 }
 
-export interface DocumentSaveRequest {
+export type DocumentSaveRequest = {
   /**
    * Name of a kind.
    */
@@ -573,7 +573,7 @@ export interface DocumentSaveRequest {
 
 export type DocumentSaveResponse = StoredAnswer
 
-export interface DocumentsFolderRequest {
+export type DocumentsFolderRequest = {
   /**
    * The documents, of one or several kinds.
    *
@@ -586,7 +586,7 @@ export interface DocumentsFolderRequest {
   folderId: number
 }
 
-export interface DocumentsFolderResponse {
+export type DocumentsFolderResponse = {
   /**
    * How many documents lie there now.
    */
@@ -596,7 +596,7 @@ export interface DocumentsFolderResponse {
 /**
  * What a list says about the folders of its documents.
  */
-export interface Filing {
+export type Filing = {
   /**
    * The caller may put documents of the kind into folders; one of a folder lies by its own field.
    */
@@ -612,14 +612,14 @@ export interface Filing {
   folder?: Text
 }
 
-export interface WhereUsedRequest {
+export type WhereUsedRequest = {
   /**
    * Address of a document, `kind/key`.
    */
   address: `${string}/${string}`
 }
 
-export interface WhereUsedResponse {
+export type WhereUsedResponse = {
   /**
    * What is said of its uses before it is deleted, where its kind has words of its own.
    */

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-export interface FileAboutResponse {
+export type FileAboutResponse = {
   /**
    * Name of the file.
    */
@@ -15,7 +15,7 @@ export interface FileAboutResponse {
   size: number
 }
 
-export interface FileReadRequest {
+export type FileReadRequest = {
   /**
    * Id of the file.
    */
@@ -27,7 +27,7 @@ export interface FileReadRequest {
  */
 export type FileReadResponse = Record<string, unknown>
 
-export interface FileUploadRequest {
+export type FileUploadRequest = {
   /**
    * Kind of the document that will name the file.
    */
@@ -38,7 +38,7 @@ export interface FileUploadRequest {
   name: string
 }
 
-export interface FileUploadResponse {
+export type FileUploadResponse = {
   /**
    * What a document holds: blob/ and the id.
    */

@@ -2,7 +2,7 @@
 
 import type { Text } from '../common/text.ts'
 
-export interface FolderDocumentsRequest {
+export type FolderDocumentsRequest = {
   /**
    * Number of the folder.
    */
@@ -25,7 +25,7 @@ export interface FolderDocumentsRequest {
   sort?: string
 }
 
-export interface FolderDocumentsResponse {
+export type FolderDocumentsResponse = {
   /**
    * Items: A document that lies there.
    */
@@ -52,7 +52,7 @@ export interface FolderDocumentsResponse {
 /**
  * A folder in the tree.
  */
-export interface FolderNode {
+export type FolderNode = {
   /**
    * Number of the folder.
    */
@@ -69,7 +69,7 @@ export interface FolderNode {
   children?: FolderNode[]
 }
 
-export interface FolderTreeRequest {
+export type FolderTreeRequest = {
   /**
    * Address of a document whose folder is wanted, `kind/key`.
    */
@@ -84,7 +84,7 @@ export interface FolderTreeRequest {
   look?: boolean
 }
 
-export interface FolderTreeResponse {
+export type FolderTreeResponse = {
   /**
    * The topmost folders.
    */

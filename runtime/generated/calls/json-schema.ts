@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-export interface JsonSchemaReadRequest {
+export type JsonSchemaReadRequest = {
   /**
    * Id of the schema: `kumiki:kinds/site`.
    */
@@ -11,7 +11,7 @@ export interface JsonSchemaReadRequest {
   language?: 'ja' | 'en'
 }
 
-export interface JsonSchemaReadResponse {
+export type JsonSchemaReadResponse = {
   /**
    * The schema with all that it refers to in `$defs`.
    */

@@ -2,14 +2,14 @@
 
 import type { KindAbout } from '../calls/answer.ts'
 
-export interface KindListRequest {
+export type KindListRequest = {
   /**
    * Language of the answer.
    */
   language?: 'ja' | 'en'
 }
 
-export interface KindListResponse {
+export type KindListResponse = {
   rows: (KindAbout & {
     /**
      * Resource of the right that it takes.

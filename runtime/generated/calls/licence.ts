@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-export interface LicenceAboutRequest {
+export type LicenceAboutRequest = {
   /**
    * Number of the stored licence; 0: a new one.
    */
@@ -13,7 +13,7 @@ export interface LicenceAboutRequest {
   }
 }
 
-export interface LicenceAboutResponse {
+export type LicenceAboutResponse = {
   /**
    * Whether there is a key, and whether it holds here and today.
    */

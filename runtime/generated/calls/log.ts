@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-export interface LogDownloadRequest {
+export type LogDownloadRequest = {
   /**
    * Which log.
    */
@@ -16,7 +16,7 @@ export interface LogDownloadRequest {
  */
 export type LogDownloadResponse = string
 
-export interface LogListRequest {
+export type LogListRequest = {
   /**
    * Which log.
    */
@@ -35,7 +35,7 @@ export interface LogListRequest {
   limit?: number
 }
 
-export interface LogListResponse {
+export type LogListResponse = {
   rows: {
     /**
      * Number of the entry.

@@ -1,13 +1,13 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-export interface MessageListRequest {
+export type MessageListRequest = {
   /**
    * Language of the answer.
    */
   language?: 'ja' | 'en'
 }
 
-export interface MessageListResponse {
+export type MessageListResponse = {
   /**
    * Text by code.
    */

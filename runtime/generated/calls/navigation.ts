@@ -6,7 +6,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * An entry as it is served: it has a title, its own or its screen's.
  */
-export interface NavigationEntry {
+export type NavigationEntry = {
   title: string
   icon?: Icon
   /**
@@ -22,14 +22,14 @@ export interface NavigationEntry {
   items?: NavigationEntry[]
 }
 
-export interface NavigationRequest {
+export type NavigationRequest = {
   /**
    * Language of the answer.
    */
   language?: 'ja' | 'en'
 }
 
-export interface NavigationResponse {
+export type NavigationResponse = {
   menus: NavigationEntry[]
   screens: NavigationScreen[]
   /**
@@ -45,7 +45,7 @@ export interface NavigationResponse {
 /**
  * A screen that this user may open.
  */
-export interface NavigationScreen {
+export type NavigationScreen = {
   key: string
   route: string
   title: string

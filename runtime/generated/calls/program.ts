@@ -3,7 +3,7 @@
 import type { Problem, RunAnswer } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 
-export interface ProgramCheckCcsidRequest {
+export type ProgramCheckCcsidRequest = {
   /**
    * Number of the data source.
    */
@@ -18,7 +18,7 @@ export interface ProgramCheckCcsidRequest {
   ccsid: string
 }
 
-export interface ProgramCheckCcsidResponse {
+export type ProgramCheckCcsidResponse = {
   /**
    * It exists.
    */
@@ -29,7 +29,7 @@ export interface ProgramCheckCcsidResponse {
   problems: Problem[]
 }
 
-export interface ProgramCheckLibraryRequest {
+export type ProgramCheckLibraryRequest = {
   /**
    * Number of the data source.
    */
@@ -44,7 +44,7 @@ export interface ProgramCheckLibraryRequest {
   library: string
 }
 
-export interface ProgramCheckLibraryResponse {
+export type ProgramCheckLibraryResponse = {
   /**
    * It exists.
    */
@@ -55,7 +55,7 @@ export interface ProgramCheckLibraryResponse {
   problems: Problem[]
 }
 
-export interface ProgramCheckRequest {
+export type ProgramCheckRequest = {
   /**
    * Number of the data source.
    */
@@ -74,7 +74,7 @@ export interface ProgramCheckRequest {
   program: string
 }
 
-export interface ProgramCheckResponse {
+export type ProgramCheckResponse = {
   /**
    * It exists.
    */
@@ -88,7 +88,7 @@ export interface ProgramCheckResponse {
 /**
  * A library or program to choose.
  */
-export interface ProgramChoice {
+export type ProgramChoice = {
   /**
    * Name.
    */
@@ -107,7 +107,7 @@ export interface ProgramChoice {
   attribute?: string
 }
 
-export interface ProgramExecuteRequest {
+export type ProgramExecuteRequest = {
   /**
    * Number of the data source.
    */
@@ -183,7 +183,7 @@ export interface ProgramExecuteRequest {
 
 export type ProgramExecuteResponse = RunAnswer
 
-export interface ProgramLibrariesRequest {
+export type ProgramLibrariesRequest = {
   /**
    * Number of the data source.
    */
@@ -202,7 +202,7 @@ export interface ProgramLibrariesRequest {
   limit?: number
 }
 
-export interface ProgramLibrariesResponse {
+export type ProgramLibrariesResponse = {
   rows: ProgramChoice[]
   /**
    * Problems with their places.
@@ -210,7 +210,7 @@ export interface ProgramLibrariesResponse {
   problems: Problem[]
 }
 
-export interface ProgramLibraryListRequest {
+export type ProgramLibraryListRequest = {
   /**
    * Number of the data source.
    */
@@ -221,7 +221,7 @@ export interface ProgramLibraryListRequest {
   dataSource?: `${string}/${string}`
 }
 
-export interface ProgramLibraryListResponse {
+export type ProgramLibraryListResponse = {
   /**
    * Libraries in their order.
    */
@@ -232,7 +232,7 @@ export interface ProgramLibraryListResponse {
   problems: Problem[]
 }
 
-export interface ProgramListRequest {
+export type ProgramListRequest = {
   /**
    * Number of the data source.
    */
@@ -255,7 +255,7 @@ export interface ProgramListRequest {
   limit?: number
 }
 
-export interface ProgramListResponse {
+export type ProgramListResponse = {
   rows: ProgramChoice[]
   /**
    * Problems with their places.
@@ -263,14 +263,14 @@ export interface ProgramListResponse {
   problems: Problem[]
 }
 
-export interface ProgramUserCcsidRequest {
+export type ProgramUserCcsidRequest = {
   /**
    * Number of the data source.
    */
   id: number
 }
 
-export interface ProgramUserCcsidResponse {
+export type ProgramUserCcsidResponse = {
   /**
    * CCSID of the user's jobs.
    */

@@ -3,7 +3,7 @@
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { ScreenSpec } from '../kinds/screen.ts'
 
-export interface ScreenReadRequest {
+export type ScreenReadRequest = {
   /**
    * Key of the screen.
    */
@@ -14,7 +14,7 @@ export interface ScreenReadRequest {
   language?: 'ja' | 'en'
 }
 
-export interface ScreenReadResponse {
+export type ScreenReadResponse = {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */

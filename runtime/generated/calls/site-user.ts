@@ -5,7 +5,7 @@ import type { ScreenSpec } from '../kinds/screen.ts'
 import type { BlockList } from '../screens/blocks.ts'
 import type { ScreenLoad } from '../screens/screen-load.ts'
 
-export interface BaseInfoRequest {
+export type BaseInfoRequest = {
   /**
    * Path of the site.
    */
@@ -23,7 +23,7 @@ export interface BaseInfoRequest {
 /**
  * What a site's shell needs before anything else.
  */
-export interface BaseInfoResponse {
+export type BaseInfoResponse = {
   /**
    * Kind of page that asks.
    */
@@ -129,9 +129,9 @@ export interface BaseInfoResponse {
   }
 }
 
-export interface CheckTokenRequest {}
+export type CheckTokenRequest = {}
 
-export interface CheckTokenResponse {
+export type CheckTokenResponse = {
   /**
    * The token is no longer good.
    */
@@ -141,7 +141,7 @@ export interface CheckTokenResponse {
 /**
  * An entry of the user menu.
  */
-export interface HeaderEntry {
+export type HeaderEntry = {
   label: string
   icon?: string
   route: string
@@ -157,7 +157,7 @@ export interface HeaderEntry {
 /**
  * Whether the left menu is on the home page and on the others: 1 shown, 2 hidden.
  */
-export interface MenuShown {
+export type MenuShown = {
   home: 1 | 2
   section: 1 | 2
 }
@@ -165,7 +165,7 @@ export interface MenuShown {
 /**
  * Stands in the site's header while its section is open; on other pages the first section's does.
  */
-export interface SectionHeader {
+export type SectionHeader = {
   /**
    * Number of the content.
    */
@@ -186,13 +186,13 @@ export interface SectionHeader {
 /**
  * A group of sections.
  */
-export interface SiteCategory {
+export type SiteCategory = {
   title: string
   icon?: string
   items: SiteSection[]
 }
 
-export interface SiteDirectLoginRequest {
+export type SiteDirectLoginRequest = {
   /**
    * Path of the site.
    */
@@ -203,14 +203,14 @@ export interface SiteDirectLoginRequest {
   key: string
 }
 
-export interface SiteDirectLoginResponse {
+export type SiteDirectLoginResponse = {
   /**
    * Session token of the site.
    */
   token?: string
 }
 
-export interface SiteLoginRequest {
+export type SiteLoginRequest = {
   /**
    * Path of the site.
    */
@@ -235,7 +235,7 @@ export interface SiteLoginRequest {
   language?: 'ja' | 'en'
 }
 
-export interface SiteLoginResponse {
+export type SiteLoginResponse = {
   /**
    * The login is right.
    */
@@ -254,14 +254,14 @@ export interface SiteLoginResponse {
   timingOfRetrieval?: number
 }
 
-export interface SiteLogoutRequest {}
+export type SiteLogoutRequest = {}
 
 /**
  * Nothing to tell.
  */
-export interface SiteLogoutResponse {}
+export type SiteLogoutResponse = {}
 
-export interface SiteOpenRequest {
+export type SiteOpenRequest = {
   /**
    * Path of the site.
    */
@@ -276,7 +276,7 @@ export interface SiteOpenRequest {
   language?: 'ja' | 'en'
 }
 
-export interface SiteOpenResponse {
+export type SiteOpenResponse = {
   /**
    * Session token of the site, of the cookie.
    */
@@ -289,7 +289,7 @@ export interface SiteOpenResponse {
   screen?: SiteScreenResponse
 }
 
-export interface SiteScreenRequest {
+export type SiteScreenRequest = {
   /**
    * Path of the screen: /b2b/list/7/AbCdEfGhIj.
    */
@@ -304,7 +304,7 @@ export interface SiteScreenRequest {
   language?: 'ja' | 'en'
 }
 
-export interface SiteScreenResponse {
+export type SiteScreenResponse = {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
@@ -324,7 +324,7 @@ export interface SiteScreenResponse {
 /**
  * A content as menus and the home page show it.
  */
-export interface SiteSection {
+export type SiteSection = {
   /**
    * Number of the content.
    */

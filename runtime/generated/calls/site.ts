@@ -3,7 +3,7 @@
 import type { Change, Problem } from '../calls/answer.ts'
 import type { Text } from '../common/text.ts'
 
-export interface PublishRequest {
+export type PublishRequest = {
   /**
    * Number of the row.
    */
@@ -28,7 +28,7 @@ export interface PublishRequest {
   release?: number
 }
 
-export interface PublishResponse {
+export type PublishResponse = {
   /**
    * Number of the release.
    */
@@ -40,7 +40,7 @@ export interface PublishResponse {
   problems?: Problem[]
 }
 
-export interface PurchaseDecideRequest {
+export type PurchaseDecideRequest = {
   /**
    * Number of the site.
    */
@@ -55,23 +55,23 @@ export interface PurchaseDecideRequest {
   made: boolean
 }
 
-export interface PurchaseDecideResponse {
+export type PurchaseDecideResponse = {
   made: boolean
 }
 
-export interface PurchaseUnknownListRequest {
+export type PurchaseUnknownListRequest = {
   /**
    * Number of the site.
    */
   id: number
 }
 
-export interface PurchaseUnknownListResponse {
+export type PurchaseUnknownListResponse = {
   rows: UnknownPurchase[]
   total: number
 }
 
-export interface PurchaseUnknownReadRequest {
+export type PurchaseUnknownReadRequest = {
   /**
    * Number of the site.
    */
@@ -100,7 +100,7 @@ export type PurchaseUnknownReadResponse = UnknownPurchase & {
   }[]
 }
 
-export interface ReleaseChangesRequest {
+export type ReleaseChangesRequest = {
   /**
    * Number of the row.
    */
@@ -111,7 +111,7 @@ export interface ReleaseChangesRequest {
   language?: 'ja' | 'en'
 }
 
-export interface ReleaseChangesResponse {
+export type ReleaseChangesResponse = {
   rows: {
     /**
      * Address of a document, `kind/key`.
@@ -137,14 +137,14 @@ export interface ReleaseChangesResponse {
   carts: number
 }
 
-export interface ReleaseListRequest {
+export type ReleaseListRequest = {
   /**
    * Number of the row.
    */
   id: number
 }
 
-export interface ReleaseListResponse {
+export type ReleaseListResponse = {
   rows: {
     /**
      * Number of the release.
@@ -181,14 +181,14 @@ export interface ReleaseListResponse {
   total: number
 }
 
-export interface SiteBaseRequest {
+export type SiteBaseRequest = {
   /**
    * Number of the row.
    */
   id: number
 }
 
-export interface SiteBaseResponse {
+export type SiteBaseResponse = {
   status: 'private' | 'publish' | 'processing'
   /**
    * Path of the site.
@@ -216,7 +216,7 @@ export interface SiteBaseResponse {
   problems?: Problem[]
 }
 
-export interface SiteCheckPortRequest {
+export type SiteCheckPortRequest = {
   /**
    * Port to check.
    */
@@ -227,23 +227,23 @@ export interface SiteCheckPortRequest {
   id?: number
 }
 
-export interface SiteCheckPortResponse {
+export type SiteCheckPortResponse = {
   /**
    * The port can be used.
    */
   free: boolean
 }
 
-export interface SiteInitialPortRequest {}
+export type SiteInitialPortRequest = {}
 
-export interface SiteInitialPortResponse {
+export type SiteInitialPortResponse = {
   /**
    * Port.
    */
   port: number
 }
 
-export interface SitePathUniqueRequest {
+export type SitePathUniqueRequest = {
   /**
    * Path to check.
    */
@@ -254,16 +254,16 @@ export interface SitePathUniqueRequest {
   id?: number
 }
 
-export interface SitePathUniqueResponse {
+export type SitePathUniqueResponse = {
   /**
    * Nobody has it.
    */
   unique: boolean
 }
 
-export interface SiteRightsRequest {}
+export type SiteRightsRequest = {}
 
-export interface SiteRightsResponse {
+export type SiteRightsResponse = {
   rows: {
     /**
      * Number of the row.
@@ -290,14 +290,14 @@ export interface SiteRightsResponse {
   }[]
 }
 
-export interface SiteStartRequest {
+export type SiteStartRequest = {
   /**
    * Number of the row.
    */
   id: number
 }
 
-export interface SiteStartResponse {
+export type SiteStartResponse = {
   /**
    * State of the site.
    */
@@ -308,18 +308,18 @@ export interface SiteStartResponse {
   url?: string
 }
 
-export interface SiteStopRequest {
+export type SiteStopRequest = {
   /**
    * Number of the row.
    */
   id: number
 }
 
-export interface SiteStopResponse {
+export type SiteStopResponse = {
   status: 'private' | 'publish' | 'processing'
 }
 
-export interface SiteUpdateStatusRequest {
+export type SiteUpdateStatusRequest = {
   /**
    * Number of the row.
    */
@@ -330,14 +330,14 @@ export interface SiteUpdateStatusRequest {
   status: 'private' | 'publish'
 }
 
-export interface SiteUpdateStatusResponse {
+export type SiteUpdateStatusResponse = {
   status: 'private' | 'publish' | 'processing'
 }
 
 /**
  * An order of which nobody knows whether it was made, with what is known.
  */
-export interface UnknownPurchase {
+export type UnknownPurchase = {
   PURCHASEID: string
   /**
    * When it was ordered.

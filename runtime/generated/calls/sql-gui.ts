@@ -4,7 +4,7 @@ import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, Problem, RunAns
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { SchemaSpec } from '../kinds/schema.ts'
 
-export interface SqlgCreatesqlRequest {
+export type SqlgCreatesqlRequest = {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
@@ -63,7 +63,7 @@ export interface SqlgCreatesqlRequest {
   limit?: number
 }
 
-export interface SqlgCreatesqlResponse {
+export type SqlgCreatesqlResponse = {
   /**
    * The statement, texts as literals and :NAME for parameters.
    */
@@ -81,7 +81,7 @@ export interface SqlgCreatesqlResponse {
   problems: Problem[]
 }
 
-export interface SqlgExecsqlRequest {
+export type SqlgExecsqlRequest = {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
@@ -128,7 +128,7 @@ export interface SqlgExecsqlRequest {
 
 export type SqlgExecsqlResponse = RunAnswer
 
-export interface SqlgFieldRequest {
+export type SqlgFieldRequest = {
   /**
    * Number of the data source.
    */
@@ -147,7 +147,7 @@ export interface SqlgFieldRequest {
   refresh?: boolean
 }
 
-export interface SqlgFieldResponse {
+export type SqlgFieldResponse = {
   rows: CatalogueColumn[]
   /**
    * Problems with their places.
@@ -155,7 +155,7 @@ export interface SqlgFieldResponse {
   problems: Problem[]
 }
 
-export interface SqlgFileRequest {
+export type SqlgFileRequest = {
   /**
    * Number of the data source.
    */
@@ -178,7 +178,7 @@ export interface SqlgFileRequest {
   refresh?: boolean
 }
 
-export interface SqlgFileResponse {
+export type SqlgFileResponse = {
   libraries: CatalogueLibrary[]
   rows: CatalogueTable[]
   /**
@@ -191,7 +191,7 @@ export interface SqlgFileResponse {
   problems: Problem[]
 }
 
-export interface SqlgInfoRequest {
+export type SqlgInfoRequest = {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
@@ -222,14 +222,14 @@ export interface SqlgInfoRequest {
 
 export type SqlgInfoResponse = StatementAbout
 
-export interface SqlgInitLibraryRequest {
+export type SqlgInitLibraryRequest = {
   /**
    * Number of the data source.
    */
   dbId: number
 }
 
-export interface SqlgInitLibraryResponse {
+export type SqlgInitLibraryResponse = {
   /**
    * Libraries in which tables are looked for, in this order.
    */
@@ -240,7 +240,7 @@ export interface SqlgInitLibraryResponse {
   problems: Problem[]
 }
 
-export interface SqlgLibraryRequest {
+export type SqlgLibraryRequest = {
   /**
    * Number of the data source.
    */
@@ -251,7 +251,7 @@ export interface SqlgLibraryRequest {
   refresh?: boolean
 }
 
-export interface SqlgLibraryResponse {
+export type SqlgLibraryResponse = {
   rows: CatalogueLibrary[]
   /**
    * Problems with their places.
@@ -259,7 +259,7 @@ export interface SqlgLibraryResponse {
   problems: Problem[]
 }
 
-export interface SqlgSubqueryFieldsRequest {
+export type SqlgSubqueryFieldsRequest = {
   /**
    * Number of the data source.
    */
@@ -270,7 +270,7 @@ export interface SqlgSubqueryFieldsRequest {
   schema?: `${string}/${string}`
 }
 
-export interface SqlgSubqueryFieldsResponse {
+export type SqlgSubqueryFieldsResponse = {
   rows: {
     /**
      * Address of a document, `kind/key`.

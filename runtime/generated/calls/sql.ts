@@ -3,7 +3,7 @@
 import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, Problem, RunAnswer, StatementAbout, StoredAnswer, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 
-export interface SchemaCopyRequest {
+export type SchemaCopyRequest = {
   /**
    * Number of the schema that is copied; without it, the schemas are listed.
    */
@@ -41,7 +41,7 @@ export type SchemaCopyResponse =
       }[]
     }
 
-export interface SqlAdoptRequest {
+export type SqlAdoptRequest = {
   /**
    * Number of the schema.
    */
@@ -56,7 +56,7 @@ export interface SqlAdoptRequest {
   items: string[]
 }
 
-export interface SqlDriftRequest {
+export type SqlDriftRequest = {
   /**
    * Number of the data source: all its schemas.
    */
@@ -71,7 +71,7 @@ export interface SqlDriftRequest {
   page?: number
 }
 
-export interface SqlDriftResponse {
+export type SqlDriftResponse = {
   /**
    * Name of the data source, where all its schemas are compared.
    */
@@ -161,7 +161,7 @@ export interface SqlDriftResponse {
   })[]
 }
 
-export interface SqlExecuteRequest {
+export type SqlExecuteRequest = {
   /**
    * A schema document, as it stands in the editor.
    */
@@ -202,7 +202,7 @@ export interface SqlExecuteRequest {
 
 export type SqlExecuteResponse = RunAnswer
 
-export interface SqlExplainRequest {
+export type SqlExplainRequest = {
   /**
    * A schema document, as it stands in the editor.
    */
@@ -229,7 +229,7 @@ export interface SqlExplainRequest {
   }
 }
 
-export interface SqlExplainResponse {
+export type SqlExplainResponse = {
   /**
    * A step a line.
    */
@@ -240,7 +240,7 @@ export interface SqlExplainResponse {
   problems: Problem[]
 }
 
-export interface SqlInfoRequest {
+export type SqlInfoRequest = {
   /**
    * A schema document, as it stands in the editor.
    */
@@ -261,14 +261,14 @@ export interface SqlInfoRequest {
 
 export type SqlInfoResponse = StatementAbout
 
-export interface SqlRunsRequest {
+export type SqlRunsRequest = {
   /**
    * Number of the schema.
    */
   id: number
 }
 
-export interface SqlRunsResponse {
+export type SqlRunsResponse = {
   rows: {
     at: string
     /**
@@ -308,7 +308,7 @@ export interface SqlRunsResponse {
   }[]
 }
 
-export interface SqlSwitchRequest {
+export type SqlSwitchRequest = {
   /**
    * Numbers of schemas.
    */
@@ -339,7 +339,7 @@ export interface SqlSwitchRequest {
   anyway?: boolean
 }
 
-export interface SqlSwitchResponse {
+export type SqlSwitchResponse = {
   /**
    * Name of the data source to which they move.
    */
@@ -395,7 +395,7 @@ export interface SqlSwitchResponse {
   applied: boolean
 }
 
-export interface SqlSysfieldsRequest {
+export type SqlSysfieldsRequest = {
   /**
    * Number of the data source.
    */
@@ -414,7 +414,7 @@ export interface SqlSysfieldsRequest {
   refresh?: boolean
 }
 
-export interface SqlSysfieldsResponse {
+export type SqlSysfieldsResponse = {
   rows: CatalogueColumn[]
   /**
    * Problems with their places.
@@ -422,7 +422,7 @@ export interface SqlSysfieldsResponse {
   problems: Problem[]
 }
 
-export interface SqlTablesRequest {
+export type SqlTablesRequest = {
   /**
    * Number of the data source.
    */
@@ -445,7 +445,7 @@ export interface SqlTablesRequest {
   refresh?: boolean
 }
 
-export interface SqlTablesResponse {
+export type SqlTablesResponse = {
   libraries: CatalogueLibrary[]
   rows: CatalogueTable[]
   /**

@@ -2,7 +2,7 @@
 
 import type { Text } from '../common/text.ts'
 
-export interface TrashListRequest {
+export type TrashListRequest = {
   /**
    * Text that the name or key contains.
    */
@@ -17,7 +17,7 @@ export interface TrashListRequest {
   limit?: number
 }
 
-export interface TrashListResponse {
+export type TrashListResponse = {
   /**
    * Items: What was removed in one step.
    */
@@ -66,23 +66,23 @@ export interface TrashListResponse {
   total: number
 }
 
-export interface TrashRemoveRequest {
+export type TrashRemoveRequest = {
   /**
    * Number of the row.
    */
   id: number
 }
 
-export interface TrashRemoveResponse {}
+export type TrashRemoveResponse = {}
 
-export interface TrashRestoreRequest {
+export type TrashRestoreRequest = {
   /**
    * Number of the row.
    */
   id: number
 }
 
-export interface TrashRestoreResponse {
+export type TrashRestoreResponse = {
   /**
    * What is back, the chosen document first.
    */

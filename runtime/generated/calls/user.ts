@@ -4,7 +4,7 @@ import type { NavigationResponse } from '../calls/navigation.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { ScreenSpec } from '../kinds/screen.ts'
 
-export interface ChangePasswordRequest {
+export type ChangePasswordRequest = {
   /**
    * The password until now.
    */
@@ -22,32 +22,32 @@ export interface ChangePasswordRequest {
 /**
  * Nothing to tell.
  */
-export interface ChangePasswordResponse {}
+export type ChangePasswordResponse = {}
 
-export interface CheckPasswordRequest {
+export type CheckPasswordRequest = {
   /**
    * The password to check.
    */
   password: string
 }
 
-export interface CheckPasswordResponse {
+export type CheckPasswordResponse = {
   /**
    * The password is right.
    */
   checkRes: boolean
 }
 
-export interface CheckSessionRequest {}
+export type CheckSessionRequest = {}
 
-export interface CheckSessionResponse {
+export type CheckSessionResponse = {
   /**
    * Always false: a token that is not good ends the call.
    */
   tokenExpired: boolean
 }
 
-export interface DisableTwoFactorRequest {
+export type DisableTwoFactorRequest = {
   /**
    * Number of the user.
    */
@@ -61,9 +61,9 @@ export interface DisableTwoFactorRequest {
 /**
  * Nothing to tell.
  */
-export interface DisableTwoFactorResponse {}
+export type DisableTwoFactorResponse = {}
 
-export interface EnableTwoFactorRequest {
+export type EnableTwoFactorRequest = {
   /**
    * Number of the user.
    */
@@ -74,14 +74,14 @@ export interface EnableTwoFactorRequest {
   token: string
 }
 
-export interface EnableTwoFactorResponse {
+export type EnableTwoFactorResponse = {
   /**
    * Codes that work once each, when the app is lost. Shown this once.
    */
   recoveryCodes: string[]
 }
 
-export interface EndSessionsRequest {
+export type EndSessionsRequest = {
   /**
    * Number of the user.
    */
@@ -91,9 +91,9 @@ export interface EndSessionsRequest {
 /**
  * Nothing to tell.
  */
-export interface EndSessionsResponse {}
+export type EndSessionsResponse = {}
 
-export interface GenerateTwoFactorRequest {
+export type GenerateTwoFactorRequest = {
   /**
    * Number of the row.
    */
@@ -104,7 +104,7 @@ export interface GenerateTwoFactorRequest {
   password?: string
 }
 
-export interface GenerateTwoFactorResponse {
+export type GenerateTwoFactorResponse = {
   /**
    * otpauth address for the authenticator app.
    */
@@ -119,9 +119,9 @@ export interface GenerateTwoFactorResponse {
   secret: string
 }
 
-export interface LicenseRequest {}
+export type LicenseRequest = {}
 
-export interface LicenseResponse {
+export type LicenseResponse = {
   /**
    * Language of the answer.
    */
@@ -134,7 +134,7 @@ export interface LicenseResponse {
   }
 }
 
-export interface LoginRequest {
+export type LoginRequest = {
   /**
    * User ID; spaces around it are cut off.
    */
@@ -157,7 +157,7 @@ export interface LoginRequest {
   language?: 'ja' | 'en'
 }
 
-export interface LoginResponse {
+export type LoginResponse = {
   /**
    * Session token, sent as X-Token from now on. Absent while the login goes on.
    */
@@ -181,21 +181,21 @@ export interface LoginResponse {
   }
 }
 
-export interface LogoutRequest {}
+export type LogoutRequest = {}
 
 /**
  * Nothing to tell.
  */
-export interface LogoutResponse {}
+export type LogoutResponse = {}
 
-export interface OpenRequest {
+export type OpenRequest = {
   /**
    * Address of the page, below the console's own.
    */
   path: string
 }
 
-export interface OpenResponse {
+export type OpenResponse = {
   /**
    * Session token.
    */
@@ -208,9 +208,9 @@ export interface OpenResponse {
   screen?: Omit<DocumentEnvelope, 'spec'> & {spec: ScreenSpec}
 }
 
-export interface SessionsRequest {}
+export type SessionsRequest = {}
 
-export interface SessionsResponse {
+export type SessionsResponse = {
   /**
    * Number of sessions.
    */
@@ -227,7 +227,7 @@ export interface SessionsResponse {
   }[]
 }
 
-export interface SetLanguageRequest {
+export type SetLanguageRequest = {
   /**
    * Language of the answer.
    */
@@ -237,9 +237,9 @@ export interface SetLanguageRequest {
 /**
  * Nothing to tell.
  */
-export interface SetLanguageResponse {}
+export type SetLanguageResponse = {}
 
-export interface SetProfileRequest {
+export type SetProfileRequest = {
   /**
    * A line about the user.
    */
@@ -249,27 +249,27 @@ export interface SetProfileRequest {
 /**
  * Nothing to tell.
  */
-export interface SetProfileResponse {}
+export type SetProfileResponse = {}
 
-export interface UserAvatarRequest {
+export type UserAvatarRequest = {
   /**
    * Picture as a data address (PNG, JPEG, GIF, WebP); empty removes it.
    */
   image: string
 }
 
-export interface UserAvatarResponse {
+export type UserAvatarResponse = {
   avatar: string
 }
 
-export interface UserInfoRequest {
+export type UserInfoRequest = {
   /**
    * Taken from clients that send it, and not looked at: the token comes in the header.
    */
   token?: string
 }
 
-export interface UserInfoResponse {
+export type UserInfoResponse = {
   /**
    * The token of this session.
    */
@@ -371,7 +371,7 @@ export interface UserInfoResponse {
   memberOf?: string[]
 }
 
-export interface UserPictureRequest {
+export type UserPictureRequest = {
   /**
    * Number of the row.
    */
@@ -385,4 +385,4 @@ export interface UserPictureRequest {
 /**
  * Bytes with a media type.
  */
-export interface UserPictureResponse {}
+export type UserPictureResponse = {}

@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A short word on a coloured ground.
  */
-export interface BadgeCell {
+export type BadgeCell = {
   /**
    * Says which one this is.
    */

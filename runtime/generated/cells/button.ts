@@ -8,7 +8,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * A button in each row.
  */
-export interface ButtonCell {
+export type ButtonCell = {
   /**
    * Says which one this is.
    */

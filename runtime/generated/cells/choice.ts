@@ -7,7 +7,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Draws the title of a code.
  */
-export interface ChoiceCell {
+export type ChoiceCell = {
   /**
    * Says which one this is.
    */

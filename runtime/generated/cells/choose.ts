@@ -6,7 +6,7 @@ import type { ScreenCondition } from '../screens/screen-condition.ts'
 /**
  * Draws one of two cells.
  */
-export interface ChooseCell {
+export type ChooseCell = {
   /**
    * Says which one this is.
    */

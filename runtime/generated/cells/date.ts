@@ -6,7 +6,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Draws a date or a time of day.
  */
-export interface DateCell {
+export type DateCell = {
   /**
    * Says which one this is.
    */

@@ -5,7 +5,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Draws a moment in the time zone of the reader.
  */
-export interface DatetimeCell {
+export type DatetimeCell = {
   /**
    * Says which one this is.
    */

@@ -6,7 +6,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Draws a link that saves a file.
  */
-export interface DownloadCell {
+export type DownloadCell = {
   /**
    * Says which one this is.
    */

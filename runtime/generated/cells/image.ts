@@ -6,7 +6,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Draws a picture.
  */
-export interface ImageCell {
+export type ImageCell = {
   /**
    * Says which one this is.
    */

@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Draws a value as a link.
  */
-export interface LinkCell {
+export type LinkCell = {
   /**
    * Says which one this is.
    */

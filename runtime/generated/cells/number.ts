@@ -7,7 +7,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Draws a number, digits under digits.
  */
-export interface NumberCell {
+export type NumberCell = {
   /**
    * Says which one this is.
    */

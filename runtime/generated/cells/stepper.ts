@@ -9,7 +9,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A quantity with minus, plus and a typed number.
  */
-export interface StepperCell {
+export type StepperCell = {
   /**
    * Says which one this is.
    */

@@ -7,7 +7,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Draws a value as text.
  */
-export interface TextCell {
+export type TextCell = {
   /**
    * Says which one this is.
    */

@@ -5,7 +5,7 @@ import type { Text } from '../common/text.ts'
 /**
  * The envelope of everything that a builder makes.
  */
-export interface DocumentEnvelope {
+export type DocumentEnvelope = {
   /**
    * Says which schema describes the specification.
    */

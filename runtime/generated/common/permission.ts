@@ -5,7 +5,7 @@ import type { Resource } from '../common/resource.ts'
 /**
  * The rule that decides whether a user may.
  */
-export interface Permission {
+export type Permission = {
   /**
    * How it is decided whether a user may. Codes: resource Resource, kind Kind, content Content, own Own, none None.
    */

@@ -6,7 +6,7 @@ import type { Parameter } from '../statements/parameter.ts'
 /**
  * Makes a report from the page.
  */
-export interface ReportOutput {
+export type ReportOutput = {
   /**
    * Written on the control.
    */

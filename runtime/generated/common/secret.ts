@@ -3,7 +3,7 @@
 /**
  * Marks that a secret belongs here; its value is kept sealed, apart from the document.
  */
-export interface Secret {
+export type Secret = {
   /**
    * Name under which the value is sealed in the store; the value itself never stands here.
    */

@@ -3,7 +3,7 @@
 /**
  * How long a text may be, as the column that takes it counts.
  */
-export interface TextLimit {
+export type TextLimit = {
   /**
    * What is counted. Codes: char Characters, utf16 UTF-16 units, byte Bytes.
    */

@@ -7,7 +7,7 @@ import type { DataSchema } from '../statements/data-schema.ts'
 /**
  * How an uploaded file becomes rows.
  */
-export interface TransferSetting {
+export type TransferSetting = {
   /**
    * Stands between the values. Codes: comma Comma, tab Tab. Default: "comma".
    */

@@ -6,7 +6,7 @@ import type { Time } from '../common/time.ts'
 /**
  * When end users can use the site.
  */
-export interface UsageTime {
+export type UsageTime = {
   /**
    * The site can be used only at the times below. Default: false.
    */

@@ -16,7 +16,7 @@ import type { DrilldownSetting } from '../lists/drilldown-setting.ts'
 /**
  * How one field of the result is shown.
  */
-export interface FieldOption {
+export type FieldOption = {
   /**
    * Result column that is shown.
    */

@@ -5,7 +5,7 @@ import type { WidthLimit } from '../fields/width-limit.ts'
 /**
  * Between which widths the field may be drawn.
  */
-export interface FieldWidth {
+export type FieldWidth = {
   /**
    * The field is never narrower.
    */

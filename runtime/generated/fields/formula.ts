@@ -3,7 +3,7 @@
 /**
  * A calculation, kept as a tree of operators.
  */
-export interface Formula {
+export type Formula = {
   /**
    * What is done with the operands. Codes: field Field, value Number, + Plus, - Minus, * Times, / Divided by, % Remainder, sum Sum of the rows.
    */

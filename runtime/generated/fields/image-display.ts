@@ -3,7 +3,7 @@
 /**
  * How a picture is found and drawn.
  */
-export interface ImageDisplay {
+export type ImageDisplay = {
   /**
    * What stands before the URL. Codes: {host} This site, http:// http, https:// https. Default: "{host}".
    */

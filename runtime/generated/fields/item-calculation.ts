@@ -5,7 +5,7 @@ import type { Formula } from '../fields/formula.ts'
 /**
  * Calculates a value from other fields.
  */
-export interface ItemCalculation {
+export type ItemCalculation = {
   /**
    * The value is calculated instead of read. Default: false.
    */

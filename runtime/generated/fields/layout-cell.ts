@@ -5,7 +5,7 @@ import type { LayoutItem } from '../fields/layout-item.ts'
 /**
  * One cell of a layout grid.
  */
-export interface LayoutCell {
+export type LayoutCell = {
   /**
    * Names the cell: a time stamp and three random characters.
    */

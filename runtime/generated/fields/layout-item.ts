@@ -15,7 +15,7 @@ import type { DrilldownSetting } from '../lists/drilldown-setting.ts'
 /**
  * One thing in a cell of the grid.
  */
-export interface LayoutItem {
+export type LayoutItem = {
   /**
    * Names the item: a time stamp and three random characters.
    */

@@ -5,7 +5,7 @@ import type { Text } from '../common/text.ts'
 /**
  * Where a link leads and what it says.
  */
-export interface LinkDisplay {
+export type LinkDisplay = {
   /**
    * What stands before the URL. Codes: {host} This site, http:// http, https:// https, mailto: E-mail, tel: Telephone. Default: "{host}".
    */

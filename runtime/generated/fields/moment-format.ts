@@ -5,7 +5,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * How a date or a time of a compiled screen is typed, shown, stored and limited.
  */
-export interface MomentFormat {
+export type MomentFormat = {
   /**
    * Offset from the system date.
    */
@@ -44,7 +44,7 @@ export type MomentFormatLimit = string | MomentFormatOffset
 /**
  * So far from the system date.
  */
-export interface MomentFormatOffset {
+export type MomentFormatOffset = {
   /**
    * After (+) or before (-) the system date.
    */

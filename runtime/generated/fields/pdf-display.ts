@@ -3,7 +3,7 @@
 /**
  * How a PDF is found and drawn.
  */
-export interface PdfDisplay {
+export type PdfDisplay = {
   /**
    * What stands before the URL. Codes: {host} This site, http:// http, https:// https. Default: "{host}".
    */

@@ -5,7 +5,7 @@ import type { Text } from '../common/text.ts'
 /**
  * How a value is written as text.
  */
-export interface TextDisplay {
+export type TextDisplay = {
   /**
    * How the value is written. Codes: none As it is, comma Thousands separators, date Date, time Time, datetime Date and time. Default: "none".
    */

@@ -6,7 +6,7 @@ import type { Align } from '../fields/align.ts'
 /**
  * Colours and alignment of a label and its value.
  */
-export interface TextStyle {
+export type TextStyle = {
   /**
    * Colour of the label. Default: "#606266".
    */

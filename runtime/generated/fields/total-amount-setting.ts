@@ -3,7 +3,7 @@
 /**
  * How this input corrects the total amount.
  */
-export interface TotalAmountSetting {
+export type TotalAmountSetting = {
   /**
    * The value corrects the total amount. Default: false.
    */

@@ -3,7 +3,7 @@
 /**
  * A bound of a width.
  */
-export interface WidthLimit {
+export type WidthLimit = {
   /**
    * The width follows the content. Default: false.
    */

@@ -6,7 +6,7 @@ import type { Text } from '../common/text.ts'
 /**
  * One entry of radio buttons, checkboxes or a select.
  */
-export interface Choice {
+export type Choice = {
   /**
    * What is stored and passed on.
    */

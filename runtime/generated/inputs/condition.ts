@@ -6,7 +6,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * Compares a field with a value.
  */
-export interface Condition {
+export type Condition = {
   /**
    * Joins this condition to the one before; the first condition has none. Codes: AND And, OR Or.
    */

@@ -6,7 +6,7 @@ import type { Parameter } from '../statements/parameter.ts'
 /**
  * Uses a custom component as input.
  */
-export interface CustomInput {
+export type CustomInput = {
   /**
    * The component that supplies or checks the value.
    */

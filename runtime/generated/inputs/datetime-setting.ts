@@ -6,7 +6,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * How dates and times are typed, shown and stored.
  */
-export interface DatetimeSetting {
+export type DatetimeSetting = {
   /**
    * The field begins with the system date and this offset.
    */

@@ -5,7 +5,7 @@ import type { InputRule } from '../inputs/input-rule.ts'
 /**
  * What a typed value must fulfil.
  */
-export interface InputCheck {
+export type InputCheck = {
   /**
    * The field may not stay empty. Default: false.
    */

@@ -6,7 +6,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * Says how a typed search value is compared.
  */
-export interface InputCondition {
+export type InputCondition = {
   /**
    * Joins this field to the one before; the first search condition has none. Codes: AND And, OR Or.
    */

@@ -11,7 +11,7 @@ import type { InputCheck } from '../inputs/input-check.ts'
 /**
  * A field into which the user types.
  */
-export interface InputField {
+export type InputField = {
   /**
    * Name by which parameters read the value.
    */

@@ -5,7 +5,7 @@ import type { Text } from '../common/text.ts'
 /**
  * One rule that a value must keep.
  */
-export interface InputRule {
+export type InputRule = {
   /**
    * What the value must be. Codes: 1 Required, 2 String, 3 Number, 4 Boolean, 5 Integer, 6 Decimal number, 7 Date, 8 URL, 9 E-mail address, 10 Letters, 11 Letters, digits, - and _, 12 Letters and digits, 13 Single-byte characters, 14 Double-byte characters, 15 Same as another field, 16 Pattern, 99 Component.
    */

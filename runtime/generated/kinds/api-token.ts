@@ -5,7 +5,7 @@ import type { Secret } from '../common/secret.ts'
 /**
  * Opens APIs to a program.
  */
-export interface ApiTokenSpec {
+export type ApiTokenSpec = {
   /**
    * How long the token is valid. Codes: publishing API publishing, longTerm Long term, indefinite Indefinite.
    */

@@ -7,7 +7,7 @@ import type { DataSchema } from '../statements/data-schema.ts'
 /**
  * Schemas that other programs call over HTTP.
  */
-export interface ApiSpec {
+export type ApiSpec = {
   /**
    * First part of the address, ending with the version, for example orders/v1.
    */

@@ -6,7 +6,7 @@ import type { Parameter } from '../statements/parameter.ts'
 /**
  * Lets another system decide who may log in to a site.
  */
-export interface AuthenticationApiSpec {
+export type AuthenticationApiSpec = {
   /**
    * What the user types to log in.
    *

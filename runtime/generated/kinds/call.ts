@@ -7,7 +7,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * An HTTP call of the engine.
  */
-export interface CallSpec {
+export type CallSpec = {
   /**
    * HTTP method.
    */

@@ -11,7 +11,7 @@ import type { Parameter } from '../statements/parameter.ts'
 /**
  * A custom input: choices, a table, a check or a value.
  */
-export interface ComponentSpec {
+export type ComponentSpec = {
   /**
    * What the component supplies. Codes: 1 Options, 4 Table, 5 Input check, 6 Get value, 7 Paged data, 10 Option list, 11 Date selector.
    */

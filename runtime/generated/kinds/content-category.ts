@@ -7,7 +7,7 @@ import type { DisplaySetting } from '../lists/display-setting.ts'
 /**
  * A group of contents in the menu of a site.
  */
-export interface ContentCategorySpec {
+export type ContentCategorySpec = {
   /**
    * Contents of the category, in the order of the menu.
    *

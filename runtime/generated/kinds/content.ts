@@ -13,7 +13,7 @@ import type { PurchaseSetting } from '../purchase/purchase-setting.ts'
 /**
  * One section of a site: a list, a cart, update pages, a file transfer or a message.
  */
-export interface ContentSpec {
+export type ContentSpec = {
   /**
    * What users do with the content. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase, 5 Message.
    */

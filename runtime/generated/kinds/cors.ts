@@ -3,7 +3,7 @@
 /**
  * Which pages of other hosts may call an API.
  */
-export interface CorsSpec {
+export type CorsSpec = {
   /**
    * Pages of other hosts may call. Default: false.
    */

@@ -3,7 +3,7 @@
 /**
  * Graphs on one page.
  */
-export interface DashboardSpec {
+export type DashboardSpec = {
   /**
    * Graphs of the dashboard, row by row.
    *

@@ -5,7 +5,7 @@ import type { Secret } from '../common/secret.ts'
 /**
  * A database that schemas read and write.
  */
-export interface DataSourceSpec {
+export type DataSourceSpec = {
   /**
    * Decides the driver, the SQL dialect and which fields below apply. Codes: 1 IBM i, 2 PostgreSQL, 3 MySQL, 4 SQL Server, 5 SQL Server FTDS, 6 Oracle, 7 Embedded (SQLite).
    */

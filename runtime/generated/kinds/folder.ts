@@ -3,7 +3,7 @@
 /**
  * Holds documents and shares them.
  */
-export interface FolderSpec {
+export type FolderSpec = {
   /**
    * The folder that holds this one.
    */

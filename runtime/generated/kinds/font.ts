@@ -5,7 +5,7 @@ import type { BlobAddress } from '../common/blob.ts'
 /**
  * A TrueType font for sites and reports.
  */
-export interface FontSpec {
+export type FontSpec = {
   /**
    * Where the font comes from. Codes: file File, url URL. Default: "file".
    */

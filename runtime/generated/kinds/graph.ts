@@ -7,7 +7,7 @@ import type { DataSchema } from '../statements/data-schema.ts'
 /**
  * A drawing of numbers.
  */
-export interface GraphSpec {
+export type GraphSpec = {
   /**
    * How the values are drawn. Codes: bar Bars, line Line chart, area Areas, scatter Points, pie Pie.
    */

@@ -7,7 +7,7 @@ import type { Text } from '../common/text.ts'
 /**
  * What users of a site see first.
  */
-export interface HomeScreenSpec {
+export type HomeScreenSpec = {
   /**
    * Heading of the page; empty takes the name of the site.
    */

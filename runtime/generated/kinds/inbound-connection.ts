@@ -3,7 +3,7 @@
 /**
  * An address from which connections are accepted.
  */
-export interface InboundConnectionSpec {
+export type InboundConnectionSpec = {
   /**
    * Address or range that may connect.
    */

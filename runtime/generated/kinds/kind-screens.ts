@@ -10,7 +10,7 @@ import type { ScreenForward } from '../screens/screen-forward.ts'
 /**
  * Where lists and forms of kinds have a route and a title of their own, though a screen for any kind draws them.
  */
-export interface KindScreensSpec {
+export type KindScreensSpec = {
   /**
    * Screens that draw several kinds, by their keys, and for each the screens that have its states, loads, models and blocks.
    */
@@ -25,7 +25,7 @@ export interface KindScreensSpec {
 /**
  * One screen; the schema of the kind says which right and licence it takes.
  */
-export interface KindScreensRow {
+export type KindScreensRow = {
   /**
    * Kind of the documents that it shows.
    */

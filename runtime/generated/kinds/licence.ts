@@ -5,7 +5,7 @@ import type { Secret } from '../common/secret.ts'
 /**
  * Opens parts of the product; until one is entered all are open.
  */
-export interface LicenceSpec {
+export type LicenceSpec = {
   /**
    * Signed key that narrows what may be used; kept sealed.
    */

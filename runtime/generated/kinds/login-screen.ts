@@ -7,7 +7,7 @@ import type { Text } from '../common/text.ts'
 /**
  * How the login page of a site looks.
  */
-export interface LoginScreenSpec {
+export type LoginScreenSpec = {
   /**
    * A logo stands above the form. Default: false.
    */

@@ -5,7 +5,7 @@ import type { Secret } from '../common/secret.ts'
 /**
  * A server that sends mail.
  */
-export interface MailServerSpec {
+export type MailServerSpec = {
   /**
    * Where mail is handed over.
    */

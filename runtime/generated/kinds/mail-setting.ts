@@ -8,7 +8,7 @@ import type { ExcelDownload } from '../lists/excel-download.ts'
 /**
  * A mail and when it is sent.
  */
-export interface MailSettingSpec {
+export type MailSettingSpec = {
   /**
    * Server that sends the mail.
    */

@@ -3,7 +3,7 @@
 /**
  * A group of users; users name the groups to which they belong.
  */
-export interface MemberRoleSpec {
+export type MemberRoleSpec = {
   /**
    * Says who belongs to it.
    */

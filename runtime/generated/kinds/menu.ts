@@ -5,7 +5,7 @@ import type { MenuItem } from '../screens/menu-item.ts'
 /**
  * A tree of entries that open screens.
  */
-export interface MenuSpec {
+export type MenuSpec = {
   /**
    * Where the menu stands. Codes: console Console, site Site. Default: "console".
    */

@@ -5,7 +5,7 @@ import type { Text } from '../common/text.ts'
 /**
  * A text that the product says.
  */
-export interface MessageSpec {
+export type MessageSpec = {
   /**
    * Code in the answer of a call.
    */

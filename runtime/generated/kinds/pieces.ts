@@ -5,7 +5,7 @@ import type { Piece } from '../screens/piece.ts'
 /**
  * What several screens have alike, or a part of a long one; a screen says where it stands: { "$piece": name }.
  */
-export interface PiecesSpec {
+export type PiecesSpec = {
   /**
    * Each by its name.
    */

@@ -9,7 +9,7 @@ import type { Parameter } from '../statements/parameter.ts'
 /**
  * A PDF or Excel file made from rows.
  */
-export interface ReportSpec {
+export type ReportSpec = {
   /**
    * What is made. Codes: pdf PDF, excel Excel.
    */

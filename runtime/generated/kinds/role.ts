@@ -5,7 +5,7 @@ import type { Right } from '../common/right.ts'
 /**
  * Rights that users get; users name their roles.
  */
-export interface RoleSpec {
+export type RoleSpec = {
   /**
    * Members have every right, also those that come with new kinds. Default: false.
    */

@@ -5,7 +5,7 @@ import type { Time } from '../common/time.ts'
 /**
  * Runs a content at set times.
  */
-export interface ScheduleSpec {
+export type ScheduleSpec = {
   /**
    * What runs.
    */

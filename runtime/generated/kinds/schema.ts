@@ -9,7 +9,7 @@ import type { SqlGui } from '../statements/sql-gui.ts'
 /**
  * A statement, program or request that reads or writes.
  */
-export interface SchemaSpec {
+export type SchemaSpec = {
   /**
    * What runs. Codes: 1 SQL, 2 SQL GUI, 3 CL program, 4 Web API, 5 Check, 6 Login, 7 Subquery, 8 Custom component, 9 Add, 10 Update, 11 Delete, 12 Purchase, 13 File transfer, 14 Download.
    */

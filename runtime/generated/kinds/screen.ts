@@ -14,7 +14,7 @@ import type { ScreenText } from '../screens/screen-text.ts'
 /**
  * A page that the renderer draws.
  */
-export interface ScreenSpec {
+export type ScreenSpec = {
   /**
    * Address at which the screen opens; :name stands for a parameter.
    */

@@ -6,7 +6,7 @@ import type { Language } from '../common/language.ts'
 /**
  * What holds for the whole installation.
  */
-export interface SettingsSpec {
+export type SettingsSpec = {
   /**
    * Address under which people reach Kumiki; links in mails begin with it.
    */

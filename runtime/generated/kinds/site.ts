@@ -9,7 +9,7 @@ import type { UsageTime } from '../common/usage-time.ts'
 /**
  * A business site that end users log in to.
  */
-export interface SiteSpec {
+export type SiteSpec = {
   /**
    * First part of the site’s address; without it the site cannot be published.
    */

@@ -3,7 +3,7 @@
 /**
  * Where uploaded files go and how large they may be.
  */
-export interface UploadSettingSpec {
+export type UploadSettingSpec = {
   /**
    * Where uploaded files are kept, below the folder of the engine.
    */

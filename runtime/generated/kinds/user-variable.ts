@@ -5,7 +5,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * A value that schemas of a site share.
  */
-export interface UserVariableSpec {
+export type UserVariableSpec = {
   /**
    * The value stands here instead of coming from a source. Default: false.
    */

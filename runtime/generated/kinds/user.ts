@@ -8,7 +8,7 @@ import type { Secret } from '../common/secret.ts'
 /**
  * A builder or administrator who logs in to the console.
  */
-export interface UserSpec {
+export type UserSpec = {
   /**
    * What the user types to log in.
    */

@@ -5,7 +5,7 @@ import type { Secret } from '../common/secret.ts'
 /**
  * A connection to another system over HTTP.
  */
-export interface WebApiSpec {
+export type WebApiSpec = {
   /**
    * How Kumiki proves to the system who it is. Codes: 0 None, 1 Basic, 2 Auth header, 3 API key, 4 OAuth2. Default: 0.
    */

@@ -6,7 +6,7 @@ import type { Condition } from '../inputs/condition.ts'
 /**
  * Shows the rows as entries of a calendar.
  */
-export interface CalendarDisplay {
+export type CalendarDisplay = {
   /**
    * The calendar opens at it. Codes: today Today, first First row. Default: "today".
    */

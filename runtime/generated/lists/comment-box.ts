@@ -7,7 +7,7 @@ import type { Text } from '../common/text.ts'
 /**
  * A notice above or below the content.
  */
-export interface CommentBox {
+export type CommentBox = {
   /**
    * Heading of the comment.
    */

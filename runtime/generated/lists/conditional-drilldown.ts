@@ -6,7 +6,7 @@ import type { DrilldownSetting } from '../lists/drilldown-setting.ts'
 /**
  * A drilldown for rows that meet conditions.
  */
-export interface ConditionalDrilldown {
+export type ConditionalDrilldown = {
   /**
    * The first entry whose conditions hold is taken.
    */

@@ -5,7 +5,7 @@ import type { Text } from '../common/text.ts'
 /**
  * How rows are written to a CSV file.
  */
-export interface CsvDownload {
+export type CsvDownload = {
   /**
    * The file is attached to mails. Default: false.
    */

@@ -9,7 +9,7 @@ import type { DataSchema } from '../statements/data-schema.ts'
 /**
  * A page that changes rows.
  */
-export interface DbPage {
+export type DbPage = {
   /**
    * Names the page; drilldowns refer to it.
    */

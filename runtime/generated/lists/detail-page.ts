@@ -11,7 +11,7 @@ import type { DataSchema } from '../statements/data-schema.ts'
 /**
  * The detail page of a content.
  */
-export interface DetailPage {
+export type DetailPage = {
   /**
    * Run when the page opens; empty takes those of the list.
    */

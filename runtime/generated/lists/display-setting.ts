@@ -5,7 +5,7 @@ import type { Condition } from '../inputs/condition.ts'
 /**
  * Says to whom a part of the site is shown.
  */
-export interface DisplaySetting {
+export type DisplaySetting = {
   /**
    * Decides who sees it; what is hidden cannot be opened either. Codes: 1 Always show, 2 Always hide, 3 Show if privileges allow, 4 Show under conditions, 5 Hide under conditions. Default: 1.
    */

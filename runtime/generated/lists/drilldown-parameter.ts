@@ -5,7 +5,7 @@ import type { Operator } from '../common/operator.ts'
 /**
  * Passes a field of the clicked row to the target.
  */
-export interface DrilldownParameter {
+export type DrilldownParameter = {
   /**
    * Field of the clicked row.
    */

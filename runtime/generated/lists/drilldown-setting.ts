@@ -6,7 +6,7 @@ import type { PageType } from '../lists/page-type.ts'
 /**
  * Opens another content with values of the clicked row.
  */
-export interface DrilldownSetting {
+export type DrilldownSetting = {
   /**
    * The target opens in a new tab. Default: false.
    */

@@ -5,7 +5,7 @@ import type { Text } from '../common/text.ts'
 /**
  * How rows are written to an Excel file.
  */
-export interface ExcelDownload {
+export type ExcelDownload = {
   /**
    * The file is attached to mails. Default: false.
    */

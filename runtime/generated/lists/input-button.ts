@@ -7,7 +7,7 @@ import type { PageType } from '../lists/page-type.ts'
 /**
  * A button that opens a page of the content.
  */
-export interface InputButton {
+export type InputButton = {
   /**
    * Names the button in links and logs.
    */

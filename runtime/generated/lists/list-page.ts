@@ -17,7 +17,7 @@ import type { DataSchema } from '../statements/data-schema.ts'
 /**
  * The list page of a content.
  */
-export interface ListPage {
+export type ListPage = {
   /**
    * Run when the page opens; the last one returns the rows.
    */

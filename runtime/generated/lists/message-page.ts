@@ -7,7 +7,7 @@ import type { Text } from '../common/text.ts'
 /**
  * A page with a formatted text; its title is the name of the content.
  */
-export interface MessagePage {
+export type MessagePage = {
   /**
    * # begins a heading, ## a smaller one, - or 1. an item of a list; **strong**, [words](https://...) for a link, ![description](key) for a picture on a line of its own.
    */

@@ -3,7 +3,7 @@
 /**
  * One level of the order of rows.
  */
-export interface OrderBy {
+export type OrderBy = {
   /**
    * Rows are sorted by it.
    */

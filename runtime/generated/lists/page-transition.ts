@@ -5,7 +5,7 @@ import type { PageType } from '../lists/page-type.ts'
 /**
  * What a click on a row opens.
  */
-export interface PageTransition {
+export type PageTransition = {
   /**
    * The click opens a page. Default: false.
    */

@@ -8,7 +8,7 @@ import type { SearchField } from '../lists/search-field.ts'
 /**
  * The search area of a list.
  */
-export interface SearchArea {
+export type SearchArea = {
   /**
    * Where the labels stand. Default: "top".
    */

@@ -12,7 +12,7 @@ import type { ScreenSize } from '../lists/screen-size.ts'
 /**
  * One input of a search area.
  */
-export interface SearchField {
+export type SearchField = {
   /**
    * Field that is searched.
    */

@@ -5,7 +5,7 @@ import type { TextStyle } from '../fields/text-style.ts'
 /**
  * How the table looks.
  */
-export interface TableDisplay {
+export type TableDisplay = {
   /**
    * Every second row has a darker ground. Default: false.
    */

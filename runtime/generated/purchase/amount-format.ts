@@ -5,7 +5,7 @@ import type { Text } from '../common/text.ts'
 /**
  * How amounts are written and rounded.
  */
-export interface AmountFormat {
+export type AmountFormat = {
   /**
    * A comma after every three digits. Default: true.
    */

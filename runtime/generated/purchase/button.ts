@@ -6,7 +6,7 @@ import type { Text } from '../common/text.ts'
 /**
  * How a button looks.
  */
-export interface Button {
+export type Button = {
   /**
    * Written on the button.
    */

@@ -7,7 +7,7 @@ import type { FieldWidth } from '../fields/field-width.ts'
 /**
  * A column that the cart adds.
  */
-export interface PurchaseColumn {
+export type PurchaseColumn = {
   /**
    * Heading of the column.
    */

@@ -11,7 +11,7 @@ import type { DataSchema } from '../statements/data-schema.ts'
 /**
  * How rows are put into the cart and ordered.
  */
-export interface PurchaseSetting {
+export type PurchaseSetting = {
   /**
    * One item can be ordered this often at most. Default: 999.
    */

@@ -6,7 +6,7 @@ import type { Permission } from '../common/permission.ts'
 /**
  * Who can see a screen or a block.
  */
-export interface Access {
+export type Access = {
   /**
    * Who can open the screen. Codes: console Console, site Site, public Public.
    */

@@ -6,7 +6,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * One entry of a menu.
  */
-export interface MenuItem {
+export type MenuItem = {
   /**
    * Text of the entry.
    */

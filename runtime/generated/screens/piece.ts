@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * What several places have alike; a use says where it stands: { "$piece": name }.
  */
-export interface Piece {
+export type Piece = {
   /**
    * What a screen that names it has to do.
    */

@@ -7,7 +7,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Where a screen leads in place of being drawn.
  */
-export interface ScreenForward {
+export type ScreenForward = {
   /**
    * Key of the screen that takes its place, also in the history of the browser.
    */

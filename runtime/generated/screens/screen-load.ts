@@ -8,7 +8,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * Data that the screen fetches.
  */
-export interface ScreenLoad {
+export type ScreenLoad = {
   /**
    * Key of the call that fetches the data.
    */

@@ -5,7 +5,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A value under edit.
  */
-export interface ScreenModel {
+export type ScreenModel = {
   /**
    * Id of the schema that describes the value, or an expression that makes it.
    */

@@ -5,7 +5,7 @@ import type { Value } from '../screens/value.ts'
 /**
  * A value of the screen that blocks read and set.
  */
-export interface ScreenState {
+export type ScreenState = {
   /**
    * Where the value lives. Codes: query Address, hash Hash, local Browser, tab Tab, memory Screen.
    */

@@ -5,7 +5,7 @@ import type { Parameter } from '../statements/parameter.ts'
 /**
  * One step of a chain of schemas.
  */
-export interface DataSchema {
+export type DataSchema = {
   /**
    * The statement, program or request that runs at this step.
    */

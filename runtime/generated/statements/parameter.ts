@@ -5,7 +5,7 @@ import type { Scalar } from '../common/scalar.ts'
 /**
  * Gives a parameter of a schema its value.
  */
-export interface Parameter {
+export type Parameter = {
   /**
    * Parameter of the schema that gets the value.
    */

@@ -8,7 +8,7 @@ import type { SqlExpression } from '../statements/sql-expression.ts'
 /**
  * A comparison, or several in parentheses.
  */
-export interface SqlCondition {
+export type SqlCondition = {
   /**
    * Joins this condition to the one before; the first condition has none. Codes: AND And, OR Or.
    */

@@ -6,7 +6,7 @@ import type { SqlCondition } from '../statements/sql-condition.ts'
 /**
  * What a column, a comparison or a sort is made of, kept as a tree of operators.
  */
-export interface SqlExpression {
+export type SqlExpression = {
   /**
    * What the expression is, or what is done with its parts. Codes: field Field, value Fixed value, parameter Parameter, today Today, + Plus, - Minus, * Times, / Divided by, % Remainder, concat Joined texts, upper Capital letters, lower Small letters, trim Without outer blanks, length Number of characters, substring Part of a text, replace Replaced text, coalesce First that is not empty, nullif Empty when equal, round Rounded, abs Without sign, year Year of a date, month Month of a date, day Day of a date, cast Converted, case Case distinction, sum Sum, count Count, min Minimum, max Maximum, avg Average.
    */

@@ -7,7 +7,7 @@ import type { SqlExpression } from '../statements/sql-expression.ts'
 /**
  * A SELECT as data: tables, joins, columns, conditions, groups and order.
  */
-export interface SqlGui {
+export type SqlGui = {
   /**
    * Tables from which rows are read.
    *

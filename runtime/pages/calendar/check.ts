@@ -1,17 +1,17 @@
 import { holdsDays, isDateFormat } from '../../calendar/date-format.ts'
 import { resultColumn } from '../../parts/result-column.ts'
-import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Rule } from '../../check/rules/rule.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 const at = '/spec/list/calendar'
 
 /** A list that is shown as a calendar reads its rows by days: its fields hold days, and end is not the start again. */
-export const calendar: Rule = (document, { library }) => {
-  const own = getAt(document, at) as { start?: string; end?: string; dateFormat?: string } | undefined
-  if (!own || getAt(document, '/spec/list/displayType') !== 'calendar') return []
-  const { start, end, dateFormat = 'YYYY-MM-DD' } = own
+export const calendar: Rule<'content'> = (document, { library }) => {
+  const { calendar: own, displayType } = document.spec.list ?? {}
+  if (!own || displayType !== 'calendar') return []
+  const { start, end, dateFormat = defaults.calendarDisplay.dateFormat } = own
   if (!isDateFormat(dateFormat)) return [makeProblem('date-format-wrong', document, `${at}/dateFormat`, [], dateFormat)]
   const columns = resultColumn(document, at, library)
   const unreadable = (name: 'start' | 'end'): Problem[] => {

@@ -29,14 +29,14 @@ export const columnTotals: Rule = (document, { library }) => {
 }
 
 /** Clicks and buttons lead to pages that the content has. */
-export const transitions: Rule = (document) => {
-  const moves = ['left', 'right', 'double'].map((side) => `/spec/list/pageTransition/${side}`)
-  const buttons = getAt(document, '/spec/list/inputButtons') as unknown[] | undefined
-  buttons?.forEach((_button, index) => moves.push(`/spec/list/inputButtons/${index}`))
-  return moves.flatMap((at) => {
-    const move = getAt(document, at) as { enable?: boolean; pageType?: string; pageId?: string } | undefined
-    const isButton = at.includes('inputButtons')
-    if (!move || (!isButton && move.enable !== true)) return []
-    return checkPage(document, document, move, at, 'page-missing')
+export const transitions: Rule<'content'> = (document) => {
+  const { list } = document.spec
+  // Read by its place: the check is all that looks at the buttons yet.
+  const buttons = objectsAt<{ pageType?: string; pageId?: string }>(document, '/spec/list/inputButtons') ?? []
+  const presses = (['left', 'right', 'double'] as const).flatMap((side) => {
+    const move = list?.pageTransition?.[side]
+    return move?.enable === true ? [{ move, at: `/spec/list/pageTransition/${side}` }] : []
   })
+  const moves = [...presses, ...buttons.map((move, index) => ({ move, at: `/spec/list/inputButtons/${index}` }))]
+  return moves.flatMap(({ move, at }) => checkPage(document, document, move, at, 'page-missing'))
 }

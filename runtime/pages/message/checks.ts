@@ -1,13 +1,10 @@
-import type { ContentSpec } from '../../compile/content-spec.ts'
 import type { Rule } from '../../check/rules/rule.ts'
 import { parseFormattedText, unsafeLinks } from '../../formatted-text/parse-formatted-text.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 
-const messageOf = (spec: object) => (spec as Partial<ContentSpec>).message
-
 /** Each language of the text leads to safe addresses only, and shows pictures that are there. */
-export const messageTexts: Rule = (document) => {
-  const { text = '', pictures = [] } = messageOf(document.spec) ?? {}
+export const messageTexts: Rule<'content'> = (document) => {
+  const { text = '', pictures = [] } = document.spec.message ?? {}
   const known = new Set(pictures.map(({ key }) => key))
   const texts = typeof text === 'string' ? [['', text] as const] : Object.entries(text)
   return texts.flatMap(([language, source]) => {
@@ -22,8 +19,8 @@ export const messageTexts: Rule = (document) => {
 }
 
 /** The last day is not before the first. */
-export const messagePeriod: Rule = (document) => {
-  const { from, to } = messageOf(document.spec) ?? {}
+export const messagePeriod: Rule<'content'> = (document) => {
+  const { from, to } = document.spec.message ?? {}
   return from !== undefined && to !== undefined && to < from
     ? [makeProblem('period-inverted', document, '/spec/message/to', [from, to], to)]
     : []

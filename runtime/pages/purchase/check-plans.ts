@@ -1,6 +1,5 @@
 import { chainOf, componentSteps } from '../../compile/component-steps.ts'
 import { columnsOf, type Content, type Context } from '../../compile/context.ts'
-import type { ComponentSpec } from '../../compile/content-spec.ts'
 import type { CheckPlan } from '../../compile/plan.ts'
 import { planColumn, sourceOf, totalMs } from '../../compile/steps.ts'
 
@@ -17,7 +16,7 @@ export function checkPlans(context: Context, content: Content): CheckPlan[] {
       const { component: address } = rule
       if (address === undefined || key === undefined) return []
       const at = `/spec/purchase/inputs/${place}/inputCheck/rules/${index}/component`
-      const component = context.document(address)?.spec as ComponentSpec | undefined
+      const component = context.document('component', address)?.spec
       if (!component) return []
       if (component.type !== checksInput) {
         context.problem('component-type-wrong', content, at, [], address)

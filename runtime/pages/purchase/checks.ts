@@ -2,24 +2,16 @@ import { checkChain, checkTimeouts, checkTransaction } from '../../check/rules/c
 import type { Rule } from '../../check/rules/rule.ts'
 import type { ChainItem } from '../../parts/page-chain.ts'
 import { resultColumn } from '../../parts/result-column.ts'
-import type { Document } from '../../document.ts'
+import type { DocumentOf } from '../../document.ts'
 import type { Problem } from '../../problem.ts'
 import { scaleOf } from '../../values/scale-of.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 
-interface Purchase {
-  amountField: string
-  amountFormat?: { decimalPoint?: number }
-  headerSchemas?: ChainItem[]
-  detailSchemas?: ChainItem[]
-  afterOrderSchema?: ChainItem
-}
-
 const addressesOf = (items: ChainItem[]): string[] => items.flatMap((item) => item.schema ?? [])
 
 /** An order runs header, details and what follows as one chain, in one transaction. */
-export const purchaseChain: Rule = (document, context) => {
-  const purchase = document.spec.purchase as Purchase | undefined
+export const purchaseChain: Rule<'content'> = (document, context) => {
+  const purchase = document.spec.purchase
   if (!purchase) return []
   const { headerSchemas = [], detailSchemas = [], afterOrderSchema } = purchase
   if (headerSchemas.length + detailSchemas.length === 0) {
@@ -59,8 +51,8 @@ export const purchaseChain: Rule = (document, context) => {
 }
 
 /** The amount is computed with: it must be a number. */
-export const amount: Rule = (document, { library }) => {
-  const field = (document.spec.purchase as Purchase | undefined)?.amountField
+export const amount: Rule<'content'> = (document, { library }) => {
+  const field = document.spec.purchase?.amountField
   const column = resultColumn(document, '/spec/list/columns', library)?.find((own) => own.key === field)
   if (!column) return []
   if (column.typeClass !== 'Number')
@@ -69,8 +61,8 @@ export const amount: Rule = (document, { library }) => {
 }
 
 /** Fewer decimal places than the prices have: what is behind them is taken off every line of an order. */
-function cut(document: Document, column: { key: string; decimalDigits?: number }): Problem[] {
-  const places = (document.spec.purchase as Purchase | undefined)?.amountFormat?.decimalPoint
+function cut(document: DocumentOf<'content'>, column: { key: string; decimalDigits?: number }): Problem[] {
+  const places = document.spec.purchase?.amountFormat?.decimalPoint
   const scale = scaleOf(column)
   if (places === undefined || places >= scale) return []
   const at = '/spec/purchase/amountFormat/decimalPoint'

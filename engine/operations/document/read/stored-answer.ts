@@ -5,7 +5,7 @@ import { secretDestination } from '../../../../runtime/references/secret-destina
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { RemovedDocument, StoredDocument } from '../../../store/store.ts'
+import type { RemovedDocument, StoredDocument, StoredOf } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { isEditable } from '../change/editable-kind.ts'
 import { folderNames } from '../file/folder-names.ts'
@@ -48,7 +48,11 @@ async function whyReadOnly({ id, document }: StoredDocument, context: Context): 
 }
 
 /** The row, or 40400: a foreign kind's number and a missing one look alike. */
-export async function readStored(kind: string, id: number, context: Context): Promise<StoredDocument> {
+export async function readStored<Kind extends string>(
+  kind: Kind,
+  id: number,
+  context: Context,
+): Promise<StoredOf<Kind>> {
   const stored = await context.store.documents.read(kind, id)
   if (!stored) throw new CallError(40400)
   return stored

@@ -1,6 +1,6 @@
 import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
-import type { Drift, StoredColumn } from '../../../../runtime/drift/compare-columns.ts'
-import type { Document } from '../../../../runtime/document.ts'
+import type { Drift } from '../../../../runtime/drift/compare-columns.ts'
+import type { DocumentOf } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import type { Context } from '../../../call/context.ts'
 import { describeSchema } from './describe-schema.ts'
@@ -9,8 +9,10 @@ import { placeOf, sourceProblem } from '../run/source-problem.ts'
 import { stepOf } from '../run/step-of.ts'
 
 /** What differs between a schema and its database; or why the database does not say. */
-export async function driftOf(document: Document, context: Context): Promise<{ drifts: Drift[]; problem?: Problem }> {
-  const stored = document.spec.resultColumns as StoredColumn[] | undefined
+export async function driftOf(
+  document: DocumentOf<'schema'>,
+  context: Context,
+): Promise<{ drifts: Drift[]; problem?: Problem }> {
   const [found] = await problemsToRun(document, context)
   if (found) return { drifts: [], problem: found }
   try {
@@ -18,7 +20,7 @@ export async function driftOf(document: Document, context: Context): Promise<{ d
     const { columns } = await describeSchema(prepared)
     // What a writing statement gives, databases seldom tell.
     if (!prepared.reads && !prepared.step.program) return { drifts: [] }
-    return { drifts: compareColumns(stored ?? [], columns) }
+    return { drifts: compareColumns(document.spec.resultColumns ?? [], columns) }
   } catch (error) {
     return { drifts: [], problem: sourceProblem(error, document, placeOf(document), context) }
   }

@@ -5,7 +5,6 @@ import { parametersOf } from '../run/parameters-of.ts'
 import { problemsToRun } from '../run/problems-to-run.ts'
 import { placeOf, sourceProblem } from '../run/source-problem.ts'
 import { documentOf } from '../run/statement-request.ts'
-import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import { stepOf } from '../run/step-of.ts'
 
 /**
@@ -21,7 +20,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async ({ saveCheck = false
   try {
     const described = await describeSchema(prepared)
     const declared = await parametersOf(prepared, described.parameters)
-    const { resultColumns = [], parameters = [] } = document.spec as Partial<SchemaSpec>
+    const { resultColumns = [], parameters = [] } = document.spec
     return {
       columns: described.columns.map((column) => ({
         key: column.name,

@@ -1,17 +1,24 @@
 import type { Address } from '../../../../runtime/document.ts'
-import { addressOf, splitAddress } from '../../../../runtime/document.ts'
+import { addressOf, isOfKind, splitAddress } from '../../../../runtime/document.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import type { StoredDocument } from '../../../store/store.ts'
+import type { StoredDocument, StoredOf } from '../../../store/store.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
 
+export type StoredSchema = StoredOf<'schema'>
+
 /** All schemas of a data source, by key; 40000 without its number. */
-export async function schemasOf(dbId: number | undefined, context: Context): Promise<StoredDocument[]> {
+export async function schemasOf(dbId: number | undefined, context: Context): Promise<StoredSchema[]> {
   if (dbId === undefined) throw new CallError(40000)
   const { documents } = context.store
   const source = await readStored('data-source', dbId, context)
   const uses = await documents.usedBy(addressOf(source.document))
-  return documents.many(onlySchemas(uses.map((use) => use.address)))
+  return schemasAmong(await documents.many(onlySchemas(uses.map((use) => use.address))))
+}
+
+/** The schemas among documents. */
+export function schemasAmong(all: readonly StoredDocument[]): StoredSchema[] {
+  return all.flatMap(({ document, ...row }) => (isOfKind('schema', document) ? [{ ...row, document }] : []))
 }
 
 export function onlySchemas(addresses: readonly Address[]): Address[] {

@@ -1,7 +1,7 @@
 import { driftId } from '../../../../runtime/drift/compare-columns.ts'
-import type { Drift, StoredColumn } from '../../../../runtime/drift/compare-columns.ts'
+import type { Drift } from '../../../../runtime/drift/compare-columns.ts'
 import type { Address } from '../../../../runtime/document.ts'
-import { addressOf } from '../../../../runtime/document.ts'
+import { addressOf, isAddress } from '../../../../runtime/document.ts'
 import { localize } from '../../../../runtime/text.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import { placesOf, usedIn } from '../../document/read/places-of.ts'
@@ -13,7 +13,7 @@ import { changeTexts } from './change-texts.ts'
 import { dependantsOf, newProblems } from './dependants.ts'
 import { inTurn } from '../run/in-turn.ts'
 import { driftOf } from '../catalogue/live-columns.ts'
-import { schemasOf } from './schemas-of.ts'
+import { schemasOf, type StoredSchema } from './schemas-of.ts'
 import { worded } from '../run/worded.ts'
 
 interface Row {
@@ -71,10 +71,10 @@ function nameOf({ document }: StoredDocument, { language }: Context): string {
   return localize(document.name, language) || document.key
 }
 
-async function rowsOf(stored: StoredDocument, drifts: readonly Drift[], context: Context): Promise<Row[]> {
+async function rowsOf(stored: StoredSchema, drifts: readonly Drift[], context: Context): Promise<Row[]> {
   if (drifts.length === 0) return []
   const uses = await usesOf(stored, drifts, context)
-  const columns = (stored.document.spec.resultColumns as StoredColumn[] | undefined) ?? []
+  const columns = stored.document.spec.resultColumns ?? []
   return drifts.map((drift) => {
     const item = driftId(drift)
     const key = 'key' in drift ? drift.key : undefined
@@ -99,22 +99,23 @@ async function rowsOf(stored: StoredDocument, drifts: readonly Drift[], context:
 
 /** Who uses the columns: what would be wrong without them. */
 async function usesOf(
-  { document }: StoredDocument,
+  { document }: StoredSchema,
   drifts: readonly Drift[],
   context: Context,
 ): Promise<(Use & { found: unknown })[]> {
   const address = addressOf(document)
   const keys = new Set(drifts.flatMap((drift) => ('key' in drift ? [drift.key] : [])))
-  const columns = (document.spec.resultColumns as StoredColumn[] | undefined) ?? []
+  const columns = document.spec.resultColumns ?? []
   const without = {
     ...document,
     spec: { ...document.spec, resultColumns: columns.filter(({ key }) => !keys.has(key)) },
   }
   const dependants = await dependantsOf([address], context)
   const problems = await newProblems(dependants, new Map([[address, without]]), context)
+  const wrong = problems.flatMap(({ in: user, at, found }) => (isAddress(user) ? [{ address: user, at, found }] : []))
   const places = await placesOf(
-    problems.map(({ in: user, at }) => ({ address: user as Address, at, id: 0 })),
+    wrong.map(({ address: user, at }) => ({ address: user, at, id: 0 })),
     context,
   )
-  return places.map((place, i) => ({ ...place, found: problems[i]!.found }))
+  return places.map((place, i) => ({ ...place, found: wrong[i]!.found }))
 }

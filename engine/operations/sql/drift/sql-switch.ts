@@ -1,5 +1,5 @@
 import type { Drift } from '../../../../runtime/drift/compare-columns.ts'
-import type { Address, Document } from '../../../../runtime/document.ts'
+import type { Address, Document, DocumentOf } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
@@ -101,7 +101,7 @@ function nameOf({ name, key }: Document, { language }: Context): string {
 }
 
 /** The statement runs there and gives the same columns with values of the same class. */
-async function problemsThere(document: Document, context: Context): Promise<Problem[]> {
+async function problemsThere(document: DocumentOf<'schema'>, context: Context): Promise<Problem[]> {
   const { drifts, problem } = await driftOf(document, context)
   return problem ? [problem] : drifts.flatMap((drift) => differing(drift, document))
 }

@@ -1,13 +1,13 @@
-import type { Address, Document } from '../../../../runtime/document.ts'
+import type { Address, Document, DocumentOf } from '../../../../runtime/document.ts'
 import { addressOf } from '../../../../runtime/document.ts'
-import { getAt, setAt } from '../../../../runtime/pointer.ts'
+import { setAt } from '../../../../runtime/pointer.ts'
 import { codesOf } from '../../../../runtime/json-schema/codes.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
-import { onlySchemas, schemasOf } from './schemas-of.ts'
+import { onlySchemas, schemasAmong, schemasOf, type StoredSchema } from './schemas-of.ts'
 
 /** Which schemas move: some, all of a data source, or all that a content uses. */
 export interface SwitchChoice {
@@ -19,12 +19,12 @@ export interface SwitchChoice {
 
 /** A schema and what it is on the other data source; undefined: it cannot be there and goes. */
 export interface Switched {
-  stored: StoredDocument
+  stored: StoredSchema
   address: Address
-  after: Document | undefined
+  after: DocumentOf<'schema'> | undefined
 }
 
-export async function chosenSchemas(choice: SwitchChoice, context: Context): Promise<StoredDocument[]> {
+export async function chosenSchemas(choice: SwitchChoice, context: Context): Promise<StoredSchema[]> {
   const { schemaIds, schemas, dbId, contentId } = choice
   if (schemaIds !== undefined) return Promise.all(schemaIds.map((id) => readStored('schema', id, context)))
   // Of a data source, none chosen means all of them.
@@ -33,22 +33,18 @@ export async function chosenSchemas(choice: SwitchChoice, context: Context): Pro
   const { document } = await readStored('content', contentId, context)
   const inside = await context.store.documents.withReferences(addressOf(document))
   const direct = new Set(onlySchemas(inside.map((one) => addressOf(one.document))))
-  return inside.filter((one) => direct.has(addressOf(one.document)))
+  return schemasAmong(inside.filter((one) => direct.has(addressOf(one.document))))
 }
 
-async function atAddresses(addresses: readonly Address[], { store }: Context): Promise<StoredDocument[]> {
+async function atAddresses(addresses: readonly Address[], { store }: Context): Promise<StoredSchema[]> {
   const found = await store.documents.many([...new Set(addresses)])
   if (addresses.some((address) => !found.some(({ document }) => addressOf(document) === address)))
     throw new CallError(40400)
-  return found
+  return schemasAmong(found)
 }
 
 /** The schemas as they are on the data source `to`. A program goes where the database has none. */
-export async function switchedTo(
-  to: number,
-  schemas: readonly StoredDocument[],
-  context: Context,
-): Promise<Switched[]> {
+export async function switchedTo(to: number, schemas: readonly StoredSchema[], context: Context): Promise<Switched[]> {
   const target = (await readStored('data-source', to, context)).document
   const dataSource = addressOf(target)
   const facts = factsOf(target, 'database_type', context.engine.set)
@@ -82,12 +78,11 @@ const postSchema = '/postSchema/schema'
 
 function without(document: Document, at: string): Document {
   const holder = at.slice(0, -postSchema.length)
-  const { postSchema: _, ...rest } = getAt(document, holder) as Record<string, unknown>
-  return setAt(document, holder, rest)
+  return setAt(document, `${holder}/postSchema`, undefined)
 }
 
-function factsOf({ kind, spec }: Document, property: string, set: JsonSchemaSet): Record<string, unknown> {
-  const jsonSchema = set.kind(kind).properties?.[property]
+function factsOf(document: Document, property: string, set: JsonSchemaSet): Record<string, unknown> {
+  const jsonSchema = set.kind(document.kind).properties?.[property]
   if (!jsonSchema) throw new CallError(40000)
-  return codesOf(set, jsonSchema)?.find(({ value }) => value === spec[property])?.facts ?? {}
+  return codesOf(set, jsonSchema)?.find(({ value }) => value === document.spec[property])?.facts ?? {}
 }

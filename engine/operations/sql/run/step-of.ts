@@ -1,5 +1,4 @@
-import type { SchemaSpec } from '../../../../runtime/compile/content-spec.ts'
-import type { Document } from '../../../../runtime/document.ts'
+import type { DocumentOf } from '../../../../runtime/document.ts'
 import type { Bind, PlanStep } from '../../../../runtime/compile/plan.ts'
 import { programOf } from '../../../../runtime/compile/program-of.ts'
 import { insertedColumn } from '../../../../runtime/sql/inserted-column.ts'
@@ -32,11 +31,11 @@ export interface Prepared {
  * value; a sequence ID gets its next number, as on a page. 40400 without a data source.
  */
 export async function stepOf(
-  document: Document,
+  document: DocumentOf<'schema'>,
   context: Context,
   given: { parameters?: Record<string, unknown>; login?: Record<string, unknown>; timeout?: number } = {},
 ): Promise<Prepared> {
-  const spec = document.spec as unknown as SchemaSpec
+  const { spec } = document
   const stored = spec.dataSource && (await context.store.documents.find(spec.dataSource))
   if (!stored) throw new CallError(40400)
   const source = await context.engine.sources.open(stored.document)
@@ -70,7 +69,7 @@ export async function stepOf(
 }
 
 /** The check before has told what is missing; this is the second lock. */
-function written(document: Document, documents: Documents) {
+function written(document: DocumentOf<'schema'>, documents: Documents) {
   try {
     return schemaStatement(document, documents)
   } catch (error) {

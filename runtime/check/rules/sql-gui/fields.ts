@@ -10,7 +10,7 @@ import { checkExpression } from './check-expression.ts'
 import { sqlGuiOf } from './sql-gui-of.ts'
 
 /** Every result field, group, sort and condition says what it is, and names of result columns differ. */
-export const sqlGuiFields: Rule = (document) => {
+export const sqlGuiFields: Rule<'schema'> = (document) => {
   const gui = sqlGuiOf(document)
   if (!gui) return []
   const isGrouped = grouped(gui)
@@ -60,7 +60,7 @@ const grouped = (gui: SqlGui) =>
   })
 
 /** Where rows are grouped, what is shown or sorted by is a group or an aggregation; without doubles, it is shown. */
-export const sqlGuiGroups: Rule = (document) => {
+export const sqlGuiGroups: Rule<'schema'> = (document) => {
   const gui = sqlGuiOf(document)
   if (!gui) return []
   const shown = gui.fields.map(expressionOf)
@@ -95,9 +95,9 @@ function isGroup(expression: SqlExpression, groups: readonly (SqlExpression | un
 }
 
 /** A result column of the schema is one that the statement still gives. */
-export const sqlGuiResultColumns: Rule = (document) => {
+export const sqlGuiResultColumns: Rule<'schema'> = (document) => {
   const gui = sqlGuiOf(document)
-  const columns = (document.spec as { resultColumns?: { name: string }[] }).resultColumns ?? []
+  const columns = document.spec.resultColumns ?? []
   if (!gui) return []
   const names = new Set(gui.fields.map((field) => nameOf(field).toLowerCase()))
   return columns.flatMap(({ name }, i) =>

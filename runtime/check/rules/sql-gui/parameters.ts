@@ -1,4 +1,4 @@
-import type { Document } from '../../../document.ts'
+import type { DocumentOf } from '../../../document.ts'
 import { makeProblem } from '../../../problems/make-problem.ts'
 import { conditionExpressions, inside } from '../../../sql-gui/expressions.ts'
 import type { SqlExpression } from '../../../sql-gui/sql-gui.ts'
@@ -7,10 +7,10 @@ import { subqueryParameters } from '../subqueries.ts'
 import { sqlGuiOf } from './sql-gui-of.ts'
 
 /** A parameter that nothing uses is worth a warning. Those that are missing are told where they are used. */
-export const sqlGuiParameters: Rule = (document, context) => {
+export const sqlGuiParameters: Rule<'schema'> = (document, context) => {
   if (!sqlGuiOf(document)) return []
   const used = new Set([...usedParameters(document), ...subqueryParameters(document, context)])
-  const declared = ((document.spec as { parameters?: { name: string }[] }).parameters ?? []).map(({ name }) => name)
+  const declared = (document.spec.parameters ?? []).map(({ name }) => name)
   return declared.flatMap((name, i) =>
     used.has(name)
       ? []
@@ -24,7 +24,7 @@ export const sqlGuiParameters: Rule = (document, context) => {
 }
 
 /** Names of the parameters in expressions and conditions of SQL GUI. */
-export function usedParameters(document: Document): string[] {
+export function usedParameters(document: DocumentOf<'schema'>): string[] {
   const gui = sqlGuiOf(document)
   if (!gui) return []
   const found: string[] = []

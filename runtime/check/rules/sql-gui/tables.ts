@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts'
 import { sqlGuiOf } from './sql-gui-of.ts'
 
 /** Every table is one of the database or a subquery, and joins reach it (specification, section 8 "Delete and join"). */
-export const sqlGuiTables: Rule = (document) => {
+export const sqlGuiTables: Rule<'schema'> = (document) => {
   const gui = sqlGuiOf(document)
   if (!gui) return []
   const nameless = gui.tables.flatMap(({ file, subquery }, i) =>
