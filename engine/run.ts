@@ -72,9 +72,9 @@ async function start(environment: Environment): Promise<void> {
 /** The embedded store is this process's alone: what the command line wants with it is done here. */
 async function doorFor({ databaseUrl, dataFolder }: Environment, { engine }: Composed): Promise<() => void> {
   if (databaseUrl !== undefined) return () => {}
-  return openDoor(dataFolder, async (args, print, cwd) => {
+  return openDoor(dataFolder, async (args, print, { cwd, environment }) => {
     const { main } = await import('./command-line/main.ts')
-    return main(args, print, {}, { engine, cwd })
+    return main(args, print, environment, { engine, cwd })
   })
 }
 

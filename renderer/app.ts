@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Boot } from './boot.ts'
 import type { Call, CallNamed } from './call.ts'
+import type { Opened } from './state/opened.ts'
 import type { Shared } from './state/shared.ts'
 
 /** A short word to the person: shown at the edge, gone after a while. */
@@ -43,6 +44,8 @@ export interface App {
   confirm(question: Question): Promise<boolean>
   /** Route of the screen with this key, while this user may open it. */
   routeOf(screenKey: string): string | undefined
+  /** Answers that came with the opening call, for who would ask for them now. */
+  opened: Opened
   /** Results of earlier loads, so that going back shows them at once. */
   results: Map<string, unknown>
   /** Fetches shared loads again; the shell does it for its own. */

@@ -4,6 +4,7 @@ import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import type { OpenResponse } from '../runtime/generated/calls/user.ts'
 import { readBoot } from './boot.ts'
 import { early } from './opening.ts'
 import { ConsoleApp } from './layout/console/console-app.tsx'
@@ -21,6 +22,7 @@ applyColourScheme(readColourScheme())
 applyColour(shared.store.get(preferencesAtom).colour)
 ignoreHastyPresses()
 speak(boot.language)
+const begun = (await early.answer()) as OpenResponse | undefined
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -28,7 +30,7 @@ createRoot(document.getElementById('root')!).render(
       <Provider store={shared.store}>
         <WithMantine>
           <BrowserRouter basename={boot.base}>
-            <ConsoleApp boot={boot} shared={shared} fetch={early.fetch} />
+            <ConsoleApp boot={boot} shared={shared} fetch={early.fetch} begun={begun} />
           </BrowserRouter>
         </WithMantine>
       </Provider>

@@ -9,7 +9,7 @@ import { Blocks } from './block.tsx'
 import { holds, screenScope, textOf, type Scope } from './scope.ts'
 import { failedSource } from './state/failed-source.ts'
 import { makeLoads } from './state/loads.ts'
-import { readParams } from './state/read-params.ts'
+import { readParams } from '../runtime/screen/read-params.ts'
 import { makeScreenStore } from './state/screen-store.ts'
 import type { ScreenDocument } from './state/screen-spec.ts'
 import { useReads } from './state/use-reads.ts'
@@ -48,7 +48,11 @@ function OpenScreen({ screen, params, onTitle, pathname }: ScreenProps & { pathn
       app,
     }),
   )
-  const [loads] = useState(() => makeLoads(store, app))
+  const [loads] = useState(() => {
+    const made = makeLoads(store, app)
+    made.begin(screenScope(store, app))
+    return made
+  })
   const { i18n } = useLingui()
   // In another language everything says something else.
   // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -4,6 +4,7 @@ import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { SiteOpenResponse } from '../runtime/generated/calls/site-user.ts'
 import { readBoot } from './boot.ts'
 import { early } from './opening.ts'
 import { SiteApp } from './layout/site/site-app.tsx'
@@ -21,14 +22,16 @@ applyColourScheme(readColourScheme())
 ignoreHastyPresses()
 if (boot.site?.colour) document.documentElement.style.setProperty('--brand', boot.site.colour)
 
+speak(firstLanguage(boot))
+// Until then the page's own frame stands there.
+const begun = (await early.answer()) as SiteOpenResponse | undefined
 const router = createBrowserRouter(
-  [{ path: '*', element: <SiteApp boot={boot} shared={shared} fetch={early.fetch} /> }],
+  [{ path: '*', element: <SiteApp boot={boot} shared={shared} fetch={early.fetch} begun={begun} /> }],
   {
     basename: boot.base || '/',
   },
 )
 
-speak(firstLanguage(boot))
 createRoot(document.getElementById('root')!).render(
   <I18nProvider i18n={i18n}>
     <Provider store={shared.store}>

@@ -31,8 +31,19 @@ export interface Context {
   requestHeader(name: string): string | undefined
   /** The request's body as it comes, of a call that is declared with `body: file`. */
   body(): AsyncIterable<Uint8Array>
+  /** What another call answers to the same caller. Undefined when it is refused, fails or takes longer than `ms`. */
+  ask(call: CallAsked): Promise<unknown>
   /** Written to the audit log with the call (no secrets): `{ object, before, after }`. */
   audit(entry: AuditEntry): void
+}
+
+/** A call that changes nothing, by its key. */
+export interface CallAsked {
+  key: string
+  input: Record<string, unknown>
+  /** Of the session for which it is made. */
+  token: string
+  ms: number
 }
 
 export interface AuditEntry {

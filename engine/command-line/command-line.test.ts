@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { openStore } from '../store/open-store.ts'
@@ -147,6 +148,10 @@ describe('import, export, backup', () => {
   })
 
   test('publish makes a release, or says why not', { timeout: 60_000 }, async () => {
+    mkdirSync(join(environment.KUMIKI_DATA, 'sources'), { recursive: true })
+    const database = new Database(join(environment.KUMIKI_DATA, 'sources', 'shop.db'))
+    database.exec('CREATE TABLE product (CODE TEXT)')
+    database.close()
     const site = {
       kind: 'site',
       version: 1,

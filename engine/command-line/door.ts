@@ -3,11 +3,15 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Runs a command and answers its exit code. `cwd`: where relative folders begin. */
-export type RunCommand = (args: string[], print: (text: string) => void, cwd: string) => Promise<number>
+/** Runs a command and answers its exit code. `cwd`: where relative folders begin; `environment`: what the caller gives of his. */
+export type RunCommand = (
+  args: string[],
+  print: (text: string) => void,
+  caller: { cwd: string; environment: Record<string, string> },
+) => Promise<number>
 
 /** What is said over the door, a line of JSON each: first the command, then its words, at last its exit code. */
-type Line = { args: string[]; cwd: string } | { print: string } | { code: number }
+type Line = { args: string[]; cwd: string; environment: Record<string, string> } | { print: string } | { code: number }
 
 /** A socket in the data folder: only who may read the store itself can open it. A longer path no system takes. */
 function doorOf(dataFolder: string): string | undefined {
@@ -34,8 +38,8 @@ async function serve(socket: Socket, run: RunCommand): Promise<void> {
   socket.on('error', () => socket.destroy())
   const say = (line: Line) => void socket.write(`${JSON.stringify(line)}\n`)
   for await (const text of createInterface({ input: socket })) {
-    const { args, cwd } = JSON.parse(text) as Extract<Line, { args: string[] }>
-    say({ code: await run(args, (print) => say({ print }), cwd) })
+    const { args, ...caller } = JSON.parse(text) as Extract<Line, { args: string[] }>
+    say({ code: await run(args, (print) => say({ print }), caller) })
     socket.end()
     return
   }
@@ -46,6 +50,7 @@ export async function throughDoor(
   dataFolder: string,
   args: string[],
   print: (text: string) => void,
+  environment: Record<string, string> = {},
 ): Promise<number | undefined> {
   const path = doorOf(dataFolder)
   if (path === undefined || !existsSync(path)) return undefined
@@ -55,7 +60,7 @@ export async function throughDoor(
     socket.once('error', () => resolve(false))
   })
   if (!isOpen) return undefined
-  socket.write(`${JSON.stringify({ args, cwd: process.cwd() } satisfies Line)}\n`)
+  socket.write(`${JSON.stringify({ args, cwd: process.cwd(), environment } satisfies Line)}\n`)
   for await (const text of createInterface({ input: socket })) {
     const line = JSON.parse(text) as { print: string } | { code: number }
     if ('code' in line) return line.code

@@ -2,10 +2,15 @@ import type { Address } from '../../runtime/document.ts'
 import { migrate } from '../../runtime/migrate.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { findReferences } from '../../runtime/references/find-references.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import { readFolder } from '../store/import-folder.ts'
 import type { DocumentChange, Store } from '../store/store.ts'
 import { hashOfDocument, readRecord, writeRecord } from './export-record.ts'
+import { missingSecrets } from '../sites/live/missing-secrets.ts'
+import { givenSecrets } from './given-secrets.ts'
+import { overlaid, strayOverlay, type Overlay } from './overlay.ts'
 import { planImport, type PlannedImport } from './plan-import.ts'
 import { storedDocuments } from './stored-documents.ts'
 import { validate } from './validate.ts'
@@ -23,6 +28,12 @@ export interface ImportOptions {
   prune?: boolean
   /** Only says what would be done. */
   dry?: boolean
+  /** What is written over the documents of the folder. */
+  overlay?: Overlay | undefined
+  /** File with values of secrets. */
+  secrets?: string | undefined
+  /** Variables with values of secrets. */
+  environment?: Readonly<Record<string, string | undefined>>
   /** Compiled already, by a running engine. */
   validators?: Pick<Validators, 'check'>
 }
@@ -32,6 +43,8 @@ export interface ImportResult {
   imported: number
   problems: FoundProblem[]
   planned: PlannedImport[]
+  /** Secrets that the documents say they have and that nobody has entered. */
+  missing: Problem[]
   /** Why nothing was stored. */
   refused?: string
 }
@@ -41,24 +54,34 @@ export async function importDocuments(
   folder: string,
   store: Store,
   set: JsonSchemaSet,
-  { mode, by, root, prune = false, dry = false, validators }: ImportOptions,
+  { mode, by, root, prune = false, dry = false, overlay = {}, secrets, environment = {}, validators }: ImportOptions,
 ): Promise<ImportResult> {
   const stored = await storedDocuments(store, set)
-  const problems = validate(folder, root, { set, library: stored, ...(validators && { validators }) })
-  if (problems.some(({ problem }) => problem.severity !== 'warning')) return { imported: 0, problems, planned: [] }
+  const problems = validate(folder, root, { set, library: stored, overlay, ...(validators && { validators }) })
+  const nothing = { imported: 0, problems, planned: [], missing: [] }
+  if (problems.some(({ problem }) => problem.severity !== 'warning')) return nothing
   const record = readRecord(folder)
-  const documents = (await readFolder(folder)).map((document) => migrate(document, set).document)
+  const read = await readFolder(folder)
+  const stray = strayOverlay(read, overlay)
+  if (stray !== undefined) return { ...nothing, refused: `The overlay names ${stray}, which is not in the folder.` }
+  const documents = read.map((document) => migrate(overlaid(document, overlay), set).document)
+  const given = givenSecrets(documents, { file: secrets, environment, set })
   const planned = planImport(documents, stored, { record, prune, set })
   const refused = refusalOf(planned, mode) ?? refusedDeletion(planned, stored, set)
-  if (refused !== undefined) return { imported: 0, problems, planned, refused }
-  if (dry) return { imported: 0, problems, planned }
+  if (refused !== undefined || dry) return { ...nothing, planned, ...(refused !== undefined && { refused }) }
   const changes: DocumentChange[] = []
   for (const { action, address, document } of planned) {
     if (action === 'create') changes.push({ do: 'create', document, action: 'import' })
     if (action === 'change') changes.push({ do: 'put', document, action: 'import' })
     if (action === 'delete') changes.push({ do: 'remove', id: (await store.documents.find(address as Address))!.id })
   }
-  await store.documents.change(changes, by)
+  await store.transaction(async (inside) => {
+    await inside.documents.change(changes, by)
+    for (const { address, place, value } of given) {
+      const { id } = (await inside.documents.find(address as Address))!
+      await inside.secrets.set(id, place.field, secretDestination(place), value, { by })
+    }
+  })
   if (record.size > 0) {
     for (const { action, address, document } of planned)
       if (action === 'delete') record.delete(address)
@@ -66,7 +89,9 @@ export async function importDocuments(
         record.set(address, { ...record.get(address)!, hash: hashOfDocument(document, set) })
     writeRecord(folder, record)
   }
+  const missing = await Promise.all(documents.map((document) => missingSecrets(document, { store, set })))
   return {
+    missing: missing.flat(),
     imported: planned.filter(({ action }) => action === 'create' || action === 'change').length,
     problems,
     planned,

@@ -3,17 +3,21 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Address } from '../../runtime/document.ts'
+import type { Problem } from '../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Parts } from '../call/parts.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import type { Store } from '../store/store.ts'
 import { throughDoor } from './door.ts'
+import { secretVariable } from './given-secrets.ts'
+import { readOverlay, type Overlay } from './overlay.ts'
 import { line, messagesIn, validate } from './validate.ts'
 import type { FoundProblem } from './validate.ts'
 
 const usage = `Usage: npx kumiki <command>
 
   validate DIR                     check all documents below a folder; each problem with its place
+         [--live]                  also ask the databases: statements, columns, and the secrets that are missing here
   import DIR [--mode MODE]         check and store them; what changes is listed, what is the same stays as it is. MODE:
                                    new        a key that exists is refused (without --mode)
                                    overwrite  it gets a further revision, unless it was changed in the store since the
@@ -21,6 +25,9 @@ const usage = `Usage: npx kumiki <command>
                                    force      also then
          [--prune]                 delete what was exported into DIR and has no file there any more
          [--dry]                   only say what would be done
+         [--overlay FILE]          what differs here: { "data-source/shop": { "spec": { "system": "db.staging" } } }
+         [--secrets FILE]          { "data-source/shop": { "password": "…" } }; without it the variable
+                                   KUMIKI_SECRET_DATA_SOURCE_SHOP_PASSWORD. What nobody has entered is listed
   export DIR [ADDRESS …]           write documents with all that they refer to, or all documents; files of documents
                                    that are no longer there go
   publish SITE [--release N]       publish a site as it is stored, or an earlier release again
@@ -31,8 +38,10 @@ const usage = `Usage: npx kumiki <command>
   --language ja|en                 language of the messages (en)
   --by NAME                        who imports or publishes (admin)
 
+Exit code: 0 done, 1 problems, 2 refused or used wrongly, 3 imported, but secrets are missing.
+
 KUMIKI_DATA, KUMIKI_DATABASE_URL and KUMIKI_SECRET say which store, as for npm start. While an engine works on the
-embedded store, it does what import, export and publish ask for.
+embedded store, it does what import, export, publish and validate --live ask for.
 `
 
 const modes = ['new', 'overwrite', 'force'] as const
@@ -43,6 +52,9 @@ interface Call {
   mode: (typeof modes)[number]
   prune: boolean
   dry: boolean
+  live: boolean
+  overlay: Overlay | undefined
+  secrets: string | undefined
   release: number | undefined
   by: string
   language: 'ja' | 'en'
@@ -53,7 +65,7 @@ interface Call {
 }
 
 /** The parts of an engine that has the store already. */
-export type RunningEngine = Pick<Parts, 'set' | 'sites'> & { store: Store }
+export type RunningEngine = Pick<Parts, 'set' | 'sites' | 'sources'> & { store: Store }
 
 const commands: Record<string, (call: Call) => number | Promise<number>> = {
   validate: runValidate,
@@ -64,7 +76,7 @@ const commands: Record<string, (call: Call) => number | Promise<number>> = {
   'rotate-secret': runRotateSecret,
 }
 /** On the embedded store these are done by the engine that works on it. */
-const byEngine = new Set(['import', 'export', 'publish'])
+const byEngine = new Set(['import', 'export', 'publish', 'validate'])
 /** Those that are about no folder and no site. */
 const alone = new Set(['rotate-secret'])
 
@@ -88,6 +100,9 @@ export async function main(
       release: { type: 'string' },
       prune: { type: 'boolean' },
       dry: { type: 'boolean' },
+      live: { type: 'boolean' },
+      overlay: { type: 'string' },
+      secrets: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -104,7 +119,9 @@ export async function main(
     refuseUnknown(values)
     const mode = modes.find((one) => one === (values.mode ?? 'new'))!
     const release = typeof values.release === 'string' ? Number(values.release) : undefined
-    const [prune, dry] = [values.prune === true, values.dry === true]
+    const [prune, dry, live] = [values.prune === true, values.dry === true, values.live === true]
+    const fileOf = (value: unknown) => (typeof value === 'string' ? resolve(cwd, value) : undefined)
+    const overlayFile = fileOf(values.overlay)
     const place = name === 'publish' ? folder : resolve(cwd, folder)
     const call: Call = {
       folder: place,
@@ -112,6 +129,9 @@ export async function main(
       mode,
       prune,
       dry,
+      live,
+      overlay: overlayFile === undefined ? undefined : readOverlay(overlayFile),
+      secrets: fileOf(values.secrets),
       release,
       by,
       language,
@@ -120,8 +140,9 @@ export async function main(
       print,
       engine,
     }
-    const isOpen = !engine && byEngine.has(name) && !environment.KUMIKI_DATABASE_URL
-    const done = isOpen ? await throughDoor(dataFolderOf(call), args, print) : undefined
+    const needsStore = byEngine.has(name) && (name !== 'validate' || live)
+    const isOpen = !engine && needsStore && !environment.KUMIKI_DATABASE_URL
+    const done = isOpen ? await throughDoor(dataFolderOf(call), args, print, secretsIn(environment)) : undefined
     return done ?? (await command(call))
   } catch (error) {
     print(error instanceof Error ? error.message : String(error))
@@ -130,7 +151,7 @@ export async function main(
 }
 
 const choices: Record<string, readonly string[]> = { mode: modes, language: ['ja', 'en'] }
-const known = new Set(['language', 'mode', 'by', 'release', 'prune', 'dry', 'help'])
+const known = new Set(['language', 'mode', 'by', 'release', 'prune', 'dry', 'live', 'overlay', 'secrets', 'help'])
 
 /** A misspelled option does something else than was meant: nothing is done. */
 function refuseUnknown(values: Record<string, string | boolean | (string | boolean)[] | undefined>): void {
@@ -143,20 +164,37 @@ function refuseUnknown(values: Record<string, string | boolean | (string | boole
     throw new Error('--release is the number of a release.')
 }
 
-function runValidate(call: Call): number {
+function runValidate(call: Call): number | Promise<number> {
   if (!existsSync(call.folder)) throw new Error(`There is no ${call.folder}`)
   const set = loadJsonSchemas(call.root, call.environment.KUMIKI_DEFINITIONS || undefined)
-  const found = validate(call.folder, call.root, { set })
+  if (call.live) return runLive(call)
+  const found = validate(call.folder, call.root, { set, ...(call.overlay && { overlay: call.overlay }) })
   const errors = printProblems(found, call)
-  call.print(errors === 0 ? 'No problems.' : `${errors} problem${errors === 1 ? '' : 's'}.`)
+  return conclude(errors, call)
+}
+
+function conclude(errors: number, { print }: Call): number {
+  print(errors === 0 ? 'No problems.' : `${errors} problem${errors === 1 ? '' : 's'}.`)
   return errors === 0 ? 0 : 1
+}
+
+/** Against the store and the databases, which are asked when the documents themselves are sound. */
+async function runLive(call: Call): Promise<number> {
+  const { validateLive } = await import('./validate-live.ts')
+  return withStore(call, async (store, set) => {
+    const { found, others } = await validateLive(call.folder, store, set, { ...call, dataFolder: dataFolderOf(call) })
+    printProblems(found, call)
+    printOfStore(others, call)
+    const problems = [...found.map(({ problem }) => problem), ...others]
+    return conclude(problems.filter(({ severity }) => severity !== 'warning').length, call)
+  })
 }
 
 async function runImport(call: Call): Promise<number> {
   if (!existsSync(call.folder)) throw new Error(`There is no ${call.folder}`)
   const { importDocuments } = await import('./import.ts')
   return withStore(call, async (store, set) => {
-    const { imported, problems, planned, refused } = await importDocuments(call.folder, store, set, call)
+    const { imported, problems, planned, missing, refused } = await importDocuments(call.folder, store, set, call)
     const errors = printProblems(problems, call)
     for (const { action, address, places, conflict } of planned)
       if (action === 'change' || action === 'delete' || (call.dry && action === 'create'))
@@ -166,7 +204,8 @@ async function runImport(call: Call): Promise<number> {
     const same = planned.filter(({ action }) => action === 'unchanged').length
     const summary = call.dry ? 'Nothing was stored (--dry).' : `Imported ${imported} documents.`
     if (errors === 0) call.print(same === 0 ? summary : `${summary} ${same} unchanged.`)
-    return errors > 0 ? 1 : 0
+    printOfStore(missing, call)
+    return errors > 0 ? 1 : missing.length > 0 ? 3 : 0
   })
 }
 
@@ -203,11 +242,7 @@ async function runPublish(call: Call): Promise<number> {
     }
     const published = await publishSite(site, store, set, options)
     if (!published) throw new Error(`There is no ${site}`)
-    const message = messagesIn(call.language, home)
-    for (const problem of published.problems) {
-      const warning = problem.severity === 'warning' ? 'warning ' : ''
-      call.print(`${warning}${problem.code} ${message(problem)} (${problem.in}#${problem.at})`)
-    }
+    printOfStore(published.problems, call)
     if (published.release === undefined) return 1
     call.print(`Published ${site} as release ${published.release}.`)
     return 0
@@ -263,6 +298,22 @@ async function withStore(call: Call, work: (store: Store, set: JsonSchemaSet) =>
 
 function dataFolderOf({ environment, root: home }: Call): string {
   return environment.KUMIKI_DATA || join(home, 'data')
+}
+
+/** Problems of documents that stand in no file. */
+function printOfStore(problems: readonly Problem[], { language, root: home, print }: Call): void {
+  if (problems.length === 0) return
+  const message = messagesIn(language, home)
+  for (const problem of problems) {
+    const warning = problem.severity === 'warning' ? 'warning ' : ''
+    print(`${warning}${problem.code} ${message(problem)} (${problem.in}#${problem.at})`)
+  }
+}
+
+/** What the engine at work is given of the caller's environment. */
+function secretsIn(environment: Call['environment']): Record<string, string> {
+  const own = Object.entries(environment).filter(([name]) => name.startsWith(secretVariable))
+  return Object.fromEntries(own) as Record<string, string>
 }
 
 /** Answers how many of them are errors. */

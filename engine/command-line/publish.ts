@@ -27,7 +27,7 @@ export async function publishSite(
   const stored = await store.documents.find(site)
   if (!stored) return undefined
   const publish = async (of: Sites) => {
-    const published = await of.publish(stored.id, { by, release })
+    const published = await of.publish(stored.id, { by, release, tellsSources: true })
     if (!published) throw new Error('Another publishes, starts or stops this site just now.')
     const failed = published.problems.some((problem) => problem.severity !== 'warning')
     return { release: failed ? undefined : published.release, problems: published.problems }

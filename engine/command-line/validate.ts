@@ -10,6 +10,7 @@ import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts
 import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../json-schemas/validators.ts'
 import type { Validators } from '../json-schemas/validators.ts'
+import { overlaid, type Overlay } from './overlay.ts'
 import { readDocuments } from './read-documents.ts'
 import type { ReadDocument, ReadFile } from './read-documents.ts'
 
@@ -25,16 +26,29 @@ export interface ValidateOptions {
   set?: JsonSchemaSet
   /** Documents elsewhere to which those of the folder may refer. */
   library?: ReadonlyMap<string, Document>
+  /** What is written over the documents of the folder. */
+  overlay?: Overlay
   /** Compiled already, by a running engine. */
   validators?: Pick<Validators, 'check'>
 }
 
 /** Checks all documents below a folder together; shipped definitions may be referred to. */
 export function validate(folder: string, root: string, options: ValidateOptions = {}): FoundProblem[] {
+  return readChecked(folder, root, options).found
+}
+
+/** The same, with the documents that were read. */
+export function readChecked(
+  folder: string,
+  root: string,
+  { overlay = {}, ...options }: ValidateOptions = {},
+): { found: FoundProblem[]; read: ReadDocument[] } {
   const set = options.set ?? loadJsonSchemas(root)
   const validators = options.validators ?? makeValidators(set)
   const files = readDocuments(folder)
-  const read = files.flatMap((file) => file.documents)
+  const read = files
+    .flatMap((file) => file.documents)
+    .map((own) => ({ ...own, document: overlaid(own.document, overlay) }))
   const shipped = readDocuments(join(root, 'definitions')).flatMap((file) => file.documents)
   const library = new Map<string, Document>(options.library)
   for (const { document } of [...shipped, ...read]) library.set(addressOf(document), document)
@@ -43,7 +57,8 @@ export function validate(folder: string, root: string, options: ValidateOptions 
     { set, library, validate: (schemaId, value) => validators.check(schemaId, value) },
   )
   const found = [...files.flatMap(syntaxProblems), ...placed(problems, read)]
-  return found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
+  found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
+  return { found, read }
 }
 
 /** `file:line:col code message (kind/key#/pointer)`: most editors jump to it. */
@@ -82,8 +97,12 @@ function syntaxProblems(file: ReadFile): FoundProblem[] {
   ]
 }
 
-/** A document that stands in several files is checked as it stands in the first; each further one is a problem. */
-function placed(problems: Problem[], read: ReadDocument[]): FoundProblem[] {
+/**
+ * Problems of the documents at their places in the files; those of other documents are left out.
+ * A document that stands in several files is checked as it stands in the first; each further one is a
+ * problem.
+ */
+export function placed(problems: readonly Problem[], read: readonly ReadDocument[]): FoundProblem[] {
   const byAddress = new Map<string, ReadDocument[]>()
   for (const own of read) {
     const address = addressOf(own.document)

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SourceFailed, StatementTimeout } from '../sources/errors.ts'
+import { SourceConflict, SourceFailed, StatementTimeout } from '../sources/errors.ts'
 import type { Connection, Signal, Source } from '../sources/source.ts'
 
+/** Of what is tried again for another reason than a conflict. */
 const maxTries = 3
 const firstPauseMs = 20
+const longestPauseMs = 1_000
 
 /** What is left of the time that several statements share. */
 export interface Deadline {
@@ -39,8 +41,9 @@ export interface TransactionRequest {
 
 /**
  * A transaction whose statements share one deadline. A deadlock or a serialization failure (`facts.retryCodes`) undid
- * everything and nobody was told anything yet: the whole is tried again, at most three times, after a pause of random
- * length so that two that block each other do not meet again. A lost COMMIT is tried again only where `isUndone` knows.
+ * everything and nobody was told anything yet: the whole is tried again as long as there is time, after ever longer pauses
+ * of random length, so that those that block each other do not meet again; then it is a `SourceConflict`. A lost COMMIT is
+ * tried again only where `isUndone` knows, twice.
  */
 export async function runTransaction<T>(
   source: Source,
@@ -52,16 +55,19 @@ export async function runTransaction<T>(
     try {
       return await source.transaction({ ...options, ms: deadline.left(ms) }, (connection) => work(connection, deadline))
     } catch (error) {
-      const undone = isConflict(error, source) || (await isUndone?.(error)) === true
-      if (tries >= maxTries || !undone) throw error
-      const pause = firstPauseMs * 2 ** tries * (0.5 + Math.random())
-      if (deadline.rest() <= pause) throw error
+      const conflict = isConflict(error, source) ? error : undefined
+      if (!conflict && (tries >= maxTries || (await isUndone?.(error)) !== true)) throw error
+      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + Math.random())
+      if (deadline.rest() <= pause) {
+        if (!conflict) throw error
+        throw new SourceConflict(conflict.message, { cause: conflict, ...(conflict.code && { code: conflict.code }) })
+      }
       await wait(pause)
     }
   }
 }
 
 /** Whether the database ended the transaction because of another one. */
-function isConflict(error: unknown, source: Source): boolean {
+function isConflict(error: unknown, source: Source): error is SourceFailed {
   return error instanceof SourceFailed && error.code !== undefined && source.facts.retryCodes.includes(error.code)
 }

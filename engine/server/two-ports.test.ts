@@ -20,12 +20,12 @@ const neighbour = { shop: 'other', other: 'shop' } as const
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kumiki-two-ports-'))
   for (const name of ['shop', 'other', 'console'] as const) ports[name] = await freePort()
+  for (const name of sites)
+    fillShop(join(folder, 'sources', `${name}.db`), { products: 5, customers: 2, stock: 5 }).close()
   await prepareShop(folder, {
     documents: (all) => [...all, ...all.map(ofOtherSite)],
     sites: ['shop', 'other'],
   })
-  for (const name of sites)
-    fillShop(join(folder, 'sources', `${name}.db`), { products: 5, customers: 2, stock: 5 }).close()
   engine = await startEngine({ dataFolder: folder, port: ports.console, sitePort: ports.shop })
   for (const site of sites) {
     const answer = await call(ports[site], 'POST', '/b2b/login', { site, ID: 'user1', PASSWORD: 'pass-user1' })

@@ -3,12 +3,15 @@ import type { Problem } from '../../runtime/problem.ts'
 import type { Release, Store } from '../store/store.ts'
 import type { DraftOptions } from './drafts/draft-release.ts'
 import type { Drafts } from './drafts/drafts.ts'
+import { liveProblems, untold, type LiveParts } from './live/live-problems.ts'
 
 export interface PublishOptions extends DraftOptions {
   by: string
   note?: string | undefined
   /** Also where this node cannot open the port: it is served as soon as it can. Else whoever publishes is told. */
   withoutPort?: boolean | undefined
+  /** Whoever publishes may read what databases say; else he learns that something is wrong with them. */
+  tellsSources?: boolean | undefined
 }
 
 /**
@@ -17,11 +20,17 @@ export interface PublishOptions extends DraftOptions {
  */
 export async function makeRelease(
   siteId: number,
-  { by, note, withoutPort: _, ...options }: PublishOptions,
-  { store, drafts }: { store: Store; drafts: Drafts },
+  { by, note, withoutPort: _, tellsSources = false, ...options }: PublishOptions,
+  { drafts, ...parts }: LiveParts & { store: Store; drafts: Drafts },
 ): Promise<{ release?: Release; problems: Problem[] }> {
-  const { problems, release: drafted } = await drafts.draft(siteId, options)
-  if (!drafted) return { problems }
+  const { store } = parts
+  const { problems: found, questions = [], release: drafted } = await drafts.draft(siteId, options)
+  if (!drafted) return { problems: found }
+  const live = (await liveProblems(questions, parts)).map((problem) => (tellsSources ? problem : untold(problem)))
+  // An earlier release is the way back: nothing that a database says stands in it.
+  const isAgain = options.release !== undefined
+  const problems = [...found, ...live.map((one) => (isAgain ? { ...one, severity: 'warning' as const } : one))]
+  if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
   // Part by part, before the release names them: nobody else waits for so many.
   await store.contents.putPacked(drafted.texts)
   const { base, manifest } = drafted

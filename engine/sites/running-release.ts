@@ -22,7 +22,10 @@ export interface RunningRelease {
   contents: ReadonlyMap<number, ContentAccess>
   blobs: Readonly<Record<string, string>>
   languages: Language[]
-  /** A screen in a language; in the site's own where there is none in that one. */
+  /**
+   * A screen in a language; in the site's own where there is none in that one. The key of a route is enough: numbers of
+   * contents differ from store to store.
+   */
   screen(language: string, route: string): Promise<ScreenDocument | undefined>
   /** Routes of all screens. */
   routes(): string[]
@@ -90,6 +93,13 @@ export function makeRunningRelease(
     return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
   }
 
+  const byRouteKey = new Map(
+    [...(parts.routes[languages[0]!]?.keys() ?? [])].flatMap((route) => {
+      const key = routeKeyOf(route)
+      return key === undefined ? [] : [[key, route] as const]
+    }),
+  )
+
   const siblings = Map.groupBy(parts.plans.keys(), contentOf)
 
   // A changed secret or an ended pool makes another source: the runner is then made anew.
@@ -125,7 +135,8 @@ export function makeRunningRelease(
     blobs: parts.blobs,
     languages,
     async screen(language, route) {
-      const hash = (parts.routes[language] ?? parts.routes[languages[0]!])?.get(route)
+      const routes = parts.routes[language] ?? parts.routes[languages[0]!]
+      const hash = routes?.get(route) ?? routes?.get(byRouteKey.get(routeKeyOf(route) ?? '') ?? '')
       return hash === undefined ? undefined : parts.screen(hash)
     },
     routes: () => [...(parts.routes[languages[0]!]?.keys() ?? [])],
@@ -142,6 +153,12 @@ function neededOf(rows: PlanKey, plans: readonly Plan[]): string[] {
     const needs = (runners[plan.kind] as PlanKind<Plan, unknown>).needs?.(plan)
     return needs?.rows === rows ? [...needs.columns] : []
   })
+}
+
+/** `/b2b/list/7/AbCdEfGhIj` → `list/AbCdEfGhIj`. */
+function routeKeyOf(route: string): string | undefined {
+  const [, page, key] = /^\/b2b\/(\w+)\/\d+\/([A-Za-z0-9]{10})$/.exec(route) ?? []
+  return key === undefined ? undefined : `${page}/${key}`
 }
 
 /** `7/list` → `7`. */

@@ -50,10 +50,10 @@ describe.skipIf(!hasPostgresql())('nodes on one store', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'kumiki-several-'))
     server = await startPostgresql()
+    fillShop(join(folder, 'sources', 'shop.db'), { products: 40, customers: 2, stock: 1000 }).close()
     const shop = await prepareShop(folder, { databaseUrl: server.url, secret })
     siteId = shop.siteId
     contentId = shop.ids.products
-    fillShop(join(folder, 'sources', 'shop.db'), { products: 40, customers: 2, stock: 1000 }).close()
     for (let at = 0; at < 2; at++) {
       sitePorts.push(await freePort())
       nodes.push(await start({ sitePort: sitePorts[at]! }))

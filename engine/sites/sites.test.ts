@@ -86,6 +86,10 @@ describe('sites', () => {
     const read = (route: string) => shop.call('site-screen', { route }, session)
     expect(await read(before[0]!)).toHaveProperty('screen.spec.blocks')
     await expect(read(`${before[0]!.slice(0, -1)}_`)).rejects.toMatchObject({ code: 40400 })
+    // A link of another store, where the content has another number, opens the same page.
+    const [, key] = /\/(\w{10})$/.exec(before[0]!)!
+    expect(await read(`/b2b/list/987654/${key}`)).toEqual(await read(before[0]!))
+    await expect(read(`/b2b/detail/987654/${key}`)).rejects.toMatchObject({ code: 40400 })
   })
 
   it('chosen documents alone are published, the rest waits', async () => {

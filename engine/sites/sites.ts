@@ -196,13 +196,13 @@ export function makeSites(parts: SitesParts): Sites {
     state: (siteId) => store.sites.state(siteId),
     publish: (siteId, options) =>
       change(siteId, options.by, (before) =>
-        runOn(siteId, before, () => makeRelease(siteId, options, { store, drafts }), options.withoutPort),
+        runOn(siteId, before, () => makeRelease(siteId, options, { ...parts, drafts }), options.withoutPort),
       ),
     startSite: (siteId, by) =>
       change(siteId, by, (before) =>
         runOn(siteId, before, async () => {
           const known = before.release === null ? undefined : await store.releases.get(siteId, before.release)
-          return known ? { release: known, problems: [] } : makeRelease(siteId, { by }, { store, drafts })
+          return known ? { release: known, problems: [] } : makeRelease(siteId, { by }, { ...parts, drafts })
         }),
       ),
     stopSite: (siteId, by) =>

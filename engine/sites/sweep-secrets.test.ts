@@ -7,7 +7,7 @@ import { sweepSecrets } from './sweep-secrets.ts'
 
 let shop: Shop
 /** Nobody connects to it here. */
-const spec = { database_type: 2, system: 'db.example', user: 'first', db: 'shop', password: { $secret: 'password' } }
+const spec = { database_type: 2, system: 'db.example', user: 'first', db: 'shop' }
 beforeEach(async () => {
   shop = await openShop({
     products: 3,
@@ -26,13 +26,15 @@ test('a password lives as long as the document or a running release uses its des
     await store.secrets.set(id, 'password', destination, value, { by: 'test' })
     return () => store.secrets.get(id, 'password', destination)
   }
+  const publish = () => shop.sites.publish(shop.siteId, { by: 'test' })
   const change = async (user: string) => {
     const stored = (await store.documents.find(address))!
-    const document = { ...stored.document, spec: { ...stored.document.spec, user } }
+    const document = { ...stored.document, spec: { ...spec, user, password: { $secret: 'password' } } }
     await store.documents.save(stored.id, document, { revision: stored.revision, by: 'test' })
     return document
   }
-  const published = await keep((await store.documents.find(address))!.document, 'of the release')
+  const published = await keep(await change('first'), 'of the release')
+  expect(await publish()).toMatchObject({ status: 'publish' })
   const between = await keep(await change('between'), 'of nobody')
   const edited = await keep(await change('edited'), 'of the document')
   await sweepSecrets(parts)
@@ -41,7 +43,7 @@ test('a password lives as long as the document or a running release uses its des
     undefined,
     'of the document',
   ])
-  expect(await shop.sites.publish(shop.siteId, { by: 'test' })).toMatchObject({ status: 'publish' })
+  expect(await publish()).toMatchObject({ status: 'publish' })
   await sweepSecrets(parts)
   expect(await Promise.all([published(), edited()])).toEqual([undefined, 'of the document'])
 })

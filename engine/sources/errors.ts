@@ -15,6 +15,9 @@ export class SourceFailed extends Error {
 /** No connection: the host does not answer, refuses, or does not let this user in. `code` says which. */
 export class ConnectionFailed extends SourceFailed {}
 
+/** Others wanted the same rows at the same time, again and again until the time was over. Nothing was done. */
+export class SourceConflict extends SourceFailed {}
+
 /** The statement no longer gives a column that its schema has. */
 export class ColumnGone extends SourceFailed {
   readonly column: string

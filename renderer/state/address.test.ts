@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAddress, writeAddress } from './address.ts'
+import { readAddress } from '../../runtime/screen/read-address.ts'
+import { writeAddress } from './address.ts'
 import type { ScreenState } from '../../runtime/generated/screens/screen-state.ts'
 
 const slots: Record<string, ScreenState> = {

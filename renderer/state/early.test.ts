@@ -16,11 +16,11 @@ const boot: Boot = {
 }
 const input = { site: 'shop', route: '/b2b/home', language: 'en' as const }
 
-function begin(token: string | undefined) {
+function begin(token: string | undefined, code = 20000) {
   const requests: string[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     requests.push(`${init.method} ${address} ${(init.headers as Record<string, string>)['X-Token'] ?? '-'}`)
-    return Promise.resolve(new Response(JSON.stringify({ code: 20000, message: '', data: requests.length })))
+    return Promise.resolve(new Response(JSON.stringify({ code, message: '', data: requests.length })))
   })
   const early = makeEarly()
   early.send(boot, 'site-open', input, { language: 'en', token })
@@ -32,7 +32,7 @@ function begin(token: string | undefined) {
     words: { blocked: () => '', network: () => '', invalid: () => '', notDeclared: () => '' },
     fetch: early.fetch,
   })
-  return { requests, call }
+  return { requests, call, early }
 }
 
 test('the page takes the answer of the call that was sent before it was there', async () => {
@@ -48,4 +48,18 @@ test.each([
 ])('a page of %s asks for itself', async (_name, token, wanted) => {
   const { call } = begin(token)
   expect(await call('site-open', wanted)).toBe(2)
+})
+
+test('what was answered with success is there before anybody asks, and is not given twice', async () => {
+  const { requests, call, early } = begin('held')
+  expect(await early.answer()).toBe(1)
+  expect(await early.answer()).toBeUndefined()
+  expect(await call('site-open', input)).toBe(2)
+  expect(requests).toHaveLength(2)
+})
+
+test('a refusal is for who makes the call: the person is told there', async () => {
+  const { call, early } = begin('held', 50014)
+  expect(await early.answer()).toBeUndefined()
+  await expect(call('site-open', input)).rejects.toMatchObject({ code: 50014 })
 })

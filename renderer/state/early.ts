@@ -1,4 +1,5 @@
 import type { Boot } from '../boot.ts'
+import type { Answer } from '../response.ts'
 
 interface Sent {
   address: string
@@ -31,6 +32,18 @@ export function makeEarly() {
       // Who takes it hears of its failure.
       response.catch(() => undefined)
       sent = { address, body, token, response }
+    },
+    /** What was answered with success; whatever else was answered is for who makes the same call. */
+    async answer(): Promise<unknown> {
+      const mine = sent
+      try {
+        const { code, data } = (await (await mine?.response)?.clone().json()) as Answer
+        if (code !== 20000 || sent !== mine) return undefined
+        sent = undefined
+        return data
+      } catch {
+        return undefined
+      }
     },
     /** As `fetch`: a caller's every request goes through it, the first one may be there already. */
     fetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

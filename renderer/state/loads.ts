@@ -1,5 +1,5 @@
-import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { holds } from '../../runtime/expressions/holds.ts'
+import { loadInput } from '../../runtime/screen/load-input.ts'
 import type { App } from '../app.ts'
 import { CallFailure, isAway } from '../call.ts'
 import { makeCarried } from './carried.ts'
@@ -57,13 +57,41 @@ export function makeLoads(screen: ScreenStore, app: App) {
     }
   }
 
+  /** Takes what came with the opening call, before anything is drawn. What other screens share is told when it can be heard. */
+  function begin(scope: Scope) {
+    for (const [name, load] of Object.entries(loads)) {
+      if (load.shared || (load.when && !holds(load.when, scope))) continue
+      const asked = loadInput(load, scope)
+      if (take(name, load, asked)) inputs.set(name, JSON.stringify(asked))
+    }
+  }
+
+  /** Whether the answer came with the opening call. */
+  function take(name: string, load: ScreenLoad, asked: Record<string, unknown>): boolean {
+    const given = app.opened.take(load.call, asked)
+    if (given === undefined) return false
+    put(name, load, given)
+    keep(name, load, asked, given)
+    setStatus(name, { busy: false })
+    return true
+  }
+
+  function keep(name: string, load: ScreenLoad, asked: Record<string, unknown>, data: unknown) {
+    const memory = memoryOf(load, JSON.stringify(asked))
+    carried.keep(name, load, asked, data)
+    app.results.delete(memory)
+    app.results.set(memory, data)
+    if (app.results.size > kept) app.results.delete(app.results.keys().next().value!)
+  }
+
   /** Compares the input with what was last asked. */
   function ask(name: string, load: ScreenLoad, scope: Scope) {
     if (load.when && !holds(load.when, scope)) return
-    const input = JSON.stringify(withoutEmpty(evaluate(load.input ?? {}, scope)))
+    const asked = loadInput(load, scope)
+    const input = JSON.stringify(asked)
     if (inputs.get(name) === input) return
     inputs.set(name, input)
-    start(name, load, input, false)
+    if (!take(name, load, asked)) start(name, load, input, false)
   }
 
   /** Asks again after a while, for as long as the document says so. */
@@ -82,7 +110,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
     running.get(name)?.abort()
     const controller = new AbortController()
     running.set(name, controller)
-    const memory = `${load.call} ${input}`
+    const memory = memoryOf(load, input)
     const isKnown = !isReload && !screen.spec.noCache && app.results.has(memory)
     if (isKnown) put(name, load, app.results.get(memory))
     if (tried === 0) setStatus(name, { busy: true, ...(!isReload && !isKnown && { replacing: true }) })
@@ -96,10 +124,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
       })
       .then((answer) => {
         const data = known ? { ...known.parts, ...(answer as object) } : answer
-        carried.keep(name, load, asked, data)
-        app.results.delete(memory)
-        app.results.set(memory, data)
-        if (app.results.size > kept) app.results.delete(app.results.keys().next().value!)
+        keep(name, load, asked, data)
         put(name, load, data)
         setStatus(name, { busy: false })
         askAgain(name, load, input)
@@ -128,6 +153,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
   }
 
   return {
+    begin,
     follow,
     /** Fetches again those of the named loads that this screen shares; `others`: also those that follow them. */
     touch(names: readonly string[], others = false) {
@@ -151,10 +177,9 @@ export function makeLoads(screen: ScreenStore, app: App) {
   }
 }
 
-/** An input that has no value is left out: a state at nothing is not a value. */
-function withoutEmpty(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null))
+/** The name of an answer that is kept for going back. */
+function memoryOf({ call }: ScreenLoad, input: string): string {
+  return `${call} ${input}`
 }
 
 /** Names of the loads that an expression reads: `{ "$get": "load.rows.rows" }` reads `rows`. */

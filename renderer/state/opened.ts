@@ -1,3 +1,5 @@
+import type { Loads } from '../../runtime/generated/calls/opening.ts'
+
 const freshMs = 10_000
 
 /** Answers that came with the opening call. Each is taken once, soon, in the place of the call that would have fetched it. */
@@ -8,6 +10,10 @@ export function makeOpened() {
     put(key: string, input: object, answer: unknown): void {
       answers.set(nameOf(key, input), { answer, until: Date.now() + freshMs })
     },
+    /** Answers of loads of the page's screen. */
+    putLoads(loads: Loads = []): void {
+      for (const { call, input, data } of loads) this.put(call, input, data)
+    },
     take(key: string, input: unknown): unknown {
       const name = nameOf(key, input)
       const found = answers.get(name)
@@ -16,3 +22,5 @@ export function makeOpened() {
     },
   }
 }
+
+export type Opened = ReturnType<typeof makeOpened>

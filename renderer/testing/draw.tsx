@@ -5,6 +5,7 @@ import { AppContext, type App, type Notice, type Question } from '../app.ts'
 import { CallFailure, declared, type CallNamed, type CallOptions } from '../call.ts'
 import { Screen } from '../screen.tsx'
 import { Kit } from './kit.tsx'
+import { makeOpened } from '../state/opened.ts'
 import { makeShared } from '../state/shared.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 
@@ -88,6 +89,7 @@ export function drawScreen(
       return agree
     },
     routeOf: (key) => `/screens/${key}/:id`,
+    opened: makeOpened(),
     results: new Map(),
     touch: () => undefined,
   }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { formatNumber } from '../../runtime/values/format-number.ts'
 import { IconButton } from './button.tsx'
 import field from './field.module.css'
 import styles from './page-steps.module.css'
@@ -15,7 +16,7 @@ export function PageSteps({ page, last, onPage }: { page: number; last: number; 
   const commit = () => {
     if (typed !== undefined) go(/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : page)
   }
-  const shownLast = last.toLocaleString()
+  const shownLast = formatNumber(last, { group: true })
   return (
     <nav className={styles.steps} aria-label={t`Page`}>
       <IconButton

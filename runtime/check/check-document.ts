@@ -1,6 +1,7 @@
 import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
+import { withNear } from '../problems/with-near.ts'
 import { checkAnnotations } from './check-annotations.ts'
 import { checkEffect } from './check-effect.ts'
 import { checkEnvelope } from './check-envelope.ts'
@@ -36,9 +37,10 @@ const stopping = new Set(['not-a-document', 'unknown-kind', 'version-too-new'])
 function checkStructure(document: Document, { set, validate }: CheckContext): Problem[] {
   const schema = set.kind(document.kind)
   const errors = validate(`kumiki:kinds/${document.kind}`, document.spec)
-  return findingsOf(set, schema, document.spec, errors).map(({ code, at, values, found }) =>
-    makeProblem(code, document, `/spec${at}`, values, found),
-  )
+  return findingsOf(set, schema, document.spec, errors).map(({ code, at, values, found, among = [] }) => {
+    const word = code === 'unknown-property' ? values[0] : found
+    return withNear(makeProblem(code, document, `/spec${at}`, values, found), word, among)
+  })
 }
 
 /** The first problem of a place is the one that names the cause; the order above is from form to meaning. */

@@ -2,6 +2,7 @@ import type { Document } from '../document.ts'
 import { migrate } from '../migrate.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
+import { withNear } from '../problems/with-near.ts'
 import type { CheckContext } from './validate.ts'
 import { isObject } from '../json/is-object.ts'
 
@@ -22,11 +23,12 @@ export function checkEnvelope(document: Document, { set }: Pick<CheckContext, 's
     return [makeProblem('not-a-document', { kind: written(loose.kind), key: written(loose.key) }, place)]
   }
   if (!set.hasKind(document.kind)) {
-    return [makeProblem('unknown-kind', document, '/kind', [document.kind], document.kind)]
+    const problem = makeProblem('unknown-kind', document, '/kind', [document.kind], document.kind)
+    return [withNear(problem, document.kind, set.kinds())]
   }
   const unknown = Object.keys(document).filter((name) => !envelope.includes(name))
   return [
-    ...unknown.map((name) => makeProblem('unknown-property', document, `/${name}`, [name])),
+    ...unknown.map((name) => withNear(makeProblem('unknown-property', document, `/${name}`, [name]), name, envelope)),
     ...checkVersion(document),
     ...checkKey(document),
     ...checkName(document, set.kind(document.kind)),
@@ -40,7 +42,8 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 function checkVersion(document: Document): Problem[] {
   const version: unknown = document.version
   if (version === undefined) return [makeProblem('required', document, '/version', ['Version'])]
-  if (Number.isInteger(version) && Number(version) >= 1) return []
+  if (Number.isInteger(version))
+    return Number(version) >= 1 ? [] : [makeProblem('too-small', document, '/version', ['Version', 1], version)]
   return [makeProblem('wrong-type', document, '/version', ['Version', 'a whole number'], version)]
 }
 

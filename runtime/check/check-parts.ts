@@ -3,6 +3,7 @@ import { findParts } from '../parts/index.ts'
 import type { PartName } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
+import { withNear } from '../problems/with-near.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
 import { walk } from '../json-schema/walk.ts'
 import type { CheckContext } from './validate.ts'
@@ -29,6 +30,8 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
   'variable-field': 'source-field-not-found',
 }
 
+const aboutDeletion = new Set<ProblemCode>(['table-used-in-join', 'table-has-references'])
+
 /** Every named part exists: fields in the last schema's columns, parameters in their schema, pages, inputs. */
 export function checkParts(document: Document, { set, library }: CheckContext): Problem[] {
   const problems: Problem[] = []
@@ -41,7 +44,14 @@ export function checkParts(document: Document, { set, library }: CheckContext): 
       if (name === undefined || typeof value !== 'string' || value === '') return
       const parts = findParts(name, document, at, library)
       if (!parts || parts.some((part) => part.key === value)) return
-      problems.push(makeProblem(codes[name as PartName] ?? 'part-not-found', document, at, [value], value))
+      const code = codes[name as PartName] ?? 'part-not-found'
+      const keys = parts.map(({ key }) => key)
+      // A table whose name is nearly right was not deleted.
+      const problem = withNear(makeProblem(code, document, at, [value], value), value, keys)
+      const isTypo = aboutDeletion.has(code) && problem.near !== undefined
+      problems.push(
+        isTypo ? withNear(makeProblem('part-not-found', document, at, [value], value), value, keys) : problem,
+      )
     },
     '/spec',
     'x-part',

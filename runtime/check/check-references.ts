@@ -2,6 +2,7 @@ import { addressOf, splitAddress } from '../document.ts'
 import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
+import { withNear } from '../problems/with-near.ts'
 import { findReferences, ownerOf } from '../references/find-references.ts'
 import type { CheckContext } from './validate.ts'
 import { kindTitle } from './kind-title.ts'
@@ -19,7 +20,8 @@ export function checkReferences(document: Document, { set, library }: CheckConte
     if (owns && !key.startsWith(`${document.key}.`)) {
       problems.push(makeProblem('reference-not-owned', document, at, [address, document.key], address))
     } else if (address !== addressOf(document) && !library.get(address)) {
-      problems.push(makeProblem('reference-not-found', document, at, [kindTitle(set, kind), key], address))
+      const problem = makeProblem('reference-not-found', document, at, [kindTitle(set, kind), key], address)
+      problems.push(withNear(problem, address, library.keys?.() ?? []))
     }
   }
   return [...problems, ...checkOwner(document, { set, library })]

@@ -19,6 +19,8 @@ export interface Finding {
   at: string
   values: (string | number)[]
   found?: unknown
+  /** What may stand there: one of these was probably meant. */
+  among?: string[]
 }
 
 /**
@@ -72,7 +74,14 @@ function findingOf(set: JsonSchemaSet, root: JsonSchema, value: unknown, error: 
     case 'unevaluatedProperties': {
       const name = String(params.additionalProperty ?? params.unevaluatedProperty)
       if (own && propertySchema(own, name)) return undefined
-      return { code: 'unknown-property', at: `${at}/${name}`, values: [name], found: getAt(value, `${at}/${name}`) }
+      const among = Object.keys(own?.properties ?? {})
+      return {
+        code: 'unknown-property',
+        at: `${at}/${name}`,
+        values: [name],
+        found: getAt(value, `${at}/${name}`),
+        among,
+      }
     }
     case 'false schema':
       return { code: 'not-used-here', at, values: [title], found }
@@ -90,7 +99,8 @@ function findingOf(set: JsonSchemaSet, root: JsonSchema, value: unknown, error: 
       if (codes) return codes.some((code) => code.value === found) ? undefined : notACode(at, title, codes, found)
       if (own && !Object.hasOwn(own, 'const') && !own.enum) return undefined
       if (Array.isArray(params.allowedValues)) {
-        return { code: 'not-a-code', at, values: [title, params.allowedValues.join(', ')], found }
+        const among = params.allowedValues.filter((one) => typeof one === 'string')
+        return { code: 'not-a-code', at, values: [title, params.allowedValues.join(', ')], found, among }
       }
       return { code: 'not-valid', at, values: [title, error.message], found }
     }
@@ -99,7 +109,7 @@ function findingOf(set: JsonSchemaSet, root: JsonSchema, value: unknown, error: 
       const tags = unionTags(set, place, tag)
       const has = getAt(found, `/${tag}`)
       if (has === undefined) return { code: 'required', at: `${at}/${tag}`, values: [tag] }
-      return { code: 'not-a-code', at: `${at}/${tag}`, values: [tag, tags.join(', ')], found: has }
+      return { code: 'not-a-code', at: `${at}/${tag}`, values: [tag, tags.join(', ')], found: has, among: tags }
     }
     case 'oneOf':
     case 'anyOf': {
@@ -164,7 +174,8 @@ function notACode(at: string, title: string, codes: Code[], found: unknown): Fin
   const shown = codes.map((code) =>
     String(code.value) === code.title ? code.title : `${String(code.value)} (${code.title})`,
   )
-  return { code: 'not-a-code', at, values: [title, shown.join(', ')], found }
+  const among = codes.flatMap(({ value }) => (typeof value === 'string' ? value : []))
+  return { code: 'not-a-code', at, values: [title, shown.join(', ')], found, among }
 }
 
 /** Every JSON type that may stand at a place, over all branches of its union. */

@@ -338,6 +338,21 @@ test('a link fills the search field that the target names for its parameter', ()
   expect(opened).toContain('"search":{"$get":"state.search"}')
 })
 
+test('a content that no section names, but a page leads to, has its pages and stands in no menu', () => {
+  const drilldownSetting = {
+    targetContentObj: { contentId: 'content/s.lines' },
+    pageType: 'list',
+    parameterTable: [{ ownField: 'CODE', targetField: 'CODE' }],
+  }
+  const leading = goods({ columns: [{ field: 'CODE', dispType: 'drilldown', drilldownSetting }] })
+  const { screens, plans, menus, contents } = compile(site({ sections: ['content/s.goods'] }), leading)
+  expect(Object.keys(plans)).toContain('9/list')
+  expect(contents['9']).toMatchObject({ address: 'content/s.lines' })
+  expect(Object.keys(screens.ja!)).toContain('/b2b/list/9/:key')
+  expect(menus.ja!.sections.map(({ contentId }) => contentId)).toEqual([7])
+  expect(JSON.stringify(screens.ja!['/b2b/home'])).not.toContain('/b2b/list/9')
+})
+
 describe('where parameters come from', () => {
   const asking = (source: string, more: object = {}) => [
     schema('goods', ['CODE', 'NAME'], ['P']),

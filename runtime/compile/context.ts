@@ -32,6 +32,8 @@ export interface Content {
   name: Text | undefined
   /** The columns that its list ends with. */
   columns: ResultColumn[]
+  /** It stands among the site's sections; others are only reached from pages that lead to them. */
+  listed: boolean
 }
 
 /** What all parts of compile share: look-ups, problems and, for screens, the language. */
@@ -50,7 +52,7 @@ export interface Context {
   /** A text of the builder. */
   text(text: Text | undefined): string
   content(address: string | undefined): Content | undefined
-  /** Contents of the site in the order of its sections. */
+  /** Contents of the site in the order of its sections, then those that only pages lead to. */
   contents: Content[]
   /** What pages of all contents send to the list of this one. */
   asked(target: string): readonly Asked[]
@@ -75,6 +77,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
   const own = siteSpec.language ?? defaults.siteSpec.language
   const languages = [...new Set([own, ...(siteSpec.languages ?? [])])]
   const numbers = new Map(Object.entries(input.ids).map(([id, address]) => [address, Number(id)]))
+  const sections = new Set<string>(siteSpec.sections)
   const problems: Problem[] = []
   const schema = (address: string | undefined) => document('schema', address)?.spec
   const content = (address: string | undefined): Content | undefined => {
@@ -88,9 +91,11 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
       spec,
       name,
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
+      listed: sections.has(address!),
     }
   }
-  const contents = (siteSpec.sections ?? []).flatMap((address) => content(address) ?? [])
+  const reached = [...numbers.keys()].filter((address) => address.startsWith('content/') && !sections.has(address))
+  const contents = [...sections, ...reached].flatMap((address) => content(address) ?? [])
   let askedOf: ReadonlyMap<string, Asked[]> | undefined
   const context: Context = {
     ...inLanguage(input, own, own),

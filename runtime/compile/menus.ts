@@ -56,7 +56,9 @@ function headerOf(context: Context, content: Content): SectionHeader[] {
 export function shownContents(context: Context): Content[] {
   return context.contents.filter(
     (content) =>
-      frontOf(context, content) && (content.spec.displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== 2,
+      content.listed &&
+      frontOf(context, content) &&
+      (content.spec.displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== 2,
   )
 }
 

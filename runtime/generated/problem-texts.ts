@@ -68,6 +68,10 @@ export const problemTexts = {
   'still-used': '{0} is used by {1}.',
   'login-parameters-missing': 'A login schema needs the parameters ID and PASSWORD.',
   'login-schema-type': 'The login of a site needs a schema of the type Login.',
+  'did-you-mean': 'Did you mean "{0}"?',
+  'login-password-unchecked':
+    'The SQL does not compare :PASSWORD with a column by =, and no column holds a password hash: any password would open the site.',
+  'content-name-twice': 'Several contents are called "{0}": nobody can tell them apart in the menu.',
   'login-not-select': 'The last SQL of a login schema must be SELECT.',
   'columns-missing': 'Select at least one result column.',
   'connection-type-wrong': 'A schema of this type needs a Web API connection.',
@@ -138,6 +142,8 @@ export const problemTexts = {
   'parameter-value': 'The value of the parameter "{0}" is not valid.',
   'connection-host': 'No host has this name: {0}',
   'connection-no-answer': 'The host does not answer at this port: {0}',
+  'connection-other-server': 'What answers at this port is no database of the chosen type. Check type and port. ({0})',
+  'connection-password': 'The database asks for a password. Enter it.',
   'connection-login': 'The database refused the user or the password: {0}',
   'connection-database': 'There is no such database: {0}',
   'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
@@ -151,6 +157,10 @@ export const problemTexts = {
   'warning-encoding': 'The encoding of the database is not Unicode: some characters cannot be stored.',
   'sql-verb': 'A statement cannot begin with “{0}”. Write one statement that begins with SELECT, INSERT or the like.',
   'sql-timeout': 'The statement took longer than its timeout and was cancelled.',
+  'receipt-rights-missing':
+    'The user of the data source "{0}" may not write the receipt table, so every order fails. Run the statement below as the user who made the table.',
+  'warning-receipt-rights':
+    'This user may not write the receipt table, so orders into this data source fail. Run as the user who made it: {0}',
   'receipt-table-missing':
     'The data source "{0}" has no receipt table. Whether an order was saved cannot be told when the connection is lost at that moment.',
   'source-busy': 'All connections of the data source are busy. Try again.',
@@ -160,6 +170,8 @@ export const problemTexts = {
   'source-not-tried': 'The database could not be reached. It is tried again shortly.',
   'source-process-ended': 'The process that runs the database driver has ended. The next run starts it again.',
   'column-gone': 'The schema no longer gives the column "{0}".',
+  'column-type-differs': 'The column "{0}" is {1} in the database; the schema says {2}.',
+  'secret-missing': '{0} has not been entered here.',
   'sql-check-failed': 'SQL check failed. Please ask an administrator of the data source.',
   'connect-key-unknown': 'The connect string may not hold "{0}". Known here: {1}.',
   'connect-value-wrong': '"{0}" of the connect string may not be "{1}".',

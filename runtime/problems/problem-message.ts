@@ -16,7 +16,12 @@ export function problemMessage(
   const template = typeof text === 'object' ? (text[language] ?? text.en) : text
   if (template === undefined) return problem.message
   const values = (problem.values ?? []).map((value) => (typeof value === 'string' ? inWords(value, translate) : value))
-  return fill(template, values)
+  const meant = problem.near === undefined ? undefined : texts.get('did-you-mean')
+  const sentences = [
+    fill(template, values),
+    ...(typeof meant === 'object' ? [fill(meant[language] ?? '', [problem.near!])] : []),
+  ]
+  return sentences.join(language === 'en' ? ' ' : '')
 }
 
 /** Translates a value as a whole, else the titles of the list that it is: `1 (IBM i), 2 (PostgreSQL)`. */

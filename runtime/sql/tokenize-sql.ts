@@ -23,6 +23,12 @@ export function tokenizeSql(sql: string): SqlToken[] {
   return tokens
 }
 
+/** What the statement of a schema may begin with. */
+export const statementVerbs: ReadonlySet<string> = new Set([
+  ...['SELECT', 'WITH', 'VALUES', 'TABLE'],
+  ...['INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'CALL'],
+])
+
 /** What a statement does: the first verb outside parentheses (`WITH … INSERT` inserts); undefined when there is none. */
 export function statementVerb(sql: string): string | undefined {
   const verbs = ['SELECT', 'VALUES', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'CALL']
@@ -30,6 +36,15 @@ export function statementVerb(sql: string): string | undefined {
   const first = words[0]?.text.toUpperCase()
   if (first !== 'WITH') return first
   return words.find((word) => word.depth === 0 && verbs.includes(word.text.toUpperCase()))?.text.toUpperCase()
+}
+
+/** The first word in upper case; empty where there is none. */
+export function firstWord(sql: string): string {
+  return (
+    tokenizeSql(sql)
+      .find(({ type }) => type === 'word')
+      ?.text.toUpperCase() ?? ''
+  )
 }
 
 /** Names of the `:NAME` parameters, each once, in order. */

@@ -36,8 +36,8 @@ export async function measureGrowth(): Promise<void> {
 async function openShop(contents: number) {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-growth-'))
   mkdirSync(join(folder, 'sources'))
-  const { ids } = await prepareShop(folder, { documents: (all) => withContents(all, contents) })
   fillShop(join(folder, 'sources', 'shop.db'), { products: 5_000, customers: 2, stock: 100 }).close()
+  const { ids } = await prepareShop(folder, { documents: (all) => withContents(all, contents) })
   const [port, sitePort] = [await freePort(), await freePort()]
   const engine: EngineProcess = await startEngine({ dataFolder: folder, port, sitePort, waitMs: 120_000 })
   const call = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {

@@ -25,9 +25,9 @@ interface Visit {
 export async function measureLooking(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-looking-'))
   mkdirSync(join(folder, 'sources'))
-  const { ids } = await prepareShop(folder, { documents: (all) => [...all, ...schemas(all, 60)] })
   const file = join(folder, 'sources', 'shop.db')
   fillShop(file, { products, customers: 2, stock: 100 }).close()
+  const { ids } = await prepareShop(folder, { documents: (all) => [...all, ...schemas(all, 60)] })
   const [port, sitePort, handPort] = [await freePort(), await freePort(), await freePort()]
   const engine = await startEngine({ dataFolder: folder, port, sitePort })
   const page = join(folder, 'page')

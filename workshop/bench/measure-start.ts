@@ -13,8 +13,8 @@ const idleSeconds = Number(process.env.KUMIKI_BENCH_IDLE ?? 45)
 export async function measureStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-start-'))
   mkdirSync(join(folder, 'sources'))
-  const { ids } = await prepareShop(folder)
   fillShop(join(folder, 'sources', 'shop.db'), { products: 5_000, customers: 2, stock: 100 }).close()
+  const { ids } = await prepareShop(folder)
   const [port, sitePort] = [await freePort(), await freePort()]
   const call = async (path: string, body: object, token = '') => {
     const response = await fetch(`http://127.0.0.1:${sitePort}/vue-element-admin${path}`, {

@@ -52,8 +52,8 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
   } = options
   const random = makeRandom(seed)
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-kill-'))
-  const { ids, siteId } = await prepareShop(folder)
   fillShop(join(folder, 'sources', 'shop.db'), { products, customers: workers, stock }).close()
+  const { ids, siteId } = await prepareShop(folder)
   const [port, sitePort] = [await freePort(), await freePort()]
   const start = () => startEngine({ dataFolder: folder, port, sitePort })
   const report: KillLoopReport = {

@@ -17,8 +17,8 @@ test(
     const seed = Date.now() % 1_000_000
     const random = makeRandom(seed)
     const folder = mkdtempSync(join(tmpdir(), 'kumiki-publishing-'))
-    const { siteId } = await prepareShop(folder)
     fillShop(join(folder, 'sources', 'shop.db'), { products: 5, customers: 1, stock: 5 }).close()
+    const { siteId } = await prepareShop(folder)
     const [port, sitePort] = [await freePort(), await freePort()]
     let engine: EngineProcess | undefined
     let token = ''

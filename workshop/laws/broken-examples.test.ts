@@ -185,6 +185,9 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['link-unsafe', 'content/shop.message-link', '/spec/message/text/en'],
   ['picture-not-found', 'content/shop.message-picture', '/spec/message/text'],
   ['period-inverted', 'content/shop.message-period', '/spec/message/to'],
+  ['login-password-unchecked', 'schema/login-open', '/spec/sql'],
+  ['sql-verb', 'schema/misspelled', '/spec/sql'],
+  ['content-name-twice', 'site/names', '/spec/sections/1'],
   ['content-without-page', 'content/shop.price-files', '/spec/type'],
 ]
 

@@ -69,7 +69,7 @@ async function readOf(engine: Engine): Promise<Set<string>> {
   const context = { engine, session, store: engine.store } as unknown as Context
   for (const [at, call] of seen.definitions.calls.entries()) {
     const { method, path, operation, request } = engine.definitions.calls[at]!.spec
-    const handle = makeHandler(call, operationNamed(operation)!, seen, noSites)
+    const handle = makeHandler(call, operationNamed(operation)!, seen, noSites, new Map())
     const app = new Hono()
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => toResponse(await handle(honoRequest(c))))
     const named = Object.keys(engine.set.get(request).properties ?? {})

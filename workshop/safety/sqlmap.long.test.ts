@@ -71,9 +71,9 @@ async function post(url: string, body: object, headers: Record<string, string> =
 
 async function openShop(name: string, dataSource: Record<string, unknown>): Promise<Shop> {
   const dataFolder = join(folder, name)
-  const { ids } = await prepareShop(dataFolder, { dataSource, documents: (all) => [...all, settings] })
   if (dataSource.database_type === 7)
     fillShop(join(dataFolder, 'sources', 'shop.db'), { products, customers: 3, stock: 10 }).close()
+  const { ids } = await prepareShop(dataFolder, { dataSource, documents: (all) => [...all, settings] })
   const engine = await start(dataFolder)
   const site = await post(`${engine.siteUrl}/vue-element-admin/b2b/login`, {
     site: 'shop',

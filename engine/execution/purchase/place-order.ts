@@ -48,8 +48,8 @@ export interface Order {
 
 /**
  * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
- * A deadlock or a serialization failure is tried again with the same PURCHASEID, and so is a lost COMMIT of which the
- * receipt says that it did not happen: three tries in all, within the plan's time. Throws `OrderChanged` (nothing was
+ * A deadlock or a serialization failure is tried again with the same PURCHASEID within the plan's time, and so is, twice, a
+ * lost COMMIT of which the receipt says that it did not happen. Throws `OrderChanged` (nothing was
  * ordered) and `OrderUnknown` (there are no receipts, or they cannot be read now).
  */
 export async function placeOrder(order: Order): Promise<PurchaseResponse> {
@@ -94,9 +94,9 @@ function inTransaction(
       cart: { total: totals.total, subtotal: totals.subtotal, lines: lines.length, PURCHASEID: cart.PURCHASEID },
     }
     await runChain(plan.header, connection, source.facts, chain, deadline)
-    for (const [i, line] of lines.entries())
+    for (const { line, number } of inKeyOrder(lines))
       await orderLine(line, () =>
-        runChain(plan.lines, connection, source.facts, { ...chain, row: { ...line.row, $line: i + 1 } }, deadline),
+        runChain(plan.lines, connection, source.facts, { ...chain, row: { ...line.row, $line: number } }, deadline),
       )
     await runChain(plan.after, connection, source.facts, chain, deadline)
     const answer: PurchaseResponse = {
@@ -109,6 +109,12 @@ function inTransaction(
     if (receipts) await completeReceipt(connection, source, cart.PURCHASEID, answer)
     return (told.answer = answer)
   })
+}
+
+/** With their numbers in the cart, in an order that is the same in every cart: two orders never wait for each other. */
+function inKeyOrder(lines: readonly CartLine[]): { line: CartLine; number: number }[] {
+  const numbered = lines.map((line, i) => ({ line, number: i + 1 }))
+  return numbered.sort((a, b) => (a.line.kept.rowKey < b.line.kept.rowKey ? -1 : 1))
 }
 
 /** A line whose steps do not find what they expect, the stock for one, is named. */

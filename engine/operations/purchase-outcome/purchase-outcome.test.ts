@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openShop, type Shop } from '../../test/shop/open-shop.ts'
 import { recoverPurchases } from '../../sites/recover-purchases.ts'
-import { ConnectionFailed, OutcomeUnknown, SourceFailed, StatementTimeout } from '../../sources/errors.ts'
+import {
+  ConnectionFailed,
+  OutcomeUnknown,
+  SourceConflict,
+  SourceFailed,
+  StatementTimeout,
+} from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Session } from '../../store/store.ts'
 
@@ -157,6 +163,7 @@ it.each([
   [new ConnectionFailed('refused', { code: 'ECONNREFUSED' }), 'order-unreachable'],
   [new SourceFailed('terminated by an administrator', { code: '57P01' }), 'order-failed'],
   [new StatementTimeout('no answer'), 'order-late'],
+  [new SourceConflict('deadlock', { code: '40P01' }), 'order-conflict'],
 ])(
   'a database that fails before COMMIT: the user hears what happened and that nothing was ordered (%s)',
   async (error, text) => {

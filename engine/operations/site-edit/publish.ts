@@ -1,10 +1,14 @@
 import type { DeclaredOperation } from '../../call/operation.ts'
+import { mayUseKind } from '../../call/is-allowed.ts'
 import { changeSite, userOf } from './site-id.ts'
 
 /** Makes a release of the site and runs it; with `release` an earlier one again. */
 export const publish: DeclaredOperation<'publish'> = async ({ id, ...options }, context) => {
   await context.store.documents.requireChangeable('site', id)
-  const published = await changeSite(() => context.engine.sites.publish(id, { ...options, by: userOf(context) }))
+  const tellsSources = mayUseKind('data-source', 'read', context)
+  const published = await changeSite(() =>
+    context.engine.sites.publish(id, { ...options, by: userOf(context), tellsSources }),
+  )
   context.audit({ object: `site ${id} release ${published.release}` })
   return published
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 
@@ -24,12 +24,39 @@ test('one call answers what user-info, navigation and screen-read answer', async
       kumiki.call(call, { token, headers: { 'x-language': 'ja' } }),
     ),
   )
-  expect(answer.data).toEqual({
+  const { loads: _rows, ...data } = answer.data
+  expect(data).toEqual({
     token,
     user: user!.data,
     navigation: navigation!.data,
     screen: (screen!.data as { screen: object }).screen,
   })
+})
+
+test('the rows of the screen come with it, as the page would ask for them, in the language of the session', async () => {
+  const body = { path: '/documents/schema', search: '?page=2', hash: '' }
+  // A machine that is busy gives none in time: the page asks for them itself then.
+  const data = await vi.waitFor(
+    async () => {
+      const answer = await kumiki.call('POST /user/open', { token: kumiki.admin, headers: page, body })
+      expect(answer.data.loads).toBeDefined()
+      return answer.data
+    },
+    { timeout: 20_000 },
+  )
+  const list = await kumiki.call('GET /document/schema?page=2&limit=50', {
+    token: kumiki.admin,
+    headers: { 'x-language': 'ja' },
+  })
+  const input = { kind: 'schema', page: 2, limit: 50, sort: '' }
+  expect(data.loads).toEqual([{ call: 'document-list', input, data: list.data }])
+})
+
+test('AZ-01 rows that the user may not see do not come with it', async () => {
+  const { token } = await kumiki.addUser('no-rows', { schema: ['read'] })
+  expect((await kumiki.call('GET /document/schema', { token })).status).toBe(403)
+  const { status, data } = await open('/documents/schema', { token })
+  expect([status, data.screen?.key, data.loads]).toEqual([200, 'documents', undefined])
 })
 
 test('it speaks the language of the session, whatever the page says', async () => {

@@ -1,21 +1,26 @@
 import type { ScreenDocument } from '../../../runtime/compile/release.ts'
+import type { NavigationScreen } from '../../../runtime/generated/calls/navigation.ts'
 import type { Language } from '../../../runtime/document.ts'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
+import { readParams } from '../../../runtime/screen/read-params.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { checkCookieOrigin } from '../../call/check-origin.ts'
 import type { Session } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
+import { openingLoads } from '../../call/opening-loads.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { navigation } from '../shell/navigation.ts'
 import { screenRead } from '../shell/screen-read.ts'
 import { adminCookie, setAdminCookie } from './admin-cookie.ts'
 import { userInfo } from './user-info.ts'
 
+type Shown = NonNullable<ReturnType<typeof findRoute<NavigationScreen>>>
+
 /**
- * All that the console needs before its rows: a token for the cookie of a new tab, who is logged in, what may be opened, and
- * the screen of its address, in the user's language. The one JSON call that the cookie opens.
+ * All that the console needs: a token for the cookie of a new tab, who is logged in, what may be opened, the screen of its
+ * address and its rows, in the user's language. The one JSON call that the cookie opens.
  */
-export const open: DeclaredOperation<'open'> = async ({ path }, context) => {
+export const open: DeclaredOperation<'open'> = async ({ path, search, hash }, context) => {
   const held = context.requestHeader('x-token')
   const token = held ? await requireAdmin(held, context) : await tokenOfCookie(context)
   context.language = (context.session?.data.language as Language | undefined) ?? context.language
@@ -23,7 +28,16 @@ export const open: DeclaredOperation<'open'> = async ({ path }, context) => {
   const menu = await navigation({}, context)
   const shown = findRoute(menu.screens, path) ?? findRoute(menu.screens, menu.landing)
   const screen = await screenOrNone(shown?.entry.key, context)
-  return { token, user, navigation: menu, ...(screen && { screen }) }
+  const at = { search, hash, token, params: paramsOf(shown) }
+  const loads = screen ? await openingLoads(screen, at, context) : {}
+  return { token, user, navigation: menu, ...(screen && { screen }), ...loads }
+}
+
+/** As the page has them: those of the entry's own address before those of the route. */
+function paramsOf(shown: Shown | undefined): Record<string, unknown> {
+  if (!shown) return {}
+  const own = Object.entries(shown.entry.meta.defaultParams ?? {}).map(([name, value]) => [name, String(value)])
+  return readParams(shown.entry.route, { ...Object.fromEntries(own), ...shown.params })
 }
 
 /** A token that is no longer good, or of a site, ends with its code. */

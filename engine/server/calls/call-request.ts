@@ -6,6 +6,8 @@ export interface CallRequest {
   readonly params: Readonly<Record<string, string>>
   /** Address of the connection's other end. */
   readonly peer: string | undefined
+  /** What goes in, where another call of the same caller makes this one: path, query and body say nothing then. */
+  readonly input?: Readonly<Record<string, unknown>>
   /** Lower-case name. */
   header(name: string): string | undefined
   /** The whole body; throws 41300 when it is longer than `bytes`. */

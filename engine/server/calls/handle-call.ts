@@ -17,6 +17,7 @@ import { networkOf } from '../../limits/rate-limits.ts'
 import { count } from '../tallies.ts'
 import { answerData, answerError, type Answer } from './answer.ts'
 import { answerOnce } from './answer-once.ts'
+import { askCall, type AskableCalls } from './ask-call.ts'
 import type { CallRequest } from './call-request.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
@@ -44,6 +45,7 @@ export function makeHandler(
   run: NamedOperation,
   engine: Engine,
   sites: PortSites,
+  calls: AskableCalls,
 ): (request: CallRequest) => Promise<Answer> {
   const { key, spec } = call
   const { limits, permission } = spec
@@ -139,7 +141,7 @@ export function makeHandler(
   }
 
   return async (request) => {
-    const context = makeContext(engine, { call: key, ms, bytes: limits.bytes, sites }, request)
+    const context = makeContext(engine, { call: key, ms, bytes: limits.bytes, sites, calls }, request)
     const begun = performance.now()
     let code = 20000
     let answer: Answer
@@ -191,7 +193,7 @@ interface MutableContext extends Context {
 
 function makeContext(
   engine: Engine,
-  { call, ms, bytes, sites }: { call: string; ms: number; bytes: number; sites: PortSites },
+  { call, ms, bytes, sites, calls }: { call: string; ms: number; bytes: number; sites: PortSites; calls: AskableCalls },
   request: CallRequest,
 ): MutableContext {
   const startedAt = performance.now()
@@ -228,6 +230,9 @@ function makeContext(
     },
     requestHeader: (name) => request.header(name),
     body: () => request.stream(bytes),
+    ask(asked) {
+      return askCall(calls, asked, { request, language: this.language })
+    },
     audit(entry) {
       this.audited = { ...this.audited, ...entry }
     },

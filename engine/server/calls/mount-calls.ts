@@ -18,9 +18,11 @@ export function mountCalls(app: Hono, engine: Engine, port: Port): QuickCalls {
   const wrong = findWrongCalls(engine)
   if (wrong.length > 0) throw new Error(`The calls are not sound:\n${wrong.join('\n')}`)
   const quick = new Map<string, QuickCall>()
+  const askable = new Map<string, QuickCall['handle']>()
   for (const call of engine.definitions.calls) {
     if ((port.kind === 'site') !== isForSites(call.spec)) continue
-    const handler = makeHandler(call, operationNamed(call.spec.operation)!, engine, port.sites)
+    const handler = makeHandler(call, operationNamed(call.spec.operation)!, engine, port.sites, askable)
+    if (call.spec.safe === true) askable.set(call.key, handler)
     const path = prefix + call.spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(call.spec.method, path, async (c: HonoContext) => toResponse(await handler(honoRequest(c))))
     if (!path.includes(':'))

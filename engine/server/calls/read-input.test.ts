@@ -47,6 +47,14 @@ test.each([
   expect(await readInput(asked('{"field":"key"}'), limits, coercions)).toEqual({ sort: { field: 'key' } })
 })
 
+test('DL-04 what a call takes over from the address for another call is checked as a body is', async () => {
+  const limits = { bytes: 1000, hasBody: false }
+  const asked = (input: object) => ({ url: '', params: {}, input }) as unknown as CallRequest
+  const hostile = { search: JSON.parse('{"a":{"__proto__":{"x":1}}}') as object }
+  await expect(readInput(asked(hostile), limits, new Map())).rejects.toMatchObject({ code: 40000 })
+  expect(await readInput(asked({ page: 2 }), limits, new Map())).toEqual({ page: 2 })
+})
+
 test('IN-12 the canonical form reads no prototype: what is checked is what is stored', () => {
   const spec = JSON.parse('{"userId":"x","__proto__":{"roles":["role/admin"]}}') as Record<string, unknown>
   const document = { kind: 'user', version: 1, key: 'x', name: 'x', spec }

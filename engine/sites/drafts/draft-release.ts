@@ -7,6 +7,7 @@ import type { StoreReader } from '../../store/open-reader.ts'
 import { packText } from '../../store/parts/contents.ts'
 import type { PackedText, Release, ReleaseManifest } from '../../store/store.ts'
 import { readDocuments } from '../load-release.ts'
+import { liveQuestions, type LiveQuestion } from '../live/live-questions.ts'
 import { SiteGone } from '../site-gone.ts'
 import { compile, type CompileTools } from './compile.ts'
 import { filesOf } from './files-of.ts'
@@ -26,6 +27,8 @@ export interface DraftOptions {
 
 export interface Draft {
   problems: Problem[]
+  /** What the databases are asked before it is published. */
+  questions?: LiveQuestion[]
   /** Without it an error stands against it. */
   release?: {
     /** The release that it is made on. */
@@ -55,7 +58,7 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
   const site = (again?.manifest.site as Address | undefined) ?? address
   const problems = checkSite(site, { set, validate, library: { get: (one) => documents.get(one) } })
   if (problems.some(isError)) return { problems }
-  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(Object.keys(ids), base?.manifest.routeKeys)
+  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, base?.manifest.routeKeys)
   const compiled = compile({ site, documents, ids, routeKeys }, tools)
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }
@@ -63,7 +66,8 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
   const { manifest, contents } = toManifest({ siteAddress: site, documents, ids, routeKeys, blobs, compiled })
   const missing = await store.contents.missing(contents.keys())
   const texts = missing.map((hash) => packText(hash, contents.get(hash)!))
-  return { problems: all, release: { base: base?.number ?? null, manifest, texts } }
+  const questions = liveQuestions(documents, Object.values(compiled.plans))
+  return { problems: all, questions, release: { base: base?.number ?? null, manifest, texts } }
 }
 
 export interface Change {

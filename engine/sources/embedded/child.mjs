@@ -135,6 +135,8 @@ function handle(state, request) {
       state.database.exec(request.text)
       return '{}'
     case 'describe': {
+      // Preparing believes what the connection knows of the tables; only running looks whether others changed them.
+      state.database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()
       const statement = state.database.prepare(request.text)
       return JSON.stringify({ columns: statement.reader ? statement.columns() : [] })
     }

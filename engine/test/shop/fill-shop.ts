@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { shopTables } from './documents.ts'
 
@@ -6,6 +8,7 @@ export function fillShop(
   file: string,
   { products, customers, stock }: { products: number; customers: number; stock: number },
 ): Database.Database {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new Database(file, { timeout: 10_000 })
   database.pragma('journal_mode = WAL')
   for (const table of shopTables('INTEGER PRIMARY KEY AUTOINCREMENT')) database.exec(table)

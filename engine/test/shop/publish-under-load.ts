@@ -23,8 +23,8 @@ export interface UnderLoad {
 /** An engine of its own: the shop runs, then `count` more contents are published while somebody lists. */
 export async function publishUnderLoad(count: number): Promise<UnderLoad> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-publishing-'))
-  const { siteId, ids } = await prepareShop(folder)
   fillShop(join(folder, 'sources', 'shop.db'), { products: 5_000, customers: 2, stock: 100 }).close()
+  const { siteId, ids } = await prepareShop(folder)
   await addContents(folder, count)
   const ports = { port: await freePort(), sitePort: await freePort() }
   const open = () => startEngine({ dataFolder: folder, ...ports, waitMs: 120_000 })

@@ -11,6 +11,7 @@ import { touchScreens } from '../../screen.tsx'
 import type { Shared } from '../../state/shared.ts'
 import { i18n, languageNow, speak } from '../../state/language.ts'
 import { makeOpened } from '../../state/opened.ts'
+import { takeOpening } from './take-opening.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { notify, Notices } from '../notices.tsx'
@@ -25,24 +26,41 @@ import { makeSoon } from '../make-soon.ts'
 import type { RealtimeEvent } from '../realtime.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { whileRunning } from '../while-running.ts'
-import type { UserInfoResponse } from '../../../runtime/generated/calls/user.ts'
+import type { OpenResponse, UserInfoResponse } from '../../../runtime/generated/calls/user.ts'
 import { SessionContext, type Session } from './session-context.ts'
+import { consoleOpening } from './opening-of.ts'
 import { hasMarker, makeTokenStore } from './session.ts'
 import { Shell } from './shell.tsx'
 import { visitsAtom } from './visits.ts'
 
 /** The console: who is logged in, what may be opened, and the shell around it. */
-export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; fetch?: typeof globalThis.fetch }) {
+export function ConsoleApp({
+  boot,
+  shared,
+  fetch,
+  begun,
+}: {
+  boot: Boot
+  shared: Shared
+  fetch?: typeof globalThis.fetch
+  /** What the opening call answered before the page was drawn first. */
+  begun?: OpenResponse | undefined
+}) {
   const { t } = useLingui()
   const store = useStore()
   const location = useLocation()
   const goTo = useNavigate()
   const [tokens] = useState(() => makeTokenStore())
   const [life] = useState(() => makeLoginLife('kumiki:admin:action'))
-  const [user, setUser] = useState<UserInfoResponse>()
-  const [navigation, setNavigation] = useState<NavigationResponse>()
-  const [isAsked, setAsked] = useState(false)
   const [opened] = useState(makeOpened)
+  const [results] = useState(() => new Map<string, unknown>())
+  // What is there already is drawn at once, and not a frame later.
+  const [first] = useState(() =>
+    begun && takeOpening(begun, { tokens, life, opened, results, shared }) ? begun : undefined,
+  )
+  const [user, setUser] = useState<UserInfoResponse | undefined>(first?.user)
+  const [navigation, setNavigation] = useState<NavigationResponse | undefined>(first?.navigation)
+  const [isAsked, setAsked] = useState(first !== undefined)
   const isLeaving = useRef(false)
 
   const failed = useLatest((failure: CallFailure) => {
@@ -124,12 +142,13 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
       confirm: (question) => ask(store, question),
       asItWas: (to) => to,
       routeOf: (key) => navigationNow.current?.screens.find((screen) => screen.key === key)?.route,
-      results: new Map(),
+      opened,
+      results,
       touch: (names) => touchScreens(app, names),
     }),
     // `navigate` of the router is read through the closure; the app stays the same object for its screens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [boot, callNamed, shared, store],
+    [boot, callNamed, shared, store, opened, results],
   )
   const [navigationNow] = useState<{ current: NavigationResponse | undefined }>(() => ({ current: undefined }))
   navigationNow.current = navigation
@@ -144,27 +163,15 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
   const enter = useCallback(
     async (token: string | undefined) => {
       if (token !== undefined) tokens.write(token)
-      const path = window.location.pathname.slice(boot.base.length)
-      const answer = await call('open', { path })
-      const { user: info } = answer
-      tokens.write(answer.token)
-      life.told(info.expiry, Date.now())
-      if (!Array.isArray(info.roles) || info.roles.length === 0) {
-        tokens.write(undefined)
+      const { pathname, search, hash } = window.location
+      const at = { pathname: pathname.slice(boot.base.length), search, hash }
+      const answer = await call('open', consoleOpening(at))
+      if (!takeOpening(answer, { tokens, life, opened, results, shared }))
         throw new Error(t`Failed to get Login user information`)
-      }
-      const { language } = info
-      if (language !== i18n.locale) speak(language)
-      if (answer.screen) {
-        const { key } = answer.screen
-        app.results.set(`screen ${language} ${key}`, answer.screen)
-        opened.put('screen-read', { key, language }, { screen: answer.screen })
-      }
-      for (const [name, value] of Object.entries(info)) shared.set('session', name, value)
       setNavigation(answer.navigation)
-      setUser(info)
+      setUser(answer.user)
     },
-    [boot, app, call, tokens, life, shared, opened, t],
+    [boot, call, tokens, life, shared, opened, results, t],
   )
 
   const leave = useCallback(
@@ -185,7 +192,7 @@ export function ConsoleApp({ boot, shared, fetch }: { boot: Boot; shared: Shared
   useEffect(() => {
     const start = async (): Promise<void> => {
       try {
-        if (tokens.read() !== undefined || hasMarker()) await enter(tokens.read())
+        if (!first && (tokens.read() !== undefined || hasMarker())) await enter(tokens.read())
       } catch {
         tokens.write(undefined)
       } finally {

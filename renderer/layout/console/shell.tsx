@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { equal } from '../../../runtime/equal.ts'
 import { useApp } from '../../app.ts'
 import { Screen } from '../../screen.tsx'
 import { languageNow } from '../../state/language.ts'
@@ -176,7 +177,7 @@ function OpenEntry({
       ({ screen: next }) => {
         app.results.set(memory, next)
         setFailure(undefined)
-        setScreen((before) => (before && JSON.stringify(before) === JSON.stringify(next) ? before : next))
+        setScreen((before) => (before && equal(before, next) ? before : next))
       },
       (error: unknown) => {
         if (!ending.signal.aborted) setFailure(error)

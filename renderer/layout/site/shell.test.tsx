@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext, type App } from '../../app.ts'
+import { makeOpened } from '../../state/opened.ts'
 import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
@@ -59,6 +60,7 @@ function draw(at: string, headers: SectionHeader[] = [header(2, 'mail'), header(
     confirm: () => Promise.resolve(true),
     asItWas: (to) => to,
     routeOf: () => undefined,
+    opened: makeOpened(),
     results: new Map(),
     touch: () => undefined,
   }

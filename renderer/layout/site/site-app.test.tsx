@@ -8,6 +8,8 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { Boot } from '../../boot.ts'
+import type { ScreenSpec } from '../../../runtime/generated/kinds/screen.ts'
+import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
 import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
@@ -86,8 +88,9 @@ function answer(address: string, init?: RequestInit): Response {
     : json({ code: 40400, message: 'gone' }, 404)
 }
 
-function open(at: string) {
-  const router = createMemoryRouter([{ path: '*', element: <SiteApp boot={boot} shared={makeShared()} /> }], {
+function open(at: string, begun?: SiteOpenResponse) {
+  const app = <SiteApp boot={boot} shared={makeShared()} begun={begun} />
+  const router = createMemoryRouter([{ path: '*', element: app }], {
     initialEntries: [at],
   })
   render(
@@ -144,6 +147,39 @@ test.each([
   await waitFor(() => {
     expect(address()).toBe(expected)
   })
+})
+
+test('what the opening call answered is drawn at once, rows too, and nothing of it is asked for again', () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(answer(url))
+  })
+  const spec: ScreenSpec = {
+    title: 'Products',
+    route: '/b2b/list/4/AbCdEfGhIj',
+    layout: 'site',
+    access: { audience: 'site' },
+    state: { page: { in: 'query', as: 'number', default: 1 } },
+    load: { rows: { call: 'page-data', input: { page: { $get: 'state.page' } } } },
+    blocks: [
+      {
+        type: 'table',
+        rows: { $get: 'load.rows.rows' },
+        columns: [{ label: 'Code', cell: { type: 'text', value: { $get: 'row.CODE' } } }],
+      },
+    ],
+  }
+  open('/b2b/list/4/AbCdEfGhIj?page=2', {
+    token: 'by-cookie',
+    base: baseInfoOf({}),
+    route: '/b2b/list/4/AbCdEfGhIj',
+    screen: { screen: { kind: 'screen', version: 1, key: 'y', spec }, release: 1 },
+    loads: [{ call: 'page-data', input: { page: 2 }, data: { rows: [{ $key: ['A'], CODE: 'A-1' }], total: 51 } }],
+  })
+  // No waiting: it is the first thing that is drawn.
+  expect(screen.getByText('A-1')).toBeTruthy()
+  expect(asked).toEqual([])
 })
 
 test('after the login one is back where one wanted to be, query and hash kept', async () => {

@@ -8,9 +8,11 @@ import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { localize } from '../../../runtime/text.ts'
 import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
+import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
 import { CallFailure, declared, isReachable, makeCall, tabName, type CallNamed } from '../../call.ts'
 import { touchScreens } from '../../screen.tsx'
 import { forgetKept } from '../../state/kept.ts'
+import { makeOpened } from '../../state/opened.ts'
 import type { Shared } from '../../state/shared.ts'
 import { i18n, languageNow } from '../../state/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,17 +24,18 @@ import { makeLoginLife } from '../login-life.ts'
 import type { RealtimeEvent } from '../realtime.ts'
 import { whileRunning } from '../while-running.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
-import { readBaseInfo, type BaseInfo } from './base-info.ts'
+import type { BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
 import { lastPlace } from './last-places.ts'
-import { keepLogin, LoginPage } from './login-page.tsx'
+import { LoginPage } from './login-page.tsx'
 import { siteOpening, sitePath } from './opening-of.ts'
-import { keepScreen, ScreenPage } from './screen-page.tsx'
+import { ScreenPage } from './screen-page.tsx'
 import { makeSiteSession } from './site-session.ts'
 import { SiteShell } from './shell.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './site-app.module.css'
+import { takeOpening } from './take-opening.ts'
 import { useUsageTime } from './use-usage-time.ts'
 
 /** Calls that nobody pressed for. */
@@ -42,7 +45,18 @@ const backgroundCalls = new Set(['check-token', 'site-open', 'base-info'])
 const idleCode = 50014
 
 /** A published site: who is logged in, where addresses lead, and what the server tells meanwhile. */
-export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; fetch?: typeof globalThis.fetch }) {
+export function SiteApp({
+  boot,
+  shared,
+  fetch,
+  begun,
+}: {
+  boot: Boot
+  shared: Shared
+  fetch?: typeof globalThis.fetch
+  /** What the opening call answered before the page was drawn first. */
+  begun?: SiteOpenResponse | undefined
+}) {
   const store = useStore()
   const goTo = useNavigate()
   const location = useLocation()
@@ -50,8 +64,13 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
   const language = words.locale
   const [session] = useState(() => makeSiteSession(boot))
   const [life] = useState(() => makeLoginLife(`kumiki:${boot.base}:action`))
+  const [opened] = useState(makeOpened)
+  // What is there already is drawn at once, and not a frame later.
+  const [first] = useState(
+    () => begun && takeOpening(begun, { session, life, opened, shared, language: languageNow() }),
+  )
   const [isIn, setIn] = useState(session.token() !== undefined)
-  const [info, setInfo] = useState<BaseInfo>()
+  const [info, setInfo] = useState<BaseInfo | undefined>(first)
   const [isAway, setAway] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
   const [head, setHead] = useState<{ title: string; activeMenu?: string | undefined }>({ title: '' })
@@ -137,6 +156,7 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
       },
       confirm: (question) => ask(store, question),
       routeOf: () => undefined,
+      opened,
       results: new Map(),
       touch: (names) => {
         touchScreens(made, names)
@@ -145,30 +165,19 @@ export function SiteApp({ boot, shared, fetch }: { boot: Boot; shared: Shared; f
     return made
     // The router's `navigate` changes with each address; the one of the first draw works as well.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [boot, shared, session, life, store, fetch, endSession])
+  }, [boot, shared, session, life, store, fetch, opened, endSession])
 
   // A tab with a token, one that comes with the cookie alone and one of nobody ask the same, once.
-  const openedFor = useRef('')
+  const openedFor = useRef(first ? `${language} ${session.token() ?? ''}` : '')
   const open = useLatest(() => {
     openedFor.current = `${language} ${session.token() ?? ''}`
-    app.call('site-open', siteOpening(boot, location.pathname, languageNow())).then(
+    app.call('site-open', siteOpening(boot, location, languageNow())).then(
       (answer) => {
-        const { token, base, ...shown } = answer
-        const next = readBaseInfo(base, Date.now())
-        const given = token ?? next.token
-        if (given !== undefined) {
-          session.begin(given)
-          openedFor.current = `${language} ${given}`
-          setIn(true)
-        }
-        if (shown.screen && shown.route === '/login') keepLogin(language, shown.screen)
-        else if (shown.screen) keepScreen(shown.screen, language, shown.route)
-        life.told(next.expiry, Date.now())
-        if (next.labelColour !== undefined) document.documentElement.style.setProperty('--label-own', next.labelColour)
+        const next = takeOpening(answer, { session, life, opened, shared, language })
+        openedFor.current = `${language} ${session.token() ?? ''}`
+        if (session.token() !== undefined) setIn(true)
         setFailure(undefined)
         setInfo(next)
-        shared.set('session', 'user', next.userId)
-        shared.set('session', 'userKey', next.userKey)
       },
       (error: unknown) => {
         if (error instanceof CallFailure && error.kind !== 'cancelled') setFailure(error)

@@ -6,7 +6,7 @@ import type { ChainItem, GivenParameter } from '../../parts/page-chain.ts'
 import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { codeText, statementVerb } from '../../sql/tokenize-sql.ts'
+import { codeText, firstWord, statementVerb, statementVerbs } from '../../sql/tokenize-sql.ts'
 import type { CheckContext } from '../validate.ts'
 import { isObject } from '../../json/is-object.ts'
 
@@ -101,8 +101,10 @@ export function givesRows(schema: Document): boolean {
   const { type, connectionType, sql, parameters } = specOf(schema)
   if (connectionType === 2 || type === 2) return true
   if (type === 3) return Array.isArray(parameters) && parameters.length > 0
-  const verb = statementVerb(codeText(sql))
-  return verb === 'SELECT' || verb === 'VALUES'
+  const text = codeText(sql)
+  const verb = statementVerb(text)
+  // What begins with a word that nobody knows is told at the schema alone.
+  return verb === 'SELECT' || verb === 'VALUES' || (verb !== undefined && !statementVerbs.has(firstWord(text)))
 }
 
 function schemaOf(item: ChainItem | undefined, library: CheckContext['library']): Document | undefined {

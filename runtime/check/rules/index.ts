@@ -25,11 +25,12 @@ import {
   sqlAndParameters,
   statement,
 } from './schema.ts'
+import { loginPassword } from './login-password.ts'
 import { placeholders } from './placeholders.ts'
 import { ranges } from './ranges.ts'
 import { subqueries } from './subqueries.ts'
 import { transferMapping } from './transfer.ts'
-import { languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
+import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
 const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
@@ -60,6 +61,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     programParameters,
     sqlAndParameters,
     login,
+    loginPassword,
     requestBody,
     resultColumns,
     columnNames,
@@ -68,7 +70,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     connection,
     requestBody,
   ],
-  site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages],
+  site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages, contentNames],
 }
 
 /** What the rules of its kind say of a document whose form is sound. */

@@ -1,8 +1,16 @@
 import type { DocumentOf } from '../../document.ts'
 import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
+import { withNear } from '../../problems/with-near.ts'
 import type { Problem } from '../../problem.ts'
-import { codeText, hasSeveralStatements, sqlParameters, statementVerb } from '../../sql/tokenize-sql.ts'
+import {
+  codeText,
+  firstWord,
+  hasSeveralStatements,
+  sqlParameters,
+  statementVerb,
+  statementVerbs,
+} from '../../sql/tokenize-sql.ts'
 import { insertedColumn } from '../../sql/inserted-column.ts'
 import { givesRows } from './check-chain.ts'
 import type { Rule } from './rule.ts'
@@ -15,6 +23,11 @@ export const sqlAndParameters: Rule<'schema'> = (document, context) => {
   if (document.spec.sql === undefined) return []
   const sql = codeText(document.spec.sql)
   if (statementVerb(sql) === undefined) return [makeProblem('sql-empty', document, '/spec/sql')]
+  const verb = firstWord(sql)
+  if (!statementVerbs.has(verb)) {
+    const problem = makeProblem('sql-verb', document, '/spec/sql', [verb.slice(0, 20)])
+    return [withNear(problem, verb, statementVerbs)]
+  }
   if (hasSeveralStatements(sql)) return [makeProblem('sql-several-statements', document, '/spec/sql')]
   const own = sqlParameters(sql)
   const used = [...own, ...subqueryParameters(document, context)]
@@ -22,7 +35,9 @@ export const sqlAndParameters: Rule<'schema'> = (document, context) => {
   const undeclared = own.find((name) => !declared.some((parameter) => parameter.name === name))
   const problems: Problem[] = []
   if (undeclared !== undefined) {
-    problems.push(makeProblem('sql-parameter-undeclared', document, '/spec/sql', [undeclared], undeclared))
+    const problem = makeProblem('sql-parameter-undeclared', document, '/spec/sql', [undeclared], undeclared)
+    const names = declared.map(({ name }) => name)
+    problems.push(withNear(problem, undeclared, names))
   }
   declared.forEach((parameter, index) => {
     if (used.includes(parameter.name)) return

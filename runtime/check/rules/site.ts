@@ -52,3 +52,16 @@ export const nameInAllLanguages: Rule<'site'> = (document) => {
       severity: 'warning' as const,
     }))
 }
+
+/** Contents stand in the menu by their names. */
+export const contentNames: Rule<'site'> = (document, { library }) => {
+  const { sections = [] } = document.spec
+  const names = sections.map((address) => library.get(address)?.name)
+  return names.flatMap((name, index) => {
+    const text = JSON.stringify(name)
+    if (name === undefined || names.findIndex((other) => JSON.stringify(other) === text) === index) return []
+    const shown = typeof name === 'string' ? name : (name.en ?? name.ja ?? '')
+    const problem = makeProblem('content-name-twice', document, `/spec/sections/${index}`, [shown], sections[index])
+    return [{ ...problem, severity: 'warning' as const }]
+  })
+}

@@ -42,6 +42,10 @@ export type CatalogueColumn = {
    * Comment or column heading.
    */
   label?: string
+  /**
+   * Foreign keys that the column is a part of.
+   */
+  refersTo?: ForeignKeyPart[]
 }
 
 /**
@@ -151,6 +155,28 @@ export type FolderName = {
 }
 
 /**
+ * What one column of a foreign key refers to.
+ */
+export type ForeignKeyPart = {
+  /**
+   * The same for all columns of one foreign key.
+   */
+  constraint: string
+  /**
+   * Library or schema of the other table.
+   */
+  library: string
+  /**
+   * Name of the other table.
+   */
+  table: string
+  /**
+   * Name of the other table's column.
+   */
+  column: string
+}
+
+/**
  * What a generic list and form say about a kind, in the caller's language.
  */
 export type KindAbout = {
@@ -254,6 +280,10 @@ export type Problem = {
    * What stands there.
    */
   found?: unknown
+  /**
+   * What was probably meant instead.
+   */
+  near?: string
   /**
    * Line of a statement, where the database tells it.
    */

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Hash, Loads, Search } from '../calls/opening.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { ScreenSpec } from '../kinds/screen.ts'
 import type { BlockList } from '../screens/blocks.ts'
@@ -270,6 +271,8 @@ export type SiteOpenRequest = {
    * Path of the screen: /b2b/list/7/AbCdEfGhIj.
    */
   route: string
+  search?: Search
+  hash?: Hash
   /**
    * Language of the answer.
    */
@@ -287,6 +290,7 @@ export type SiteOpenResponse = {
    */
   route: string
   screen?: SiteScreenResponse
+  loads?: Loads
 }
 
 export type SiteScreenRequest = {

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { NavigationResponse } from '../calls/navigation.ts'
+import type { Hash, Loads, Search } from '../calls/opening.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { ScreenSpec } from '../kinds/screen.ts'
 
@@ -193,6 +194,8 @@ export type OpenRequest = {
    * Address of the page, below the console's own.
    */
   path: string
+  search?: Search
+  hash?: Hash
 }
 
 export type OpenResponse = {
@@ -206,6 +209,7 @@ export type OpenResponse = {
    * The screen of the address: a document in the envelope.
    */
   screen?: Omit<DocumentEnvelope, 'spec'> & {spec: ScreenSpec}
+  loads?: Loads
 }
 
 export type SessionsRequest = {}

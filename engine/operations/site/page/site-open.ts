@@ -2,6 +2,7 @@ import type { Session } from '../../../store/store.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
+import { openingLoads } from '../../../call/opening-loads.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { baseInfo } from './base-info.ts'
 import { codes } from '../rows/codes.ts'
@@ -10,17 +11,22 @@ import { setSiteCookie, siteCookie } from '../login/site-cookie.ts'
 import { siteScreen } from './site-screen.ts'
 
 /**
- * All that a page needs before its rows: a token for the cookie of a new tab, the site's base, and the screen of its address.
+ * All that a page needs: a token for the cookie of a new tab, the site's base, the screen of its address, and its rows.
  * The one JSON call that the cookie opens; origin and fetch site are checked.
  */
-export const siteOpen: DeclaredOperation<'site-open'> = async ({ site, route }, context) => {
+export const siteOpen: DeclaredOperation<'site-open'> = async (input, context) => {
+  const { site, route } = input
   const release = siteByPath(context, site)
   const held = context.requestHeader('x-token')
   const token = held ? await requireStanding(held, release, context) : await tokenOfCookie(release, context)
   const base = await baseInfo({ site }, context)
   const shown = context.session === undefined ? '/login' : route
   const screen = await screenOrNone({ route: shown, site }, context)
-  return { ...(token !== undefined && { token }), base, route: shown, ...(screen && { screen }) }
+  const { search, hash } = input
+  const own = held ?? token ?? base.data.token
+  const loads =
+    context.session && screen ? await openingLoads(screen.screen, { search, hash, token: own }, context) : {}
+  return { ...(token !== undefined && { token }), base, route: shown, ...(screen && { screen }), ...loads }
 }
 
 /** Who holds a token is told at once why it is no longer good. */

@@ -20,6 +20,7 @@ import { runGuarded } from '../rows/run-guarded.ts'
 /** Orders the cart, once for each PURCHASEID (SAFETY 9). */
 export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
   const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
+  context.audit({ object: `purchase ${PURCHASEID}` })
   const { attempts, carts } = context.store
 
   const hash = createHash('sha256')
@@ -75,7 +76,13 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     await settleDone(context.store, PURCHASEID, fence, data, answer, of)
     return answer
   }
-  return runGuarded(context, work, { unreachable: 'order-unreachable', failed: 'order-failed', late: 'order-late' })
+  return runGuarded(context, work, {
+    unreachable: 'order-unreachable',
+    failed: 'order-failed',
+    late: 'order-late',
+    conflict: 'order-conflict',
+    order: PURCHASEID,
+  })
 }
 
 /** What was ordered, for a person who must decide what became of it: the cart itself may have changed by then. */

@@ -3,9 +3,10 @@ import type { Drift } from '../../../../runtime/drift/compare-columns.ts'
 import type { DocumentOf } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import type { Context } from '../../../call/context.ts'
-import { describeSchema } from './describe-schema.ts'
+import { describeStep } from '../../../execution/describe-step.ts'
 import { problemsToRun } from '../run/problems-to-run.ts'
-import { placeOf, sourceProblem } from '../run/source-problem.ts'
+import { statementPlace } from '../../../execution/statement-problem.ts'
+import { sourceProblem } from '../run/source-problem.ts'
 import { stepOf } from '../run/step-of.ts'
 
 /** What differs between a schema and its database; or why the database does not say. */
@@ -17,11 +18,11 @@ export async function driftOf(
   if (found) return { drifts: [], problem: found }
   try {
     const prepared = await stepOf(document, context)
-    const { columns } = await describeSchema(prepared)
+    const { columns } = await describeStep(prepared)
     // What a writing statement gives, databases seldom tell.
     if (!prepared.reads && !prepared.step.program) return { drifts: [] }
     return { drifts: compareColumns(document.spec.resultColumns ?? [], columns) }
   } catch (error) {
-    return { drifts: [], problem: sourceProblem(error, document, placeOf(document), context) }
+    return { drifts: [], problem: sourceProblem(error, document, statementPlace(document), context) }
   }
 }

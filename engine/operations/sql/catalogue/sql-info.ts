@@ -1,9 +1,10 @@
 import { compareColumns } from '../../../../runtime/drift/compare-columns.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
-import { describeSchema } from './describe-schema.ts'
+import { describeStep } from '../../../execution/describe-step.ts'
 import { parametersOf } from '../run/parameters-of.ts'
 import { problemsToRun } from '../run/problems-to-run.ts'
-import { placeOf, sourceProblem } from '../run/source-problem.ts'
+import { statementPlace } from '../../../execution/statement-problem.ts'
+import { sourceProblem } from '../run/source-problem.ts'
 import { documentOf } from '../run/statement-request.ts'
 import { stepOf } from '../run/step-of.ts'
 
@@ -18,7 +19,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async ({ saveCheck = false
   if (found.some(({ code }) => saveCheck || code !== 'sql-parameter-undeclared')) return { problems: found }
   const prepared = await stepOf(document, context)
   try {
-    const described = await describeSchema(prepared)
+    const described = await describeStep(prepared)
     const declared = await parametersOf(prepared, described.parameters)
     const { resultColumns = [], parameters = [] } = document.spec
     return {
@@ -32,7 +33,7 @@ export const sqlInfo: DeclaredOperation<'sql-info'> = async ({ saveCheck = false
       problems: [],
     }
   } catch (error) {
-    return { problems: [sourceProblem(error, document, placeOf(document), context)] }
+    return { problems: [sourceProblem(error, document, statementPlace(document), context)] }
   }
 }
 

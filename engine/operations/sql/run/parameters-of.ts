@@ -1,7 +1,7 @@
 import { catalogueOf } from '../../../sources/catalogue.ts'
 import type { CatalogueColumn } from '../../../sources/source.ts'
 import { parameterTargets } from '../../../sources/sql/parameter-targets.ts'
-import type { SchemaDescription } from '../catalogue/describe-schema.ts'
+import type { StepDescription } from '../../../execution/describe-step.ts'
 import type { SchemaParameter } from './statement-request.ts'
 import type { Prepared } from './step-of.ts'
 
@@ -11,7 +11,7 @@ import type { Prepared } from './step-of.ts'
  */
 export async function parametersOf(
   { source, step }: Pick<Prepared, 'source' | 'step'>,
-  described: SchemaDescription['parameters'],
+  described: StepDescription['parameters'],
 ): Promise<SchemaParameter[]> {
   const targets = parameterTargets(step.sql, source.facts.syntax)
   const columns = targets ? await columnsOf(targets, source) : []
@@ -40,7 +40,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 function asDeclared(
-  described: SchemaDescription['parameters'][number] & Pick<CatalogueColumn, 'limit'>,
+  described: StepDescription['parameters'][number] & Pick<CatalogueColumn, 'limit'>,
 ): SchemaParameter {
   const { name, typeClass, size, decimalDigits, limit } = described
   const isNumber = typeClass === 'Number'

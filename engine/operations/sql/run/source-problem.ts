@@ -1,13 +1,12 @@
 import type { Document } from '../../../../runtime/document.ts'
-import { addressOf } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { makeProblem } from '../../../../runtime/problems/make-problem.ts'
-import { codeText } from '../../../../runtime/sql/tokenize-sql.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import { BadValue } from '../../../execution/bad-value.ts'
 import { faultOf, openFaults } from '../../../execution/fault-of.ts'
-import { SourceFailed, StatementRefused } from '../../../sources/errors.ts'
-import { errorPlace, type ErrorPlace } from '../../../sources/sql/error-place.ts'
+import { statementProblem } from '../../../execution/statement-problem.ts'
+import { StatementRefused } from '../../../sources/errors.ts'
+import type { ErrorPlace } from '../../../sources/sql/error-place.ts'
 import type { RunFault } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { programProblem } from './program-problem.ts'
@@ -28,12 +27,7 @@ export function sourceProblem(
   if (!fault) throw error
   const isTold = openFaults.has(fault.code) || error instanceof StatementRefused
   if (!isTold && !mayUseKind('data-source', 'read', context)) return makeProblem('sql-check-failed', document, at)
-  const ofProgram = programProblem(error, document)
-  if (ofProgram) return ofProgram
-  if (fault.code !== 'sql-failed') return makeProblem(fault.code, document, at, fault.values)
-  const { message } = error as SourceFailed
-  const place = at === '/spec/sql' ? errorPlace(error as SourceFailed, codeText(document.spec.sql)) : {}
-  return { code: 'sql-failed', in: addressOf(document), at, message, values: [message], ...place }
+  return programProblem(error, document) ?? statementProblem(error, document, at)
 }
 
 /** The same for the history of the schema, whoever will read it. */
@@ -41,11 +35,4 @@ export function faultOfRun(error: unknown, document: Document): RunFault | undef
   if (error instanceof BadValue) return { code: 'parameter-value', values: [error.field] }
   const { code, values } = programProblem(error, document) ?? faultOf(error) ?? {}
   return code === undefined ? undefined : { code, ...(values && { values }) }
-}
-
-/** Where the document says what runs. */
-export function placeOf({ spec }: Document): string {
-  return (
-    ['program', 'gui'].map((name) => (spec[name] === undefined ? '' : `/spec/${name}`)).find(Boolean) ?? '/spec/sql'
-  )
 }

@@ -9,7 +9,8 @@ import { problemsToRun } from './problems-to-run.ts'
 import { runStatement } from './run-statement.ts'
 import type { StatementResult } from './run-statement.ts'
 import { shownColumns, shownRows } from './shown-rows.ts'
-import { faultOfRun, placeOf, sourceProblem } from './source-problem.ts'
+import { statementPlace } from '../../../execution/statement-problem.ts'
+import { faultOfRun, sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'
 import { stepOf } from './step-of.ts'
 
@@ -35,7 +36,7 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   } catch (error) {
     if (error instanceof StatementCancelled) record(schema, { ms: passed(), stopped: true }, context)
     fault = faultOfRun(error, document)
-    problem = sourceProblem(error, document, placeOf(document), context)
+    problem = sourceProblem(error, document, statementPlace(document), context)
   }
   const ms = passed()
   record(schema, { ms, result, fault }, context)

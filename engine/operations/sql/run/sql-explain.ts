@@ -1,7 +1,8 @@
 import { statementOf } from '../../../execution/run-chain.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { problemsToRun } from './problems-to-run.ts'
-import { placeOf, sourceProblem } from './source-problem.ts'
+import { statementPlace } from '../../../execution/statement-problem.ts'
+import { sourceProblem } from './source-problem.ts'
 import { documentOf } from './statement-request.ts'
 import { stepOf } from './step-of.ts'
 
@@ -17,6 +18,6 @@ export const sqlExplain: DeclaredOperation<'sql-explain'> = async (request, cont
     const statement = statementOf(step, source.facts, { system: {} })
     return { lines: await source.explain(statement, { ms, signal: () => context.signal }), problems: [] }
   } catch (error) {
-    return { lines: [], problems: [sourceProblem(error, document, placeOf(document), context)] }
+    return { lines: [], problems: [sourceProblem(error, document, statementPlace(document), context)] }
   }
 }

@@ -1,18 +1,34 @@
-import { sqlParameters } from '../../../../runtime/sql/tokenize-sql.ts'
-import type { PlanProgram } from '../../../../runtime/compile/plan.ts'
-import { nameParameters } from '../../../sources/sql/name-parameters.ts'
-import { SourceRefused } from '../../../sources/errors.ts'
-import type { DescribedColumn, Description, Source } from '../../../sources/source.ts'
-import type { Prepared } from '../run/step-of.ts'
+import { sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
+import type { PlanProgram, PlanStep } from '../../runtime/compile/plan.ts'
+import { nameParameters } from '../sources/sql/name-parameters.ts'
+import { SourceRefused } from '../sources/errors.ts'
+import type { DescribedColumn, Description, Source } from '../sources/source.ts'
 
 /** A description whose parameters carry the names that the statement uses. */
-export interface SchemaDescription {
+export interface StepDescription {
   columns: DescribedColumn[]
   parameters: (Partial<NonNullable<Description['parameters']>[number]> & { name: string })[]
 }
 
+export interface AskedStep {
+  source: Source
+  step: Pick<PlanStep, 'sql' | 'program'>
+  /** It may be read as a stream. */
+  reads: boolean
+  /** Names of parameters that only the statement itself knows. */
+  constants?: readonly string[]
+  /** Types of result columns that the statement itself knows. */
+  types?: readonly string[]
+}
+
 /** What a step gives and takes, as the database says it, without running it. A program says it by itself. */
-export async function describeSchema({ source, step, reads, constants, types }: Prepared): Promise<SchemaDescription> {
+export async function describeStep({
+  source,
+  step,
+  reads,
+  constants = [],
+  types,
+}: AskedStep): Promise<StepDescription> {
   if (step.program) return { columns: columnsOf(step.program), parameters: [] }
   const { text, names } = nameParameters(step.sql, sqlParameters(step.sql), source.facts)
   const { columns, parameters = [] } = reads

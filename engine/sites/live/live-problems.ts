@@ -1,0 +1,122 @@
+import { addressOf, type Document } from '../../../runtime/document.ts'
+import { compareColumns, type StoredColumn } from '../../../runtime/drift/compare-columns.ts'
+import type { Problem } from '../../../runtime/problem.ts'
+import { makeProblem } from '../../../runtime/problems/make-problem.ts'
+import { statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
+import { describeStep } from '../../execution/describe-step.ts'
+import { inTurn } from '../../execution/in-turn.ts'
+import { statementPlace, statementProblem } from '../../execution/statement-problem.ts'
+import { connectionFault } from '../../sources/connection-fault.ts'
+import {
+  ConnectionFailed,
+  SourceBusy,
+  SourceRefused,
+  StatementRefused,
+  StatementTimeout,
+} from '../../sources/errors.ts'
+import type { Facts } from '../../sources/facts.ts'
+import type { Source } from '../../sources/source.ts'
+import type { Sources } from '../../sources/sources.ts'
+import type { LiveQuestion } from './live-questions.ts'
+import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
+
+/** So many statements a data source is asked about at a time: pages need its connections too. */
+const atOnce = 4
+
+/** For who may not see data sources: where something is wrong, without the database's words. */
+export function untold(problem: Problem): Problem {
+  const { in: address, at, severity } = problem
+  const [kind = '', key = ''] = address.split('/')
+  const told = problem.code.startsWith('column-') ? problem : makeProblem('sql-check-failed', { kind, key }, at)
+  return severity ? { ...told, severity } : told
+}
+
+export interface LiveParts extends SecretsParts {
+  sources: Pick<Sources, 'open'>
+}
+
+/**
+ * What would fail on the databases as they are today: statements that they refuse, columns that they no longer give,
+ * passwords that nobody entered. Errors where a page would fail, else warnings; a source that cannot be asked just now is
+ * a warning.
+ */
+export async function liveProblems(questions: readonly LiveQuestion[], parts: LiveParts): Promise<Problem[]> {
+  const bySource = Map.groupBy(questions, ({ source }) => addressOf(source))
+  const found = await Promise.all([...bySource.values()].map((own) => ofSource(own, parts)))
+  return found.flat()
+}
+
+async function ofSource(questions: readonly LiveQuestion[], parts: LiveParts): Promise<Problem[]> {
+  const document = questions[0]!.source
+  const missing = await missingSecrets(document, parts)
+  try {
+    const source = await parts.sources.open(document)
+    // One at first: a source that does not answer is waited for once.
+    const first = await answerOf(questions[0]!, source)
+    const rest = await inTurn(questions.slice(1), atOnce, (question) => answerOf(question, source))
+    return [...missing, ...first, ...rest.flat()]
+  } catch (error) {
+    const problem = sourceProblem(error, document)
+    const isHopeless = lasting.has(problem.code) || missing.length > 0
+    const told = missing.length > 0 ? missing.map(({ severity: _, ...one }) => one) : []
+    return [...told, isHopeless ? problem : { ...problem, severity: 'warning' }]
+  }
+}
+
+/** They do not mend themselves. */
+const lasting: ReadonlySet<string> = new Set(['connection-login', 'connection-database'])
+/** They say something about the source, not about the statement. */
+const unanswered = [ConnectionFailed, SourceBusy, StatementTimeout]
+
+function sourceProblem(error: unknown, document: Document): Problem {
+  if (error instanceof SourceRefused) return makeProblem(error.code, document, '/spec', error.values)
+  if (error instanceof SourceBusy) return makeProblem('source-busy', document, '/spec')
+  if (error instanceof StatementTimeout) return makeProblem('sql-timeout', document, '/spec')
+  if (!(error instanceof ConnectionFailed)) throw error
+  const { code, at } = connectionFault(error)
+  return makeProblem(code, document, at, [error.message])
+}
+
+async function answerOf({ schema, sql, types, needed }: LiveQuestion, source: Source): Promise<Problem[]> {
+  const reads = ['SELECT', 'VALUES'].includes(statementVerb(sql) ?? '')
+  const severity = needed === undefined ? { severity: 'warning' as const } : {}
+  try {
+    const { columns } = await describeStep({ source, step: { sql }, reads, ...(types && { types }) })
+    // What a writing statement gives, databases seldom tell.
+    if (!reads) return []
+    return columnProblems(schema, columns, { needed: new Set(needed), facts: source.facts })
+  } catch (error) {
+    if (unanswered.some((kind) => error instanceof kind)) throw error
+    // Not every database can be asked about every statement.
+    if (error instanceof SourceRefused && !(error instanceof StatementRefused)) return []
+    return [{ ...statementProblem(error, schema, statementPlace(schema)), ...severity }]
+  }
+}
+
+const moments: ReadonlySet<unknown> = new Set(['Date', 'Time', 'DateTime'])
+
+function columnProblems(
+  schema: Document,
+  live: Parameters<typeof compareColumns>[1],
+  { needed, facts }: { needed: ReadonlySet<string>; facts: Facts },
+): Problem[] {
+  const stored = (schema.spec.resultColumns as StoredColumn[] | undefined) ?? []
+  const placeOf = (key: string) => `/spec/resultColumns/${stored.findIndex((column) => column.key === key)}`
+  return compareColumns(stored, live).flatMap((drift): Problem[] => {
+    if (drift.what === 'added') return []
+    const { key, name } = drift
+    const at = placeOf(key)
+    if (drift.what === 'changed') {
+      const change = drift.changes.find(({ property }) => property === 'typeClass')
+      // Where databases have no type for moments, texts are.
+      const isMoment = facts.comparedMoment !== undefined && change?.after === 'String' && moments.has(change.before)
+      if (!change || isMoment) return []
+      const values = [name, String(change.after), String(change.before)]
+      return [{ ...makeProblem('column-type-differs', schema, `${at}/typeClass`, values), severity: 'warning' }]
+    }
+    const isSame = drift.what === 'renamed' && drift.to.toLowerCase() === name.toLowerCase()
+    if (isSame) return []
+    const problem = makeProblem('column-gone', schema, `${at}/name`, [name], name)
+    return [needed.has(key) ? problem : { ...problem, severity: 'warning' }]
+  })
+}

@@ -1,0 +1,49 @@
+import { addressOf, type Document } from '../../../runtime/document.ts'
+import type { Plan } from '../../../runtime/compile/plan.ts'
+import { programOf } from '../../../runtime/compile/program-of.ts'
+import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
+import { schemaStatement } from '../../execution/schema-statement.ts'
+import { SqlGuiIncomplete } from '../../sources/sql-gui/sql-gui.ts'
+import { neededColumns } from './needed-columns.ts'
+
+/** What is asked of a database about one schema before pages run it. */
+export interface LiveQuestion {
+  schema: Document
+  source: Document
+  /** With `:NAME` for parameters. */
+  sql: string
+  /** Types of result columns that SQL GUI knows by itself. */
+  types?: readonly string[]
+  /** Keys of the columns without which a page fails; undefined: no page runs it. */
+  needed: readonly string[] | undefined
+}
+
+/** A schema that is asked of a Web API, and one that is only a part of others. */
+const subquery = 7
+const webApi = 2
+
+/** The questions about all schemas among the documents, with what `plans` need of them. */
+export function liveQuestions(documents: ReadonlyMap<string, Document>, plans: readonly Plan[]): LiveQuestion[] {
+  const needed = neededColumns(plans)
+  return [...documents.values()].flatMap((schema) => {
+    if (schema.kind !== 'schema') return []
+    const spec = schema.spec as unknown as SchemaSpec
+    const source = documents.get(spec.dataSource ?? '')
+    if (!source || spec.type === subquery || spec.connectionType === webApi || programOf(spec)) return []
+    const statement = statementOf(schema, documents)
+    if (!statement) return []
+    const { sql, types } = statement
+    const keys = needed.get(addressOf(schema))
+    return [{ schema, source, sql, ...(types && { types }), needed: keys && [...keys] }]
+  })
+}
+
+/** Undefined where the documents say too little, which the check has told. */
+function statementOf(schema: Document, documents: ReadonlyMap<string, Document>) {
+  try {
+    return schemaStatement(schema, documents)
+  } catch (error) {
+    if (error instanceof SqlGuiIncomplete) return undefined
+    throw error
+  }
+}

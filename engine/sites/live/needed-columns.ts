@@ -1,0 +1,62 @@
+import type { Bind, Plan, PlanStep } from '../../../runtime/compile/plan.ts'
+import { columnsOfMade } from '../../execution/made-fields.ts'
+
+/** All steps that a plan runs. */
+export function stepsOfPlan(plan: Plan): PlanStep[] {
+  return plan.kind === 'purchase' ? [...plan.header, ...plan.lines, ...plan.after] : plan.steps
+}
+
+/** By the address of each schema that plans run: the keys of its columns without which one of them fails. */
+export function neededColumns(plans: readonly Plan[]): Map<string, Set<string>> {
+  const needed = new Map<string, Set<string>>()
+  const add = (schema: string | undefined, keys: readonly (string | undefined)[]) => {
+    if (schema === undefined) return
+    const known = needed.get(schema) ?? new Set()
+    for (const key of keys) if (key !== undefined) known.add(key)
+    needed.set(schema, known)
+  }
+  const rowsOf = new Map(plans.flatMap((plan) => ('columns' in plan ? [[plan.plan, lastOf(plan)] as const] : [])))
+  const login = rowsOf.get('login')
+  for (const plan of plans) {
+    const rows = plan.kind === 'purchase' ? rowsOf.get(plan.rows) : lastOf(plan)
+    add(rows, columnsOfPlan(plan))
+    for (const { schema, binds } of stepsOfPlan(plan)) {
+      add(schema, [])
+      add(login, fieldsFrom(binds, 'login'))
+      if (plan.kind === 'purchase') add(rows, fieldsFrom(binds, 'row'))
+      for (const bind of binds) if (bind.from === 'executeSchemaMeta') add(bind.schema, [bind.field])
+    }
+  }
+  return needed
+}
+
+const lastOf = (plan: Plan): string | undefined => stepsOfPlan(plan).at(-1)?.schema
+
+const fieldsFrom = (binds: readonly Bind[], from: Bind['from']) =>
+  binds.filter((bind) => bind.from === from).map(({ field }) => field)
+
+/** Of the rows that a plan reads. */
+function columnsOfPlan(plan: Plan): (string | undefined)[] {
+  switch (plan.kind) {
+    case 'list': {
+      const searched = Object.values(plan.search).flatMap((rule) => (rule.parameterOnly ? [] : rule.field))
+      const { calendar, totals = [], orderBy } = plan
+      const sorted = orderBy.map(({ field }) => field)
+      return [...columnsOfRows(plan), ...searched, ...sorted, ...totals, calendar?.start, calendar?.end]
+    }
+    case 'detail':
+      return columnsOfRows(plan)
+    case 'category':
+      return plan.fields
+    case 'purchase':
+      return [plan.amountField, plan.stockField, ...plan.called, ...plan.send]
+    case 'login':
+      return [plan.passwordHash, plan.userKey, plan.userName]
+    case 'check':
+      return []
+  }
+}
+
+function columnsOfRows({ send, keys, made }: Extract<Plan, { kind: 'list' | 'detail' }>): string[] {
+  return [...send, ...keys, ...columnsOfMade(made)]
+}

@@ -1,0 +1,6 @@
+import { openedAt, type Address } from '../../state/opened-at.ts'
+
+/** What a page of the console asks first, at this address below `/main`. */
+export function consoleOpening({ pathname, search, hash }: Address) {
+  return { path: pathname, ...openedAt({ search, hash }) }
+}

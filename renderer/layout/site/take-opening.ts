@@ -1,0 +1,32 @@
+import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
+import type { Opened } from '../../state/opened.ts'
+import type { Shared } from '../../state/shared.ts'
+import type { LoginLife } from '../login-life.ts'
+import { readBaseInfo, type BaseInfo } from './base-info.ts'
+import { keepLogin } from './login-page.tsx'
+import { keepScreen } from './screen-page.tsx'
+import type { SiteSession } from './site-session.ts'
+
+/** Puts what the opening call answered to those who would ask for it: who is logged in, the screen, its rows. */
+export function takeOpening(
+  { token, base, screen, route, loads }: SiteOpenResponse,
+  {
+    session,
+    life,
+    opened,
+    shared,
+    language,
+  }: { session: SiteSession; life: LoginLife; opened: Opened; shared: Shared; language: string },
+): BaseInfo {
+  const info = readBaseInfo(base, Date.now())
+  const given = token ?? info.token
+  if (given !== undefined) session.begin(given)
+  if (screen && route === '/login') keepLogin(language, screen)
+  else if (screen) keepScreen(screen, language, route)
+  opened.putLoads(loads)
+  life.told(info.expiry, Date.now())
+  document.documentElement.style.setProperty('--label-own', info.labelColour)
+  shared.set('session', 'user', info.userId)
+  shared.set('session', 'userKey', info.userKey)
+  return info
+}
