@@ -5,6 +5,7 @@ import type { Release, ReleaseManifest, Store } from '../store/store.ts'
 import { compile, type CompileTools } from './drafts/compile.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { toManifest } from './drafts/manifest.ts'
+import { makeTexts } from './drafts/texts.ts'
 import { imageHostsIn } from './image-hosts-in.ts'
 import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
 
@@ -63,9 +64,14 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
   const site = manifest.site as Address
   const parts = { ids: manifest.ids, routeKeys: manifest.routeKeys ?? {}, documents }
   const compiled = compile({ site, ...parts }, tools)
-  const rebuilt = toManifest({ siteAddress: site, ...parts, blobs: manifest.blobs ?? {}, compiled })
-  const whole = { ...manifest, ...rebuilt.manifest }
-  await store.releases.recompiled(siteId, number, compilerNumber, whole, [...rebuilt.contents.values()])
+  const texts = makeTexts()
+  const hashes = new Map(Object.entries(manifest.documents))
+  const rebuilt = toManifest(
+    { siteAddress: site, ...parts, documents: hashes, blobs: manifest.blobs ?? {}, compiled },
+    texts,
+  )
+  const whole = { ...manifest, ...rebuilt }
+  await store.releases.recompiled(siteId, number, compilerNumber, whole, [...texts.all.values()])
   return whole
 }
 

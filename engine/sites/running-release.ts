@@ -69,7 +69,7 @@ export function makeRunningRelease(
   { sources, runs, mostMs = () => Infinity }: ReleaseTools,
 ): RunningRelease {
   const { siteId, number, documents, languages } = parts
-  const site = documents.get(parts.siteAddress) as Document<SiteSpec> | undefined
+  const site = documents.get(parts.siteAddress)
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
   const plans = new Map<PlanKey, Plan>()
   const made = new Map<PlanKey, { source: Source; runner: unknown }>()
