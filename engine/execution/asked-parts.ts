@@ -1,4 +1,5 @@
 import type { DetailPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
+import { searchParameters } from '../../runtime/compile/steps.ts'
 import { BadValue } from './bad-value.ts'
 import { all, any, type Compare, type Part } from './row-conditions.ts'
 import type { RowsQuery } from './rows-query.ts'
@@ -7,6 +8,12 @@ const maxSearchLength = 32
 
 /** What a person chose to see of a list. */
 export type Asked = Pick<RowsQuery, 'search' | 'category' | 'conditions'>
+
+/** What parameters may take of it: values of the search by name, and what a link fixed, by field. */
+export function searchValues({ search = {}, conditions = [] }: Asked): Record<string, unknown> {
+  const fixed = conditions.filter(({ condition }) => condition === '=')
+  return { ...search, ...Object.fromEntries(fixed.map(({ field, value }) => [field, value])) }
+}
 
 /**
  * The conditions of search, category and drilldown, as the list's plan allows them: its rows and the counts of its
@@ -38,6 +45,10 @@ export function makeAskedParts(
     return parts.length === 1 ? parts[0] : any(parts)
   }
 
+  // A parameter that the rows do not show is not compared: it has its value already.
+  const isOnlyParameter = (field: string) =>
+    plan.columns.every(({ key }) => key !== field) && searchParameters(plan.steps).includes(field)
+
   return (asked) => {
     const parts = Object.entries(asked.search ?? {}).flatMap(([name, value]) => search(name, value) ?? [])
     if (asked.category?.length) {
@@ -48,7 +59,7 @@ export function makeAskedParts(
     for (const { field, condition, value = null } of asked.conditions ?? []) {
       const allowed = plan.kind === 'list' && Object.hasOwn(plan.conditions, field) ? plan.conditions[field]! : []
       if (!allowed.includes(condition)) throw new BadValue('field', field, condition)
-      parts.push(compare(column(field), condition, value))
+      if (!isOnlyParameter(field)) parts.push(compare(column(field), condition, value))
     }
     return parts
   }

@@ -1,4 +1,5 @@
 import type { PlanKey, PlanStep } from '../../runtime/compile/plan.ts'
+import { blameStep } from './failed-step.ts'
 import { faultOf, faultWithoutWords } from './fault-of.ts'
 import type { Runs } from './runs.ts'
 
@@ -21,6 +22,8 @@ export function notedSteps(
     const run = { schema, origin: 'page' as const, page, ms: outcome.ms }
     if ('rows' in outcome) return runs.record({ ...run, rows: outcome.rows })
     const fault = isSecret ? faultWithoutWords(outcome.error) : faultOf(outcome.error)
-    if (fault) runs.record({ ...run, fault })
+    if (!fault) return
+    blameStep(outcome.error, { schema, fault })
+    runs.record({ ...run, fault })
   }
 }

@@ -4,7 +4,7 @@ import { ColumnGone } from '../sources/errors.ts'
 import type { Result, Signal, Source, Statement } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { wrapSelect } from '../sources/sql/wrap-select.ts'
-import { makeAskedParts, type Asked } from './asked-parts.ts'
+import { makeAskedParts, searchValues, type Asked } from './asked-parts.ts'
 import { BadValue } from './bad-value.ts'
 import { bindValues } from './bind-values.ts'
 import { columnNames, describedNames } from './described-names.ts'
@@ -57,7 +57,8 @@ export async function readCategories(
   const below = path.slice(0, columns.length).map((value, i) => compare(columns[i]!, '=', value))
   const found = counted && plan.count ? partsOf(counted, plan, compare) : []
   const takesSearch = plan.count && plan.steps.some(({ binds }) => binds.some(({ from }) => from === 'search'))
-  const narrows = found.length > 0 || (takesSearch && Object.keys(counted?.search ?? {}).length > 0)
+  const search = searchValues(counted ?? {})
+  const narrows = found.length > 0 || (takesSearch && Object.keys(search).length > 0)
   const write = (parts: readonly Part[], count: string, now: ExecutionScope): Statement => {
     let number = named.names.length
     const tests = parts.map((part) => part.text(() => facts.placeholder(++number)))
@@ -78,7 +79,7 @@ export async function readCategories(
         ...(row.length > columns.length ? { count: Number(row[columns.length]) } : {}),
       }))
     if (!narrows) return rowsOf(write(below, counts, await prepare(scope)))
-    const searched = await prepare({ ...scope, search: counted?.search ?? {} })
+    const searched = await prepare({ ...scope, search })
     const hits = await rowsOf(write([...below, ...found], counts, searched))
     const countOf = new Map(hits.map(({ values, count }) => [JSON.stringify(values), count]))
     const every = await rowsOf(write(below, '', await prepare(scope)))

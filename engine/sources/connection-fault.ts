@@ -7,10 +7,19 @@ export interface ConnectionFault {
   at: string
 }
 
-const faults: readonly (ConnectionFault & { codes: RegExp })[] = [
+/** Known by the driver's code, or, where that says only that something is wrong, by its words. */
+const faults: readonly (ConnectionFault & { codes?: RegExp; words?: RegExp })[] = [
+  { words: /client password must be a/, code: 'connection-password', at: '/spec/password' },
+  {
+    words:
+      /terminated unexpectedly|socket hang up|Unable to (process incoming packet|connect to data source)|NJS-521|wrong version number/,
+    code: 'connection-other-server',
+    at: '/spec/port',
+  },
   { codes: /^(ENOTFOUND|EAI_AGAIN|EAI_NONAME|EAI_NODATA)$/, code: 'connection-host', at: '/spec/system' },
   {
     codes: /^(ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET)$/,
+    words: /Could not connect|is unavailable or does not exist/,
     code: 'connection-no-answer',
     at: '/spec/system',
   },
@@ -30,7 +39,8 @@ const faults: readonly (ConnectionFault & { codes: RegExp })[] = [
  */
 export function connectionFault(error: unknown): ConnectionFault {
   const cause = error instanceof SourceFailed ? error.code : undefined
-  const known = faults.find(({ codes }) => cause !== undefined && codes.test(cause))
+  const text = error instanceof SourceFailed ? error.message : ''
+  const known = faults.find(({ codes, words }) => (cause !== undefined && codes?.test(cause)) || words?.test(text))
   if (known) return { code: known.code, at: known.at }
   const isNotTried = error instanceof ConnectionFailed && cause === 'NOT_TRIED'
   return { code: isNotTried ? 'source-not-tried' : 'connection-failed', at: '/spec' }

@@ -65,6 +65,8 @@ export interface Facts {
   distinctNames?: boolean
   /** Makes the receipt table of purchases when it is missing. */
   createReceiptTable: string
+  /** A user as GRANT names it, where that is not `quote`. */
+  grantee?(user: string): string
   /** Errors after which the whole transaction may run again: deadlock, serialization failure, busy. */
   retryCodes: string[]
 }

@@ -1,4 +1,5 @@
 import { setAt, toPointer } from '../../runtime/pointer.ts'
+import { equal } from '../../runtime/equal.ts'
 import { stepsOf } from '../../runtime/expressions/scope.ts'
 import type { App } from '../app.ts'
 import type { CallFailure } from '../call.ts'
@@ -77,6 +78,8 @@ export function makeScreenStore(options: {
   const written: string[] = []
   let plannedWrite: ReturnType<typeof setTimeout> | undefined
   let isCorrection = false
+  // What is not saved yet has no address to go back to: Back would lead to another, empty new document.
+  const isUnsaved = /\/0$/.test(pathname)
 
   function readLocal(): Record<string, unknown> {
     const found: Record<string, unknown> = {}
@@ -150,9 +153,19 @@ export function makeScreenStore(options: {
       const next = address.search + address.hash
       if (next === shown) return
       written.push(next)
-      app.navigate(pathname + next, isCorrection ? { replace: true } : {})
+      app.navigate(pathname + next, isCorrection || isUnsaved ? { replace: true } : {})
     },
   }
+
+  for (const [name, { of: paths = [] }] of Object.entries(slots))
+    for (const path of paths) {
+      let before = roots.get(path)
+      roots.watch(path, () => {
+        const now = roots.get(path)
+        if (!equal(before, now)) store.setState(name, undefined, { replace: true })
+        before = now
+      })
+    }
 
   /** Several states set by one press are one step of the history. */
   function planWrite() {

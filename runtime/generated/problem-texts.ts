@@ -142,6 +142,8 @@ export const problemTexts = {
   'parameter-value': 'The value of the parameter "{0}" is not valid.',
   'connection-host': 'No host has this name: {0}',
   'connection-no-answer': 'The host does not answer at this port: {0}',
+  'connection-other-server': 'What answers at this port is no database of the chosen type. Check type and port. ({0})',
+  'connection-password': 'The database asks for a password. Enter it.',
   'connection-login': 'The database refused the user or the password: {0}',
   'connection-database': 'There is no such database: {0}',
   'connection-tls': 'No encrypted connection (TLS) could be made: {0}',
@@ -155,6 +157,10 @@ export const problemTexts = {
   'warning-encoding': 'The encoding of the database is not Unicode: some characters cannot be stored.',
   'sql-verb': 'A statement cannot begin with “{0}”. Write one statement that begins with SELECT, INSERT or the like.',
   'sql-timeout': 'The statement took longer than its timeout and was cancelled.',
+  'receipt-rights-missing':
+    'The user of the data source "{0}" may not write the receipt table, so every order fails. Run the statement below as the user who made the table.',
+  'warning-receipt-rights':
+    'This user may not write the receipt table, so orders into this data source fail. Run as the user who made it: {0}',
   'receipt-table-missing':
     'The data source "{0}" has no receipt table. Whether an order was saved cannot be told when the connection is lost at that moment.',
   'source-busy': 'All connections of the data source are busy. Try again.',

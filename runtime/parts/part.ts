@@ -12,12 +12,29 @@ export interface Library {
 export interface Part {
   key: string
   label?: Text
+  /** What the product calls it, where no document does. */
+  word?: PartWord
   /** Type as the database names it. */
   type?: string
   typeClass?: string
   size?: number
   decimalDigits?: number
 }
+
+/** Parts that the product itself gives; whoever draws them has their words. */
+export type PartWord =
+  | 'canBeBought'
+  | 'quantity'
+  | 'purchaseId'
+  | 'subtotal'
+  | 'total'
+  | 'lines'
+  | 'lineNumber'
+  | 'firstDay'
+  | 'lastDay'
+  | 'chosenDay'
+  | 'parameter'
+  | 'columnAndParameter'
 
 /**
  * The parts that may be named at a place. Undefined: nothing can be said, because a document on the way is missing or

@@ -31,7 +31,10 @@ const content = document('content', 'shop.products', {
     ],
     search: { fields: [{ field: 'CODE', name: 'code' }] },
   },
-  detail: { layout: [{ items: [{ field: 'CODE' }] }] },
+  detail: {
+    layout: [{ items: [{ field: 'CODE' }] }],
+    lines: [{ content: 'content/shop.lines', parameterTable: [{ ownField: 'CODE', targetField: 'LINE' }] }],
+  },
   displaySetting: { conditions: [{ name: 'PRICE_RANK' }] },
   dbPages: [
     { key: 'add', name: 'Add', type: 1, dataSchemas: [{ schema: 'schema/prepare' }], inputs: [{ key: 'A' }] },
@@ -89,6 +92,7 @@ describe('parts at a place', () => {
     ['result-column', '/spec/dbPages/0/inputs/0', ['CODE', 'NAME']],
     ['result-column', '/spec/dbPages/1/layout/0/items/0/field', ['LINE']],
     ['target-result-column', '/spec/list/columns/0/drilldownSetting/parameterTable/0/targetField', ['LINE']],
+    ['target-result-column', '/spec/detail/lines/0/parameterTable/0/targetField', ['LINE']],
     ['target-page', '/spec/list/columns/0/drilldownSetting/pageId', ['edit']],
     ['page', '/spec/list/pageTransition/left/pageId', ['add', 'edit']],
     ['schema-parameter', '/spec/list/dataSchemas/1/parameters/0/name', ['RANK']],

@@ -16,5 +16,10 @@ export const resultColumn: PartReader = (document, at, library) => {
   if (!columns || !/\/search\/fields\/\d+\/field$/.test(at)) return columns
   const given = (chain ?? []).flatMap((item) => objectsAt<Parameter>(item, '/parameters') ?? [])
   const fed = given.filter((parameter) => parameter.source === 'search')
-  return [...columns, ...fed.map((parameter) => ({ key: parameter.field ?? parameter.name }))]
+  const names = fed.map((parameter) => parameter.field ?? parameter.name)
+  const both = columns.map((column) =>
+    names.includes(column.key) ? { ...column, word: 'columnAndParameter' as const } : column,
+  )
+  const only = names.filter((name) => !columns.some(({ key }) => key === name))
+  return [...both, ...only.map((key) => ({ key, word: 'parameter' as const }))]
 }

@@ -3,11 +3,21 @@ import { nearest } from './ancestors.ts'
 import type { PartReader } from './part.ts'
 import { resultColumn } from './result-column.ts'
 
-/** Columns of the page that a drilldown leads to. */
+/**
+ * Columns of the page that a drilldown or a detail line leads to, and the parameters that the page's search fills: what is
+ * given to one of these reaches its statement.
+ */
 export const targetResultColumn: PartReader = (document, at, library) => {
-  const contentId = getAt(nearest(document, at, 'targetContentObj'), '/contentId')
-  const target = typeof contentId === 'string' ? library.get(contentId) : undefined
+  const target = targetOf(document, at, library)
   if (!target) return undefined
-  const page = nearest(document, at, 'pageType')
-  return resultColumn(target, `/spec/${page === 'detail' ? 'detail' : 'list'}/columns`, library)
+  const isDetail = nearest(document, at, 'pageType') === 'detail'
+  return resultColumn(target, isDetail ? '/spec/detail/columns' : '/spec/list/search/fields/0/field', library)
+}
+
+function targetOf(document: Parameters<PartReader>[0], at: string, library: Parameters<PartReader>[2]) {
+  const line = /^\/spec\/detail\/lines\/\d+/.exec(at)
+  const address = line
+    ? getAt(document, `${line[0]}/content`)
+    : getAt(nearest(document, at, 'targetContentObj'), '/contentId')
+  return typeof address === 'string' ? library.get(address) : undefined
 }

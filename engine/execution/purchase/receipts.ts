@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ConnectionFailed, SourceFailed } from '../../sources/errors.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import { makeDeadline, type Deadline } from '../run-transaction.ts'
@@ -37,6 +38,21 @@ async function exists(source: Source): Promise<boolean> {
     return true
   } catch (error) {
     // A server that is away has not said that there is no table: the order fails instead of going without a receipt.
+    if (error instanceof SourceFailed && !(error instanceof ConnectionFailed)) return false
+    throw error
+  }
+}
+
+/** Whether this account may write receipts, which nothing but trying tells: what was written is undone. */
+export async function mayWriteReceipts(source: Source): Promise<boolean> {
+  const purchaseId = randomBytes(16).toString('hex')
+  try {
+    await source.transaction({ ms, rollBack: true }, async (connection) => {
+      await writeReceipt(connection, source, purchaseId)
+      await completeReceipt(connection, source, purchaseId, null)
+    })
+    return true
+  } catch (error) {
     if (error instanceof SourceFailed && !(error instanceof ConnectionFailed)) return false
     throw error
   }

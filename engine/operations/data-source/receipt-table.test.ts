@@ -78,3 +78,33 @@ test.skipIf(skip)(
     expect((await about('nowhere')).data).toEqual({ state: 'unknown', problems: [] })
   },
 )
+
+test.skipIf(skip)('a user who may not write the table is told so, with the statement that lets him', async () => {
+  const admin = new pg.Client(await server.database('granted'))
+  await admin.connect()
+  await admin.query(`CREATE ROLE writer LOGIN; CREATE TABLE kumiki_receipt (purchase_id char(32) PRIMARY KEY,
+    at timestamptz NOT NULL, answer text); GRANT SELECT, INSERT ON kumiki_receipt TO writer`)
+  const spec = { database_type: 2, system: '127.0.0.1', port: server.port, user: 'writer', db: 'granted' }
+  const source = { kind: 'data-source', version: 1, key: 'granted', name: 'Granted', spec }
+  await post('/config/db', { document: source })
+  const orders = { type: 12, dataSource: 'data-source/granted', sql: 'DELETE FROM orders' }
+  await post('/sql/schema', {
+    document: { kind: 'schema', version: 1, key: 'orders-granted', name: 'O', spec: orders },
+  })
+  const grant = 'GRANT SELECT, INSERT, UPDATE ON kumiki_receipt TO "writer"'
+  const warnings = async () => (await post('/config/canconnect', { document: source })).data.warnings
+  expect((await about('granted')).data).toMatchObject({
+    state: 'refused',
+    grant,
+    problems: [{ code: 'receipt-rights-missing' }],
+  })
+  expect(await warnings()).toContainEqual({
+    code: 'warning-receipt-rights',
+    message: expect.stringContaining(grant) as string,
+  })
+  await admin.query(grant)
+  expect((await about('granted')).data).toMatchObject({ state: 'there', problems: [] })
+  expect((await warnings()).map(({ code }: { code: string }) => code)).not.toContain('warning-receipt-rights')
+  expect((await admin.query('SELECT count(*)::int AS n FROM kumiki_receipt')).rows).toEqual([{ n: 0 }])
+  await admin.end()
+})

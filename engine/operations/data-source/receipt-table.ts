@@ -1,11 +1,12 @@
 import type { ReceiptTableAboutResponse } from '../../../runtime/generated/calls/data-source.ts'
 import { splitAddress, type Address } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { forgetReceipts, hasReceipts } from '../../execution/purchase/receipts.ts'
+import { forgetReceipts, hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
 import { localize } from '../../../runtime/text.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
+import { receiptGrant } from './receipt-grant.ts'
 import { statementPlace } from '../../execution/statement-problem.ts'
 import { sourceProblem } from '../sql/run/source-problem.ts'
 
@@ -26,9 +27,14 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
       dbId: stored.id,
       name: localize(stored.document.name, context.language) || stored.document.key,
       ddl: source.facts.createReceiptTable,
+      grant: receiptGrant(source, stored.document),
     }
     if (source.isOwn) return { ...about, state: 'own', problems: [] }
-    if (await hasReceipts(source)) return { ...about, state: 'there', problems: [] }
+    if (await hasReceipts(source)) {
+      if (await mayWriteReceipts(source)) return { ...about, state: 'there', problems: [] }
+      const refused = makeProblem('receipt-rights-missing', stored.document, '', [about.name])
+      return { ...about, state: 'refused', problems: [refused] }
+    }
     const missing = makeProblem('receipt-table-missing', stored.document, '', [about.name])
     return { ...about, state: 'missing', problems: [{ ...missing, severity: 'warning' }] }
   } catch (error) {

@@ -1,7 +1,13 @@
+import { mayUseKind } from '../../call/is-allowed.ts'
+import type { FailedStep } from '../../execution/failed-step.ts'
+import { faultInWords } from '../sql/run/fault-in-words.ts'
 import type { LoggedEntry } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
 
-/** An entry as people read it. Its `data` stays in the store: it is for whoever verifies the log. */
+/**
+ * An entry as people read it. Its `data` stays in the store: it is for whoever verifies the log. Why a data source failed is
+ * told of it, in the database's words for who may see data sources.
+ */
 export interface ShownEntry extends Pick<
   LoggedEntry,
   'id' | 'at' | 'user' | 'address' | 'call' | 'object' | 'result' | 'message' | 'ms' | 'requestId'
@@ -12,21 +18,25 @@ export interface ShownEntry extends Pick<
 const success = '20000'
 
 /** Puts entries into the reader's words: the name of the call, the text of the code. */
-export function entryReader({ engine, language }: Context): (entry: LoggedEntry) => ShownEntry {
+export function entryReader(context: Context): (entry: LoggedEntry) => ShownEntry {
+  const { engine, language } = context
+  const tells = mayUseKind('data-source', 'read', context)
   const { calls, codes, texts } = engine.definitions
   const text = texts(language)
   const names = new Map(calls.map(({ key, name }) => [key, typeof name === 'string' ? text(name) : name?.[language]]))
-  return ({ id, at, user, address, call, object, result, message, ms, requestId }) => {
+  return ({ id, at, user, address, call, object, result, message, ms, requestId, data }) => {
     const reason = result === success ? undefined : codes.get(Number(result))?.text[language]
     // The audit log repeats what the call is named after.
     const own = message?.includes(' ') ? text(message) : undefined
+    const failed = data && 'fault' in data ? (data as Partial<FailedStep>) : undefined
+    const cause = failed?.fault && faultInWords(failed.fault, failed.schema ?? '', { context, tells })
     const shown = {
       user,
       address,
       call: call && (names.get(call) ?? call),
       object,
       result,
-      message: [own, reason].filter(Boolean).join(' ') || undefined,
+      message: cause ?? ([own, reason].filter(Boolean).join(' ') || undefined),
       ms,
       requestId,
     }

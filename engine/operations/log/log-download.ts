@@ -12,7 +12,7 @@ const headings = [
   'Result',
   'Message',
   'Time (ms)',
-  'Request',
+  'Reference',
 ]
 
 /** What `log-list` finds, as CSV that spreadsheets open (byte order mark); at most the latest 50,000 entries. */

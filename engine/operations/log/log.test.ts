@@ -44,6 +44,17 @@ test('what was done and its result are in the reader’s language; a log is no p
   expect(JSON.stringify([data, site.data])).not.toContain('hidden')
 })
 
+test('why a data source failed is read in words, those of the database only by who may see data sources', async () => {
+  const fault = { code: 'sql-failed', values: ['no such column: qty'] }
+  const failed = { object: 'schema/line-insert', requestId: 'ref-77', result: '60107', data: { fault } }
+  await kumiki.engine.store.logs.append('site', failed)
+  const message = async (by: string) =>
+    (await kumiki.call('GET /log/site?find=REF-77', { token: by, headers: { 'x-language': 'en' } })).data.rows[0]
+      .message
+  expect(await message(kumiki.admin)).toBe('no such column: qty')
+  expect(await message(token)).toBe('SQL check failed. Please ask an administrator of the data source.')
+})
+
 test('as CSV: a spreadsheet runs nothing of it', async () => {
   const { data } = await call('GET /log/site/csv')
   expect(data).toMatch(/^\uFEFF"Date and time","User"/)

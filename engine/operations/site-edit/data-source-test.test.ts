@@ -1,7 +1,13 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasMariadb, startMariadb } from '../../test/servers/mariadb.ts'
+import { hasPostgresql, startPostgresql } from '../../test/servers/postgresql.ts'
 import { openEngine } from '../../test/open-engine.ts'
 import type { TestEngine } from '../../test/open-engine.ts'
 
@@ -104,3 +110,38 @@ test.skipIf(!hasMariadb())(
     }
   },
 )
+
+test('what answers at the port but is no such database is told as that, a forgotten password as such', async () => {
+  const web = createHttpServer((_request, response) => response.end('hello'))
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+  const { port } = web.address() as AddressInfo
+  const access = join(mkdtempSync(join(tmpdir(), 'kumiki-access-')), 'pg_hba.conf')
+  writeFileSync(access, 'host all app 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n')
+  chmodSync(dirname(access), 0o755)
+  const server = hasPostgresql() ? await startPostgresql({ settings: [`hba_file=${access}`] }) : undefined
+  const told = async (spec: object) => {
+    const body = { document: document({ password: undefined, ...spec }) }
+    const { data } = await kumiki.call('POST /config/canconnect', { token: kumiki.admin, body })
+    return data.problems.map(({ code, at }: { code: string; at: string }) => [code, at])
+  }
+  try {
+    const other = [['connection-other-server', '/spec/port']]
+    expect(await told({ port })).toEqual(other)
+    expect(await told({ database_type: 4, port, connectString: 'sslmode=disable' })).toEqual(other)
+    expect(await told({ database_type: 6, port })).toEqual(other)
+    expect(await told({ database_type: 1, port })).toEqual(other)
+    expect(await told({ port: 1 })).toEqual([['connection-no-answer', '/spec/system']])
+    expect(await told({ database_type: 4, port: 1 })).toEqual([['connection-no-answer', '/spec/system']])
+    if (server) {
+      const admin = new pg.Client(server.url)
+      await admin.connect()
+      await admin.query(`CREATE ROLE app LOGIN PASSWORD 'secret'`)
+      await admin.end()
+      expect(await told({ port: server.port, db: 'postgres' })).toEqual([['connection-password', '/spec/password']])
+    }
+  } finally {
+    web.close()
+    await server?.stop()
+    rmSync(dirname(access), { recursive: true })
+  }
+}, 30_000)

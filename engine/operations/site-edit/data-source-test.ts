@@ -3,6 +3,9 @@ import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
+import { hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
+import { problemMessage } from '../../../runtime/problems/problem-message.ts'
+import { receiptGrant } from '../data-source/receipt-grant.ts'
 import { requireOwnFile } from '../../kinds/data-source.ts'
 import { requireEnvelope } from '../document/change/require-envelope.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
@@ -27,12 +30,32 @@ export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ do
   try {
     source = await context.engine.sources.openOnce(document, secrets)
     const { warnings = [], ...facts } = await source.test(ms)
-    return { ...facts, warnings: warnings.map((warning) => inWords(warning, context)), problems: [] }
+    const told = [
+      ...warnings.map((warning) => inWords(warning, context)),
+      ...(await aboutReceipts(source, document, context)),
+    ]
+    return { ...facts, warnings: told, problems: [] }
   } catch (error) {
     return { problems: [toProblem(error, document)] }
   } finally {
     await source?.close()
   }
+}
+
+/** Who may not write the receipt table that is there would learn it from the first order that fails. */
+async function aboutReceipts(source: Source, document: Document, { engine, language }: Context) {
+  if (source.isOwn || !(await hasReceipts(source)) || (await mayWriteReceipts(source))) return []
+  const {
+    code,
+    in: place,
+    at,
+    message,
+    values,
+  } = makeProblem('warning-receipt-rights', document, '', [receiptGrant(source, document)])
+  const { messages, texts } = engine.definitions
+  return [
+    { code, message: problemMessage({ code, in: place, at, message, values }, language, messages, texts(language)) },
+  ]
 }
 
 function inWords(warning: SourceWarning, { engine, language }: Context) {

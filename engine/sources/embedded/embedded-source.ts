@@ -16,6 +16,7 @@ import { requireHarmless } from './require-harmless.ts'
 import type { DatabaseProcess } from './database-process.ts'
 import { declaredType } from './declared-type.ts'
 import { describeStatement, type ToldColumn } from './describe-statement.ts'
+import { withForeignKeys } from '../with-foreign-keys.ts'
 import { facts } from './facts.ts'
 import { makeStatementNumbers } from './statement-numbers.ts'
 import { makeProcessPool, type ProcessPool } from './process-pool.ts'
@@ -184,14 +185,18 @@ export function makeEmbeddedSource({
       return rows.map(([name, type]) => ({ schema: 'main', name: String(name), view: type === 'view' }))
     },
     async columns({ name }) {
-      const text = 'SELECT name, type, "notnull", pk FROM pragma_table_info(?1)'
-      const { rows } = await runIn(reading, { text, values: [name] }, true, { ms: 10_000 })
-      return rows.map(([column, type, notNull, key]) => ({
+      const ask = async (text: string) => (await runIn(reading, { text, values: [name] }, true, { ms: 10_000 })).rows
+      const rows = await ask('SELECT name, type, "notnull", pk FROM pragma_table_info(?1)')
+      const columns = rows.map(([column, type, notNull, key]) => ({
         name: String(column),
         ...declaredType(String(type)),
         inullable: notNull === 0,
         ...(Number(key) > 0 ? { key: Number(key) } : {}),
       }))
+      // A foreign key that names no column refers to the primary key.
+      const foreignKeys = `SELECT k."from", k.id, 'main', k."table", coalesce(k."to", i.name)
+        FROM pragma_foreign_key_list(?1) k LEFT JOIN pragma_table_info(k."table") i ON i.pk = k.seq + 1`
+      return withForeignKeys(Promise.resolve(columns), ask(foreignKeys))
     },
     load() {
       const [readers, writer] = [reading.load(), writing.load()]

@@ -1,5 +1,6 @@
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
 import { SourceFailed } from '../errors.ts'
+import { withForeignKeys } from '../with-foreign-keys.ts'
 import type { CatalogueColumn, Programs, Value } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { userCcsidOf } from './ibmi-driver.ts'
@@ -27,6 +28,14 @@ const columns = `
 const keys = `
   SELECT INDEX_TYPE, COLUMN_NAMES FROM QSYS2.SYSTABLEINDEXSTAT
   WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ? AND INDEX_TYPE IN ('PHYSICAL', 'PRIMARY KEY', 'UNIQUE')`
+
+const foreignKeys = `
+  SELECT k.COLUMN_NAME, r.CONSTRAINT_NAME, f.TABLE_SCHEMA, f.TABLE_NAME, f.COLUMN_NAME
+  FROM QSYS2.SYSREFCST r
+  JOIN QSYS2.SYSKEYCST k ON k.CONSTRAINT_SCHEMA = r.CONSTRAINT_SCHEMA AND k.CONSTRAINT_NAME = r.CONSTRAINT_NAME
+  JOIN QSYS2.SYSKEYCST f ON f.CONSTRAINT_SCHEMA = r.UNIQUE_CONSTRAINT_SCHEMA
+    AND f.CONSTRAINT_NAME = r.UNIQUE_CONSTRAINT_NAME AND f.ORDINAL_POSITION = k.ORDINAL_POSITION
+  WHERE k.TABLE_SCHEMA = ? AND k.TABLE_NAME = ? ORDER BY 2, k.ORDINAL_POSITION`
 
 /** Catalogue, programs and plans of IBM i. */
 export function ibmiParts({ read }: DialectAccess, settings: SourceSettings): DialectParts {
@@ -67,7 +76,10 @@ export function ibmiParts({ read }: DialectAccess, settings: SourceSettings): Di
         }),
       ])
       const order = keyOrder(indexes)
-      return found.map((row) => toColumn(row, order))
+      return withForeignKeys(
+        Promise.resolve(found.map((row) => toColumn(row, order))),
+        rowsOf(foreignKeys, [schema, name]),
+      )
     },
     explain: () =>
       Promise.reject(

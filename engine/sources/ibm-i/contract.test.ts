@@ -21,6 +21,7 @@ sourceContract('ibm-i by Mapepire', async () => {
     admin: (text) => server.admin(text),
     dual: ' FROM SYSIBM.SYSDUMMY1',
     foldsUp: true,
+    noForeignKeys: true,
     encoding: /^CCSID 5035$/,
     catalogueLimit: { unit: 'byte', encoding: 'ebcdic-mixed', max: 20 },
     told: { user: 'APP', warnings: [] },

@@ -50,6 +50,8 @@ export const facts: Facts = {
   distinctNames: true,
   createReceiptTable:
     'CREATE TABLE kumiki_receipt (purchase_id CHAR(32) NOT NULL PRIMARY KEY, at TIMESTAMP NOT NULL, answer CLOB(1M) CCSID 1208)',
+  // As names of users without quotes, which it folds.
+  grantee: (user) => user,
   // Deadlock or time-out with roll back; row or object in use.
   retryCodes: ['40001', '57033'],
 }

@@ -44,6 +44,7 @@ describe.skipIf(!hasPostgresql() || !hasOdbcDriver('psqlodbcw'))('IBM i', () => 
       source,
       admin: async (text) => void (await client.query(rewriteForPostgresql(text))),
       foldsUp: true,
+      noForeignKeys: true,
       encoding: /^CCSID 5035$/,
       catalogueLimit: { unit: 'byte', encoding: 'ebcdic-mixed', max: 20 },
       told: { user: 'POSTGRES', warnings: [] },

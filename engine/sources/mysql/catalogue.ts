@@ -1,6 +1,7 @@
 import { SourceFailed } from '../errors.ts'
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
 import type { CatalogueColumn, Value } from '../source.ts'
+import { withForeignKeys } from '../with-foreign-keys.ts'
 import { catalogueLimit, typeClassOf } from './types.ts'
 
 const ms = 10_000
@@ -26,6 +27,12 @@ const columns = `
     AND s.COLUMN_NAME = c.COLUMN_NAME AND s.INDEX_NAME = 'PRIMARY'
   WHERE c.TABLE_SCHEMA = ?1 AND c.TABLE_NAME = ?2 ORDER BY c.ORDINAL_POSITION`
 
+const foreignKeys = `
+  SELECT COLUMN_NAME AS name, CONSTRAINT_NAME AS constraint_name, REFERENCED_TABLE_SCHEMA AS db,
+    REFERENCED_TABLE_NAME AS table_name, REFERENCED_COLUMN_NAME AS column_name
+  FROM information_schema.KEY_COLUMN_USAGE
+  WHERE TABLE_SCHEMA = ?1 AND TABLE_NAME = ?2 AND REFERENCED_TABLE_NAME IS NOT NULL ORDER BY 2, ORDINAL_POSITION`
+
 /** Catalogue and plans of MySQL and MariaDB. */
 export function mysqlParts({ read, using }: DialectAccess): DialectParts {
   return {
@@ -47,9 +54,12 @@ export function mysqlParts({ read, using }: DialectAccess): DialectParts {
         }
       })
     },
-    async columns(table) {
-      const { rows } = await read({ text: columns, values: [table.schema, table.name] }, { ms })
-      return rows.map(toColumn)
+    columns(table) {
+      const ask = async (text: string) => (await read({ text, values: [table.schema, table.name] }, { ms })).rows
+      return withForeignKeys(
+        ask(columns).then((rows) => rows.map(toColumn)),
+        ask(foreignKeys),
+      )
     },
     async explain({ text, values }, options) {
       const statement = { text: `EXPLAIN ${text}`, values }

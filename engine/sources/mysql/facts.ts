@@ -59,6 +59,7 @@ export const facts: Facts = {
   createReceiptTable:
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id CHAR(32) CHARACTER SET ascii COLLATE ascii_bin PRIMARY KEY, ' +
     'at DATETIME NOT NULL, answer LONGTEXT CHARACTER SET utf8mb4) ENGINE = InnoDB',
+  grantee: (user) => `'${user.replaceAll("'", "''")}'@'%'`,
   // Deadlock; a row that another transaction changed (MariaDB 11).
   retryCodes: ['40001', 'ER_CHECKREAD'],
 }

@@ -8,6 +8,7 @@ import type {
   Value,
 } from '../source.ts'
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
+import { withForeignKeys } from '../with-foreign-keys.ts'
 
 const ms = 10_000
 
@@ -34,6 +35,14 @@ const columns = `
   ) k ON k.OWNER = c.OWNER AND k.TABLE_NAME = c.TABLE_NAME AND k.COLUMN_NAME = c.COLUMN_NAME
   WHERE c.OWNER = :p1 AND c.TABLE_NAME = :p2 ORDER BY c.COLUMN_ID`
 
+const foreignKeys = `
+  SELECT p.COLUMN_NAME, q.CONSTRAINT_NAME, f.OWNER, f.TABLE_NAME, f.COLUMN_NAME
+  FROM ALL_CONSTRAINTS q
+  JOIN ALL_CONS_COLUMNS p ON p.OWNER = q.OWNER AND p.CONSTRAINT_NAME = q.CONSTRAINT_NAME
+  JOIN ALL_CONS_COLUMNS f
+    ON f.OWNER = q.R_OWNER AND f.CONSTRAINT_NAME = q.R_CONSTRAINT_NAME AND f.POSITION = p.POSITION
+  WHERE q.CONSTRAINT_TYPE = 'R' AND q.OWNER = :p1 AND q.TABLE_NAME = :p2 ORDER BY q.CONSTRAINT_NAME, p.POSITION`
+
 /** Schemas, tables and columns from the `ALL_` views, which show what this user may see. */
 export function oracleParts({ read, using }: DialectAccess): DialectParts {
   const rows = async (statement: Statement) => (await read(statement, { ms })).rows
@@ -50,8 +59,12 @@ export function oracleParts({ read, using }: DialectAccess): DialectParts {
         ...(text === null ? {} : { text: String(text) }),
       }))
     },
-    async columns({ schema, name }): Promise<CatalogueColumn[]> {
-      return (await rows({ text: columns, values: [schema, name] })).map(toColumn)
+    columns({ schema, name }): Promise<CatalogueColumn[]> {
+      const ask = (text: string) => rows({ text, values: [schema, name] })
+      return withForeignKeys(
+        ask(columns).then((found) => found.map(toColumn)),
+        ask(foreignKeys),
+      )
     },
     explain: ({ text, values }, { ms: limit, signal }) =>
       using({ ms: limit, mode: 'write', signal }, async (run) => {

@@ -6,7 +6,9 @@ import type {
   RunOptions,
   Statement,
   TableQuery,
+  Value,
 } from '../source.ts'
+import { withForeignKeys } from '../with-foreign-keys.ts'
 import { describeType } from './types.ts'
 
 type Read = (statement: Statement, options: RunOptions) => Promise<Result>
@@ -32,6 +34,16 @@ const columns = `
   LEFT JOIN pg_index i ON i.indrelid = a.attrelid AND i.indisprimary
   WHERE n.nspname = $1 AND c.relname = $2 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`
 
+const foreignKeys = `
+  SELECT a.attname, k.conname, fn.nspname, f.relname, fa.attname
+  FROM pg_constraint k
+  JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+  JOIN pg_class f ON f.oid = k.confrelid JOIN pg_namespace fn ON fn.oid = f.relnamespace
+  CROSS JOIN LATERAL unnest(k.conkey, k.confkey) AS pair(ours, theirs)
+  JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = pair.ours
+  JOIN pg_attribute fa ON fa.attrelid = k.confrelid AND fa.attnum = pair.theirs
+  WHERE k.contype = 'f' AND n.nspname = $1 AND c.relname = $2 ORDER BY k.conname`
+
 export async function librariesOf(read: Read): Promise<CatalogueLibrary[]> {
   const { rows } = await read({ text: libraries, values: [] }, { ms: 10_000 })
   return rows.map(([name, text]) => ({ name: String(name), ...(text === null ? {} : { text: String(text) }) }))
@@ -51,7 +63,11 @@ export async function tablesOf(
 }
 
 export async function columnsOf(read: Read, table: { schema: string; name: string }): Promise<CatalogueColumn[]> {
-  const { rows } = await read({ text: columns, values: [table.schema, table.name] }, { ms: 10_000 })
+  const ask = async (text: string) => (await read({ text, values: [table.schema, table.name] }, { ms: 10_000 })).rows
+  return withForeignKeys(ask(columns).then(toColumns), ask(foreignKeys))
+}
+
+function toColumns(rows: readonly Value[][]): CatalogueColumn[] {
   return rows.map(([name, oid, modifier, nullable, key, label]) => ({
     name: String(name),
     ...describeType(Number(oid), Number(modifier)),

@@ -1,5 +1,6 @@
 import type { DialectAccess, DialectParts } from '../pooled-source.ts'
 import type { CatalogueColumn, Value } from '../source.ts'
+import { withForeignKeys } from '../with-foreign-keys.ts'
 import { declarations } from './declare.ts'
 import type { OwnStatement } from '../own-statement.ts'
 import { describeType } from './types.ts'
@@ -30,6 +31,15 @@ const columns = `
   ${comment('c', 'c.column_id')}
   WHERE s.name = @p1 AND o.name = @p2 ORDER BY c.column_id`
 
+const foreignKeys = `
+  SELECT c.name, k.name AS constraint_name, fs.name AS schema_name, fo.name AS table_name, fc.name AS column_name
+  FROM sys.foreign_key_columns p JOIN sys.foreign_keys k ON k.object_id = p.constraint_object_id
+  JOIN sys.objects o ON o.object_id = p.parent_object_id JOIN sys.schemas s ON s.schema_id = o.schema_id
+  JOIN sys.columns c ON c.object_id = p.parent_object_id AND c.column_id = p.parent_column_id
+  JOIN sys.objects fo ON fo.object_id = p.referenced_object_id JOIN sys.schemas fs ON fs.schema_id = fo.schema_id
+  JOIN sys.columns fc ON fc.object_id = p.referenced_object_id AND fc.column_id = p.referenced_column_id
+  WHERE s.name = @p1 AND o.name = @p2 ORDER BY k.name, p.constraint_column_id`
+
 /** Catalogue and plans of SQL Server, whatever the driver. */
 export function sqlServerParts({ read, using }: DialectAccess): DialectParts {
   return {
@@ -46,9 +56,12 @@ export function sqlServerParts({ read, using }: DialectAccess): DialectParts {
         ...(text ? { text: String(text) } : {}),
       }))
     },
-    async columns({ schema, name }) {
-      const { rows } = await read({ text: columns, values: [schema, name] }, { ms })
-      return rows.map(toColumn)
+    columns({ schema, name }) {
+      const ask = async (text: string) => (await read({ text, values: [schema, name] }, { ms })).rows
+      return withForeignKeys(
+        ask(columns).then((rows) => rows.map(toColumn)),
+        ask(foreignKeys),
+      )
     },
     explain: ({ text, values }, options) =>
       using(options, async (run) => {

@@ -52,13 +52,13 @@ export function chainOf(before: string, at: string, entry: string): string {
 }
 
 function columnsOf({ log, at, entry }: PendingEntry) {
-  const { user, siteId, call, object, message, result, address } = entry
+  const { user, siteId, call, object, message, result, address, requestId } = entry
   return {
     log,
     at,
     user_key: user ?? null,
     site_id: siteId ?? null,
-    find_text: findText(user, call, object, message, result, address).slice(0, 2000),
+    find_text: findText(user, call, object, message, result, address, requestId).slice(0, 2000),
     entry: JSON.stringify(entry),
   }
 }

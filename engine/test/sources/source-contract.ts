@@ -25,6 +25,8 @@ export interface ContractSource {
   foldsUp?: boolean
   /** UPDATE … RETURNING gives rows. */
   updateReturning?: boolean
+  /** A stand-in that keeps no foreign keys. */
+  noForeignKeys?: true
   /** What the connection test says of user and warnings. */
   told?: { user: string | undefined; warnings: SourceWarning[] }
   /** A source on a database that looks like Kumiki's store. */
@@ -348,6 +350,23 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         opened.catalogueLimit ?? limit,
         limit,
         undefined,
+      ])
+    })
+
+    it('tells what a foreign key refers to', async () => {
+      if (opened.noForeignKeys) return
+      await opened.admin(
+        `CREATE TABLE part (no INTEGER, item VARCHAR(20), code VARCHAR(20), FOREIGN KEY (item) REFERENCES item (code))`,
+      )
+      const [table] = (await source.tables()).filter(({ name }) => name === named('part'))
+      const columns = await source.columns(table!)
+      expect(columns.map(({ name, refersTo }) => [name, refersTo])).toEqual([
+        [named('no'), undefined],
+        [
+          named('item'),
+          [expect.objectContaining({ library: table!.schema, table: named('item'), column: named('code') })],
+        ],
+        [named('code'), undefined],
       ])
     })
 

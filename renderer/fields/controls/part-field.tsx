@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Autocomplete, Select } from '@mantine/core'
 import { useState } from 'react'
-import { readText } from '../read-text.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
+import { usePartLabel } from '../use-part-label.ts'
 import { useParts } from '../use-parts.ts'
 
 /** A part of a document (a result column, a page, a parameter), chosen by its label. A part that is gone is shown as missing. */
 export function PartField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
+  const labelOf = usePartLabel(leaf.context.language)
   const parts = useParts(leaf.context, String(props.schema['x-part']), props.at)
   const value = typeof leaf.value === 'string' ? leaf.value : null
   const [isTyping, setTyping] = useState(false)
@@ -33,8 +34,8 @@ export function PartField(props: LeafProps) {
   // A row that was just added has no name yet; the choice is then one shorter, not the form gone.
   const named = parts.filter(({ key }) => typeof key === 'string' && key !== '')
   const data = named.map((part) => {
-    const label = readText(part.label, leaf.context.language)
-    return { value: part.key, label: label && label !== part.key ? `${label} (${part.key})` : part.key }
+    const label = labelOf(part)
+    return { value: part.key, label: label === '' ? part.key : `${label} (${part.key})` }
   })
   if (value !== null && !data.some((one) => one.value === value)) data.unshift({ value, label: t`Missing: ${value}` })
   return (

@@ -8,8 +8,8 @@ import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts
 import { titleOf } from '../../../runtime/json-schema/title-of.ts'
 import { asDocument } from '../field-context.ts'
 import { Leaf } from '../leaf.tsx'
-import { readText } from '../read-text.ts'
 import { useLeaf, type LeafProps } from '../use-leaf.ts'
+import { usePartLabel } from '../use-part-label.ts'
 import { useParts } from '../use-parts.ts'
 import ListField from './list-field.tsx'
 import { filledByName, mapByName, valuesOf, type Mapped, type Mapping } from './map-by-name.ts'
@@ -26,6 +26,7 @@ export default function MappingField(props: LeafProps) {
   const way = items.required?.find((name) => name !== identity) ?? ''
   const named = resolve(set, items.properties![identity]!)
   const parts = useParts(context, named['x-part'], `${props.at}/0/${identity}`)
+  const partLabel = usePartLabel(language)
   const list = Array.isArray(leaf.value) ? (leaf.value as Mapped[]) : []
   if (!parts) return <ListField {...props} />
   const mapping: Mapping = { set, items, identity, way, at: props.at, parts: context.parts }
@@ -43,7 +44,6 @@ export default function MappingField(props: LeafProps) {
     const made = filledByName(mapping, value, index < 0 ? list.length : index, bare) ?? bare
     model.set(props.at, index < 0 ? [...list, made] : list.with(index, made), t`Change ${props.label}`)
   }
-  const labelOf = (name: string): string => readText(parts.find(({ key }) => key === name)?.label, language)
   return (
     <Input.Wrapper
       label={props.label}
@@ -70,7 +70,8 @@ export default function MappingField(props: LeafProps) {
               {names.map((name) => {
                 const index = list.findIndex((item) => item[identity] === name)
                 const item = list[index]
-                const label = labelOf(name)
+                const part = parts.find(({ key }) => key === name)
+                const label = part ? partLabel(part) : ''
                 return (
                   <Table.Tr key={name}>
                     <Table.Th scope="row" className={styles.name}>

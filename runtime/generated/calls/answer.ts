@@ -42,6 +42,10 @@ export type CatalogueColumn = {
    * Comment or column heading.
    */
   label?: string
+  /**
+   * Foreign keys that the column is a part of.
+   */
+  refersTo?: ForeignKeyPart[]
 }
 
 /**
@@ -148,6 +152,28 @@ export type FolderName = {
    */
   id: number
   name: Text
+}
+
+/**
+ * What one column of a foreign key refers to.
+ */
+export type ForeignKeyPart = {
+  /**
+   * The same for all columns of one foreign key.
+   */
+  constraint: string
+  /**
+   * Library or schema of the other table.
+   */
+  library: string
+  /**
+   * Name of the other table.
+   */
+  table: string
+  /**
+   * Name of the other table's column.
+   */
+  column: string
 }
 
 /**

@@ -165,9 +165,9 @@ export type ReceiptTableAboutRequest = {
 
 export type ReceiptTableAboutResponse = {
   /**
-   * Whether the table is there; own: it is made by itself.
+   * Whether the table is there; refused: this user may not write it; own: it is made by itself.
    */
-  state: 'there' | 'missing' | 'own' | 'unknown'
+  state: 'there' | 'missing' | 'refused' | 'own' | 'unknown'
   /**
    * Number of the data source.
    */
@@ -177,6 +177,10 @@ export type ReceiptTableAboutResponse = {
    * The statement that makes it.
    */
   ddl?: string
+  /**
+   * The statement that lets the user write it.
+   */
+  grant?: string
   /**
    * Problems with their places.
    */

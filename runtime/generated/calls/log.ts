@@ -6,7 +6,7 @@ export type LogDownloadRequest = {
    */
   log: 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'audit'
   /**
-   * Text that the entry contains: user, call, object, message.
+   * Text that the entry contains: user, call, object, message, or the reference that was shown.
    */
   find?: string
 }
@@ -22,7 +22,7 @@ export type LogListRequest = {
    */
   log: 'operation' | 'api' | 'data-update' | 'site' | 'mail' | 'audit'
   /**
-   * Text that the entry contains: user, call, object, message.
+   * Text that the entry contains: user, call, object, message, or the reference that was shown.
    */
   find?: string
   /**

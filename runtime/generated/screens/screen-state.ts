@@ -15,6 +15,12 @@ export type ScreenState = {
    */
   default?: Value
   /**
+   * Paths of what it was said about, as a result to what was tried: when one of them changes, it is forgotten.
+   *
+   * Items: A path of the screen.
+   */
+  of?: string[]
+  /**
    * How the value is written in the address. Codes: text Text, number Number, json JSON, category Category path.
    */
   as?: 'text' | 'number' | 'json' | 'category'

@@ -163,6 +163,26 @@ describe('purchase', () => {
     expect(orders()).toMatchObject([{ total: 1098.9 }])
   })
 
+  it('what a customer was told only by a reference stands in the log: schema, cause, user and order', async () => {
+    const session = await shop.login()
+    const { PURCHASEID } = await put(session, 'P000001', 1)
+    shop.database.exec('ALTER TABLE order_line RENAME COLUMN qty TO pieces')
+    const context = { requestId: 'told-to-customer', call: 'purchase' }
+    await expect(
+      shop.call('purchase', { contentId: shop.ids.products, PURCHASEID, inputs: { NOTE: 'x' } }, session, context),
+    ).rejects.toMatchObject({ details: { text: 'order-failed' } })
+    const found = async (find: string) => (await shop.store.logs.list({ log: 'site', find })).rows
+    await expect.poll(() => found('told-to-customer')).toHaveLength(1)
+    expect(await found(String(PURCHASEID))).toMatchObject([
+      {
+        user: 'C1',
+        siteId: shop.siteId,
+        object: `schema/line-insert ${String(PURCHASEID)}`,
+        data: { schema: 'schema/line-insert', fault: { code: 'sql-failed', values: [expect.stringContaining('qty')] } },
+      },
+    ])
+  })
+
   it('what cannot be bought cannot be put in, and stops the order', async () => {
     const session = await shop.login()
     const { PURCHASEID } = await put(session, 'P000004', 1)

@@ -20,6 +20,7 @@ import { runGuarded } from '../rows/run-guarded.ts'
 /** Orders the cart, once for each PURCHASEID (SAFETY 9). */
 export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
   const { plan, runner, of, scope, release } = await cartRequest(contentId, context)
+  context.audit({ object: `purchase ${PURCHASEID}` })
   const { attempts, carts } = context.store
 
   const hash = createHash('sha256')
@@ -80,6 +81,7 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     failed: 'order-failed',
     late: 'order-late',
     conflict: 'order-conflict',
+    order: PURCHASEID,
   })
 }
 

@@ -1,3 +1,4 @@
+import { searchValues } from '../../../execution/asked-parts.ts'
 import { baseOf, showCalendar, type CalendarNow } from '../../../execution/calendar-now.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RowsQuery } from '../../../execution/rows-query.ts'
@@ -22,7 +23,7 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
     const runner = await site.release.runner(plan)
     const searched = { search: input.search, category: input.category, conditions: input.conditions }
     const signal = { signal: () => context.signal }
-    let scope: ExecutionScope = { ...site.scope, search: input.search ?? {} }
+    let scope: ExecutionScope = { ...site.scope, search: searchValues(searched) }
     let query: RowsQuery = { ...searched, sort: input.sort, limit, offset }
     let shown: CalendarNow | undefined
     if (plan.calendar) {

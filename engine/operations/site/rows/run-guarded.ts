@@ -18,6 +18,7 @@ import {
 import { CartFull } from '../../../store/errors.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from './codes.ts'
+import { logFailure } from './log-failure.ts'
 
 /** Gives errors of data sources the code that an end user may see; the database's own words stay in the log. */
 export async function runGuarded<T>(context: Context, work: () => Promise<T>, texts?: FailureTexts): Promise<T> {
@@ -30,6 +31,8 @@ export async function runGuarded<T>(context: Context, work: () => Promise<T>, te
 
 /** What callers are told: the database cannot be reached, does not do it, takes too long, or is wanted by too many. */
 interface FailureTexts {
+  /** PURCHASEID of what was being ordered, for the log. */
+  order?: string
   unreachable: string
   failed: string
   late: string
@@ -49,6 +52,7 @@ export function toCallError(error: unknown, context: Context, texts = reading): 
   if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })
   if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
   if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
+  if (logged.some((failure) => error instanceof failure)) logFailure(error, context, texts.order)
   if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })
   if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: texts.late, cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
@@ -70,6 +74,7 @@ function reasonOf({ reason }: CheckRefused) {
 
 /** What went wrong with the data or its schemas; the log says what. */
 const dataFailures = [SourceFailed, SourceRefused, TooManyRows, UnexpectedRows]
+const logged = [...dataFailures, StatementTimeout, SourceBusy]
 
 function toProblem(error: BadValue): Problem {
   const code = `value-${error.wanted}` as const

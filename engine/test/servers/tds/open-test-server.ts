@@ -37,6 +37,7 @@ export async function openTestServer(
     running: () => server.load().running,
     admin: (text) => batch(admin, text),
     endless,
+    noForeignKeys: true as const,
     limits: { unit: 'byte', encoding: 'cp932', max: 20 },
     told: { user: 'sa', warnings: ['superuser'] },
     encoding: /^Japanese_CI_AS$/,

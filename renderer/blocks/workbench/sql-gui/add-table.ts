@@ -1,13 +1,14 @@
 import type { SqlGui } from '../../../../runtime/sql-gui/sql-gui.ts'
 import type { CatalogueColumn, CatalogueTable } from '../sql/catalogue.ts'
 import { joinOf } from './join-of.ts'
+import { pairsOf, type JoinedTable } from './pairs-of.ts'
 import { freeName } from './sql-gui.ts'
 
 type Table = SqlGui['tables'][number]
 type Columns = (alias: string) => readonly CatalogueColumn[]
 
 /**
- * The query with one more table and its alias; joined to the first one that shares a column, else to the first.
+ * The query with one more table and its alias; joined to the first one that it belongs to, else to the first.
  * @param own columns of the table that is added
  */
 export function addTable(
@@ -21,10 +22,11 @@ export function addTable(
     name,
     gui.tables.map((one) => one.key),
   )
-  const partner = gui.tables.find((one) => sharesColumn(columns(one.key), own)) ?? gui.tables[0]
-  const known: Columns = (alias) => (alias === key ? own : columns(alias))
+  const added: JoinedTable = { ...table, key, columns: own }
+  const known = gui.tables.map((one): JoinedTable => ({ ...one, columns: columns(one.key) }))
+  const partner = known.find((one) => pairsOf(one, added).length > 0) ?? known[0]
   const joins = [...(gui.joins ?? [])]
-  if (partner) joins.push(joinOf(partner.key, key, known, joins))
+  if (partner) joins.push(joinOf(partner, added, joins))
   return [{ ...gui, tables: [...gui.tables, { key, ...table }], ...(joins.length > 0 && { joins }) }, key]
 }
 
@@ -39,6 +41,3 @@ export function findTable(gui: SqlGui, table: CatalogueTable): Table | undefined
   const isSame = (other: Table) => other.library === library || (other.library === table.library && table.usual)
   return gui.tables.find((one) => one.file === file && isSame(one))
 }
-
-const sharesColumn = (ours: readonly CatalogueColumn[], theirs: readonly CatalogueColumn[]) =>
-  theirs.some(({ name }) => ours.some((one) => one.name.toLowerCase() === name.toLowerCase()))

@@ -3,7 +3,9 @@ import { guardJoin, guardTable } from '../../../../runtime/sql-gui/guard-removal
 import type { SqlGuiJoin, SqlGui } from '../../../../runtime/sql-gui/sql-gui.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Choice, TextInput } from './controls.tsx'
+import { changeJoin } from './change-join.ts'
 import { joinOf } from './join-of.ts'
+import type { JoinedTable } from './pairs-of.ts'
 import styles from './sql-gui.module.css'
 import { defined, listOrNone, replaced, subqueryTitle, useSqlGui, without } from './sql-gui.ts'
 import { renameTable } from './rename-table.ts'
@@ -62,6 +64,11 @@ function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(c
   const words = useWords()
   const { gui, at, set, columns } = useSqlGui()
   const tables = gui.tables.map(({ key }) => [key, key] as const)
+  const tableOf = (alias: string): JoinedTable => ({
+    ...gui.tables.find(({ key }) => key === alias),
+    key: alias,
+    columns: columns(alias),
+  })
   const put = (next: SqlGuiJoin[], title: string): void => set('joins', listOrNone(next), title)
   const change = (index: number, next: Partial<SqlGuiJoin>): void =>
     put(replaced(joins, index, defined({ ...joins[index]!, ...next })), t`Change join`)
@@ -77,7 +84,7 @@ function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(c
     const joined = new Set(joins.flatMap(({ left, right }) => [left, right]))
     const [first, second] = gui.tables.map(({ key }) => key)
     const right = gui.tables.find(({ key }) => key !== first && !joined.has(key))?.key ?? second!
-    put([...joins, joinOf(first!, right, columns, joins)], t`Add join`)
+    put([...joins, joinOf(tableOf(first!), tableOf(right), joins)], t`Add join`)
   }
   return (
     <div className={styles.joins}>
@@ -91,7 +98,12 @@ function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(c
           aria-label={t`Join ${i + 1}`}
         >
           <div className={styles.joinTables}>
-            <Choice label={t`Left table`} value={join.left} choices={tables} onChange={(left) => change(i, { left })} />
+            <Choice
+              label={t`Left table`}
+              value={join.left}
+              choices={tables}
+              onChange={(left) => change(i, changeJoin(join, 'left', left, tableOf))}
+            />
             <Choice
               label={t`Kind of join`}
               value={join.type ?? 'inner'}
@@ -102,7 +114,7 @@ function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(c
               label={t`Right table`}
               value={join.right}
               choices={tables}
-              onChange={(right) => change(i, { right })}
+              onChange={(right) => change(i, changeJoin(join, 'right', right, tableOf))}
             />
             <IconButton icon="trash" size={16} label={t`Remove join`} onClick={() => remove(join)} />
           </div>

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../../runtime/document.ts'
+import type { Part, PartWord } from '../../runtime/parts/part.ts'
+import { readText } from './read-text.ts'
+
+/** What a part is called: by its document, else by the product; '' where its key says it all. */
+export function usePartLabel(language: Language): (part: Part) => string {
+  const { t } = useLingui()
+  const words: Record<PartWord, string> = {
+    canBeBought: t`Can be bought`,
+    quantity: t`Quantity`,
+    purchaseId: t`Purchase ID`,
+    subtotal: t`Subtotal`,
+    total: t`Total`,
+    lines: t`Number of lines`,
+    lineNumber: t`Line number`,
+    firstDay: t`First day shown`,
+    lastDay: t`Last day shown`,
+    chosenDay: t`Chosen day`,
+    parameter: t`Parameter`,
+    columnAndParameter: t`Column and parameter`,
+  }
+  return ({ key, label, word }) => {
+    const own = readText(label, language)
+    if (own !== '' && own !== key) return own
+    return word ? words[word] : ''
+  }
+}
