@@ -336,6 +336,8 @@ export interface ReleaseManifest {
   menus?: Record<string, string>
   inputs?: Record<string, string>
   plans: Record<string, string>
+  /** What its parts were made of (`engine/sites/drafts/notes.ts`). */
+  notes?: string
   [more: string]: unknown
 }
 
