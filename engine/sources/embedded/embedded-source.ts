@@ -1,3 +1,4 @@
+import { isSourceFile } from '../../../runtime/source-file.ts'
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { OutcomeUnknown, SourceFailed, SourceRefused, StatementTimeout } from '../errors.ts'
@@ -296,8 +297,6 @@ function makeChannel<T>() {
 
 /** The path of an embedded database; refuses names that leave the folder. */
 export function embeddedFile(folder: string, name: string): string {
-  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}._ -]{0,120}$/u.test(name) || name.includes('..')) {
-    throw new SourceRefused('source-file-name')
-  }
+  if (!isSourceFile(name)) throw new SourceRefused('source-file-name')
   return `${folder}/${name}`
 }
