@@ -620,6 +620,10 @@ export type WhereUsedRequest = {
 }
 
 export type WhereUsedResponse = {
+  /**
+   * What is said of its uses before it is deleted, where its kind has words of its own.
+   */
+  warning?: string
   rows: Use[]
   /**
    * Number of places.
