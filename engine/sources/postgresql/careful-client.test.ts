@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { makePostgresqlSource } from './postgresql-source.ts'
 
-const closings: (() => Promise<unknown> | unknown)[] = []
+const closings: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
