@@ -188,6 +188,8 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['login-password-unchecked', 'schema/login-open', '/spec/sql'],
   ['sql-verb', 'schema/misspelled', '/spec/sql'],
   ['content-name-twice', 'site/names', '/spec/sections/1'],
+  ['source-file-name', 'data-source/outside', '/spec/db'],
+  ['too-large.size', 'schema/huge-size', '/spec/resultColumns/0/size'],
   ['content-without-page', 'content/shop.price-files', '/spec/type'],
 ]
 

@@ -252,6 +252,7 @@ function tokenOfPage(context: Context): string | undefined {
 function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const running: RunningCall = {
+      place: -1,
       deadline: context.deadline,
       end(reason) {
         engine.running.delete(running)
