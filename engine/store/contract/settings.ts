@@ -1,0 +1,8 @@
+export interface SettingStore {
+  /** From memory in the common case. */
+  get<T = unknown>(name: string): Promise<T | undefined>
+  set(name: string, value: unknown, by: string): Promise<void>
+  /** Sets only where nothing is yet; false when something was (one winner among nodes). */
+  setFirst(name: string, value: unknown, by: string): Promise<boolean>
+  remove(name: string, by: string): Promise<void>
+}
