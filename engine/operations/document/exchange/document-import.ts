@@ -3,6 +3,7 @@ import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
+import { localize } from '../../../../runtime/text.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
@@ -10,6 +11,7 @@ import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { missingSecrets } from '../../../sites/live/missing-secrets.ts'
 import { unpackFiles } from '../../file/packed-files.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
 import type { Context } from '../../../call/context.ts'
@@ -56,7 +58,9 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     address: addressOf(document),
     action: before.has(addressOf(document)) ? ('save' as const) : ('create' as const),
   }))
-  if (dry) return { problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
+  const counts = countsOf(ready, actions, context)
+  if (dry)
+    return { ...counts, problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
   throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
   const placed = await unpackFiles(ready, files, context)
   for (const document of placed.documents) {
@@ -79,9 +83,24 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
       .map((row) => row.address)
       .join(' '),
   })
+  const secrets = await Promise.all(placed.documents.map((document) => missingSecrets(document, { store, set })))
   return {
-    problems: [...problems, ...placed.problems],
+    ...counts,
+    problems: [...problems, ...placed.problems, ...secrets.flat()],
     rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
+  }
+}
+
+const mostNames = 20
+
+/** What comes and what is replaced, by names, for the question before. */
+function countsOf(documents: readonly Document[], actions: readonly { action: string }[], context: Context) {
+  const names = documents.map((document) => localize(document.name, context.language) || document.key)
+  const more = names.length - mostNames
+  return {
+    created: actions.filter(({ action }) => action === 'create').length,
+    replaced: actions.filter(({ action }) => action === 'save').length,
+    names: [...names.slice(0, mostNames), ...(more > 0 ? [`… +${more}`] : [])].join(', '),
   }
 }
 
