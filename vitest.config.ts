@@ -1,13 +1,38 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './workshop/longest-first.ts'
+
+/** Tests that leave nothing behind: a worker goes from one file to the next and keeps what it has loaded. */
+const together = [
+  'runtime/**/*.test.ts',
+  'engine/{access,accounts,call,codes,definitions,kinds,limits,log,sessions,settings}/**/*.test.ts',
+  'engine/operations/**/*.test.ts',
+  'engine/server/**/*.test.ts',
+  'workshop/{client,laws,reads}/**/*.test.ts',
+]
+/** Those of them that are large, or that start programs of their own. */
+const large = ['engine/server/two-ports.test.ts', 'workshop/laws/{bytes,no-effect}.test.ts']
+const others = ['node_modules', 'build', 'data', '**/*.long.test.ts']
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules', 'build', 'data', '**/*.long.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    globalSetup: 'workshop/test-run.ts',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...others, ...together],
+        },
+      },
+      { extends: true, test: { name: 'large', include: large } },
+      { extends: true, test: { name: 'together', include: together, exclude: [...others, ...large], isolate: false } },
+    ],
   },
 })

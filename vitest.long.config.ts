@@ -10,5 +10,6 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    globalSetup: 'workshop/test-run.ts',
   },
 })

@@ -1,15 +1,18 @@
 /** `npm run check`: what can be seen without running the product. Each check is a command that exits with 0 when all is well. */
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 
 const checks: Record<string, string[]> = {
-  types: ['tsc', '--noEmit', '-p', '.'],
   linter: ['eslint', '.', '--max-warnings', '0'],
+  types: ['tsc', '--noEmit', '-p', '.'],
   layout: ['prettier', '--check', '--log-level', 'warn', '**/*.{ts,tsx,js,mjs,css}'],
   'dead code': ['knip', '--no-progress'],
   'generated files': ['node', 'workshop/generate.ts', '--check'],
   catalogues: ['node', 'workshop/catalogues.ts', '--check'],
 }
+
+export const checkNames = Object.keys(checks)
 
 export interface CheckResult {
   name: string
@@ -17,23 +20,31 @@ export interface CheckResult {
   seconds: number
 }
 
-/** Runs two checks at a time, prints what failed, and returns all results. */
-export async function runChecks(names = Object.keys(checks)): Promise<CheckResult[]> {
+/**
+ * Runs two checks at a time, prints what failed, and returns all results. In the `background` they take what other work
+ * leaves of the machine.
+ */
+export async function runChecks(
+  names = checkNames,
+  { background = false }: { background?: boolean } = {},
+): Promise<CheckResult[]> {
   const waiting = names.slice()
   const results: CheckResult[] = []
   const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) results.push(await runCheck(name))
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+      results.push(await runCheck(name, background))
   }
   await Promise.all([worker(), worker()])
   return results
 }
 
-function runCheck(name: string): Promise<CheckResult> {
+function runCheck(name: string, background: boolean): Promise<CheckResult> {
   const started = Date.now()
   const command = checks[name] ?? []
   return new Promise((resolve) => {
     let output = ''
     const child = spawn('npx', command, { stdio: ['ignore', 'pipe', 'pipe'] })
+    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('close', (status) => {

@@ -12,6 +12,7 @@ import type { Engine } from '../server/engine.ts'
 import { firstStart } from '../accounts/first-start.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
 import { openStore } from '../store/open-store.ts'
+import { shareValidators } from './made-once.ts'
 import { changesIn, watched } from './watch-changes.ts'
 import { requireAudited } from './require-audited.ts'
 import { makeLog } from '../log/log.ts'
@@ -66,6 +67,7 @@ const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 /** An engine on a store of its own in a temporary folder, without ports. */
 export async function openEngine(options: Partial<ComposeOptions> = {}): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-engine-'))
+  shareValidators(options.dataFolder ?? folder)
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   const now = options.now ?? (() => new Date(clock.now))
   const { databaseUrl, secret } = options

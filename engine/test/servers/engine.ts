@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { madeOnce, runFolder } from '../made-once.ts'
 import { root } from '../shop/prepare-shop.ts'
 
 export interface EngineProcess {
@@ -18,14 +20,33 @@ export interface EngineProcess {
   stop(): Promise<number | null>
 }
 
-/** Starts the engine on a data folder, in a process group of its own, and waits until it is ready. */
-export async function startEngine(options: {
+interface EngineOptions {
   dataFolder: string
   port: number
   sitePort: number
   env?: Record<string, string>
   waitMs?: number
-}): Promise<EngineProcess> {
+}
+
+/** Starts the engine on a data folder, in a process group of its own, and waits until it is ready. */
+export async function startEngine(options: EngineOptions): Promise<EngineProcess> {
+  await prepareData(options)
+  return spawnEngine(options)
+}
+
+/** A first start loads and publishes an example; within a run of the tests later ones take the folder that it left. */
+async function prepareData(options: EngineOptions): Promise<void> {
+  const { dataFolder, env = {} } = options
+  const { KUMIKI_EXAMPLE: example = 'none', KUMIKI_DEFINITIONS: _definitions, ...others } = env
+  const isFirst = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0
+  if (runFolder() === undefined || !isFirst || Object.keys(others).length > 0) return
+  await madeOnce(`data-${example}`, dataFolder, async () => {
+    const engine = await spawnEngine({ ...options, env: { KUMIKI_EXAMPLE: example } })
+    if ((await engine.stop()) !== 0) throw new Error(`The engine did not stop:\n${engine.output()}`)
+  })
+}
+
+async function spawnEngine(options: EngineOptions): Promise<EngineProcess> {
   const { dataFolder, port, sitePort, env = {}, waitMs = 30_000 } = options
   const started = performance.now()
   const child = spawn(process.execPath, ['engine/main.ts'], {

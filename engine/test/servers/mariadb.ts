@@ -2,6 +2,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import mysql from 'mysql2/promise'
+import { madeOnce } from '../made-once.ts'
 import { endServer, freePort, keepServer, prepareServer, serverUser, untilReady, type Owner } from './keep-server.ts'
 import type { SelfSigned } from './self-signed.ts'
 import { writeCertificate } from './write-certificate.ts'
@@ -44,15 +45,16 @@ export async function startMariadb(options: MariadbOptions = {}): Promise<Mariad
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-mariadb-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   try {
+    const cluster = join(folder, 'data')
     const made = [
       '--no-defaults',
-      `--datadir=${join(folder, 'data')}`,
+      `--datadir=${cluster}`,
       '--auth-root-authentication-method=normal',
       '--skip-test-db',
       '--skip-name-resolve',
       ...storage,
     ]
-    await prepareServer(installer, made, owner)
+    await madeOnce('mariadb', cluster, () => prepareServer(installer, made, owner))
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await running(binary, folder, await freePort(), owner, options)

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { madeOnce } from '../made-once.ts'
 import { endServer, freePort, keepServer, prepareServer, serverUser, untilReady, type Owner } from './keep-server.ts'
 import type { SelfSigned } from './self-signed.ts'
 import { writeCertificate } from './write-certificate.ts'
@@ -45,7 +46,7 @@ export async function startPostgresql(options: PostgresqlOptions = {}): Promise<
   const cluster = join(folder, 'data')
   try {
     const made = ['-D', cluster, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    await prepareServer(join(binaries, 'initdb'), made, owner)
+    await madeOnce('postgresql', cluster, () => prepareServer(join(binaries, 'initdb'), made, owner))
     for (let attempt = 1; ; attempt += 1) {
       const port = await freePort()
       try {

@@ -45,6 +45,10 @@ export interface Shop {
 }
 
 const root = new URL('../../..', import.meta.url).pathname
+// The same for every shop, and nobody changes them.
+const set = loadJsonSchemas(root)
+const definitions = loadDefinitions(root, undefined, set)
+const validators = makeValidators(set)
 
 /** A store, a database with some products and customers, and a published site, in a folder of its own. */
 export async function openShop({
@@ -54,9 +58,6 @@ export async function openShop({
   documents = (all: Document[]) => all,
 } = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-shop-'))
-  const set = loadJsonSchemas(root)
-  const definitions = loadDefinitions(root)
-  const validators = makeValidators(set)
   const store = await openStore({ dataFolder: folder, set })
   const settings = await openSettings(store, { publicUrl: undefined, trustedProxies: [] }, { warn: () => undefined })
   const sources = makeSources({ store, set, dataFolder: folder })

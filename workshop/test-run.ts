@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Before all tests: a folder for what several of them need and one makes (`engine/test/made-once.ts`). It goes with the run. */
+export default function openTestRun(): (() => void) | undefined {
+  // Each project of tests asks for it.
+  if (process.env.KUMIKI_TEST_RUN !== undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'kumiki-test-run-'))
+  process.env.KUMIKI_TEST_RUN = folder
+  // Each worker loads the same packages: their compiled code is kept, as the engine keeps its own.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
+  return () => rmSync(folder, { recursive: true, force: true })
+}
