@@ -20,7 +20,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
-    globalSetup: 'workshop/test-run.ts',
+    globalSetup: ['workshop/memory-folder.ts', 'workshop/test-run.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

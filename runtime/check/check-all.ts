@@ -1,16 +1,29 @@
 import { addressOf } from '../document.ts'
 import type { Document } from '../document.ts'
+import type { Library } from '../parts/index.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { findUniqueValues } from '../references/find-unique-values.ts'
+import { makeReads } from '../reads.ts'
 import { titleAt } from '../json-schema/title-at.ts'
 import { checkDocument } from './check-document.ts'
 import { kindTitle } from './kind-title.ts'
+import type { Sound } from './sound.ts'
 import type { CheckContext } from './validate.ts'
 
-/** Checks several documents, each alone and together: no address twice, no unique value twice. */
-export function checkAll(documents: readonly Document[], context: CheckContext): Problem[] {
+/**
+ * Checks several documents, each alone and together: no address twice, no unique value twice. Those that are known to be
+ * sound are not checked alone again.
+ */
+export function checkAll(documents: readonly Document[], context: CheckContext, sound?: Sound): Problem[] {
   const { set } = context
+  const reads = makeReads()
+  const library: Library = {
+    get(address) {
+      reads.note(address)
+      return context.library.get(address)
+    },
+  }
   const problems: Problem[] = []
   const addresses = new Set<string>()
   const holders = new Map<string, string>()
@@ -22,7 +35,11 @@ export function checkAll(documents: readonly Document[], context: CheckContext):
       continue
     }
     addresses.add(address)
-    problems.push(...checkDocument(document, context))
+    if (!sound?.isKnown(address)) {
+      const { value, names } = reads.during(() => checkDocument(document, { ...context, library }))
+      if (value.length === 0) sound?.add(address, [address, ...names])
+      problems.push(...value)
+    }
     if (!set.hasKind(document.kind)) continue
     for (const { at, field, value } of findUniqueValues(set, document)) {
       const name = JSON.stringify([document.kind, field, value])

@@ -6,17 +6,18 @@ import { makeProblem } from '../problems/make-problem.ts'
 import { findReferences } from '../references/find-references.ts'
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { checkAll } from './check-all.ts'
+import type { Sound } from './sound.ts'
 import type { CheckContext } from './validate.ts'
 
 /** What publishing needs: the site and all that it refers to, each document sound, a path and a way in. */
-export function checkSite(site: Address, context: CheckContext): Problem[] {
+export function checkSite(site: Address, context: CheckContext, sound?: Sound): Problem[] {
   const documents = closure(site, context.library, context.set)
   const own = documents[0]
   if (!own)
     return [
       makeProblem('reference-not-found', { kind: 'site', key: site.slice(site.indexOf('/') + 1) }, '', ['Site', site]),
     ]
-  const problems = checkAll(documents, context).map((problem) =>
+  const problems = checkAll(documents, context, sound).map((problem) =>
     problem.code === 'site-entrance-missing' ? makeProblem(problem.code, own, problem.at) : problem,
   )
   const path = own.spec.path

@@ -1,6 +1,5 @@
 import { pages } from '../pages/index.ts'
 import { pagesOf } from '../pages/content-pages.ts'
-import type { Page } from '../pages/page.ts'
 import { makeContext, type CompileInput, type Content, type Context } from './context.ts'
 import { homeScreen } from './home-screen.ts'
 import { loginPlan } from './login-plan.ts'
@@ -17,32 +16,54 @@ export const compilerNumber = 8
  */
 export function compileRelease(input: CompileInput): CompiledRelease {
   const context = makeContext(input, pages)
-  const plans = [
-    ...[loginPlan(context) ?? []].flat(),
-    ...ofEachPage(context, (page, content) => page.plans?.(context, content)),
-  ]
+  const { languages } = context
   const inEachLanguage = <Value>(make: (context: Context) => Value) =>
-    Object.fromEntries(context.languages.map((language) => [language, make(context.in(language))]))
+    Object.fromEntries(languages.map((language) => [language, make(context.in(language))]))
+  const contents = context.contents.filter(({ id }) => !input.isKept?.(id, context.read))
+  const compiled = new Map(contents.map((content) => [content.id, compileContent(context, content)]))
+  const plans = [...[loginPlan(context) ?? []].flat(), ...compiled.values().flatMap((one) => one.plans)]
   return {
-    screens: inEachLanguage(screensOf),
+    screens: inEachLanguage((own) =>
+      byRoute([
+        loginScreen(own),
+        homeScreen(own),
+        ...compiled.values().flatMap(({ screens }) => screens[own.language] ?? []),
+      ]),
+    ),
     plans: Object.fromEntries(plans.map((plan) => [plan.plan, plan])),
     menus: inEachLanguage(menuOf),
     contents: Object.fromEntries(context.contents.map((content) => [content.id, accessOf(context, content)])),
-    languages: context.languages,
+    languages,
     problems: context.problems,
+    made: Object.fromEntries([...compiled].flatMap(([id, { made }]) => (made ? [[id, made]] : []))),
   }
 }
 
-function screensOf(context: Context): Record<string, ScreenDocument> {
-  const screens = [
-    loginScreen(context),
-    homeScreen(context),
-    ...ofEachPage(context, (page, content) => page.screens?.(context, content)),
-  ]
-  return Object.fromEntries(screens.map((screen) => [screen.spec.route, screen]))
+/** Plans and screens of a content's pages, with what they were made of where nothing is wrong with them. */
+function compileContent(context: Context, content: Content) {
+  const before = context.problems.length
+  const { value, names } = context.reads.during(() => {
+    // The content itself is asked for as others ask for it.
+    const own = context.content(content.address)!
+    const all = pagesOf(context, own)
+    return {
+      plans: all.flatMap((page) => page.plans?.(context, own) ?? []),
+      screens: Object.fromEntries(
+        context.languages.map((language) => [
+          language,
+          all.flatMap((page) => page.screens?.(context.in(language), own) ?? []),
+        ]),
+      ),
+    }
+  })
+  const made = {
+    reads: Object.fromEntries(names.map((name) => [name, context.read(name)])),
+    plans: value.plans.map(({ plan }) => plan),
+    screens: (Object.values(value.screens)[0] ?? []).map(({ spec }) => spec.route),
+  }
+  return { ...value, made: context.problems.length === before ? made : undefined }
 }
 
-/** What the pages of all contents give, in the order of the contents. */
-function ofEachPage<Part>(context: Context, make: (page: Page, content: Content) => Part[] | undefined): Part[] {
-  return context.contents.flatMap((content) => pagesOf(context, content).flatMap((page) => make(page, content) ?? []))
+function byRoute(screens: readonly ScreenDocument[]): Record<string, ScreenDocument> {
+  return Object.fromEntries(screens.map((screen) => [screen.spec.route, screen]))
 }

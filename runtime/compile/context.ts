@@ -1,3 +1,4 @@
+import type { Library } from '../parts/index.ts'
 import { localize } from '../text.ts'
 import { addressOf, findOfKind, splitAddress } from '../document.ts'
 import type { Address, Document, DocumentOf, Language, Text } from '../document.ts'
@@ -8,6 +9,7 @@ import { makeProblem } from '../problems/make-problem.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
 import type { Asked, Page } from '../pages/page.ts'
 import type { Statement } from './statement-of.ts'
+import { makeReads, type Reads } from '../reads.ts'
 import type { ContentSpec, ResultColumn, SchemaSpec, SiteSpec } from './content-spec.ts'
 import * as defaults from '../generated/defaults.ts'
 
@@ -21,7 +23,12 @@ export interface CompileInput {
   /** The product's words: an English sentence in a language. */
   texts?: (language: string) => (english: string) => string
   /** The statement of a schema that is not simply its text; only the engine knows dialects. */
-  statementOf?: (address: string) => Statement | undefined
+  statementOf?: (address: string, documents: Library) => Statement | undefined
+  /**
+   * Whether an earlier release has the pages of this content, made of the same: they are left out. `read` gives what a
+   * name that its pages once asked for stands for now.
+   */
+  isKept?: (id: number, read: (name: string) => unknown) => boolean
 }
 
 /** A content with its number. */
@@ -38,12 +45,12 @@ export interface Content {
 
 /** What all parts of compile share: look-ups, problems and, for screens, the language. */
 export interface Context {
-  site: Document
-  siteSpec: SiteSpec
+  readonly site: Document
+  readonly siteSpec: SiteSpec
   /** Every sort of page, by its name. */
   pages: Readonly<Record<string, Page>>
-  languages: Language[]
-  language: string
+  readonly languages: Language[]
+  readonly language: string
   problems: Problem[]
   /** The same context speaking another language. */
   in(language: string): Context
@@ -53,7 +60,7 @@ export interface Context {
   text(text: Text | undefined): string
   content(address: string | undefined): Content | undefined
   /** Contents of the site in the order of its sections, then those that only pages lead to. */
-  contents: Content[]
+  readonly contents: Content[]
   /** What pages of all contents send to the list of this one. */
   asked(target: string): readonly Asked[]
   schema(address: string | undefined): SchemaSpec | undefined
@@ -67,10 +74,20 @@ export interface Context {
   route(id: number, page: string): string
   /** Says what cannot be compiled; the checks before publishing say the same, so this is the second lock. */
   problem(code: ProblemCode, content: { address: string }, at: string, values?: string[], found?: unknown): void
+  /** Everything above that can change from release to release tells it when it is asked for something. */
+  reads: Reads
+  /** What a name that was told stands for. */
+  read(name: string): unknown
 }
 
 export function makeContext(input: CompileInput, pages: Context['pages']): Context {
-  const document: Context['document'] = (kind, address) => findOfKind(kind, address, input.documents)
+  const reads = makeReads()
+  const asking = <Value>(name: string, value: Value): Value => {
+    reads.note(name)
+    return value
+  }
+  const documents: Library = { get: (address) => asking(address, input.documents.get(address)) }
+  const document: Context['document'] = (kind, address) => findOfKind(kind, address, documents)
   const site = document('site', input.site)
   if (!site) throw new Error(`No document ${input.site}`)
   const siteSpec = site.spec
@@ -82,7 +99,7 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
   const schema = (address: string | undefined) => document('schema', address)?.spec
   const content = (address: string | undefined): Content | undefined => {
     const own = document('content', address)
-    const id = numbers.get(address ?? '')
+    const id = asking(`number:${address}`, numbers.get(address ?? ''))
     if (!own || id === undefined) return undefined
     const { spec, name } = own
     return {
@@ -91,34 +108,76 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
       spec,
       name,
       columns: columnsOf({ schema }, spec.list?.dataSchemas),
-      listed: sections.has(address!),
+      listed: asking(`listed:${address}`, sections.has(address!)),
     }
   }
   const reached = [...numbers.keys()].filter((address) => address.startsWith('content/') && !sections.has(address))
   const contents = [...sections, ...reached].flatMap((address) => content(address) ?? [])
+  const path = siteSpec.path ?? site.key
   let askedOf: ReadonlyMap<string, Asked[]> | undefined
-  const context: Context = {
-    ...inLanguage(input, own, own),
-    in: (language) => ({ ...context, ...inLanguage(input, language, own) }),
-    site,
-    siteSpec,
+  const asked = (target: string) => (askedOf ??= reads.aside(() => findAsked(inLanguage(own)))).get(target) ?? []
+  const translations = new Map(languages.map((language) => [language as string, input.texts?.(language)]))
+  const word = (english: string, language: string) => translations.get(language)?.(english) ?? english
+  const inLanguage = (language: string): Context => ({
+    // Whoever asks for the whole site is told when any of it changes.
+    get site() {
+      return asking(input.site, site)
+    },
+    get siteSpec() {
+      return asking(input.site, siteSpec)
+    },
+    get contents() {
+      for (const { address } of asking(input.site, contents)) content(address)
+      return contents
+    },
+    get languages() {
+      return asking('languages', languages)
+    },
+    get language() {
+      return asking('languages', language)
+    },
     pages,
-    languages,
     problems,
+    in: inLanguage,
+    t: (english, ...values) => {
+      const text = asking(`word:${english}`, word(english, language))
+      return values.length > 0 ? fillText(text, values) : text
+    },
+    text: (text) => localize(text, asking('languages', language), own),
     content,
-    contents,
-    asked: (target) => (askedOf ??= findAsked(context)).get(target) ?? [],
+    asked: (target) => asking(`asked:${target}`, asked(target)),
     schema,
     document,
-    statement: (address) => input.statementOf?.(address),
-    blobUrl: (blob) => (blob === undefined ? undefined : `/${siteSpec.path ?? site.key}/${blob}`),
-    route: (id, page) => `/b2b/${page}/${id}/${input.routeKeys?.[`${id}/${page}`] ?? ':key'}`,
+    statement: (address) => input.statementOf?.(address, documents),
+    blobUrl: (blob) => (blob === undefined ? undefined : `/${asking('path', path)}/${blob}`),
+    route: (id, page) => {
+      const key = `${id}/${page}`
+      return `/b2b/${page}/${id}/${asking(`route:${key}`, input.routeKeys?.[key]) ?? ':key'}`
+    },
     problem: (code, { address }, at, values, found) => {
       if (problems.some((known) => known.in === address && known.at === at && known.code === code)) return
       problems.push(makeProblem(code, splitAddress(address), at, values, found))
     },
-  }
-  return context
+    reads,
+    read(name) {
+      const [sort, rest] = splitName(name)
+      if (sort === 'route') return input.routeKeys?.[rest]
+      if (sort === 'number') return numbers.get(rest)
+      if (sort === 'listed') return sections.has(rest)
+      if (sort === 'asked') return asked(rest)
+      if (sort === 'word') return languages.map((language) => word(rest, language))
+      if (sort === 'path') return path
+      if (sort === 'languages') return languages
+      return input.documents.get(name)
+    },
+  })
+  return inLanguage(own)
+}
+
+/** `route:7/list` → `route`, `7/list`; an address has no colon before its kind ends. */
+function splitName(name: string): [sort: string, rest: string] {
+  const colon = name.indexOf(':')
+  return colon < 0 ? [name, ''] : [name.slice(0, colon), name.slice(colon + 1)]
 }
 
 /** Once for all lists: each asking all contents anew takes the square of their number. */
@@ -128,18 +187,6 @@ function findAsked(context: Context): Map<string, Asked[]> {
     pages.flatMap((page) => (page.applies(content.spec) ? (page.asks?.(context, content) ?? []) : [])),
   )
   return Map.groupBy(asked, ({ target }) => target)
-}
-
-function inLanguage(input: CompileInput, language: string, own: string) {
-  const translate = input.texts?.(language) ?? ((english: string) => english)
-  return {
-    language,
-    t: (english: string, ...values: unknown[]) => {
-      const text = translate(english)
-      return values.length > 0 ? fillText(text, values) : text
-    },
-    text: (text: Text | undefined) => localize(text, language, own),
-  }
 }
 
 /** The columns that a chain ends with. */

@@ -17,6 +17,16 @@ export interface CompiledRelease {
   /** The site's languages, the first one is its own. */
   languages: Language[]
   problems: Problem[]
+  /** By content number: its pages and what they were made of. Without those that are kept or have problems. */
+  made: Record<string, MadePages>
+}
+
+export interface MadePages {
+  /** Everything that was asked for to make them, with what it stood for. */
+  reads: Record<string, unknown>
+  plans: PlanKey[]
+  /** Routes, the same in each language. */
+  screens: string[]
 }
 
 export interface ContentAccess {

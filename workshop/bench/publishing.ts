@@ -11,7 +11,14 @@ export async function measurePublishing(): Promise<void> {
   const large = await restartedWith(many)
   const waits = [...large.listMs].sort((one, other) => one - other)
   const at = (share: number) => waits[Math.floor((waits.length - 1) * share)] ?? 0
-  printFigure({ figure: 'publish-2000-seconds', ours: large.publishMs / 1000, limit: 5, unit: 's', goal: 1 })
+  printFigure({
+    figure: 'publish-2000-seconds',
+    ours: large.publishMs / 1000,
+    limit: 5,
+    unit: 's',
+    goal: 1,
+    again: large.againMs / 1000,
+  })
   printFigure({
     figure: 'list-while-publishing',
     ours: at(0.99),
@@ -31,8 +38,8 @@ async function restartedWith(contents: number) {
   const measured = await publishUnderLoad(contents)
   try {
     const engine = await measured.restart()
-    const { publishMs, listMs } = measured
-    return { publishMs, listMs, startedMs: engine.startedMs, memory: memoryMb(engine.process.pid!) }
+    const { publishMs, againMs, listMs } = measured
+    return { publishMs, againMs, listMs, startedMs: engine.startedMs, memory: memoryMb(engine.process.pid!) }
   } finally {
     await measured.close()
   }

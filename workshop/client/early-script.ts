@@ -7,11 +7,12 @@ export function earlyScript(module: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(module))
         if (!file) throw new Error(`${module} is in no file of the build`)
-        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${file.fileName}` }
-        return [{ tag: 'script', attrs, injectTo: 'head' }]
+        // After what it reads of the page and before all else, so that it is fetched first.
+        const script = `<script type="module" async crossorigin fetchpriority="high" src="/${file.fileName}"></script>`
+        return html.replace('<!--boot-->', (boot) => `${boot}\n    ${script}`)
       },
     },
   }

@@ -1,6 +1,8 @@
 import type { Address, Document, Language } from '../../../runtime/document.ts'
 import { compileRelease } from '../../../runtime/compile/compile-release.ts'
+import type { CompileInput } from '../../../runtime/compile/context.ts'
 import type { CompiledRelease } from '../../../runtime/compile/release.ts'
+import type { Library } from '../../../runtime/parts/index.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
 import { SqlGuiIncomplete } from '../../sources/sql-gui/sql-gui.ts'
 
@@ -14,6 +16,7 @@ export interface CompileParts {
   documents: ReadonlyMap<string, Document>
   ids: Readonly<Record<string, string>>
   routeKeys: Readonly<Record<string, string>>
+  isKept?: CompileInput['isKept']
 }
 
 /** Screens, plans and menus of a site's documents. */
@@ -21,12 +24,12 @@ export function compile(parts: CompileParts, tools: CompileTools): CompiledRelea
   return compileRelease({
     ...parts,
     texts: (language) => tools.texts(language as Language),
-    statementOf: (address) => statementOf(address, parts.documents),
+    statementOf,
   })
 }
 
 /** Undefined where the documents say too little; the check before publishing has told it. */
-function statementOf(address: string, documents: ReadonlyMap<string, Document>) {
+function statementOf(address: string, documents: Library) {
   const document = documents.get(address)
   try {
     return document && schemaStatement(document, documents)

@@ -1,6 +1,7 @@
 import { checkSite } from '../../../runtime/check/check-site.ts'
 import type { Validate } from '../../../runtime/check/validate.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
+import type { Plan } from '../../../runtime/compile/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
@@ -12,8 +13,10 @@ import { SiteGone } from '../site-gone.ts'
 import { compile, type CompileTools } from './compile.ts'
 import { filesOf } from './files-of.ts'
 import { gatherDocuments } from './gather-documents.ts'
-import { toManifest } from './manifest.ts'
+import { toManifest, type ManifestParts } from './manifest.ts'
+import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
+import { makeTexts } from './texts.ts'
 
 /** What is to be published. */
 export interface DraftOptions {
@@ -56,18 +59,34 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
     ? { documents: await readDocuments(again, store), ids: again.manifest.ids }
     : await gatherDocuments(address, { base, chosen: options.documents }, tools)
   const site = (again?.manifest.site as Address | undefined) ?? address
-  const problems = checkSite(site, { set, validate, library: { get: (one) => documents.get(one) } })
+  const texts = makeTexts()
+  const hashes = new Map(documents.entries().map(([one, document]) => [one, texts.keep(document)]))
+  const notebook = makeNotebook(await readNotes(base, set, store), hashes)
+  const library = { get: (one: string) => documents.get(one) }
+  const problems = checkSite(site, { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
   const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, base?.manifest.routeKeys)
-  const compiled = compile({ site, documents, ids, routeKeys }, tools)
+  const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools)
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }
   const blobs = again?.manifest.blobs ?? (await filesOf(documents, tools))
-  const { manifest, contents } = toManifest({ siteAddress: site, documents, ids, routeKeys, blobs, compiled })
-  const missing = await store.contents.missing(contents.keys())
-  const texts = missing.map((hash) => packText(hash, contents.get(hash)!))
-  const questions = liveQuestions(documents, Object.values(compiled.plans))
-  return { problems: all, questions, release: { base: base?.number ?? null, manifest, texts } }
+  const notes = texts.keep(notebook.of(compiled))
+  const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, compiled, notes }
+  const kept = base && { pages: notebook.kept(), from: base.manifest }
+  const manifest = toManifest({ ...parts, ...(kept && { kept }) }, texts)
+  const missing = await store.contents.missing(texts.all.keys())
+  const packed = missing.map((hash) => packText(hash, texts.all.get(hash)!))
+  const plans = [...Object.values(compiled.plans), ...(kept ? await keptPlans(kept, store) : [])]
+  const questions = liveQuestions(documents, plans)
+  return { problems: all, questions, release: { base: base?.number ?? null, manifest, texts: packed } }
+}
+
+async function keptPlans(
+  { pages, from }: NonNullable<ManifestParts['kept']>,
+  store: Pick<StoreReader, 'releases'>,
+): Promise<Plan[]> {
+  const texts = await store.releases.contents(pages.flatMap(({ plans }) => plans.map((plan) => from.plans[plan]!)))
+  return [...texts.values()].map((text) => JSON.parse(text) as Plan)
 }
 
 export interface Change {

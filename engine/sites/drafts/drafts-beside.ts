@@ -6,6 +6,9 @@ import type { DraftAnswer, DraftPlace, DraftRequest } from './draft-thread.ts'
 /** How long the thread waits for more work. It holds what the schemas compile to, which takes a second to make. */
 const idleMs = 60_000
 
+/** Much is made and soon forgotten: with little room for it, a third of the time goes into clearing up. */
+const youngMegabytes = 96
+
 /** Drafts in a thread of its own, which reads the store itself: end users are served meanwhile. */
 export function draftsBeside(place: DraftPlace): Drafts {
   let thread: Worker | undefined
@@ -25,7 +28,10 @@ export function draftsBeside(place: DraftPlace): Drafts {
     waiting.clear()
   }
   const open = (): Worker => {
-    const opened = new Worker(new URL('draft-thread.ts', import.meta.url), { workerData: place })
+    const opened = new Worker(new URL('draft-thread.ts', import.meta.url), {
+      workerData: place,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    })
     opened.on('message', ({ id, value, error, gone }: DraftAnswer) => {
       const asked = waiting.get(id)
       waiting.delete(id)

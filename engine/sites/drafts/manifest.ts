@@ -1,40 +1,49 @@
-import { createHash } from 'node:crypto'
-import type { Document } from '../../../runtime/document.ts'
 import type { CompiledRelease } from '../../../runtime/compile/release.ts'
 import type { ReleaseManifest } from '../../store/store.ts'
+import type { Notes } from './notes.ts'
+import type { Texts } from './texts.ts'
 
-/** A release's manifest, and the texts that it names, by hash. */
-export function toManifest(parts: {
+export interface ManifestParts {
   siteAddress: string
-  documents: ReadonlyMap<string, Document>
+  /** Hashes of the frozen documents, by address. */
+  documents: ReadonlyMap<string, string>
   ids: Readonly<Record<string, string>>
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
   compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
-}): { manifest: ReleaseManifest; contents: Map<string, string> } {
-  const contents = new Map<string, string>()
-  const keep = (value: unknown): string => {
-    const text = JSON.stringify(value)
-    const hash = `sha256-${createHash('sha256').update(text).digest('hex')}`
-    contents.set(hash, text)
-    return hash
-  }
+  /** Pages that are taken over, and the release that has them. */
+  kept?: { pages: readonly Pick<Notes['pages'][string], 'plans' | 'screens'>[]; from: ReleaseManifest }
+  /** Hash of what the parts were made of. */
+  notes?: string
+}
+
+/** A release's manifest; what it names by hash is kept among the texts. */
+export function toManifest(parts: ManifestParts, texts: Texts): ReleaseManifest {
   const keepAll = (values: Iterable<[string, unknown]>) =>
-    Object.fromEntries([...values].map(([key, value]) => [key, keep(value)]))
+    Object.fromEntries([...values].map(([key, value]) => [key, texts.keep(value)]))
   const { screens, plans, menus, contents: access, languages } = parts.compiled
+  const { pages = [], from } = parts.kept ?? {}
+  const taken = (names: readonly string[], hashes: Record<string, string> | undefined) =>
+    Object.fromEntries(names.map((name) => [name, hashes![name]!]))
+  const keptPlans = pages.flatMap((page) => page.plans)
+  const keptScreens = pages.flatMap((page) => page.screens)
   const manifest = {
     site: parts.siteAddress,
     languages,
     contents: access,
-    documents: keepAll(parts.documents),
+    documents: Object.fromEntries(parts.documents),
     ids: { ...parts.ids },
     blobs: { ...parts.blobs },
     routeKeys: { ...parts.routeKeys },
     screens: Object.fromEntries(
-      Object.entries(screens).map(([language, routes]) => [language, keepAll(Object.entries(routes))]),
+      Object.entries(screens).map(([language, routes]) => [
+        language,
+        { ...keepAll(Object.entries(routes)), ...taken(keptScreens, from?.screens[language]) },
+      ]),
     ),
-    plans: keepAll(Object.entries(plans)),
+    plans: { ...keepAll(Object.entries(plans)), ...taken(keptPlans, from?.plans) },
     menus: keepAll(Object.entries(menus)),
+    ...(parts.notes !== undefined && { notes: parts.notes }),
   }
-  return { manifest: manifest as unknown as ReleaseManifest, contents }
+  return manifest as unknown as ReleaseManifest
 }

@@ -6,6 +6,8 @@ import type { ContentStore, PackedText } from '../store.ts'
 
 const plain = 0
 const deflated = 1
+/** Half the time of the usual level, a twentieth more bytes. */
+const level = 1
 /** Below this compression gains nothing. */
 const smallBytes = 200
 
@@ -81,7 +83,7 @@ export function packText(hash: string, text: string): PackedText {
   const bytes =
     body.length < smallBytes
       ? Buffer.concat([Buffer.of(plain), body])
-      : Buffer.concat([Buffer.of(deflated), deflateRawSync(body)])
+      : Buffer.concat([Buffer.of(deflated), deflateRawSync(body, { level })])
   return { hash, size: body.length, bytes }
 }
 

@@ -1,7 +1,12 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Cells } from '../../../runtime/generated/cells.ts'
 import type { Scope } from '../../scope.ts'
+import DateCell from './date.tsx'
+import DateTime from './datetime.tsx'
 import { cells } from './index.ts'
+import Link from './link.tsx'
+import NumberCell from './number.tsx'
+import Text from './text.tsx'
 
 export interface CellProps<Type extends keyof Cells = keyof Cells> {
   cell: Cells[Type]
@@ -9,6 +14,18 @@ export interface CellProps<Type extends keyof Cells = keyof Cells> {
 }
 
 const registry: Readonly<Record<string, ComponentType<CellProps<never>>>> = cells
+
+/** Cells that are words and nothing more: functions without a state of their own. */
+const plain = { date: DateCell, datetime: DateTime, link: Link, number: NumberCell, text: Text }
+
+/**
+ * A cell of one of many rows: words are drawn as a part of what draws the row. A component for each, and one for its cell,
+ * is half of the work for a page of rows.
+ */
+export function drawCell(cell: Cells[keyof Cells], scope: Scope): ReactNode {
+  if (!Object.hasOwn(plain, cell.type)) return <Cell cell={cell} scope={scope} />
+  return (plain[cell.type as keyof typeof plain] as (props: CellProps) => ReactNode)({ cell, scope })
+}
 
 /** Draws what a column shows in a row: the cell's type decides which component. */
 export function Cell({ cell, scope }: CellProps) {

@@ -18,10 +18,19 @@ export default function DateTime({ cell, scope }: CellProps<'datetime'>) {
   )
 }
 
+const formats = new Map<string, Intl.RelativeTimeFormat>()
+
+/** Making one takes as long as a row. */
+function agoIn(locale: string): Intl.RelativeTimeFormat {
+  const known = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  formats.set(locale, known)
+  return known
+}
+
 /** "5 minutes ago" within the last day. */
 function agoOf(moment: Date): string | undefined {
   const minutes = Math.round((moment.getTime() - Date.now()) / 60_000)
   if (minutes > 0 || minutes <= -24 * 60) return undefined
-  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })
+  const format = agoIn(i18n.locale)
   return minutes > -60 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
 }

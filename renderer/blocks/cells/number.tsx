@@ -2,7 +2,7 @@ import { formatNumber } from '../../../runtime/values/format-number.ts'
 import { evaluate, textOf } from '../../scope.ts'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
-import { readable } from './text.tsx'
+import { lookOf } from './text.tsx'
 
 export default function NumberOfRow({ cell, scope }: CellProps<'number'>) {
   const text = formatNumber(evaluate(cell.value, scope), {
@@ -15,10 +15,7 @@ export default function NumberOfRow({ cell, scope }: CellProps<'number'>) {
   })
   if (text === '') return null
   return (
-    <span
-      className={styles.number}
-      style={{ ...readable(cell.color, cell.background), fontWeight: cell.strong ? 600 : undefined }}
-    >
+    <span className={styles.number} style={lookOf(cell)}>
       {text}
     </span>
   )

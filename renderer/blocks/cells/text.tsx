@@ -5,16 +5,24 @@ import styles from './cells.module.css'
 export default function Text({ cell, scope }: CellProps<'text'>) {
   const value = evaluate(cell.value, scope)
   if (value === undefined || value === null || value === '') return null
+  const text = textOf(cell.prefix, scope) + textOf(value, scope) + textOf(cell.suffix, scope)
+  const style = lookOf(cell)
+  if (!style && !cell.lines) return text
   return (
-    <span
-      className={cell.lines ? styles.lines : undefined}
-      style={{ ...readable(cell.color, cell.background), fontWeight: cell.strong ? 600 : undefined }}
-    >
-      {textOf(cell.prefix, scope)}
-      {textOf(value, scope)}
-      {textOf(cell.suffix, scope)}
+    <span className={cell.lines ? styles.lines : undefined} style={style}>
+      {text}
     </span>
   )
+}
+
+/** Colours and weight of a value, where its cell says them. */
+export function lookOf({
+  color,
+  background,
+  strong,
+}: Pick<CellProps<'text'>['cell'], 'color' | 'background' | 'strong'>) {
+  if (color === undefined && background === undefined && !strong) return undefined
+  return { ...readable(color, background), fontWeight: strong ? 600 : undefined }
 }
 
 /** A builder's colours; a text colour alone is made light enough for the dark theme. */

@@ -6,8 +6,11 @@ const keyOf = (boot: Boot) => `kumiki:${boot.base}:language`
 
 /** The language that this person chose on this site before, else the site's own. */
 export function firstLanguage(boot: Boot): Language {
+  const languages = languagesOf(boot)
+  // To ask the browser's storage takes its time, and the page's first call waits for it.
+  if (languages.length < 2) return boot.language
   const kept = localStorage.getItem(keyOf(boot)) as Language | null
-  return kept && languagesOf(boot).includes(kept) ? kept : boot.language
+  return kept && languages.includes(kept) ? kept : boot.language
 }
 
 export function keepLanguage(boot: Boot, language: Language): void {

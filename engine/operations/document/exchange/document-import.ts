@@ -2,6 +2,7 @@ import { checkAll } from '../../../../runtime/check/check-all.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
+import { difference } from '../../../../runtime/difference.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
@@ -54,10 +55,7 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
   const before = new Map(
     (await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]),
   )
-  const actions = ready.map((document) => ({
-    address: addressOf(document),
-    action: before.has(addressOf(document)) ? ('save' as const) : ('create' as const),
-  }))
+  const actions = ready.map((document) => actionOn(document, before.get(addressOf(document))?.document, set))
   const counts = countsOf(ready, actions, context)
   if (dry)
     return { ...counts, problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
@@ -93,15 +91,24 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
 
 const mostNames = 20
 
-/** What comes and what is replaced, by names, for the question before. */
+/** What is new and what is replaced, by names, for the question before. */
 function countsOf(documents: readonly Document[], actions: readonly { action: string }[], context: Context) {
-  const names = documents.map((document) => localize(document.name, context.language) || document.key)
+  const coming = documents.filter((_, index) => actions[index]!.action !== 'unchanged')
+  const names = coming.map((document) => localize(document.name, context.language) || document.key)
   const more = names.length - mostNames
   return {
     created: actions.filter(({ action }) => action === 'create').length,
-    replaced: actions.filter(({ action }) => action === 'save').length,
+    replaced: actions.filter(({ action }) => action === 'change').length,
     names: [...names.slice(0, mostNames), ...(more > 0 ? [`… +${more}`] : [])].join(', '),
   }
+}
+
+/** What the import does with a document, and the places that differ from what stands. */
+function actionOn(document: Document, standing: Document | undefined, set: JsonSchemaSet) {
+  const address = addressOf(document)
+  if (!standing) return { address, action: 'create' as const, places: [] }
+  const places = difference(standing, document, set).map(({ at }) => at)
+  return { address, action: places.length === 0 ? ('unchanged' as const) : ('change' as const), places }
 }
 
 function migrated(documents: Document[], { engine }: Context): Document[] {

@@ -5,7 +5,7 @@ import field from '../../../ui/field.module.css'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Cell } from '../../cells/cell.tsx'
+import { Cell, drawCell } from '../../cells/cell.tsx'
 import type { TableColumn, TableView } from '../table.tsx'
 import { sortOf } from './grid.tsx'
 import { isControl } from './is-control.ts'
@@ -40,7 +40,7 @@ export function TableCards(view: TableView) {
           const address = rowAddress(block.onRow, rowScope)
           const open = () => void run(block.onRow, rowScope)
           const isCurrent = block.current !== undefined && holds(block.current, rowScope)
-          const head = title && <Cell cell={title.cell} scope={rowScope} />
+          const head = title && drawCell(title.cell, rowScope)
           const key = view.rowKey(row, index)
           return (
             <li key={key} className={styles.card} data-chosen={selection?.chosen.has(key) || undefined}>
@@ -132,9 +132,7 @@ function Values({
       {columns.map((column, at) => (
         <div key={at} data-cell={column.cell.type}>
           <dt className={hidesLabels ? 'visually-hidden' : undefined}>{textOf(column.label, scope)}</dt>
-          <dd>
-            <Cell cell={column.cell} scope={scope} />
-          </dd>
+          <dd>{drawCell(column.cell, scope)}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,7 @@ import { isPlainClick } from '../../../ui/is-plain-click.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { named } from '../../../ui/named.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Cell } from '../../cells/cell.tsx'
+import { drawCell } from '../../cells/cell.tsx'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { isControl } from './is-control.ts'
@@ -114,14 +114,14 @@ export function TableGrid(view: TableView) {
                   </td>
                 )}
                 {columns.map((column, at) => {
-                  const cell = <Cell cell={column.cell} scope={rowScope} />
+                  const cell = drawCell(column.cell, rowScope)
                   return (
                     <td
                       key={at}
                       data-align={column.align}
                       data-cell={column.cell.type}
                       data-control={isControl(column) || undefined}
-                      style={{ maxWidth: column.maxWidth, width: column.width }}
+                      style={widthOf(column)}
                     >
                       {column !== linked ? (
                         cell
@@ -166,6 +166,11 @@ export function TableGrid(view: TableView) {
       </table>
     </div>
   )
+}
+
+/** Most columns say nothing of their width: an empty style is one more thing to write for each cell. */
+function widthOf({ maxWidth, width }: TableColumn) {
+  return maxWidth === undefined && width === undefined ? undefined : { maxWidth, width }
 }
 
 function Heading({ column, view, least }: { column: TableColumn; view: TableView; least: number | undefined }) {

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { named } from '../../../ui/named.ts'
 import { Popup, PopupEntry } from '../../../ui/popup.tsx'
 import type { RowAction } from '../table.tsx'
+import styles from './row-menu.module.css'
 
 /** Whether rows have a menu at all: so that the column for it is there or not. */
 type Pressed = Pick<TableBlock, 'rowActions' | 'onRowDouble' | 'onRowRight'>
@@ -16,15 +17,12 @@ export function hasRowMenu(block: Pressed): boolean {
 
 /** All that can be done with a row, reachable by keyboard and touch too. */
 export function RowMenu({ block, scope }: { block: Pressed; scope: Scope }) {
-  const extra: RowAction[] = []
-  if (block.onRowDouble) extra.push({ label: t`Open (double press)`, onPress: block.onRowDouble })
-  if (block.onRowRight) extra.push({ label: t`Open (right button)`, onPress: block.onRowRight })
-  const actions = [...(block.rowActions ?? []), ...extra].filter((action) => !action.when || holds(action.when, scope))
-  if (actions.length === 0) return null
+  const isOffered = (action: RowAction): boolean => !action.when || holds(action.when, scope)
+  if (!block.onRowDouble && !block.onRowRight && !block.rowActions?.some(isOffered)) return null
   return (
-    <Popup label={named(t`Actions`, scope)} icon="dots">
+    <Popup label={named(t`Actions`, scope)} className={styles.opener} button={<Icon name="dots" size={20} />}>
       {(close) =>
-        actions.map((action, index) => (
+        [...(block.rowActions ?? []), ...pressed(block)].filter(isOffered).map((action, index) => (
           <PopupEntry
             key={index}
             danger={action.danger}
@@ -40,4 +38,12 @@ export function RowMenu({ block, scope }: { block: Pressed; scope: Scope }) {
       }
     </Popup>
   )
+}
+
+/** What a double press and the right button do, for who has neither. */
+function pressed({ onRowDouble, onRowRight }: Pressed): RowAction[] {
+  return [
+    ...(onRowDouble ? [{ label: t`Open (double press)`, onPress: onRowDouble }] : []),
+    ...(onRowRight ? [{ label: t`Open (right button)`, onPress: onRowRight }] : []),
+  ]
 }

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Sound } from '../../../runtime/check/sound.ts'
+import { compilerNumber } from '../../../runtime/compile/compile-release.ts'
+import type { CompileInput } from '../../../runtime/compile/context.ts'
+import type { CompiledRelease, MadePages } from '../../../runtime/compile/release.ts'
+import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
+import { hashOf } from '../../store/parts/contents.ts'
+import type { StoreReader } from '../../store/open-reader.ts'
+import type { Release } from '../../store/store.ts'
+
+/**
+ * What the parts of a release were made of, kept as a text of its own: the next release takes over what would come out
+ * the same, so that a change costs what it changes and not the whole site.
+ */
+export interface Notes {
+  /** Of the product that made them; another one checks and compiles everything anew. */
+  product: string
+  /** Documents that were found sound, by address: what their check asked for. */
+  sound: Record<string, Noted>
+  /** By content number. */
+  pages: Record<string, NotedPages>
+}
+
+export interface Noted {
+  /** Names of what was asked for. */
+  reads: string[]
+  /** Hash of what these names stood for. */
+  hash: string
+}
+
+export type NotedPages = Noted & Pick<MadePages, 'plans' | 'screens'>
+
+/** Notes of the release; none of them where there are none or another product made them. */
+export async function readNotes(
+  release: Release | undefined,
+  set: JsonSchemaSet,
+  store: Pick<StoreReader, 'contents'>,
+): Promise<Notes> {
+  const product = productOf(set)
+  const hash = release?.manifest.notes
+  const text = hash === undefined ? undefined : await store.contents.get(hash)
+  const notes = text === undefined ? undefined : (JSON.parse(text) as Notes)
+  return notes?.product === product ? notes : { product, sound: {}, pages: {} }
+}
+
+const products = new WeakMap<JsonSchemaSet, string>()
+
+/** What checks and compiles: this version with these schemas. */
+function productOf(set: JsonSchemaSet): string {
+  const known = products.get(set)
+  if (known !== undefined) return known
+  const own = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(own) as { version: string }
+  const product = hashOf(JSON.stringify([version, compilerNumber, set.all()]))
+  products.set(set, product)
+  return product
+}
+
+/** The notes of a release in the making, begun with those of the release before. */
+export interface Notebook {
+  /** For the check. */
+  sound: Sound
+  /** For the compiler. */
+  isKept: NonNullable<CompileInput['isKept']>
+  /** Pages that are taken over. */
+  kept(): NotedPages[]
+  /** All notes, with what was compiled anew. */
+  of(compiled: Pick<CompiledRelease, 'made'>): Notes
+}
+
+/** `former`: of the release that it is made on; `hashes`: of the documents, by address. */
+export function makeNotebook(former: Notes, hashes: ReadonlyMap<string, string>): Notebook {
+  const notes: Notes = { product: former.product, sound: {}, pages: {} }
+  const noted = (reads: readonly string[], read: (name: string) => unknown): Noted => ({
+    reads: [...reads],
+    hash: hashOf(JSON.stringify(reads.map((name) => hashes.get(name) ?? read(name) ?? null))),
+  })
+  const isSame = (before: Noted | undefined, read: (name: string) => unknown): before is Noted =>
+    before !== undefined && noted(before.reads, read).hash === before.hash
+  const nothing = () => undefined
+  const kept: NotedPages[] = []
+  return {
+    sound: {
+      isKnown(address) {
+        const before = former.sound[address]
+        if (!isSame(before, nothing)) return false
+        notes.sound[address] = before
+        return true
+      },
+      add(address, reads) {
+        notes.sound[address] = noted(reads, nothing)
+      },
+    },
+    isKept(id, read) {
+      const before = former.pages[id]
+      if (!isSame(before, read)) return false
+      notes.pages[id] = before
+      kept.push(before)
+      return true
+    },
+    kept: () => kept,
+    of({ made }) {
+      for (const [id, { reads, plans, screens }] of Object.entries(made))
+        notes.pages[id] = { ...noted(Object.keys(reads), (name) => reads[name]), plans, screens }
+      return notes
+    },
+  }
+}
