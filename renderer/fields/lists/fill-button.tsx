@@ -6,14 +6,15 @@ import { parsePointer } from '../../../runtime/pointer.ts'
 import { jsonSchemaAt } from '../form-schema.ts'
 import { useLeaf, type LeafProps } from '../use-leaf.ts'
 import { useParts } from '../use-parts.ts'
-import { fillList } from './fill-list.ts'
+import { fillList, itemOf } from './fill-list.ts'
 
 /** Adds an item for each part that the list does not name yet (`x-fill`). */
 export function FillButton({ fill, ...props }: LeafProps & { fill: string }) {
   const { context, value } = useLeaf(props)
   const { t } = useLingui()
   const { set, model } = context
-  const place = jsonSchemaAt(set, resolve(set, props.schema.items as JsonSchema), {}, parsePointer(fill))
+  const steps = parsePointer(fill)
+  const place = jsonSchemaAt(set, resolve(set, props.schema.items as JsonSchema), itemOf('', steps), steps)
   const parts = useParts(context, place?.['x-part'], `${props.at}/0${fill}`)
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const missing = fillList(list, parts ?? [], fill)

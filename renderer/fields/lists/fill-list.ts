@@ -6,7 +6,8 @@ export function fillList(list: readonly unknown[], parts: readonly { key: string
   return parts.filter(({ key }) => !named.has(key)).map(({ key }) => itemOf(key, parsePointer(at)))
 }
 
-function itemOf(key: string, steps: readonly string[]): unknown {
+/** A new item that names a part. */
+export function itemOf(key: string, steps: readonly string[]): unknown {
   return steps.reduceRight<unknown>((inner, step) => (/^\d+$/.test(step) ? [inner] : { [step]: inner }), key)
 }
 
