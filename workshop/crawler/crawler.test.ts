@@ -50,6 +50,7 @@ test.skipIf(!hasChromium)(
       store: 'fresh',
       depth: 'use',
       ms: 25_000,
+      least: 21,
       msPerScreen: 3000,
       only: oneOfEach(),
       isUsed: ({ place }) => place !== 'shell',
