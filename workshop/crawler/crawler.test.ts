@@ -58,7 +58,7 @@ test.skipIf(!hasChromium)(
     expect(toLines(report.findings)).toEqual([])
     expect(report.used).toBeGreaterThan(20)
   },
-  90_000,
+  180_000,
 )
 
 test.skipIf(!hasChromium)(
