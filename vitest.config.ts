@@ -11,6 +11,12 @@ const together = [
 ]
 /** Those of them that are large, or that start programs of their own. */
 const large = ['engine/server/two-ports.test.ts', 'workshop/laws/{bytes,no-effect}.test.ts']
+/** A browser and an engine of their own: each step takes its time on a busy machine. */
+const browser = [
+  'examples/wholesale/*.test.ts',
+  'workshop/{console,crawler,gallery,house}/**/*.test.ts',
+  'workshop/safety/markup.test.ts',
+]
 const others = ['node_modules', 'build', 'data', '**/*.long.test.ts']
 
 export default defineConfig({
@@ -20,7 +26,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
-    globalSetup: 'workshop/test-run.ts',
+    globalSetup: ['workshop/memory-folder.ts', 'workshop/test-run.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -28,9 +34,10 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...others, ...together],
+          exclude: [...others, ...together, ...browser],
         },
       },
+      { extends: true, test: { name: 'browser', include: browser, exclude: others, testTimeout: 60_000 } },
       { extends: true, test: { name: 'large', include: large } },
       { extends: true, test: { name: 'together', include: together, exclude: [...others, ...large], isolate: false } },
     ],

@@ -92,6 +92,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     set,
     sources,
     runs,
+    mostMs: () => settings.current().totalMs,
     validate: validators.check,
     ...(options.openSitePorts && { drafts: draftsBeside(config) }),
     now,

@@ -60,7 +60,7 @@ const isDocument = (place: string | undefined): boolean => place?.includes('/') 
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Longer than the usual 60 s: a timeout of 60 to 130 s gets five seconds more. */
+  /** A timeout of 60 to 130 s, which gets five seconds more. */
   timeoutSeconds?: number
   /** The person knows already that the engine cannot be reached: that alone is not told again. */
   quiet?: boolean
@@ -109,7 +109,7 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
     }
     const controller = new AbortController()
     running.add(controller)
-    const signals = [controller.signal, AbortSignal.timeout(timeoutOf(options))]
+    const signals = [controller.signal, AbortSignal.timeout(timeoutOf(options, environment.boot))]
     if (options.signal) signals.push(options.signal)
     try {
       return await send(key, route, { input, ...options }, AbortSignal.any(signals))
@@ -196,9 +196,15 @@ export function addressOfCall(boot: Boot, key: string, input: Record<string, str
     : ''
 }
 
-function timeoutOf({ timeoutSeconds, file }: CallOptions): number {
+/** Without the installation's own. */
+const usualSeconds = 60
+
+/** As long as the settings say; a timeout of 60 to 130 s of the call's own gets five seconds more. */
+function timeoutOf({ timeoutSeconds, file }: CallOptions, { settings }: Boot): number {
   if (file) return 120_000
-  return timeoutSeconds && timeoutSeconds >= 60 && timeoutSeconds <= 130 ? (timeoutSeconds + 5) * 1000 : 60_000
+  return timeoutSeconds && timeoutSeconds >= 60 && timeoutSeconds <= 130
+    ? (timeoutSeconds + 5) * 1000
+    : (settings?.requestTimeout ?? usualSeconds) * 1000
 }
 
 /** Values named in the path go there; of the rest, GET and DELETE write a query and the others a JSON body. */

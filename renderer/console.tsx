@@ -8,6 +8,8 @@ import type { OpenResponse } from '../runtime/generated/calls/user.ts'
 import { readBoot } from './boot.ts'
 import { early } from './opening.ts'
 import { ConsoleApp } from './layout/console/console-app.tsx'
+import { preferencesAtom } from './layout/console/preferences.ts'
+import { applyColour } from './layout/console/theme-colour.ts'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
 import { WithMantine } from './theme/with-mantine.tsx'
 import { makeShared } from './state/shared.ts'
@@ -17,6 +19,7 @@ import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 const boot = readBoot('console')
 const shared = makeShared()
 applyColourScheme(readColourScheme())
+applyColour(shared.store.get(preferencesAtom).colour)
 ignoreHastyPresses()
 speak(boot.language)
 const begun = (await early.answer()) as OpenResponse | undefined

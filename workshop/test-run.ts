@@ -9,6 +9,6 @@ export default function openTestRun(): (() => void) | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-test-run-'))
   process.env.KUMIKI_TEST_RUN = folder
   // Each worker loads the same packages: their compiled code is kept, as the engine keeps its own.
-  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
+  process.env.NODE_COMPILE_CACHE ??= join(process.env.KUMIKI_TEST_DISK ?? tmpdir(), 'node-compile-cache')
   return () => rmSync(folder, { recursive: true, force: true })
 }

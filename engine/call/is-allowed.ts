@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { CallError } from '../codes/call-error.ts'
 import { kindsIn } from '../access/kinds-in.ts'
 import { hasRight, rightsIn } from '../access/rights.ts'
+import { isLicensed } from './is-licensed.ts'
 
 type Rule<Name extends Permission['rule']> = (
   permission: Extract<Permission, { rule: Name }>,
@@ -53,11 +54,12 @@ export function requireSomeKind(
 export function requireKind(
   kind: string,
   right: Right,
-  { engine, session }: Pick<Context, 'engine' | 'session'>,
+  context: Pick<Context, 'engine' | 'session'>,
 ): void {
+  const { engine, session } = context
   if (!engine.set.hasKind(kind)) throw new CallError(40400)
   const { 'x-permission': resource, 'x-licence': licence } = engine.set.kind(kind)
-  if (licence !== undefined && !engine.licences.isOpen(licence)) throw new CallError(70010)
+  if (licence !== undefined && !isLicensed(licence, context)) throw new CallError(70010)
   const rights = rightsIn(session)
   // A kind without a resource of its own is for administrators only: closed by default.
   if (resource === undefined ? !rights.all : !hasRight(rights, resource, right)) throw new CallError(40300)

@@ -2,6 +2,7 @@ import type { Permission } from '../definitions/call-spec.ts'
 import type { Access } from '../../runtime/generated/screens/access.ts'
 import type { Context } from './context.ts'
 import { mayUseKind } from './is-allowed.ts'
+import { isLicensed } from './is-licensed.ts'
 import { hasRight, rightsIn, roleCodes } from '../access/rights.ts'
 
 /** Whether the console's user may see a screen, or a part of one. */
@@ -19,11 +20,4 @@ export function maySee(access: Access | undefined, context: Pick<Context, 'engin
   if (permission?.rule === 'kind')
     return !engine.set.hasKind(permission.input) || mayUseKind(permission.input, permission.right, context)
   return true
-}
-
-/** The installation's licence, narrowed by the user's own list. */
-export function isLicensed(flag: string, { engine, session }: Pick<Context, 'engine' | 'session'>): boolean {
-  if (!engine.licences.isOpen(flag)) return false
-  const own = session?.data.license as string[] | undefined
-  return own === undefined || own.length === 0 || own.includes(flag)
 }

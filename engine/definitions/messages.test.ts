@@ -4,17 +4,37 @@ import { loadDefinitions } from './load-definitions.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const { codes, messages } = loadDefinitions(root)
-/** What the browser says by itself stands in its own catalogue. */
+/** What the console's documents say stands in their catalogue, what the browser says by itself in its own. */
+const documents = Object.keys(
+  JSON.parse(readFileSync(`${root}definitions/locales/ja/editor.json`, 'utf8')) as Record<string, string>,
+)
 const browser = [...readFileSync(`${root}renderer/locales/en.po`, 'utf8').matchAll(/^msgid "(.+)"$/gm)].map(
   (found) => found[1]!,
 )
 const english = new Set([
   ...[...messages.values(), ...[...codes.values()].map(({ text }) => text)].map(({ en }) => en),
   ...browser,
+  ...documents,
 ])
 
 /** Copied by hand from the specification, section 8 (and two texts of sections 5 and 9). */
 const quoted = [
+  'Fail to retrieve setting',
+  'Fail to retrieve data',
+  'Fail to retrieve folder',
+  'Fail to retrieve log',
+  'Fail to retrieve config',
+  'Failed to save setting',
+  'Settings saved',
+  'Image settings saved',
+  'Deleted successfully',
+  'Failed to delete',
+  'Failed to remove',
+  'Failed to download',
+  'Target data is not found',
+  'Fail to execute',
+  'Fail to process',
+  'Licence key incorrect',
   'Access Error: The request has been blocked due to security policy.',
   'Failed to download due to CORS error or network error',
   'An input error is found. Please check the message and resolve the error.',

@@ -2,6 +2,7 @@ import type { SettingsSpec } from '../../runtime/generated/kinds/settings.ts'
 import type { Log } from '../log/log.ts'
 import type { Store } from '../store/store.ts'
 import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts'
+import { consoleLook, pageSettings, type ConsoleLook, type PageSettings } from './page-settings.ts'
 import { usualRates } from './usual-rates.ts'
 import type { CallsPerMinute } from './usual-rates.ts'
 import type { Language } from '../../runtime/document.ts'
@@ -19,8 +20,14 @@ export interface Installation {
   twoFactor: boolean
   /** Longest file that may be stored. */
   uploadMegabytes: number
+  /** Longest font that may be stored. */
+  fontMegabytes: number
+  /** All statements of a page together may take this long. */
+  totalMs: number
   /** Older logs go. */
   logDays: number
+  page: PageSettings
+  look: ConsoleLook
 }
 
 export interface Settings {
@@ -48,6 +55,10 @@ export async function openSettings(
       rates: { ...usualRates, ...spec.rateLimits },
       twoFactor: spec.twoFactor ?? defaults.settingsSpec.twoFactor,
       uploadMegabytes: spec.uploadLimit ?? defaults.settingsSpec.uploadLimit,
+      fontMegabytes: spec.fontLimit ?? defaults.settingsSpec.fontLimit,
+      totalMs: (spec.totalTimeout ?? defaults.settingsSpec.totalTimeout) * 1000,
+      page: pageSettings(spec),
+      look: consoleLook(spec),
       logDays: spec.logDays ?? defaults.settingsSpec.logDays,
     }
   }

@@ -1,15 +1,13 @@
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
-import type { Runs } from '../execution/runs.ts'
 import { makeCache } from '../store/cache.ts'
 import type { Release, ReleaseManifest, Store } from '../store/store.ts'
-import type { Sources } from '../sources/sources.ts'
 import { compile, type CompileTools } from './drafts/compile.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { toManifest } from './drafts/manifest.ts'
 import { makeTexts } from './drafts/texts.ts'
 import { imageHostsIn } from './image-hosts-in.ts'
-import { makeRunningRelease, type RunningRelease } from './running-release.ts'
+import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
 
 /** As many screens of a release as are kept in memory. */
 const screensKept = 200
@@ -20,7 +18,7 @@ const screensKept = 200
  */
 export async function loadRelease(
   release: Release,
-  tools: CompileTools & { store: Store; sources: Sources; runs?: Pick<Runs, 'record'> | undefined },
+  tools: CompileTools & ReleaseTools & { store: Store },
 ): Promise<RunningRelease> {
   const { siteId, number } = release
   const { store } = tools
@@ -55,8 +53,7 @@ export async function loadRelease(
       ),
       screen: (hash) => screens.read(hash, () => screenOf(hash)),
     },
-    tools.sources,
-    tools.runs,
+    tools,
   )
 }
 

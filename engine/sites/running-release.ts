@@ -6,6 +6,7 @@ import { notedSteps } from '../execution/noted-steps.ts'
 import { runners, type RunnerOf } from '../execution/runners/index.ts'
 import type { PlanKind } from '../execution/runners/plan-runner.ts'
 import type { Runs } from '../execution/runs.ts'
+import { withinTotal } from './within-total.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
 
@@ -55,8 +56,18 @@ export interface ReleaseParts {
   screen(hash: string): Promise<ScreenDocument | undefined>
 }
 
-/** `runs` takes note of what its pages run. */
-export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?: Pick<Runs, 'record'>): RunningRelease {
+export interface ReleaseTools {
+  sources: Sources
+  /** Takes note of what its pages run. */
+  runs?: Pick<Runs, 'record'> | undefined
+  /** Milliseconds that all statements of a page together may take, as the settings say now. */
+  mostMs?: (() => number) | undefined
+}
+
+export function makeRunningRelease(
+  parts: ReleaseParts,
+  { sources, runs, mostMs = () => Infinity }: ReleaseTools,
+): RunningRelease {
   const { siteId, number, documents, languages } = parts
   const site = documents.get(parts.siteAddress)
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
@@ -72,7 +83,7 @@ export function makeRunningRelease(parts: ReleaseParts, sources: Sources, runs?:
   const planOf = (key: PlanKey): Plan | undefined => {
     const text = parts.plans.get(key)
     if (text === undefined || plans.has(key)) return plans.get(key)
-    const plan = JSON.parse(text) as Plan
+    const plan = withinTotal(JSON.parse(text) as Plan, mostMs)
     plans.set(key, plan)
     return plan
   }

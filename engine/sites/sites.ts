@@ -63,6 +63,8 @@ export interface SitesParts extends CompileTools {
   sources: Sources
   /** Takes note of what pages run. */
   runs?: Pick<Runs, 'record'>
+  /** Milliseconds that all statements of a page together may take now. */
+  mostMs?: () => number
   now(): Date
   /** Port of sites that name none. */
   sitePort: number

@@ -17,8 +17,11 @@ export function makeCache<T>(size: number, believed: () => boolean): Cache<T> {
     if (!believed()) return undefined
     const row = rows.get(key)
     if (row === undefined) return undefined
-    rows.delete(key)
-    rows.set(key, row)
+    // Which is the oldest matters when there are many; and a map that turns over leaves memory behind, row by row.
+    if (rows.size * 2 > size) {
+      rows.delete(key)
+      rows.set(key, row)
+    }
     return row
   }
   return {

@@ -119,6 +119,24 @@ describe.each(stores)('store on $name', ({ server }) => {
       expect((await store.documents.list({ kind: ['shelf'], ...query })).rows.map((row) => row.id)).toEqual([other.id])
     })
 
+    test('what a document owns is listed by its key alone, page by page', async () => {
+      const word = fresh('owner')
+      const keys = [`${word}.b`, `${word}.a`, `${word}.c`, `${word}.a.of-another`, `x-${word}.a`, `${word}-2.a`]
+      for (const key of keys) await store.documents.create(item(key), 'x')
+      const list = (offset: number) =>
+        store.documents.list({
+          ...{ kind: 'item', ownerKey: word, offset, limit: 2 },
+          sort: { field: 'key', direction: 'asc' },
+        })
+      const [first, rest] = [await list(0), await list(2)]
+      expect([...first.rows, ...rest.rows].map(({ document }) => document.key)).toEqual([
+        `${word}.a`,
+        `${word}.b`,
+        `${word}.c`,
+      ])
+      expect(first.total).toBe(3)
+    })
+
     test('AZ-09 what a user does not see cannot be changed, what is only seen is refused', async () => {
       const word = fresh('kept')
       const make = (name: string, folderId?: number) =>

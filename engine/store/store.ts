@@ -93,6 +93,8 @@ export interface DocumentQuery {
   /** Found anywhere in key or name; upper and lower case, full and half width are the same. */
   find?: string
   folderId?: number
+  /** Only those whose key says that the document of this key owns them. */
+  ownerKey?: string
   /** Besides those in the folder: documents that refer to `target` at this place, whatever folder they lie in. */
   orReferring?: { target: Address; at: string }
   /** By kind means by kind and name. */

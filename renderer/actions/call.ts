@@ -49,7 +49,8 @@ function handlerOf({ onCode, onLost }: CallAction, failure: CallFailure): Action
 async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Scope): Promise<Question> {
   if (typeof confirm !== 'object' || confirm === null || isExpression(confirm)) return { text: textOf(confirm, scope) }
   const { text, action, danger, usedBy, name: nameOf } = confirm
-  const users = usedBy === undefined ? [] : await usersOf(textOf(usedBy, scope) as Address, scope)
+  const { users, warning } =
+    usedBy === undefined ? { users: [], warning: '' } : await usersOf(textOf(usedBy, scope) as Address, scope)
   // What others need goes only by its name, written out: one press too many must not take it.
   const name = users.length > 0 ? textOf(nameOf, scope) : ''
   const asked = textOf(text, scope)
@@ -57,7 +58,7 @@ async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Sc
     text:
       text !== undefined
         ? users.length > 0
-          ? `${asked}\n${t`It is used here:`}`
+          ? `${asked}\n${warning}`
           : asked
         : users.length > 0
           ? t`This is used elsewhere.`
@@ -69,9 +70,10 @@ async function questionOf(confirm: NonNullable<CallAction['confirm']>, scope: Sc
   }
 }
 
-/** Names of the documents that would feel it. */
-async function usersOf(address: Address, scope: Scope): Promise<string[]> {
-  const { rows, releases } = await scope.app.call('where-used', { address })
+/** Names of the documents that would feel it, and what is said of them. */
+async function usersOf(address: Address, scope: Scope): Promise<{ users: string[]; warning: string }> {
+  const { rows, releases, warning = t`It is used here:` } = await scope.app.call('where-used', { address })
   const places = rows.map(({ name, place }) => (place === '' ? name : `${name} › ${place}`))
-  return [...places, ...releases.map(({ name, release }) => t`${name} › running release ${release}`)]
+  const users = [...places, ...releases.map(({ name, release }) => t`${name} › running release ${release}`)]
+  return { users, warning }
 }

@@ -1,11 +1,13 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
-import { textOf } from '../scope.ts'
+import { t } from '@lingui/core/macro'
+import { CallFailure } from '../call.ts'
+import { textOf, type Scope } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
 
 /** Saves a value, or the answer of a call, as a file: text as it is, anything else as JSON. */
 export const download: ActionFunction<'download'> = async (action, scope) => {
   const content = action.call
-    ? await scope.app.callNamed(action.call, evaluate(action.input ?? {}, scope))
+    ? await fetched(action.call, evaluate(action.input ?? {}, scope), scope)
     : evaluate(action.value, scope)
   const isText = typeof content === 'string'
   const text = isText ? content : `${JSON.stringify(content, null, 2)}\n`
@@ -17,4 +19,16 @@ export const download: ActionFunction<'download'> = async (action, scope) => {
   setTimeout(() => {
     URL.revokeObjectURL(url)
   }, 10_000)
+}
+
+/** What the call answers; that the network failed is told as a download's own failure. */
+async function fetched(call: string, input: unknown, scope: Scope): Promise<unknown> {
+  const isOfNetwork = ({ kind }: CallFailure): boolean => kind === 'network'
+  try {
+    return await scope.app.callNamed(call, input, { shownByCaller: isOfNetwork })
+  } catch (error) {
+    if (error instanceof CallFailure && isOfNetwork(error))
+      scope.app.notify({ tone: 'error', text: t`Failed to download due to CORS error or network error` })
+    throw error
+  }
 }

@@ -301,9 +301,9 @@ test('a picture is chosen or dropped, shown, and taken away; what it cannot be i
   expect(input.accept).toBe('.png')
   const chosen = (file: File): void => void fireEvent.change(input, { target: { files: [file] } })
   chosen(new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }))
-  expect(screen.getByText('Choose a PNG, JPEG, GIF or WebP picture.')).toBeTruthy()
+  expect(screen.getByText('Only images can be uploaded: PNG, JPEG, GIF or WebP.')).toBeTruthy()
   chosen(new File([], 'x.png', { type: 'image/png' }))
-  expect(screen.getByText('Empty files cannot be attached.')).toBeTruthy()
+  expect(screen.getByText('An empty file cannot be attached')).toBeTruthy()
   expect(store).not.toHaveBeenCalled()
 
   fireEvent.drop(area, {
@@ -311,7 +311,7 @@ test('a picture is chosen or dropped, shown, and taken away; what it cannot be i
   })
   await screen.findByText('new.png (1 B)')
   expect(specOf(model)).toEqual({ picture: 'blob/new' })
-  expect(screen.queryByText('Empty files cannot be attached.')).toBeNull()
+  expect(screen.queryByText('An empty file cannot be attached')).toBeNull()
 
   fireEvent.click(screen.getByRole('button', { name: 'Picture: remove the file' }))
   expect(specOf(model)).toEqual({})

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
+import type { Boot } from '../boot.ts'
 import type { LoginLife } from './login-life.ts'
 import { ask } from './questions.tsx'
 import { listen, type RealtimeEvent } from './realtime.ts'
@@ -23,6 +24,7 @@ export function useLoginWatch({
   token,
   onEvent,
   extend,
+  boot,
   ...watch
 }: {
   isIn: boolean
@@ -30,6 +32,7 @@ export function useLoginWatch({
   onEvent(event: RealtimeEvent): void
   /** Any call that counts as an action. */
   extend(): Promise<unknown>
+  boot: Boot
 } & Pick<WatchLogin, 'life' | 'hasMarker' | 'ask' | 'onEnd'>): void {
   const store = useStore()
   const heard = useEffectEvent(onEvent)
@@ -53,6 +56,7 @@ export function useLoginWatch({
     })
     const stop = watchLogin({
       life,
+      check: boot.settings?.tokenCheck,
       isConnected: listening.isConnected,
       hasMarker: () => hasMarker(),
       ask: () => isStanding(),
@@ -67,7 +71,7 @@ export function useLoginWatch({
       stop()
       listening.stop()
     }
-  }, [isIn, life, token])
+  }, [isIn, life, token, boot])
 }
 
 /** What a person is told whose login has ended. */

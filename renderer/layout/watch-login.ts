@@ -1,3 +1,4 @@
+import type { BootSettings } from '../boot.ts'
 import type { LoginLife } from './login-life.ts'
 
 export interface WatchLogin {
@@ -10,20 +11,21 @@ export interface WatchLogin {
   /** Asks the person to stay; the signal takes the question back. */
   warn(signal: AbortSignal): void
   onEnd(reason: 'idle' | 'time' | 'elsewhere' | 'engine'): void
+  /** How often it looks, and from when on; as the installation's settings say. */
+  check?: BootSettings['tokenCheck'] | undefined
 }
 
-const start = 30_000
-const every = 500
+const usual: BootSettings['tokenCheck'] = { interval: 500, startAfter: 30 }
 const askEvery = 30_000
 const warnBefore = 60_000
 /** The engine's own cut comes first: what is asked after it is answered with the reason. */
 const grace = 1000
 
 /**
- * From 30 s on, each 500 ms: does the login still stand by what is known here? The engine is asked only while the
+ * From 30 s on, each 500 ms, unless the settings say otherwise: does the login still stand by what is known here? The engine is asked only while the
  * socket is down, at most every 30 s. A minute before it ends for want of action, the person is asked to stay.
  */
-export function watchLogin({ life, hasMarker, isConnected, ask, warn, onEnd }: WatchLogin): () => void {
+export function watchLogin({ life, hasMarker, isConnected, ask, warn, onEnd, check = usual }: WatchLogin): () => void {
   const hadMarker = hasMarker()
   let asked = Date.now()
   let warning: AbortController | undefined
@@ -60,7 +62,7 @@ export function watchLogin({ life, hasMarker, isConnected, ask, warn, onEnd }: W
     )
   }
   const wait = setTimeout(() => {
-    timer = setInterval(look, every)
-  }, start)
+    timer = setInterval(look, check.interval)
+  }, check.startAfter * 1000)
   return stop
 }

@@ -7,9 +7,11 @@ import type { PlanStep } from './plan.ts'
 
 /** Component that gets one value (specification 3, "Custom component"). */
 const getsValue = 6
+/** It may find two rows (specification 4 and 9), whose first gives the value; more are a mistake of the builder. */
+const rowsOfValue = 2
 
 /**
- * The steps of a component that gets a value, and the column that holds it. Its last step gives at most one row, kept
+ * The steps of a component that gets a value, and the column that holds it. Its last step gives at most two rows, the first kept
  * under the component's address. On another data source than the chain it cannot be in its transaction: a problem.
  */
 export function valueComponent(
@@ -44,7 +46,7 @@ export function valueComponent(
     context.problem('chain-empty', { address }, '/spec/schemas')
     return undefined
   }
-  return { steps: [...steps.slice(0, -1), { ...last, as: address, maxRows: 1 }], field: value }
+  return { steps: [...steps.slice(0, -1), { ...last, as: address, maxRows: rowsOfValue }], field: value }
 }
 
 /** The statements of a component, with the values of the page that asks it. */

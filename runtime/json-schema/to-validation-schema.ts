@@ -38,6 +38,9 @@ function convert(set: JsonSchemaSet, schema: JsonSchema): ValidationSchema {
   return { ...result, allOf: [...(Array.isArray(result['allOf']) ? result['allOf'] : []), ...conditions] }
 }
 
+/** Whole numbers that are none of their own any more are refused wherever a schema says nothing stricter. */
+const exact = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+
 /** The schema without annotations, its parts converted. */
 function plain(set: JsonSchemaSet, schema: JsonSchema, without: string[] = []): ValidationSchema {
   const result: ValidationSchema = {}
@@ -51,7 +54,7 @@ function plain(set: JsonSchemaSet, schema: JsonSchema, without: string[] = []): 
       result[keyword] = Object.fromEntries(entries.map(([name, inner]) => [name, convert(set, inner)]))
     } else result[keyword] = convert(set, value as JsonSchema)
   }
-  return result
+  return result.type === 'integer' ? { ...exact, ...result } : result
 }
 
 function discriminated(set: JsonSchemaSet, schema: JsonSchema): ValidationSchema {

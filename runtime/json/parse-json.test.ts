@@ -41,3 +41,8 @@ test('stops at a depth that no document needs', () => {
   const { problems } = parseJson('['.repeat(100_000))
   expect(problems).toMatchObject([{ code: 'too-deep' }])
 })
+
+test('a text may be as long as a file, escapes and all', () => {
+  const text = '"\\n'.repeat(3_000_000)
+  expect(parseJson(JSON.stringify({ text })).value).toEqual({ text })
+})

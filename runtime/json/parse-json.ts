@@ -29,7 +29,8 @@ export interface ParsedJson {
 const deepest = 100
 const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-const stringForm = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+const plainForm = /[^"\\\u0000-\u001f]*/y
+const escapeForm = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const spaceForm = /[ \t\r\n]*/y
 
 /** Parses strict JSON and remembers where each value stands, so that a problem can be shown at its line. */
@@ -68,9 +69,12 @@ export function parseJson(text: string): ParsedJson {
 
   const readString = (): string => {
     const start = position
-    const found = take(stringForm)
-    if (found === '') throw new Stop(start, '"')
-    return JSON.parse(found) as string
+    expect('"')
+    // Piece by piece: one form for the whole would need as much stack as the text is long.
+    for (take(plainForm); source[position] !== '"'; take(plainForm))
+      if (take(escapeForm) === '') throw new Stop(start, '"')
+    position++
+    return JSON.parse(source.slice(start, position)) as string
   }
 
   const readValue = (key?: { line: number; column: number }): unknown => {

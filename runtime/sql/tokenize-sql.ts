@@ -7,7 +7,7 @@ export interface SqlToken {
 
 // Strings, quoted names, comments and PostgreSQL's $tag$ strings are passed over; `::` is a cast, not a parameter.
 const form =
-  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*`|\[[^\]\n]*\]|(\$\w*\$)[\s\S]*?(?:\1|$)|::|:([A-Za-z_][A-Za-z0-9_]*)|([A-Za-z_][A-Za-z0-9_]*)|([^\s\w])/g
+  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'[^']*(?:'|$)|"[^"]*(?:"|$)|`[^`]*`|\[[^\]\n]*\]|(\$\w*\$)[\s\S]*?(?:\1|$)|::|:([A-Za-z_][A-Za-z0-9_]*)|([A-Za-z_][A-Za-z0-9_]*)|([^\s\w])/g
 
 /** The words, named parameters and signs of a statement, without its strings and comments. */
 export function tokenizeSql(sql: string): SqlToken[] {

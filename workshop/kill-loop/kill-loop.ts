@@ -51,7 +51,7 @@ export async function killLoop(options: KillLoopOptions = {}): Promise<KillLoopR
     log = () => undefined,
   } = options
   const random = makeRandom(seed)
-  const folder = mkdtempSync(join(tmpdir(), 'kumiki-kill-'))
+  const folder = mkdtempSync(join(process.env.KUMIKI_TEST_DISK ?? tmpdir(), 'kumiki-kill-'))
   fillShop(join(folder, 'sources', 'shop.db'), { products, customers: workers, stock }).close()
   const { ids, siteId } = await prepareShop(folder)
   const [port, sitePort] = [await freePort(), await freePort()]

@@ -25,6 +25,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['wrong-form.key', 'site/Not A Key', '/key'],
   ['required', 'schema/no-name', '/spec/resultColumns/0/name'],
   ['required.where-shown', 'data-source/hostless', '/spec/system'],
+  ['required.detail-label', 'content/shop.nameless-field', '/spec/detail/layout/0/items/1/label'],
   ['unknown-property', 'site/unknown', '/spec/colour'],
   ['wrong-type', 'site/typed', '/spec/port'],
   ['wrong-type.text', 'content/shop.text', '/spec/list/columns/0/label'],
@@ -58,7 +59,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
     'content/shop.target-column',
     '/spec/list/columns/0/drilldownSetting/parameterTable/0/targetField',
   ],
-  ['no-effect', 'settings/coloured', '/spec/themeColor'],
+  ['no-effect', 'content/shop.sized', '/spec/list/size'],
   ['no-effect.kind', 'cors/open', '/kind'],
   ['no-effect.code', 'component/choices', '/spec/type'],
   ['page-not-found', 'content/shop.target-page', '/spec/list/columns/0/drilldownSetting/pageId'],
@@ -187,6 +188,8 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['login-password-unchecked', 'schema/login-open', '/spec/sql'],
   ['sql-verb', 'schema/misspelled', '/spec/sql'],
   ['content-name-twice', 'site/names', '/spec/sections/1'],
+  ['source-file-name', 'data-source/outside', '/spec/db'],
+  ['too-large.size', 'schema/huge-size', '/spec/resultColumns/0/size'],
   ['content-without-page', 'content/shop.price-files', '/spec/type'],
 ]
 

@@ -78,6 +78,8 @@ test('the menu calls the list of a kind what its screens call it', () => {
   const kindOf = ({ screen, params }: MenuItem) =>
     params?.kind ?? (screens.get(screen ?? '')?.spec.defaultParams as { kind?: string } | undefined)?.kind
   const lists = itemsIn(menus.flatMap(({ spec }) => spec.items as MenuItem[]))
+    // The specification itself says what the list of folders is called, with and without a licence.
+    .filter(({ screen }) => screens.get(screen ?? '')?.spec.licensedTitle === undefined)
     .map((item) => ({ title: item.title, kind: kindOf(item) ?? '' }))
     // A kind may have further screens of another name: its list comes first.
     .filter(({ kind }, at, all) => schemas.hasKind(kind) && all.findIndex((other) => other.kind === kind) === at)

@@ -386,7 +386,20 @@ describe('export and import', () => {
     const { data } = await admin('POST /document-export', { addresses: ['schema/packed'] })
     expect(data.documents.map((document: { key: string }) => document.key).sort()).toEqual(['pack', 'packed'])
     const over = await admin('POST /document-import', { documents: data.documents, mode: 'overwrite' })
-    expect(over).toMatchObject({ code: 20000, data: { rows: [{ action: 'save' }, { action: 'save' }] } })
+    expect(over).toMatchObject({ code: 20000, data: { rows: [{ action: 'unchanged' }, { action: 'unchanged' }] } })
+    const renamed = data.documents.map((document: { kind: string }) =>
+      document.kind === 'schema' ? { ...document, name: 'Packed again' } : document,
+    )
+    const body = { documents: [...renamed, { ...schema, key: 'packed-new', name: 'Packed new' }], mode: 'overwrite' }
+    const dry = await admin('POST /document-import', { ...body, dry: true })
+    const told = (dry.data.rows as { address: string; action: string; places: string[] }[]).map(
+      ({ address, action, places }) => [address, action, ...places].join(' '),
+    )
+    expect(told.sort()).toEqual([
+      'data-source/pack unchanged',
+      'schema/packed change /name',
+      'schema/packed-new create',
+    ])
     const onlySchema = data.documents.filter((document: { kind: string }) => document.kind === 'schema')
     const fresh = await admin('POST /document-import', { documents: onlySchema, mode: 'new' })
     expect(fresh).toMatchObject({ code: 20000, data: { rows: [{ address: 'schema/packed-2', action: 'create' }] } })

@@ -7,13 +7,15 @@ import { storeFile } from './store-file.ts'
 export const fileUpload: DeclaredOperation<'file-upload'> = async ({ kind, name }, context) => {
   const { store, engine, session, body, requestHeader } = context
   if (!mayUseKind(kind, 'create', context) && !mayUseKind(kind, 'update', context)) throw new CallError(40300)
+  const { uploadMegabytes: limit, fontMegabytes: fontLimit } = engine.settings.current()
   const blob = await storeFile(
     body(),
     {
       name,
       declared: requestHeader('content-type') ?? '',
       by: session?.userKey ?? '',
-      limit: engine.settings.current().uploadMegabytes,
+      limit,
+      fontLimit,
     },
     store.blobs,
   )

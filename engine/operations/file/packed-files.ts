@@ -61,6 +61,7 @@ export async function unpackFiles(
         declared: packed.type,
         by: session?.userKey ?? 'system',
         limit: engine.settings.current().uploadMegabytes,
+        fontLimit: engine.settings.current().fontMegabytes,
       },
       store.blobs,
     )

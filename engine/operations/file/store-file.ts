@@ -7,14 +7,20 @@ import { peek } from './peek.ts'
 
 const megabyte = 1024 * 1024
 
+export interface SizeLimits {
+  /** Megabytes at most, whatever the type. */
+  limit: number
+  /** Megabytes of a font at most. */
+  fontLimit: number
+}
+
 /**
  * Stores a file whose bytes, name and declared type agree (SAFETY 14). Throws 41500 for what they are not, 41300 as soon
  * as it is longer than allowed; then nothing is kept.
- * @param limit megabytes at most, whatever the type.
  */
 export async function storeFile(
   bytes: AsyncIterable<Uint8Array>,
-  { name, declared, by, limit }: { name: string; declared: string; by: string; limit: number },
+  { name, declared, by, limit, fontLimit }: { name: string; declared: string; by: string } & SizeLimits,
   blobs: BlobStore,
 ): Promise<Blob> {
   if (!isFileName(name)) throw new CallError(41500, { text: 'file-name' })
@@ -23,7 +29,7 @@ export async function storeFile(
   const { head, all } = await peek(bytes, headBytes)
   if (head.length === 0) throw new CallError(41500, { text: 'file-empty' })
   if (!type.begins(head)) throw new CallError(41500, { text: 'file-type' })
-  const megabytes = Math.min(limit, type.megabytes ?? limit)
+  const megabytes = Math.min(limit, type.megabytes ?? limit, type.type === 'font/ttf' ? fontLimit : limit)
   const maxBytes = megabytes * megabyte
   const blob = await blobs.put(all, { name, type: type.type, by, maxBytes }).catch((error: unknown) => {
     if (error instanceof BlobTooLarge) throw new CallError(41300, { text: 'file-too-large', values: [megabytes] })

@@ -1,8 +1,10 @@
 import type { NavigationEntry, NavigationScreen } from '../../../runtime/generated/calls/navigation.ts'
 import type { MenuItem } from '../../../runtime/generated/screens/menu-item.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
+import { titled } from '../../../runtime/screen/titled.ts'
 import { landing } from '../../../runtime/redirect/landing.ts'
-import { isLicensed, maySee } from '../../call/may-see.ts'
+import { isLicensed } from '../../call/is-licensed.ts'
+import { maySee } from '../../call/may-see.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { licenceFlags } from '../../access/licences.ts'
 import { rightsIn, roleCodes } from '../../access/rights.ts'
@@ -22,7 +24,8 @@ export const navigation: DeclaredOperation<'navigation'> = async ({ language }, 
   const visible = [...definitions.screens.values()].filter(
     ({ key, spec }) => spec.layout !== 'site' && maySee(spec.access, context) && (!owesFactor || key === 'profile'),
   )
-  const screens = visible.map(({ key, name, spec }) => {
+  const screens = visible.map((screen) => {
+    const { key, name, spec } = titled(screen, (flag) => isLicensed(flag, context))
     const meta = Object.fromEntries(
       metaNames.filter((name) => spec[name] !== undefined).map((name) => [name, spec[name]]),
     ) as NavigationScreen['meta']

@@ -1,4 +1,5 @@
-import { isLicensed, maySee } from '../../call/may-see.ts'
+import { isLicensed } from '../../call/is-licensed.ts'
+import { maySee } from '../../call/may-see.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { serveScreen } from './serve-screen.ts'

@@ -3,6 +3,8 @@ import type { ScreenDocument } from '../../../runtime/compile/release.ts'
 import { changeWords } from '../../../runtime/screen/change-words.ts'
 import { stripAccess } from '../../../runtime/screen/strip-access.ts'
 import { stripCalls } from '../../../runtime/screen/strip-calls.ts'
+import { titled } from '../../../runtime/screen/titled.ts'
+import { isLicensed } from '../../call/is-licensed.ts'
 import { maySee } from '../../call/may-see.ts'
 import { rightsIn } from '../../access/rights.ts'
 import type { Parts } from '../../call/parts.ts'
@@ -22,7 +24,8 @@ export function serveScreen(screen: ScreenDocument, language: Language, context:
   let served = cache.get(name)
   if (!served) {
     if (cache.size >= most) cache.clear()
-    const spoken = localizedScreen(screen, language, engine)
+    const called = titled(screen, (flag) => isLicensed(flag, context))
+    const spoken = localizedScreen(called, language, engine)
     const seen = stripAccess(engine.set, spoken, (access) => maySee(access, context))
     served = stripCalls(engine.set, seen, (call, input) => mayCall(call, input, context))
     cache.set(name, served)

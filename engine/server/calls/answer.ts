@@ -81,10 +81,18 @@ export function answerError(
     language,
     requestId,
     headers,
-  }: { definitions: Definitions; language: Language; requestId: string; headers?: [string, string][] | undefined },
+    failure,
+  }: {
+    definitions: Definitions
+    language: Language
+    requestId: string
+    headers?: [string, string][] | undefined
+    /** Message of the call for what nobody foresaw. */
+    failure?: string | undefined
+  },
 ): Failure {
   const known = toCallError(error, definitions, language)
-  const { code, details } = known ?? new CallError(50000)
+  const { code, details } = known ?? new CallError(50000, failure === undefined ? {} : { text: failure })
   const spec = definitions.codes.get(code) ?? definitions.codes.get(50000)!
   const own = details.text === undefined ? undefined : definitions.messages.get(details.text)
   const message = fill((own ?? spec.text)[language], details.values ?? [])

@@ -291,7 +291,7 @@ describe('answers', () => {
     documents.list = () => Promise.reject(new Error('SELECT secret FROM /etc/passwd'))
     const answer = await kumiki.call('GET /document/folder', { token: kumiki.admin })
     documents.list = before
-    expect(answer).toMatchObject({ status: 500, code: 50000, message: 'Fail to process' })
+    expect(answer).toMatchObject({ status: 500, code: 50000, message: 'Fail to retrieve setting' })
     expect(JSON.stringify(answer)).not.toContain('SELECT')
   })
 

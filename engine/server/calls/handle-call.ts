@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Document, Language } from '../../../runtime/document.ts'
-import { isLicensed } from '../../call/may-see.ts'
+import { isLicensed } from '../../call/is-licensed.ts'
 import { requireAllowed, requireSomeKind } from '../../call/is-allowed.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
@@ -154,6 +154,7 @@ export function makeHandler(
         language: context.language,
         requestId: context.requestId,
         headers: context.answerHeaders,
+        failure: spec.failure,
       })
       code = failure.code
       answer = failure.answer
@@ -251,6 +252,7 @@ function tokenOfPage(context: Context): string | undefined {
 function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const running: RunningCall = {
+      place: -1,
       deadline: context.deadline,
       end(reason) {
         engine.running.delete(running)

@@ -4,6 +4,8 @@ import { localize } from '../../../runtime/text.ts'
 import { sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
+import type { Installation } from '../../settings/installation.ts'
+import type { PageSettings } from '../../settings/page-settings.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { isForSites } from '../calls/mount-calls.ts'
@@ -23,16 +25,16 @@ interface CallRoute {
 export function serveConsole(app: Hono, engine: Engine): void {
   const page = makePage(join(engine.config.root, 'build/client/console.html'))
   const calls = callTable(engine, (spec) => !isForSites(spec))
-  const contents = new Map<string, PageContent>()
+  // The settings are an object of their own after each change.
+  const contents = new WeakMap<Installation, PageContent>()
   const content = (): PageContent => {
-    const { language, versionText } = engine.settings.current()
-    const version = versionText ?? engine.version
-    const key = `${language} ${version}`
-    let known = contents.get(key)
+    const settings = engine.settings.current()
+    const { language, versionText, page: told, look } = settings
+    let known = contents.get(settings)
     if (!known) {
-      const boot = { audience: 'console', version, base: '/main', language, calls }
-      contents.clear()
-      contents.set(key, (known = { boot, language, frameAncestors: "'none'" }))
+      const version = versionText ?? engine.version
+      const boot = { audience: 'console', version, base: '/main', language, calls, settings: told, look }
+      contents.set(settings, (known = { boot, language, frameAncestors: "'none'" }))
     }
     return known
   }
@@ -46,10 +48,18 @@ export function serveConsole(app: Hono, engine: Engine): void {
 export function serveSites(app: Hono, engine: Engine, sites: PortSites): void {
   const page = makePage(join(engine.config.root, 'build/client/site.html'))
   const calls = callTable(engine, isForSites)
-  const contents = new WeakMap<RunningRelease, PageContent>()
+  let contents = new WeakMap<RunningRelease, PageContent>()
+  let settings: Installation | undefined
   const contentOf = (release: RunningRelease): PageContent => {
+    if (settings !== engine.settings.current()) {
+      settings = engine.settings.current()
+      contents = new WeakMap()
+    }
     let known = contents.get(release)
-    if (!known) contents.set(release, (known = siteContent(release, { calls, version: engine.version })))
+    if (!known) {
+      known = siteContent(release, { calls, version: engine.version, settings: settings.page })
+      contents.set(release, known)
+    }
     return known
   }
   app.get('/', (c) => {
@@ -79,17 +89,19 @@ const firstWords = {
   en: { loading: 'Loading…', noScript: 'Please turn on JavaScript in your browser to use this site.' },
 }
 
-function siteContent(release: RunningRelease, { calls, version }: { calls: object; version: string }): PageContent {
+function siteContent(
+  release: RunningRelease,
+  about: { calls: object; version: string; settings: PageSettings },
+): PageContent {
   const { spec, name } = release.site
   const language = release.languages[0] ?? 'ja'
   return {
     boot: {
       audience: 'site',
-      version,
+      ...about,
       base: `/${spec.path}`,
       language,
       languages: release.languages,
-      calls,
       site: {
         id: release.siteId,
         name,

@@ -1,3 +1,4 @@
+import { isSourceFile } from '../../../runtime/source-file.ts'
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { OutcomeUnknown, SourceFailed, SourceRefused, StatementTimeout } from '../errors.ts'
@@ -22,9 +23,15 @@ import { makeProcessPool, type ProcessPool } from './process-pool.ts'
 import { fromWire, toWire } from './to-wire.ts'
 
 const defaultMaxRows = 10_000
-/** Of a stream: how large an answer should be, and how many pieces it has at most, since the next rows may be wider. */
-const answerBytes = 512 * 1024
+/**
+ * Of a stream: how large an answer should be, and how many pieces it has at most, since the next rows may be wider. An
+ * answer that the channel's buffer holds (208 KiB on Linux) is sent without waiting for its reader: the process goes on
+ * reading rows.
+ */
+const answerBytes = 128 * 1024
 const mostTogether = 8
+/** Answers that are asked for before they are needed; no more than that, so a slow reader stops the process. */
+const answersAhead = 3
 
 export interface EmbeddedSettings {
   /** Absolute path of the file, inside `KUMIKI_DATA/sources`. */
@@ -93,15 +100,14 @@ export function makeEmbeddedSource({
       const leased = reading.lease(async (process) => {
         const options = withSignal(ms, signal)
         await process.request({ op: 'open', text: statement.text, values: toWire(statement.values) }, options)
-        // The process reads ahead by two answers while one is taken; no more than that, so a slow reader stops it. Each
-        // answer wakes both processes: it has as many pieces as its size allows.
+        // Each answer wakes both processes: it has as many pieces as its size allows.
         let together = 1
         const next = () => {
           const answer = process.request({ op: 'next', rows: fetchSize * together }, options)
           answer.catch(() => undefined)
           return answer
         }
-        const coming = [next(), next()]
+        const coming = Array.from({ length: answersAhead }, next)
         for (let isWanted = true; isWanted;) {
           const answer = await coming.shift()!
           const rows = JSON.parse(answer.toString('utf16le')) as unknown[][]
@@ -291,8 +297,6 @@ function makeChannel<T>() {
 
 /** The path of an embedded database; refuses names that leave the folder. */
 export function embeddedFile(folder: string, name: string): string {
-  if (!/^[\p{L}\p{N}_-][\p{L}\p{N}._ -]{0,120}$/u.test(name) || name.includes('..')) {
-    throw new SourceRefused('source-file-name')
-  }
+  if (!isSourceFile(name)) throw new SourceRefused('source-file-name')
   return `${folder}/${name}`
 }

@@ -102,12 +102,12 @@ export function makeProcessPool(settings: {
   const rest = () => {
     if (queue.length > 0) dispatch()
     if (idleTimer === undefined && !closed) idleTimer = setTimeout(sleep, settings.idleMs).unref()
-    lastUse = Date.now()
+    lastUse = performance.now()
   }
   let lastUse = 0
   const sleep = () => {
     idleTimer = undefined
-    const left = lastUse + settings.idleMs - Date.now()
+    const left = lastUse + settings.idleMs - performance.now()
     const working = processes.some((process) => process && (process.load > 0 || leased.has(process)))
     if (working || left > 0) {
       if (!closed) idleTimer = setTimeout(sleep, Math.max(left, 1000)).unref()

@@ -77,7 +77,7 @@ function makeConnection(link: Link, { settings, open, programs, mode }: Surround
       return link.describe(bound({ text, values: [] })[0])
     },
     async about() {
-      const [version, ccsid] = await Promise.all([versionOf(link), userCcsidOf(link, settings)])
+      const [version, ccsid] = await Promise.all([versionOf(link), settings.codePage ?? userCcsidOf(link, settings)])
       const warnings: SourceWarning[] = []
       if (settings.transport === 'odbc' && !isSecure(settings)) warnings.push('no-tls')
       if (ccsid === '5026' || ccsid === '65535') warnings.push(`ccsid-${ccsid}`)

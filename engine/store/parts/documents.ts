@@ -277,6 +277,7 @@ async function list(
     .selectFrom('documents')
     .where('kind', 'in', typeof kind === 'string' ? [kind] : kind)
     .$if(find !== undefined && find !== '', (q) => q.where(sql<boolean>`find_text like ${anywhere(find!)} escape '\\'`))
+    .$if(query.ownerKey !== undefined, (q) => q.where(isOwnedBy(query.ownerKey!)))
     .$if(query.folderId !== undefined, (q) => q.where(lies(query)))
     .$if(open !== undefined, (q) => q.where(open!))
   const count = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -291,6 +292,12 @@ async function list(
     .offset(offset)
     .execute()) as RowWithBody[]
   return { rows: rows.map((row) => stored(context, row)), total: Number(count.total) }
+}
+
+/** One dot and a name after the owner's key: what follows a second dot belongs to somebody else. */
+function isOwnedBy(ownerKey: string): RawBuilder<boolean> {
+  const [prefix, length] = [`${ownerKey}.`, ownerKey.length + 1]
+  return sql<boolean>`(substr(documents.key, 1, ${length}) = ${prefix} and substr(documents.key, ${length + 1}) not like '%.%')`
 }
 
 /** In the folder, or referring to it where a folder says what holds it. */

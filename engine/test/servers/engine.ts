@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { madeOnce, runFolder } from '../made-once.ts'
 import { root } from '../shop/prepare-shop.ts'
 
@@ -19,6 +20,13 @@ export interface EngineProcess {
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
 }
+
+/** What follows `node` in `npm start`. */
+const startArguments = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .slice(1)
 
 interface EngineOptions {
   dataFolder: string
@@ -49,7 +57,7 @@ async function prepareData(options: EngineOptions): Promise<void> {
 async function spawnEngine(options: EngineOptions): Promise<EngineProcess> {
   const { dataFolder, port, sitePort, env = {}, waitMs = 30_000 } = options
   const started = performance.now()
-  const child = spawn(process.execPath, ['engine/main.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

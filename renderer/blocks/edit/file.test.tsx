@@ -44,10 +44,10 @@ test('file: its actions get what it holds and its name', async () => {
 })
 
 test.each([
-  ['an empty one', '', 'list.json', 'Empty files cannot be attached.'],
+  ['an empty one', '', 'list.json', 'An empty file cannot be attached'],
   ['one of another type', 'a', 'list.csv', 'A file of this type cannot be used here.'],
   ['a large one', 'x'.repeat(2049), 'list.json', 'File size is over 2KB'],
-  ['one that is no JSON', '{', 'list.json', 'There is a syntax error in the file.'],
+  ['one that is no JSON', '{', 'list.json', 'Syntax error in file'],
 ])('file: %s is refused with its reason', async (_what, content, name, reason) => {
   const drawn = draw()
   await screen.findByRole('button', { name: 'Choose' })

@@ -15,7 +15,7 @@ export default function File({ block, scope }: BlockProps<'file'>) {
   const fail = (text: string): void => scope.app.notify({ tone: 'error', text })
   const read = async (file: globalThis.File): Promise<void> => {
     if (!isAccepted(file, block.accept)) return fail(t`A file of this type cannot be used here.`)
-    if (file.size === 0) return fail(t`Empty files cannot be attached.`)
+    if (file.size === 0) return fail(t`An empty file cannot be attached`)
     if (file.size > limit) {
       const [megabytes, kilobytes] = [Math.floor(limit / 1024 / 1024), Math.floor(limit / 1024)]
       return fail(megabytes > 0 ? t`File size is over ${megabytes}MB` : t`File size is over ${kilobytes}KB`)
@@ -26,7 +26,7 @@ export default function File({ block, scope }: BlockProps<'file'>) {
       await run(block.onRead, scope.with({ event: { value, name: file.name } }))
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
-      fail(t`There is a syntax error in the file.`)
+      fail(t`Syntax error in file`)
     } finally {
       setBusy(false)
     }

@@ -98,3 +98,15 @@ test('that the database does not answer is said in its place', async () => {
   })
   expect((await screen.findByRole('alert')).textContent).toBe('The database does not answer.')
 })
+
+test('that the columns of a table cannot be had is said below its whole name', async () => {
+  draw({
+    columns: () => {
+      throw new CallFailure('The columns are not to be had.', { kind: 'answer', outcome: { do: 'reject' } })
+    },
+  })
+  fireEvent.click(within(await tree()).getByText('orders'))
+  expect((await screen.findByRole('alert')).textContent).toBe('The columns are not to be had.')
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toContain('sales.orders')
+  expect(screen.queryByRole('table')).toBeNull()
+})

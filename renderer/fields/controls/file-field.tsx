@@ -26,10 +26,12 @@ export function FileField(props: LeafProps) {
   const { files } = context
   if (!files) return null
   const send = async (file: File): Promise<void> => {
-    if (file.size === 0) return setRefusal(t`Empty files cannot be attached.`)
+    if (file.size === 0) return setRefusal(t`An empty file cannot be attached`)
     if (!accept.takes(file))
       return setRefusal(
-        accept.isPicture ? t`Choose a PNG, JPEG, GIF or WebP picture.` : t`Choose a file of the type ${accept.words}.`,
+        accept.isPicture
+          ? t`Only images can be uploaded: PNG, JPEG, GIF or WebP.`
+          : t`Choose a file of the type ${accept.words}.`,
       )
     const most = accept.isPicture ? 5 : 50
     if (file.size > most * 1024 * 1024) return setRefusal(t`File size is over ${most}MB`)
@@ -40,7 +42,8 @@ export function FileField(props: LeafProps) {
       setSent(stored)
       leaf.set(stored.file)
     } catch {
-      // Whoever calls the engine has told the person why.
+      // Whoever calls the engine has told the person why; the browser does not say that the file is another one by now.
+      if (!(await isAsChosen(file))) setRefusal(t`File have changed. Please try again`)
     } finally {
       setBusy(false)
     }
@@ -171,4 +174,14 @@ function sizeOf(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+/** Whether the file can still be read: one that was changed or deleted since it was chosen cannot. */
+async function isAsChosen(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -220,6 +220,7 @@ export function ConsoleApp({
   }
   const isIn = user !== undefined
   useLoginWatch({
+    boot,
     isIn,
     life,
     token: tokens.read,

@@ -1,41 +1,56 @@
 import { atom } from 'jotai'
+import { readBoot, type ConsoleLook } from '../../boot.ts'
 import { readColour } from './theme-colour.ts'
 
 /** What a person sets in the panel; it stays in this browser. */
-export interface Preferences {
-  colour: string
-  tagsView: boolean
-  fixedHeader: boolean
-  sidebarLogo: boolean
+export interface Preferences extends ConsoleLook {
   sidebarOpen: boolean
 }
 
 const key = 'kumiki:console'
+/** Remembered as a cookie (specification 4), so that the engine's page could be drawn by it too. */
+const sidebarCookie = 'kumiki_sidebar'
 
-export const firstPreferences: Preferences = {
-  colour: '#409EFF',
-  tagsView: true,
-  fixedHeader: true,
-  sidebarLogo: true,
-  sidebarOpen: true,
+/** What holds for whoever chose nothing else: the installation's settings. */
+export function firstLook({ look }: { look?: ConsoleLook } = readBoot('console')): ConsoleLook {
+  return { colour: '#409EFF', tagsView: true, fixedHeader: true, sidebarLogo: true, ...look }
 }
 
-function read(): Preferences {
+function readOwn(): Partial<ConsoleLook> {
   try {
-    return { ...firstPreferences, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) }
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ConsoleLook>
   } catch {
-    return firstPreferences
+    return {}
   }
 }
 
-const held = atom<Preferences>(read())
+const isSidebarOpen = (cookies = document.cookie): boolean => !cookies.split(/;\s*/).includes(`${sidebarCookie}=closed`)
+
+const own = atom(readOwn())
+const sidebarOpen = atom(isSidebarOpen())
+const first = atom(() => firstLook())
 
 /** The preferences; writing some of them keeps the others. */
 export const preferencesAtom = atom(
-  (get) => get(held),
-  (get, set, change: Partial<Preferences>) => {
-    const next = { ...get(held), ...change }
-    localStorage.setItem(key, JSON.stringify(next))
-    set(held, { ...next, colour: readColour(next.colour) })
+  (get): Preferences => {
+    const held = { ...get(first), ...get(own) }
+    return { ...held, colour: readColour(held.colour), sidebarOpen: get(sidebarOpen) }
+  },
+  (get, set, { sidebarOpen: isOpen, ...change }: Partial<Preferences>) => {
+    if (isOpen !== undefined) {
+      document.cookie = `${sidebarCookie}=${isOpen ? 'open' : 'closed'}; Path=/main; Max-Age=31536000; SameSite=Lax`
+      set(sidebarOpen, isOpen)
+    }
+    if (Object.keys(change).length > 0) set(own, keep({ ...get(own), ...change }))
   },
 )
+
+/** The installation's look again, whatever was chosen here. */
+export const forgetLookAtom = atom(null, (_get, set) => {
+  set(own, keep({}))
+})
+
+function keep(look: Partial<ConsoleLook>): Partial<ConsoleLook> {
+  localStorage.setItem(key, JSON.stringify(look))
+  return look
+}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { applyColourScheme, readColourScheme, type ColourScheme } from '../../theme/colour-scheme.ts'
 import field from '../../ui/field.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { firstPreferences, preferencesAtom } from './preferences.ts'
+import { forgetLookAtom, preferencesAtom } from './preferences.ts'
 import { useSession } from './session-context.ts'
 import styles from './settings-panel.module.css'
 
@@ -16,6 +16,7 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
   const { t, i18n } = useLingui()
   const { setLanguage } = useSession()
   const [preferences, setPreferences] = useAtom(preferencesAtom)
+  const forget = useSetAtom(forgetLookAtom)
   const [scheme, setScheme] = useState(readColourScheme())
   const switches = [
     ['tagsView', t`Tabs of visited pages`],
@@ -29,9 +30,7 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => setPreferences({ ...firstPreferences, sidebarOpen: preferences.sidebarOpen })}
-          >{t`Reset`}</Button>
+          <Button onClick={() => forget()}>{t`Reset`}</Button>
           <Button primary onClick={onClose}>{t`Close`}</Button>
         </>
       }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Icon } from '../../ui/icon.tsx'
 import { PopupEntry } from '../../ui/popup.tsx'
 import styles from './tabs.module.css'
 
 export interface TabMenuEntry {
   label: string
-  icon: string
   act(): void
 }
 
@@ -49,13 +47,12 @@ export function TabMenu({
       aria-label={t`Tab`}
       tabIndex={-1}
       className={styles.menu}
-      style={{ left: Math.min(x, innerWidth - 190), top: y }}
+      style={{ left: Math.min(x, innerWidth - 115), top: y }}
       onKeyDown={press}
     >
       {entries.map((entry) => (
         <PopupEntry
           key={entry.label}
-          icon={<Icon name={entry.icon} />}
           onPress={() => {
             onClose()
             entry.act()

@@ -134,14 +134,14 @@ export function Tabs({ path }: { path: string }) {
             setMenu(undefined)
           }}
           entries={[
-            { label: t`Refresh`, icon: 'refresh', act: () => void refresh(menu.visit) },
-            ...(menu.visit.isPinned ? [] : [{ label: t`Close`, icon: 'close', act: () => void close([menu.visit]) }]),
+            { label: t`Refresh`, act: () => void refresh(menu.visit) },
+            ...(menu.visit.isPinned ? [] : [{ label: t`Close`, act: () => void close([menu.visit]) }]),
             {
               label: t`Close others`,
-              icon: 'columns',
+
               act: () => void close(visits.filter((one) => one.path !== menu.visit.path)),
             },
-            { label: t`Close all`, icon: 'trash', act: () => void close(visits) },
+            { label: t`Close all`, act: () => void close(visits) },
           ]}
         />
       )}

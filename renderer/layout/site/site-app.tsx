@@ -214,10 +214,10 @@ export function SiteApp({
     // Who leaves by the own wish is not told that it happened; nor is anybody told twice.
     if (session.token() === undefined || isTold.now) return
     const told: Record<string, () => string> = {
-      'site-changed': () => t`The site was changed. Please log in again.`,
+      'site-changed': () => t`The site setting was changed. You are logged out.`,
       'not-active': () => t`The site has stopped. Please come again later.`,
-      'licence-changed': () => t`The licence was changed. Please log in again.`,
-      'stop-time': () => t`The usage time is over.`,
+      'licence-changed': () => t`The licence was changed. You are logged out.`,
+      'stop-time': () => t`The stop time is reached. You are logged out.`,
       ended: () => endWord(event['code'] === idleCode ? 'idle' : 'engine'),
     }
     const text = told[event.type]?.()
@@ -241,6 +241,7 @@ export function SiteApp({
     }
   }
   useLoginWatch({
+    boot,
     isIn,
     life,
     token: session.token,

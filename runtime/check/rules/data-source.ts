@@ -1,6 +1,16 @@
 import { connectFault } from '../../connect-string.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
+import { isSourceFile } from '../../source-file.ts'
 import type { Rule } from './rule.ts'
+
+const embedded = 7
+
+/** An embedded database is a file in the folder of sources. */
+export const sourceFile: Rule<'data-source'> = (document) => {
+  const { database_type: type, db } = document.spec
+  if (type !== embedded || db === undefined || isSourceFile(db)) return []
+  return [makeProblem('source-file-name', document, '/spec/db', [], db)]
+}
 
 /** The connect string holds only keys that the type of database takes. */
 export const connectString: Rule<'data-source'> = (document, { set }) => {

@@ -1,7 +1,7 @@
 import { apiChains, reportChain } from './chains.ts'
 import { componentChain } from './component.ts'
 import { pageRules, readingChains, standsSomewhere } from './content-pages.ts'
-import { connectString } from './data-source.ts'
+import { connectString, sourceFile } from './data-source.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
 import { sqlGuiFields, sqlGuiGroups, sqlGuiResultColumns } from './sql-gui/fields.ts'
@@ -49,7 +49,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     inputChecks,
     transferMapping,
   ],
-  'data-source': [connectString],
+  'data-source': [connectString, sourceFile],
   report: [reportChain],
   schema: [
     sqlGuiTables,

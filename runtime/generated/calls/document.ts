@@ -260,7 +260,11 @@ export type DocumentImportResponse = {
     /**
      * What an import does.
      */
-    action: 'create' | 'save'
+    action: 'create' | 'change' | 'unchanged'
+    /**
+     * Places of a change, as JSON pointers.
+     */
+    places: string[]
   }[]
 }
 
@@ -299,6 +303,10 @@ export type DocumentListRequest = {
    * Rows of a page.
    */
   limit?: number
+  /**
+   * Only documents that this one owns: the key of a site, for its contents.
+   */
+  ownerKey?: string
   /**
    * Property to sort by; a minus before it turns the order round.
    */
@@ -620,6 +628,10 @@ export type WhereUsedRequest = {
 }
 
 export type WhereUsedResponse = {
+  /**
+   * What is said of its uses before it is deleted, where its kind has words of its own.
+   */
+  warning?: string
   rows: Use[]
   /**
    * Number of places.

@@ -77,6 +77,10 @@ export type CallSpec = {
    */
   audit?: string
   /**
+   * Key of the message that tells a failure that nobody foresaw; left out: that it could not be processed.
+   */
+  failure?: string
+  /**
    * Shared loads that screens fetch again afterwards; `session` is the logged-in user, `documents` whatever follows documents.
    *
    * Items: Name of a shared load.

@@ -77,7 +77,7 @@ export type DataSourceSpec = {
    */
   connectString?: string
   /**
-   * CCSID for text that is stored without one.
+   * CCSID of the connection's jobs: text that is stored without one is read by it. By Mapepire only; the ODBC driver takes no code page.
    */
   codePage?: string
   /**

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Icon } from '../common/icon.ts'
+import type { LicenceFlag } from '../common/licence-flag.ts'
 import type { Right } from '../common/right.ts'
 import type { Scalar } from '../common/scalar.ts'
 import type { Access } from '../screens/access.ts'
@@ -41,6 +42,19 @@ export type KindScreensRow = {
    * What menus, tabs and breadcrumb call it; left out: as its schema does. A form that shows a document is called as that.
    */
   title?: string
+  /**
+   * What it is called in place of its title for those who have the licence.
+   */
+  licensedTitle?: {
+    /**
+     * Licence that must be active.
+     */
+    licence: LicenceFlag
+    /**
+     * Heading, tab and breadcrumb.
+     */
+    title: string
+  }
   /**
    * Shown in the menu.
    */

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Icon } from '../common/icon.ts'
+import type { LicenceFlag } from '../common/licence-flag.ts'
 import type { Scalar } from '../common/scalar.ts'
 import type { Access } from '../screens/access.ts'
 import type { BlockList } from '../screens/blocks.ts'
@@ -26,6 +27,19 @@ export type ScreenSpec = {
    * Heading, tab and breadcrumb.
    */
   title: ScreenText
+  /**
+   * What it is called in place of its title for those who have the licence.
+   */
+  licensedTitle?: {
+    /**
+     * Licence that must be active.
+     */
+    licence: LicenceFlag
+    /**
+     * Heading, tab and breadcrumb.
+     */
+    title: string
+  }
   /**
    * Who can open it.
    */

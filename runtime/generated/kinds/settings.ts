@@ -22,7 +22,7 @@ export type SettingsSpec = {
    */
   language?: Language
   /**
-   * Colour of the console. Default: "#409EFF".
+   * Colour of the console for people who chose none in their browser; a new one shows when the page is loaded again. Default: "#409EFF".
    */
   themeColor?: Color
   /**
@@ -30,15 +30,15 @@ export type SettingsSpec = {
    */
   versionText?: string
   /**
-   * Visited pages stay as tabs. Default: true.
+   * Visited pages stay as tabs, for people who chose nothing else in their browser. Default: true.
    */
   tagsView?: boolean
   /**
-   * The top bar stays when the page scrolls. Default: true.
+   * The top bar stays when the page scrolls, for people who chose nothing else in their browser. Default: true.
    */
   fixedHeader?: boolean
   /**
-   * The logo stands above the menu. Default: true.
+   * The logo stands above the menu, for people who chose nothing else in their browser. Default: true.
    */
   sidebarLogo?: boolean
   /**

@@ -2,6 +2,7 @@ import { drilldownAsks } from '../drilldown-asks.ts'
 import { keysWhere } from '../keys-where.ts'
 import type { Page } from '../page.ts'
 import { detailFields } from './fields.ts'
+import { detailLabels } from './labels.ts'
 import { detailLink } from './link.ts'
 import { detailPlan } from './plan.ts'
 import { detailScreen } from './screen.ts'
@@ -25,5 +26,5 @@ export const detail: Page = {
     sent: ({ spec }) => (spec.detail!.lines ?? []).flatMap((line) => line.parameterTable.map((row) => row.ownField)),
   },
   chains: (spec) => (spec.detail?.dataSchemas ? [{ at: '/spec/detail/dataSchemas', place: 'detail' }] : []),
-  checks: [keysWhere((spec) => spec.detail !== undefined)],
+  checks: [keysWhere((spec) => spec.detail !== undefined), detailLabels],
 }

@@ -2,6 +2,7 @@ import { checkAll } from '../../../../runtime/check/check-all.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
+import { difference } from '../../../../runtime/difference.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
@@ -52,10 +53,7 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
   const before = new Map(
     (await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]),
   )
-  const actions = ready.map((document) => ({
-    address: addressOf(document),
-    action: before.has(addressOf(document)) ? ('save' as const) : ('create' as const),
-  }))
+  const actions = ready.map((document) => actionOn(document, before.get(addressOf(document))?.document, set))
   if (dry) return { problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
   throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
   const placed = await unpackFiles(ready, files, context)
@@ -83,6 +81,14 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     problems: [...problems, ...placed.problems],
     rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
   }
+}
+
+/** What the import does with a document, and the places that differ from what stands. */
+function actionOn(document: Document, standing: Document | undefined, set: JsonSchemaSet) {
+  const address = addressOf(document)
+  if (!standing) return { address, action: 'create' as const, places: [] }
+  const places = difference(standing, document, set).map(({ at }) => at)
+  return { address, action: places.length === 0 ? ('unchanged' as const) : ('change' as const), places }
 }
 
 function migrated(documents: Document[], { engine }: Context): Document[] {

@@ -11,7 +11,7 @@ const sortable = new Set(['name', 'key', 'updatedAt', 'id'])
 
 /** Documents of a kind, with the columns that its schema lists. */
 export const documentList: DeclaredOperation<'document-list'> = async (input, context) => {
-  const { kind, find, page = 1, limit = 50, sort = 'name', folder } = input
+  const { kind, find, page = 1, limit = 50, sort = 'name', folder, ownerKey } = input
   const { store } = context
   const isDescending = sort.startsWith('-')
   const field = isDescending ? sort.slice(1) : sort
@@ -21,6 +21,7 @@ export const documentList: DeclaredOperation<'document-list'> = async (input, co
     limit,
     ...(find !== undefined && find !== '' && { find }),
     ...(folder !== undefined && { folderId: folder }),
+    ...(ownerKey !== undefined && { ownerKey }),
     sort: { field: sortable.has(field) ? (field as 'name') : 'name', direction: isDescending ? 'desc' : 'asc' },
   })
   const folders = await folderNames(rows, context)

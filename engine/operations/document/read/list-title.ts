@@ -1,8 +1,11 @@
 import type { MenuItem } from '../../../../runtime/generated/screens/menu-item.ts'
+import { titled } from '../../../../runtime/screen/titled.ts'
+import { isLicensed } from '../../../call/is-licensed.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** What the menu calls the list of a kind, in the caller's language; undefined where no menu has it. */
-export function listTitle(kind: string, { engine, language }: Pick<Context, 'engine' | 'language'>) {
+export function listTitle(kind: string, context: Pick<Context, 'engine' | 'language' | 'session'>) {
+  const { engine, language } = context
   const { menus, screens, texts } = engine.definitions
   const kindOf = ({ screen = '', params }: MenuItem): unknown =>
     params?.kind ?? screens.get(screen)?.spec.defaultParams?.kind
@@ -13,6 +16,8 @@ export function listTitle(kind: string, { engine, language }: Pick<Context, 'eng
     }
     return undefined
   }
-  const title = find(menus.flatMap(({ spec }) => spec.items))?.title
-  return title === undefined ? undefined : texts(language)(title)
+  const item = find(menus.flatMap(({ spec }) => spec.items))
+  const screen = screens.get(item?.screen ?? '')
+  const title = item?.title ?? (screen && titled(screen, (flag) => isLicensed(flag, context)).spec.title)
+  return typeof title === 'string' ? texts(language)(title) : undefined
 }

@@ -18,7 +18,8 @@ export const whereUsed: DeclaredOperation<'where-used'> = async ({ address }, co
   const isSeen = (await documents.find(address)) !== undefined
   const all = isSeen ? await documents.whole.usedBy(address) : uses
   const rows = await placesOf(seen(uses, context), context)
-  return { rows, total: all.length, releases: await releasesWith(address, context) }
+  const warning = context.engine.definitions.messages.get(`in-use-${splitAddress(address).kind}`)?.[context.language]
+  return { rows, total: all.length, releases: await releasesWith(address, context), ...(warning && { warning }) }
 }
 
 export function seen(uses: readonly Use[], context: Context): Use[] {

@@ -30,7 +30,7 @@ export const siteLogin: DeclaredOperation<'site-login'> = async ({ site, ID, PAS
     const runner = await release.runner(plan)
     return runner.row(typed, { system: {} }, () => context.signal)
   })
-  const row = await tried.check(read)
+  const row = await tried.check(read.catch(checkSchema))
   const hash = plan.passwordHash ? row?.[plan.passwordHash] : undefined
   const right = plan.passwordHash ? await tried.check(verifyLoginHash(hash, PASSWORD, context)) : true
   if (!row || !right) throw new CallError(codes.wrongLogin)
@@ -39,6 +39,13 @@ export const siteLogin: DeclaredOperation<'site-login'> = async ({ site, ID, PAS
   const timing = release.site.spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming
   const { token } = await openSession(release, context, userKey, row, typed)
   return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: timing }
+}
+
+/** A login schema that its database refuses is the builder's to look at. */
+function checkSchema(error: unknown): never {
+  if (error instanceof CallError && error.details.text === 'data-failed')
+    throw new CallError(codes.siteMessage, { text: 'login-schema-failed', cause: error })
+  throw error
 }
 
 /**

@@ -17,7 +17,7 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
   const release = own ?? siteByPath(context, site)
   const screen = await release.screen(context.language, route)
   // A wrong route key is no route: not found, like everything else that is not there.
-  if (!screen) throw new CallError(codes.notFound)
+  if (!screen) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
   const { access } = screen.spec
   if (access.audience !== 'public') {
     if (!own || own !== release) throw new CallError(codes.badToken)
@@ -30,6 +30,6 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
     const content = release.contents.get(wanted.content)
     return content !== undefined && mayOpen(content, login, today)
   }
-  if (!isAllowed(access)) throw new CallError(codes.notFound)
+  if (!isAllowed(access)) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
   return { screen: stripAccess(context.engine.set, screen, isAllowed), release: release.number, params: {} }
 }

@@ -4,6 +4,10 @@ import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RowsQuery } from '../../../execution/rows-query.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'
+import { problemTexts } from '../../../../runtime/generated/problem-texts.ts'
+import { fill } from '../../../../runtime/problems/fill.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { codes } from './codes.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
@@ -12,7 +16,8 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
   const site = await siteRequest(context)
   contentOf(site, input.contentId)
   const plan = planOf(site.release, `${input.contentId}/list`, 'list')
-  const limit = Math.min(input.limit ?? plan.limit, plan.maxLimit)
+  const limit = input.limit ?? plan.limit
+  if (limit > plan.maxLimit) throw tooMany(plan.maxLimit, limit)
   const offset = ((input.current ?? 1) - 1) * limit
   return runGuarded(context, async () => {
     const runner = await site.release.runner(plan)
@@ -52,5 +57,14 @@ export const pageData: TextOperation<'page-data'> = async (input, context) => {
     }
     const tail = JSON.stringify(rest).slice(1)
     return new JsonText('{"rows":', json, tail === '}' ? tail : `,${tail}`)
+  })
+}
+
+/** Fewer rows than were asked for would look like all of them. */
+function tooMany(most: number, found: number): CallError {
+  const values = ['limit', most]
+  const message = fill(problemTexts['too-large'], values)
+  return new CallError(codes.inputProblems, {
+    problems: [{ code: 'too-large', in: 'input', at: '/limit', message, values, found }],
   })
 }

@@ -27,6 +27,14 @@ describe('rows of a published site', () => {
     ])
   })
 
+  it('more rows than a page may have are refused, not cut off silently', async () => {
+    expect((await list({ limit: 200 })).rows).toHaveLength(30)
+    await expect(list({ limit: 1000 })).rejects.toMatchObject({
+      code: 60106,
+      details: { problems: [{ code: 'too-large', at: '/limit', values: ['limit', 200] }] },
+    })
+  })
+
   it('searches, sorts, pages and counts', async () => {
     const { rows, total } = await list({
       search: { NAME: 'M1 ' },

@@ -24,7 +24,10 @@ export function jobOptions(settings: SourceSettings, mode: LinkMode): JobOptions
     'auto commit': !isTransactional,
     'true autocommit': !isTransactional && isolation !== 'none' && mode === 'read',
     ...(mode === 'read' ? { access: 'read only' } : {}),
-    ...(more.translateBinary ? { 'translate binary': more.translateBinary === 'true' } : {}),
+    // Text without a CCSID is none to the driver unless it is told so.
+    ...(more.translateBinary || settings.codePage
+      ? { 'translate binary': (more.translateBinary ?? 'true') === 'true' }
+      : {}),
     ...(more.sort ? { sort: more.sort as 'hex' } : {}),
     ...(more.sortLanguage ? { 'sort language': more.sortLanguage } : {}),
     ...(more.sortWeight ? { 'sort weight': more.sortWeight as 'shared' } : {}),

@@ -54,6 +54,14 @@ export async function openMapepireLink(settings: SourceSettings, mode: LinkMode,
       throw failed
     }
   }
+  if (settings.codePage !== undefined) {
+    try {
+      await ask('cl', { cmd: `CHGJOB CCSID(${settings.codePage})` })
+    } catch (error) {
+      await job.close()
+      throw error
+    }
+  }
   const start = (text: string, values: readonly Value[], rows: number) =>
     ask(values.length === 0 ? 'sql' : 'prepare_sql_execute', {
       sql: text,

@@ -1,10 +1,13 @@
 import type { JobLogEntry } from './protocol.ts'
+import { ccsids } from './translate.ts'
 
 /** What CL commands change of a job. */
 export interface CommandTarget {
   readonly libraries: string[]
   list: string[]
   log: JobLogEntry[]
+  /** CCSID of the job, where a command has set it. */
+  ccsid: string | undefined
   callProgram(path: string): Promise<void>
 }
 
@@ -41,7 +44,13 @@ export async function runCommand(text: string, job: CommandTarget): Promise<void
     case 'RMVLIBLE':
       job.list = job.list.filter((library) => library !== (one('LIB') ?? first()))
       return
-    case 'CHGJOB':
+    case 'CHGJOB': {
+      const ccsid = one('CCSID')
+      if (ccsid !== undefined && !ccsids.has(ccsid))
+        throw new CommandFailed('CPD0084', `Value ${ccsid} for parameter CCSID not valid.`)
+      job.ccsid = ccsid ?? job.ccsid
+      return
+    }
     case 'OVRDBF':
     case 'DLTOVR':
     case 'SNDPGMMSG':

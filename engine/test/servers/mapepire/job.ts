@@ -36,6 +36,7 @@ export class Job {
   readonly #host: Host
   list: string[]
   log: JobLogEntry[] = []
+  ccsid: string | undefined
   #props = new Map<string, string>()
   readonly #database: JobDatabase
   #queue: Promise<unknown> = Promise.resolve()

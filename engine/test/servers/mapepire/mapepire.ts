@@ -22,6 +22,8 @@ export interface MapepireServer {
   admin(sql: string): Promise<void>
   /** Says that a table is a physical file with keys, made by DDS. */
   physicalFile(library: string, file: string, keys: string[]): Promise<void>
+  /** CCSIDs that commands have set, one for each job that has one. */
+  jobCcsids(): string[]
   /** Names of the jobs that run a statement now. */
   running(): string[]
   stop(): Promise<void>
@@ -109,6 +111,7 @@ export async function startMapepire(options: MapepireOptions = {}): Promise<Mape
     fingerprint,
     admin: (sql) => asAdmin((job) => job.handle({ id: '1', type: 'sql', sql })),
     physicalFile: (library, file, keys) => asAdmin((job) => job.label(library, 'physical', file, '', keys.join(','))),
+    jobCcsids: () => [...host.jobs.values()].flatMap(({ ccsid }) => ccsid ?? []),
     running: () => [...host.jobs.values()].filter((job) => job.status === 'ACTIVE').map((job) => job.name),
     async stop() {
       for (const job of host.jobs.values()) job.end()

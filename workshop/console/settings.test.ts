@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { logIn } from '../house/log-in.ts'
+
+let folder: string
+let engine: EngineProcess
+let browser: Browser
+let token: string
+
+async function call<Data>(route: string, body?: object): Promise<{ code: number; data: Data }> {
+  const [method = 'POST', path = ''] = route.split(' ')
+  const response = await fetch(`${engine.url}/vue-element-admin${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { 'x-token': token }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await response.json()) as never
+}
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  folder = mkdtempSync(join(tmpdir(), 'kumiki-settings-'))
+  engine = await startEngine({
+    dataFolder: join(folder, 'data'),
+    port: await freePort(),
+    sitePort: await freePort(),
+    waitMs: 60_000,
+  })
+  token = (await call<{ token: string }>('POST /user/login', { username: 'admin', password: 'admin-password' })).data
+    .token
+  browser = await openBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await engine?.kill()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+async function save(spec: object): Promise<void> {
+  const { data } = await call<{ rows: { id: number; revision: number }[] }>('GET /document/settings')
+  const document = { kind: 'settings', version: 1, key: 'settings', name: 'Settings', spec }
+  const [row] = data.rows
+  const { code } = row
+    ? await call(`PUT /document/settings/${row.id}`, { document, revision: row.revision })
+    : await call('POST /document/settings', { document })
+  expect(code).toBe(20000)
+}
+
+const brand = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    brand: document.documentElement.style.getPropertyValue('--brand'),
+    isFixed: getComputedStyle(document.querySelector('main')!.previousElementSibling!).position === 'sticky',
+  }))
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: '開いたページ' })
+const logo = (page: Page) =>
+  page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'Kumiki' })
+
+describe.skipIf(!hasChromium)('settings of the installation in the browser', () => {
+  test('S-08 colour, tabs, fixed header and logo hold for who chose nothing; who chooses keeps it', async () => {
+    await save({ themeColor: '#0f766e', tagsView: false, fixedHeader: false, sidebarLogo: false })
+    const { page } = await visit(browser)
+    await page.goto(`${engine.url}/main/login`)
+    await page.getByLabel('ユーザーID').waitFor()
+    expect(await brand(page)).toBe('#0f766e')
+    await logIn(page, engine.url)
+    expect(await look(page)).toEqual({ brand: '#0f766e', isFixed: false })
+    expect([await tabs(page).count(), await logo(page).count()]).toEqual([0, 0])
+
+    await page.getByRole('button', { name: '設定', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: '設定' })
+    await page.waitForTimeout(450)
+    await panel.getByLabel('メニューにロゴを表示').check()
+    await panel.getByRole('button', { name: '#b45309' }).click()
+    await page.reload()
+    await logo(page).waitFor()
+    expect(await look(page)).toEqual({ brand: '#b45309', isFixed: false })
+    await page.getByRole('button', { name: '設定', exact: true }).click()
+    await page.waitForTimeout(450)
+    await page.getByRole('dialog', { name: '設定' }).getByRole('button', { name: 'リセット' }).click()
+    await expect.poll(() => look(page)).toEqual({ brand: '#0f766e', isFixed: false })
+    await save({})
+    await page.reload()
+    await tabs(page).waitFor()
+    expect(await look(page)).toEqual({ brand: '#409EFF', isFixed: true })
+    await page.context().close()
+  })
+
+  test('the open or folded menu is remembered in a cookie, and the menu of a tab is 105 pixels wide', async () => {
+    await save({})
+    const { page } = await visit(browser)
+    await logIn(page, engine.url)
+    const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'kumiki_sidebar')?.value
+    expect(await remembered()).toBeUndefined()
+    await page.getByRole('button', { name: 'メニューを閉じる' }).click()
+    await expect.poll(remembered).toBe('closed')
+    await page.reload()
+    const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+    await menu.waitFor()
+    expect(await menu.getAttribute('data-folded')).not.toBeNull()
+    await tabs(page).getByRole('link').first().click({ button: 'right' })
+    const tabMenu = page.getByRole('menu', { name: 'タブ' })
+    await tabMenu.waitFor()
+    expect((await tabMenu.boundingBox())?.width).toBe(105)
+    const isCut = await tabMenu.evaluate((element) =>
+      [...element.querySelectorAll('span')].some(
+        (one) => one.getBoundingClientRect().right > element.getBoundingClientRect().right,
+      ),
+    )
+    expect(isCut).toBe(false)
+    await page.context().close()
+  })
+
+  test('S-08 the token is checked as the settings say, and a call is given up after their timeout', async () => {
+    await save({ tokenCheck: { interval: 100, startAfter: 0 }, requestTimeout: 1 })
+    const { page } = await visit(browser)
+    await logIn(page, engine.url)
+    await page.route('**/vue-element-admin/document/user*', () => undefined)
+    const begun = Date.now()
+    await page.goto(`${engine.url}/main/adminsettings/user`)
+    await page.getByText('サーバーに接続できません。').first().waitFor()
+    expect(Date.now() - begun).toBeLessThan(15_000)
+    // The readable cookie is gone: the next look, a tenth of a second later, ends the login here.
+    await page.context().clearCookies()
+    await page.waitForURL(/\/main\/login/, { timeout: 5_000 })
+    await page.context().close()
+    await save({})
+  })
+})
+
+describe.skipIf(!hasChromium)('screens say what is so', () => {
+  test('the folder of an address opens, and the list is called as the licence says', async () => {
+    const document = { kind: 'folder', version: 1, key: 'sales', name: { ja: '営業部', en: 'Sales' }, spec: {} }
+    const { data } = await call<{ id: number }>('POST /document/folder', { document })
+    const { page } = await visit(browser)
+    await logIn(page, engine.url)
+    await page.goto(`${engine.url}/main/folder/folder/0`)
+    await page.getByText('営業部').first().waitFor()
+    await page.getByRole('heading', { name: 'B2B フォルダー' }).waitFor()
+    await page.goto(`${engine.url}/main/folder/folder/${data.id}`)
+    await page.getByRole('heading', { name: '営業部' }).waitFor()
+    await page.getByText('フォルダーは空です').waitFor()
+    await page.context().close()
+  })
+
+  test.each(['ja', 'en'] as const)(
+    'the callback, Swagger and the log claim nothing that is not so (%s)',
+    async (language) => {
+      const { page } = await visit(browser, { language, width: language === 'en' ? 390 : 1280 })
+      await page.goto(`${engine.url}/main/login`)
+      await page.locator('select').selectOption(language)
+      await page.getByLabel(language === 'ja' ? 'ユーザーID' : 'User ID').fill('admin')
+      await page.getByLabel(language === 'ja' ? 'パスワード' : 'Password', { exact: true }).fill('admin-password')
+      await page.keyboard.press('Enter')
+      await page.locator('#main').waitFor()
+      const words = {
+        ja: ['認可コードがありません。', '認可リクエストが実行されていません。', '公開されている API がないため'],
+        en: ['OAuth callback: no code', 'The authorization request was not executed', 'No API is published'],
+      }[language]
+      const open = async (path: string, text: string) => {
+        await page.goto(`${engine.url}/main${path}`)
+        await page.getByText(text).waitFor()
+      }
+      await open('/adminsettings/web-api-config-oauh2-callback', words[0]!)
+      await open('/adminsettings/web-api-config-oauh2-callback?code=abc', words[1]!)
+      await open('/swagger/swagger/0', words[2]!)
+      await page.goto(`${engine.url}/main/adminsettings/log`)
+      await page.getByRole('tab').first().waitFor()
+      expect(await page.getByRole('tab').count()).toBe(3)
+      await page.context().close()
+    },
+  )
+})
