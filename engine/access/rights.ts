@@ -9,6 +9,8 @@ export interface Rights {
   all: boolean
   /** Rights by resource. */
   resources: Record<string, Right[]>
+  /** Schemas that transfer files may be copied. */
+  copySchemas?: boolean
 }
 
 export const noRights: Rights = { all: false, resources: {} }
@@ -17,14 +19,16 @@ export const noRights: Rights = { all: false, resources: {} }
 export function rightsOf(roles: readonly Document[]): Rights {
   const resources: Record<string, Right[]> = {}
   let all = false
+  let copySchemas = false
   for (const role of roles) {
     const spec = role.spec as RoleSpec
     all ||= spec.all === true
+    copySchemas ||= spec.copySchemas === true
     for (const [resource, rights] of Object.entries(spec.permissions ?? {})) {
       resources[resource] = [...new Set([...(resources[resource] ?? []), ...rights])]
     }
   }
-  return { all, resources }
+  return { all, resources, ...(copySchemas && { copySchemas }) }
 }
 
 export function hasRight(rights: Rights, resource: string, right: Right): boolean {
@@ -34,7 +38,7 @@ export function hasRight(rights: Rights, resource: string, right: Right): boolea
 /** Whether somebody with these rights has all of the others; everything is contained in everything only. */
 export function contains(own: Rights, others: Rights): boolean {
   if (own.all) return true
-  if (others.all) return false
+  if (others.all || (others.copySchemas && !own.copySchemas)) return false
   return Object.entries(others.resources).every(([resource, rights]) =>
     rights.every((right) => hasRight(own, resource, right)),
   )

@@ -13,3 +13,11 @@ export function makeTexts(files: readonly string[]): Texts {
   const toJapanese = (english: string): string => (japanese ??= load()).get(english) ?? english
   return (language) => (language === 'en' ? same : toJapanese)
 }
+
+/** What truth values are called where a list shows them. */
+export function yesOrNo(text: (english: string) => string): { value: boolean; label: string }[] {
+  return [
+    { value: true, label: text('Yes') },
+    { value: false, label: text('No') },
+  ]
+}

@@ -1,3 +1,4 @@
+import type { KindAbout } from '../../runtime/generated/calls/answer.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Context } from '../call/context.ts'
 import type { Store, StoredDocument } from '../store/store.ts'
@@ -12,7 +13,16 @@ export interface KindHooks {
   /** After the transaction. */
   afterSave?(stored: StoredDocument, context: Context): Promise<void>
   beforeDelete?(stored: StoredDocument, context: Context): Promise<void>
+  /** Before a copy of it is given; throws what speaks against it. */
+  beforeCopy?(document: Document, context: Pick<Context, 'session'>): void
   onDelete?(stored: StoredDocument, store: Store, context: Context): Promise<void>
+  /** What lists of the kind show besides what its documents say: columns, and their values for each of the rows. */
+  listed?(rows: readonly StoredDocument[], context: Context): Promise<ListedBesides>
+}
+
+export interface ListedBesides {
+  columns: KindAbout['columns']
+  values: Record<string, unknown>[]
 }
 
 export interface SaveChange {

@@ -5,6 +5,7 @@ import { contains, rightsIn, rightsOf } from '../access/rights.ts'
 import type { Context } from '../call/context.ts'
 import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
 import { isPasswordLength } from '../accounts/passwords.ts'
+import { yesOrNo } from '../definitions/texts.ts'
 import { CallError } from '../codes/call-error.ts'
 import { everyDocument } from '../store/every-document.ts'
 import { added, requireGoverned, rightsOfRoles } from './govern.ts'
@@ -44,6 +45,17 @@ export const userHooks: KindHooks = {
   },
   async onDelete({ document }, store) {
     await store.users.remove(document.key)
+  },
+  async listed(rows, { engine, language, store }) {
+    const text = engine.definitions.texts(language)
+    const states = await Promise.all(rows.map(({ document }) => store.users.state(document.key)))
+    return {
+      columns: [
+        { key: 'lastLoginAt', title: text('Last login'), as: 'datetime' },
+        { key: 'twoFactor', title: text('Two-factor'), options: yesOrNo(text) },
+      ],
+      values: states.map((state) => ({ lastLoginAt: state?.lastLoginAt, twoFactor: state?.twoFactor ?? false })),
+    }
   },
 }
 

@@ -19,6 +19,8 @@ const runs = 3
 const seconds = Number(process.env.KUMIKI_BENCH_SECONDS ?? 5)
 /** Long enough for the compiler to have done its work on both sides. */
 const warmSeconds = Math.min(3, seconds)
+/** From the last call until the memory is looked at. */
+const settleSeconds = 50
 /** What is measured is the way of a call, not its limit. */
 const unlimited: Document = {
   kind: 'settings',
@@ -58,6 +60,7 @@ interface Run {
 export async function compareOn(kind: 'sqlite' | 'postgresql', wants: (figure: string) => boolean): Promise<void> {
   const calls = (Object.keys(goals) as Call[]).filter((name) => wants(`${name}-${kind}`))
   if (calls.length === 0) return
+  const settles = wants(`after-load-mb-${kind}`)
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-bench-'))
   mkdirSync(join(folder, 'sources'))
   const database = kind === 'sqlite' ? onSqlite(folder) : await onPostgresql()
@@ -68,6 +71,7 @@ export async function compareOn(kind: 'sqlite' | 'postgresql', wants: (figure: s
     port,
     sitePort,
   })
+  const fresh = memoryMb(engine.process.pid!)
   const hand = await startHandWritten(handPort, kind, database.place)
   try {
     const tokens = await logIn(sitePort)
@@ -133,6 +137,11 @@ export async function compareOn(kind: 'sqlite' | 'postgresql', wants: (figure: s
         memoryMbLimit: of(theirs, 'memory'),
         wrong,
       })
+    }
+    if (settles) {
+      await new Promise((resolve) => setTimeout(resolve, settleSeconds * 1000))
+      const ours = memoryMb(engine.process.pid!)
+      printFigure({ figure: `after-load-mb-${kind}`, ours, limit: fresh, unit: 'MB', goal: 2, settleSeconds })
     }
   } finally {
     hand.kill('SIGKILL')

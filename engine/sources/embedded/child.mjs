@@ -2,7 +2,7 @@
 // The process that runs the statements of one embedded database, one after the other. It blocks while SQLite works;
 // whoever wants a statement to end kills the process. Plain JavaScript, because a TypeScript start costs each child
 // 45 ms and 18 MB (measured on Node 24).
-import { existsSync, openSync, readSync, closeSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, read, readFileSync, readSync, writeSync } from 'node:fs'
 import { Worker, isMainThread, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { fold } from './fold.mjs'
@@ -14,24 +14,43 @@ const lifeline = 4
 const maxStatements = 300
 const maxNumbers = 1000
 const mostWaitMs = 0.5
+const mappedBytes = 268_435_456
+/** How often the memory is looked at. */
+const lookMs = 50
+/** The engine knows by it why this process has ended. */
+const tooMuchMemory = 'SIGUSR2'
 
 if (isMainThread) serve()
-else dieWithParent()
+else {
+  dieWithParent()
+  dieOfMemory()
+}
 
 /** Ends this process when the engine is gone, even while a statement runs without end. */
 function dieWithParent() {
-  const byte = new Uint8Array(1)
-  try {
-    readSync(workerData.lifeline, byte)
-  } finally {
-    process.kill(process.pid, 'SIGKILL')
-  }
+  read(workerData.lifeline, new Uint8Array(1), () => process.kill(process.pid, 'SIGKILL'))
+}
+
+/**
+ * Ends this process when a statement takes too much memory. SQLite's own limit needs statistics that better-sqlite3 is
+ * built without, and V8's does not count what SQLite takes.
+ */
+function dieOfMemory() {
+  setInterval(() => {
+    if (ownMemory() > workerData.mostMemory) process.kill(process.pid, tooMuchMemory)
+  }, lookMs)
+}
+
+/** Bytes without the mapped database, which the system takes back when it needs them. */
+function ownMemory() {
+  if (process.platform !== 'linux') return process.memoryUsage.rss() - mappedBytes
+  return 1024 * Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1] ?? 0)
 }
 
 function serve() {
-  const { file, writer, create } = JSON.parse(process.argv[2] ?? '{}')
+  const { file, writer, create, mostMemory } = JSON.parse(process.argv[2] ?? '{}')
   new Worker(new URL(import.meta.url), {
-    workerData: { lifeline },
+    workerData: { lifeline, mostMemory },
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, codeRangeSizeMb: 1, stackSizeMb: 1 },
   }).unref()
   const state = open(file, writer, create)
@@ -76,8 +95,7 @@ function open(file, writer, create) {
       database.pragma('foreign_keys = ON')
     }
     database.pragma('cache_size = -16000')
-    database.pragma('mmap_size = 268435456')
-    database.pragma('hard_heap_limit = 402653184')
+    database.pragma(`mmap_size = ${mappedBytes}`)
     database.function('kumiki_round', { deterministic: true, directOnly: false }, round)
     database.function('kumiki_fold', { deterministic: true, directOnly: false }, (text, how) =>
       typeof text === 'string' ? fold(text, Number(how)) : text,

@@ -11,6 +11,10 @@ const childFile = fileURLToPath(new URL('./child.mjs', import.meta.url))
 const childFlags = ['--max-old-space-size=256', '--max-semi-space-size=16', '--v8-pool-size=1', '--no-warnings']
 
 const mostTold = 10_000
+/** Bytes of its own that a process may have: what one statement takes is taken from everybody. */
+const mostMemory = 384 * 1024 * 1024
+/** With this signal a process ends that has more (`child.mjs`). */
+const tooMuchMemory = 'SIGUSR2'
 
 interface Pending {
   frame: Buffer
@@ -46,10 +50,14 @@ export function startDatabaseProcess(
   settings: { file: string; writer: boolean; create?: boolean },
   onLost: (pending: { request: Buffer; retry(other: DatabaseProcess): void; fail(error: Error): void }[]) => void,
 ): DatabaseProcess {
-  const child: ChildProcess = spawn(process.execPath, [...childFlags, childFile, JSON.stringify(settings)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'pipe'],
-    env: {},
-  })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [...childFlags, childFile, JSON.stringify({ ...settings, mostMemory })],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'pipe'],
+      env: {},
+    },
+  )
   const channel = child.stdio[3] as Duplex
   const waiting: Pending[] = []
   let timer: NodeJS.Timeout | undefined
@@ -145,7 +153,11 @@ export function startDatabaseProcess(
     failure ??= error
     gone()
   })
-  child.on('exit', () => gone())
+  child.on('exit', (_code, signal) => {
+    if (signal === tooMuchMemory)
+      failure ??= new SourceFailed('the statement needs too much memory', { code: 'TOO_MUCH_MEMORY' })
+    gone()
+  })
 
   let isGone = false
   const gone = () => {

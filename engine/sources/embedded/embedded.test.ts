@@ -141,6 +141,19 @@ describe('embedded source', () => {
     }
   })
 
+  it('a statement that takes too much memory outside of JavaScript ends with its process, and nothing else does', async () => {
+    const one = makeEmbeddedSource({ file, readers: 1 })
+    const run = (text: string) => one.read({ text, values: [] }, { ms: 30_000 })
+    const many = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)'
+    try {
+      const glued = run(`${many} SELECT length(group_concat(hex(zeroblob(1000000)), '')) FROM n`)
+      await expect(glued).rejects.toMatchObject({ code: 'TOO_MUCH_MEMORY' })
+      expect((await run(`${many} SELECT count(*) FROM n`)).rows).toEqual([[250]])
+    } finally {
+      await one.close()
+    }
+  })
+
   it('IN-09 IN-20 reading refuses what writes, attaches, or is two statements', async () => {
     const refused = [
       `ATTACH DATABASE '${file}' AS k`,

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { CarefulClient } from './careful-client.ts'
 import Cursor from 'pg-cursor'
 import {
   SourceBusy,
@@ -72,6 +73,7 @@ export function makePostgresqlSource(settings: SourceSettings, { connections = 1
     const leave = readOnly ? leaveReading : leaveWriting
     const made = new pg.Pool({
       ...config,
+      Client: CarefulClient,
       options: session(readOnly),
       pipeline: readOnly,
       max,

@@ -50,17 +50,18 @@ interface MoreColumn {
   key: string
   title: string
   options?: ChoiceCell['options']
+  as?: 'datetime'
 }
 
 /** Columns that the data names; a code is shown by its title. */
 function moreColumns(more: unknown, scope: Scope): TableColumn[] {
-  return listOf<MoreColumn>(more, scope).map(({ key, title, options }) => {
+  return listOf<MoreColumn>(more, scope).map(({ key, title, options, as }) => {
     const value = { $get: pathOf('row', key) }
     return {
       label: title,
       minWidth: 84,
       narrow: 'value',
-      cell: options === undefined ? { type: 'text', value } : { type: 'choice', value, options },
+      cell: options !== undefined ? { type: 'choice', value, options } : { type: as ?? 'text', value },
     }
   })
 }

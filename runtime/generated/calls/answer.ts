@@ -221,6 +221,10 @@ export type KindAbout = {
     key: string
     title: string
     /**
+     * It is a moment.
+     */
+    as?: 'datetime'
+    /**
      * What its codes are called.
      */
     options?: {

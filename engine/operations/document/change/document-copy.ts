@@ -20,7 +20,10 @@ export const documentCopy: DeclaredOperation<'document-copy'> = async ({ kind, i
   requireEditable(kind, context)
   const stored = await readStored(kind, id, context)
   const all = await ownedDocuments(stored, context)
-  for (const { document } of all) requireKind(document.kind, 'create', context)
+  for (const { document } of all) {
+    requireKind(document.kind, 'create', context)
+    hooksOf(document.kind).beforeCopy?.(document, context)
+  }
   const number = await freeNumber(stored.document, context)
   const wanted = key ?? `${stored.document.key}-${number}`
   await refuseTaken(kind, wanted, context)

@@ -5,6 +5,7 @@ import { resolve } from '../../../../runtime/json-schema/resolve.ts'
 import { codesOf } from '../../../../runtime/json-schema/codes.ts'
 import { titleOf } from '../../../../runtime/json-schema/title-of.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
+import { yesOrNo } from '../../../definitions/texts.ts'
 import { localizedSet } from '../../../json-schemas/localized-set.ts'
 import type { Context } from '../../../call/context.ts'
 import { isEditable } from '../change/editable-kind.ts'
@@ -42,9 +43,5 @@ function optionsOf(set: JsonSchemaSet, property: JsonSchema, { engine, language 
   const codes = codesOf(set, own) ?? (items && codesOf(set, items))
   if (codes) return codes.map(({ value, title }) => ({ value, label: title }))
   if (own.type !== 'boolean') return undefined
-  const text = engine.definitions.texts(language)
-  return [
-    { value: true, label: text('Yes') },
-    { value: false, label: text('No') },
-  ]
+  return yesOrNo(engine.definitions.texts(language))
 }

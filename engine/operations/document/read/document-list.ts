@@ -2,6 +2,7 @@ import type { DocumentListResponse } from '../../../../runtime/generated/calls/d
 import { addressOf } from '../../../../runtime/document.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
+import { hooksOf } from '../../../kinds/index.ts'
 import { aboutKind } from './about-kind.ts'
 import { filing } from '../file/filing.ts'
 import { folderNames } from '../file/folder-names.ts'
@@ -38,12 +39,17 @@ export const documentList: DeclaredOperation<'document-list'> = async (input, co
     keys,
     context,
   )
+  const besides = await hooksOf(kind).listed?.(rows, context)
   const changeable = await store.documents.changeable(rows.map(({ id }) => id))
   const lies = (row: StoredDocument) => {
     const name = folders.get(row.folderId ?? 0)?.name
     return { ...(name !== undefined && { folder: name }), ...(!changeable.has(row.id) && { readOnly: true as const }) }
   }
-  return { rows: rows.map((row, index) => ({ ...listed(row, used, shown[index]), ...lies(row) })), total, about }
+  return {
+    rows: rows.map((row, index) => ({ ...besides?.values[index], ...listed(row, used, shown[index]), ...lies(row) })),
+    total,
+    about: { ...about, columns: [...about.columns, ...(besides?.columns ?? [])] },
+  }
 }
 
 function listed(

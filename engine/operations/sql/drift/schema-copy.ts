@@ -5,6 +5,7 @@ import type { SchemaCopyResponse } from '../../../../runtime/generated/calls/sql
 import { localize } from '../../../../runtime/text.ts'
 import { freeNumber, withFreshValues } from '../../document/change/document-copy.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
+import { hooksOf } from '../../../kinds/index.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 
@@ -19,6 +20,7 @@ export const schemaCopy: DeclaredOperation<'schema-copy'> = async ({ id, find },
 
 async function copyOf(id: number, context: Context): Promise<StoredAnswer> {
   const { document } = await readStored('schema', id, context)
+  hooksOf('schema').beforeCopy?.(document, context)
   const number = await freeNumber(document, context)
   const copy: Document = { ...document, key: `${document.key}-${number}` }
   return { id: 0, document: withFreshValues(copy, number, undefined, context), revision: 0, secrets: {} }

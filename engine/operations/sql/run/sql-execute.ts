@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../runtime/document.ts'
+import { addressOf, type Address, type Document } from '../../../../runtime/document.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
@@ -25,8 +25,8 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   const found = await problemsToRun(document, context)
   if (found.length > 0) return { ...nothing, problems: found }
   const prepared = await stepOf(document, context, request)
+  const schema = await storedSchema(request.document ?? document, context)
   const started = performance.now()
-  const schema = addressOf(request.document ?? document)
   const passed = (): number => Math.round(performance.now() - started)
   let result: StatementResult | undefined
   let problem: Problem | undefined
@@ -47,9 +47,14 @@ export const sqlExecute: DeclaredOperation<'sql-execute'> = async (
   return { ...result, ...taken, ms, problems: [] }
 }
 
-/** Only of schemas that are stored: a statement by itself has nowhere to keep its runs. */
+/** A statement by itself, and a draft under an address that the caller does not see, have nowhere to keep their runs. */
+async function storedSchema(document: Document, { store }: Context): Promise<Address | undefined> {
+  const address = addressOf(document)
+  return (await store.documents.find(address)) && address
+}
+
 function record(
-  schema: `${string}/${string}`,
+  schema: Address | undefined,
   {
     ms,
     result,
@@ -58,6 +63,7 @@ function record(
   }: { ms: number; result?: StatementResult | undefined; fault?: RunFault | undefined; stopped?: boolean },
   { engine, session }: Context,
 ): void {
+  if (schema === undefined) return
   engine.runs.record({
     schema,
     origin: 'test',

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Document } from '../../runtime/document.ts'
+import { openListening, type ListeningEngine } from '../test/open-listening.ts'
+
+const transferring = (type: number, key: string): Document => ({
+  kind: 'schema',
+  version: 1,
+  key,
+  name: key,
+  spec: {
+    type,
+    dataSource: 'data-source/shop',
+    sql: 'SELECT code AS CODE FROM product',
+    resultColumns: [{ key: 'CODE', name: 'CODE', typeClass: 'String', size: 12 }],
+  },
+})
+
+let kumiki: ListeningEngine
+beforeAll(async () => {
+  kumiki = await openListening((documents) => [...documents, transferring(14, 'download'), transferring(1, 'plain')])
+}, 60_000)
+afterAll(() => kumiki.close())
+
+const b2b = { b2b: ['create', 'read', 'update', 'delete'] as const }
+
+test('a schema that transfers files is copied by who has the right to, by every call; others by everybody', async () => {
+  const { engine } = kumiki
+  const without = (await kumiki.addUser('plain-builder', { b2b: [...b2b.b2b] })).token
+  await engine.store.documents.change(
+    [
+      {
+        do: 'put',
+        document: { kind: 'role', version: 1, key: 'copiers', name: 'Copiers', spec: { copySchemas: true } },
+      },
+    ],
+    'test',
+  )
+  const roles = ['role/role-copier', 'role/copiers']
+  const allowed = (await kumiki.addUser('copier', { b2b: [...b2b.b2b] }, { roles })).token
+  const idOf = async (key: string) => (await engine.store.documents.find(`schema/${key}`))!.id
+  const copy = async (token: string, key: string) => [
+    (await kumiki.ask('console', `POST /document/schema/${await idOf(key)}/copy`, { token, body: {} })).code,
+    (await kumiki.ask('console', `GET /b2b/content/schema/schemacpy?id=${await idOf(key)}`, { token })).code,
+  ]
+  expect(await copy(without, 'download')).toEqual([40300, 40300])
+  expect(await copy(without, 'plain')).toEqual([20000, 20000])
+  expect(await copy(allowed, 'download')).toEqual([20000, 20000])
+})
+
+test('who may not copy them gives nobody the right to', async () => {
+  const rights = { role: ['create', 'read', 'update', 'delete'] as const, ...b2b }
+  const { token } = await kumiki.addUser('role-maker', { role: [...rights.role], b2b: [...rights.b2b] })
+  const role = (spec: object) => ({ kind: 'role', version: 1, key: 'made', name: 'Made', spec })
+  const make = (spec: object) => kumiki.ask('console', 'POST /document/role', { token, body: { document: role(spec) } })
+  expect((await make({ copySchemas: true })).code).toBe(40300)
+  expect((await make({ permissions: { b2b: ['read'] } })).code).toBe(20000)
+})
+
+test('the list of users tells last login and second factor; an administrator resets that of another', async () => {
+  const { id } = await kumiki.addUser('seen', {})
+  const { store } = kumiki.engine
+  await store.users.succeeded('seen', { address: '127.0.0.1' })
+  await store.users.write('seen', { twoFactor: true, twoFactorSecret: 'JBSWY3DPEHPK3PXP' })
+  const list = async () => (await kumiki.ask('console', 'GET /document/user?find=seen', { token: kumiki.admin })).data
+  const { about, rows } = await list()
+  expect(about.columns.slice(-2)).toEqual([
+    { key: 'lastLoginAt', title: 'Last login', as: 'datetime' },
+    {
+      key: 'twoFactor',
+      title: 'Two-factor',
+      options: [
+        { value: true, label: 'Yes' },
+        { value: false, label: 'No' },
+      ],
+    },
+  ])
+  expect(rows[0]).toMatchObject({
+    key: 'seen',
+    twoFactor: true,
+    lastLoginAt: expect.stringMatching(/^2026-/) as string,
+  })
+  const route = kumiki.engine.definitions.calls.find(({ key }) => key === 'disable-two-factor')!.spec
+  const reset = await kumiki.ask('console', `${route.method} ${route.path}`, {
+    token: kumiki.admin,
+    body: { userId: id },
+  })
+  expect(reset.code).toBe(20000)
+  expect((await list()).rows[0].twoFactor).toBe(false)
+})
