@@ -2,6 +2,8 @@ import type { CallRequests, CallResponses } from '../runtime/generated/calls.ts'
 import type { Boot, CallRoute } from './boot.ts'
 import { isFirewallBlock, outcomeOf, type Answer, type Outcome } from './response.ts'
 import { toText } from './to-text.ts'
+import { textProperty } from '../runtime/json/text-property.ts'
+import { isObject } from '../runtime/json/is-object.ts'
 
 const prefix = '/vue-element-admin'
 
@@ -50,8 +52,7 @@ export class CallFailure extends Error {
 
   /** The number that the operator finds in the log. */
   get reference(): string | undefined {
-    const reference = (this.data as { reference?: unknown } | null | undefined)?.reference
-    return typeof reference === 'string' ? reference : undefined
+    return textProperty(this.data, 'reference')
   }
 }
 
@@ -214,7 +215,7 @@ function requestOf(
   { token, language }: CallEnvironment,
   signal: AbortSignal,
 ): [string, RequestInit] {
-  const rest: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) }
+  const rest: Record<string, unknown> = { ...(isObject(input) && input) }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]

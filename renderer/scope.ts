@@ -6,14 +6,15 @@ import type { App } from './app.ts'
 import { toText } from './to-text.ts'
 import { readText } from './fields/read-text.ts'
 import type { CallFailure } from './call.ts'
-import type { ModelHandle, ScreenStore } from './state/screen-store.ts'
+import type { ScreenStore } from './state/screen-store.ts'
+import type { EditHandle } from './model/edit-handle.ts'
 
 /** Where a block reads, and the screen and application that it belongs to. */
 export interface Scope extends ValueScope {
   screen: ScreenStore
   app: App
   /** The handle of a model of the screen. */
-  model(name: string): ModelHandle | undefined
+  model(name: string): EditHandle | undefined
   /** A scope with more roots (`row`, `event`, `item`); `write` receives what an action puts `into` one of them. */
   with(roots: Record<string, unknown>, write?: Record<string, (value: unknown) => void>): Scope
   write(path: string, value: unknown): void
@@ -58,7 +59,11 @@ function extend(
     app,
     write,
     ...kept,
-    model: (name) => values.get(pathOf('models', name)) as ModelHandle | undefined,
+    model(name) {
+      // Read, so that who draws by it hears when it comes.
+      values.get(pathOf('models', name))
+      return screen.model(name)
+    },
     catching: (tell) => extend({ values, present }, screen, app, write, { ...kept, tell }),
     until: (signal) => extend({ values, present }, screen, app, write, { ...kept, signal }),
     with(roots, writers = {}) {
@@ -104,7 +109,7 @@ export function textOf(expression: Expression, scope: ValueScope): string {
 /** An expression as rows; whatever is not a list is none. */
 export function listOf<Item = Record<string, unknown>>(expression: Expression, scope: ValueScope): Item[] {
   const value = evaluate(expression, scope)
-  return Array.isArray(value) ? (value as Item[]) : []
+  return Array.isArray(value) ? value : []
 }
 
 /** A property that is a condition, a value or absent. */

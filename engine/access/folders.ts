@@ -1,6 +1,5 @@
 import type { Address } from '../../runtime/document.ts'
 import { addressOf } from '../../runtime/document.ts'
-import type { FolderSpec } from '../../runtime/generated/kinds/folder.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Session, Store, StoredDocument, Visibility } from '../store/store.ts'
 import { everyDocument } from '../store/every-document.ts'
@@ -75,6 +74,5 @@ export function openFolders(store: Store, set: JsonSchemaSet, accounts: Members)
 }
 
 function isShared({ document }: StoredDocument): boolean {
-  const spec = document.spec as FolderSpec
-  return isClosed(spec) || spec.parent !== undefined
+  return isClosed(document.spec) || document.spec.parent !== undefined
 }

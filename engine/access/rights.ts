@@ -1,6 +1,6 @@
 import type { Right } from '../definitions/call-spec.ts'
+import { ofKind } from '../../runtime/document.ts'
 import type { Document } from '../../runtime/document.ts'
-import type { RoleSpec } from '../../runtime/generated/kinds/role.ts'
 import type { Session } from '../store/store.ts'
 
 /** What a console user may do: taken at login, as the specification wants, and kept in the session. */
@@ -21,7 +21,7 @@ export function rightsOf(roles: readonly Document[]): Rights {
   let all = false
   let copySchemas = false
   for (const role of roles) {
-    const spec = role.spec as RoleSpec
+    const { spec } = ofKind('role', role)
     all ||= spec.all === true
     copySchemas ||= spec.copySchemas === true
     for (const [resource, rights] of Object.entries(spec.permissions ?? {})) {

@@ -4,6 +4,7 @@ import type { Document } from '../../runtime/document.ts'
 import { notUtf8 } from '../../runtime/json/not-utf8.ts'
 import { parseJson } from '../../runtime/json/parse-json.ts'
 import type { ParsedJson, Place, SyntaxProblem } from '../../runtime/json/parse-json.ts'
+import { isObject } from '../../runtime/json/is-object.ts'
 
 /** A document and where in its file it begins: `` or `/3` in a file that holds several. */
 export interface ReadDocument {
@@ -63,7 +64,7 @@ function refused(bytes: Buffer): ParsedJson {
 }
 
 function isDocument(value: unknown): value is Document {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const { kind, key, spec } = value as Record<string, unknown>
+  if (!isObject(value)) return false
+  const { kind, key, spec } = value
   return typeof kind === 'string' && typeof key === 'string' && typeof spec === 'object' && spec !== null
 }

@@ -1,4 +1,5 @@
 import type { CallSpec as DeclaredCall } from '../../runtime/generated/kinds/call.ts'
+import { ofKind } from '../../runtime/document.ts'
 import type { Document } from '../../runtime/document.ts'
 
 /** `spec` of a call document with its defaults put in. */
@@ -23,7 +24,8 @@ const defaultLimits: CallSpec['limits'] = { bytes: 65536, ms: 10000, rate: 'read
 
 /** The declaration with the defaults of its schema filled in. */
 export function withCallDefaults(document: Document): Document<CallSpec> {
-  const spec = document.spec as unknown as CallSpec
-  const limits: Partial<CallSpec['limits']> = spec.limits ?? {}
-  return { ...document, spec: { ...spec, limits: { ...defaultLimits, ...limits } } }
+  const { spec, ...envelope } = ofKind('call', document)
+  const { ms = defaultLimits.ms, ...limits } = spec.limits ?? {}
+  const own = { ...defaultLimits, ...limits, ms: typeof ms === 'number' ? ms : ('plan' as const) }
+  return { ...envelope, spec: { ...spec, permission: spec.permission as Permission, limits: own } }
 }

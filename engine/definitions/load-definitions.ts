@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Document, DocumentOf } from '../../runtime/document.ts'
+import { ofKind } from '../../runtime/document.ts'
+import type { Document, DocumentOf, Text } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { jsonFiles, loadJsonSchemas, readJson } from '../json-schemas/load-json-schemas.ts'
 import { withCallDefaults } from './call-spec.ts'
@@ -7,6 +8,7 @@ import type { CallSpec } from './call-spec.ts'
 import { loadScreens } from './load-screens.ts'
 import { makeTexts } from './texts.ts'
 import type { Texts } from './texts.ts'
+import * as defaults from '../../runtime/generated/defaults.ts'
 
 /** A code that answers carry: `definitions/messages/codes.json`. */
 export interface CodeSpec {
@@ -44,9 +46,9 @@ export function loadDefinitions(
   const codes = new Map<number, CodeSpec>()
   const texts = new Map<string, { ja: string; en: string }>()
   for (const document of messages) {
-    const spec = document.spec as unknown as CodeSpec
-    if (typeof spec.code === 'number') codes.set(spec.code, { ...spec, status: spec.status ?? usualStatus })
-    else if (spec.text) texts.set(document.key, spec.text)
+    const { code, status = defaults.messageSpec.status, text } = ofKind('message', document).spec
+    if (code !== undefined) codes.set(code, { code, status, text: inBoth(text) })
+    else texts.set(document.key, inBoth(text))
   }
   const { screens, menus } = loadScreens([...read(''), ...read('screens', 'pieces', 'menus')], set)
   return {
@@ -60,8 +62,9 @@ export function loadDefinitions(
   }
 }
 
-/** Canonical documents leave defaults out: this is the schema's (`kumiki:kinds/message`). */
-const usualStatus = 200
+/** The product's own messages are in both languages. */
+const inBoth = (text: Text) =>
+  typeof text === 'string' ? { ja: text, en: text } : { ja: text.ja ?? '', en: text.en ?? '' }
 
 /** A file holds one document or a list of them; other JSON (settings of tools) is passed over. */
 function documentsIn(file: string): Document[] {

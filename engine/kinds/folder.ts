@@ -2,6 +2,7 @@ import { addressOf } from '../../runtime/document.ts'
 import { isClosed } from '../access/visibility-of.ts'
 import { CallError } from '../codes/call-error.ts'
 import type { KindHooks } from './kind-hooks.ts'
+import { isOfKind } from '../../runtime/document.ts'
 
 /**
  * What a folder closes is opened by nobody's absence: one that holds something stays, and the last member leaves a folder
@@ -9,7 +10,7 @@ import type { KindHooks } from './kind-hooks.ts'
  */
 export const folderHooks: KindHooks = {
   beforeSave({ before, after }) {
-    const isShared = (before?.document.spec.members as unknown[] | undefined)?.length ?? 0
+    const isShared = before && isOfKind('folder', before.document) ? (before.document.spec.members?.length ?? 0) : 0
     if (isShared > 0 && !isClosed(after.spec)) {
       const at = '/spec/members'
       const problem = { code: 'folder-opens-to-all', in: addressOf(after), at, message: 'folder-opens-to-all' }

@@ -1,5 +1,5 @@
-import type { Address, Document, Language } from '../../runtime/document.ts'
-import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
+import type { Document } from '../../runtime/document.ts'
+import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import { makeCache } from '../store/cache.ts'
 import type { Release, ReleaseManifest, Store } from '../store/store.ts'
 import { compile, type CompileTools } from './drafts/compile.ts'
@@ -35,7 +35,7 @@ export async function loadRelease(
     {
       siteId,
       number,
-      siteAddress: manifest.site as Address,
+      siteAddress: manifest.site,
       documents,
       imageHosts,
       blobs: manifest.blobs ?? {},
@@ -46,8 +46,8 @@ export async function loadRelease(
           JSON.parse(menus.get(hash)!) as SiteMenu,
         ]),
       ),
-      contents: (manifest.contents ?? {}) as Record<string, ContentAccess>,
-      languages: manifest.languages as Language[],
+      contents: manifest.contents,
+      languages: manifest.languages,
       routes: Object.fromEntries(
         Object.entries(manifest.screens).map(([language, routes]) => [language, new Map(Object.entries(routes))]),
       ),
@@ -61,7 +61,7 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
   const { siteId, number, manifest } = release
   const { store } = tools
   const documents = await readDocuments(release, store)
-  const site = manifest.site as Address
+  const site = manifest.site
   const parts = { ids: manifest.ids, routeKeys: manifest.routeKeys ?? {}, documents }
   const compiled = compile({ site, ...parts }, tools)
   const texts = makeTexts()

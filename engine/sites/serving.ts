@@ -37,7 +37,13 @@ export function makeServing(parts: SitesParts, tell: (change: SiteChange) => voi
   const running = new Map<number, RunningRelease>()
   const openNow = new Map<number, boolean>()
   const troubles = new Map<number, SiteTrouble>()
-  const tools = { texts: parts.texts, store: parts.store, sources: parts.sources, runs: parts.runs, mostMs: parts.mostMs }
+  const tools = {
+    texts: parts.texts,
+    store: parts.store,
+    sources: parts.sources,
+    runs: parts.runs,
+    mostMs: parts.mostMs,
+  }
 
   const nowOpen = ({ site }: RunningRelease) => {
     const usage = site.spec.usageTime

@@ -12,6 +12,7 @@ import type { PendingEntry } from './parts/append-logs.ts'
 import type { StoreEvent } from './store.ts'
 import type { Tables } from './tables.ts'
 import { writeEvents } from './write-events.ts'
+import { propertyOf } from '../../runtime/json/property-of.ts'
 
 /** What the store knows of the meaning of documents. */
 export interface Finders {
@@ -85,7 +86,7 @@ async function transact<T>(shared: Shared, work: (context: Context) => Promise<T
     try {
       return await transactOnce(shared, work)
     } catch (error) {
-      if (attempt === 3 || !blocked.has(String((error as { code?: unknown }).code))) throw error
+      if (attempt === 3 || !blocked.has(String(propertyOf(error, 'code')))) throw error
     }
   }
 }

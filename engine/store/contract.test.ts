@@ -519,6 +519,9 @@ describe.each(stores)('store on $name', ({ server }) => {
 
   describe('releases and sites', () => {
     const manifest = (hash: string): ReleaseManifest => ({
+      site: 'site/x',
+      languages: ['ja'],
+      contents: {},
       documents: { 'item/x': hash },
       ids: { 7: 'item/x' },
       screens: {},

@@ -237,7 +237,15 @@ describe('what lies on disk', () => {
         base: null,
         by: 'a',
         compiler: 1,
-        manifest: { documents: { 'item/one': made.hash }, ids: {}, screens: {}, plans: {} },
+        manifest: {
+          site: 'site/x',
+          languages: ['ja'],
+          contents: {},
+          documents: { 'item/one': made.hash },
+          ids: {},
+          screens: {},
+          plans: {},
+        },
       },
       [JSON.stringify(made.document)],
     )

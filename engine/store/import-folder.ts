@@ -4,6 +4,7 @@ import { notUtf8 } from '../../runtime/json/not-utf8.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
 import type { Store, StoredDocument } from './store.ts'
+import { hasEntries } from '../../runtime/json/has-entries.ts'
 
 export interface ImportFolderOptions {
   by: string
@@ -89,8 +90,8 @@ function parse(name: string, text: string): Document[] {
 }
 
 function isDocument(item: unknown): item is Document {
-  if (typeof item !== 'object' || item === null) return false
-  const { kind, version, key, spec } = item as Partial<Document>
+  if (!hasEntries(item)) return false
+  const { kind, version, key, spec } = item
   return (
     typeof kind === 'string' &&
     typeof version === 'number' &&
@@ -102,9 +103,9 @@ function isDocument(item: unknown): item is Document {
 
 /** A secret in a document is `{ "$secret": name }` and nothing more. Answers the place of one that says more. */
 function findValueOfSecret(value: unknown, at = ''): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
+  if (!hasEntries(value)) return undefined
   if (Object.hasOwn(value, '$secret')) {
-    const alone = Object.keys(value).length === 1 && typeof (value as { $secret: unknown }).$secret === 'string'
+    const alone = Object.keys(value).length === 1 && typeof value['$secret'] === 'string'
     return alone ? undefined : at
   }
   for (const [key, inner] of Object.entries(value)) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { StartRefused } from './errors.ts'
 import { storeFile } from './keys/data-folder.ts'
+import { textProperty } from '../../runtime/json/text-property.ts'
 
 /** Why a store could not be opened, with what the administrator can do; undefined for a fault of the program. */
 export function startRefusal(
@@ -20,8 +21,8 @@ export function startRefusal(
 /** The code of the error or of what caused it: the store's own errors have none. */
 function codeOf(error: unknown): { code: string; words: string } | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
-    const { code, message } = each as { code?: unknown; message: string }
-    if (typeof code === 'string') return { code, words: message }
+    const code = textProperty(each, 'code')
+    if (code !== undefined) return { code, words: each.message }
     if (each instanceof AggregateError) return codeOf(each.errors[0])
   }
   return error instanceof Error && error.name === 'StoreUnavailable'

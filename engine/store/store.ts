@@ -1,4 +1,5 @@
-import type { Address, Document, DocumentNamed, Text } from '../../runtime/document.ts'
+import type { ContentAccess } from '../../runtime/compile/release.ts'
+import type { Address, Document, DocumentNamed, Language, Text } from '../../runtime/document.ts'
 
 /**
  * Everything that Kumiki keeps. Opened by `openStore`; SQLite and PostgreSQL behave alike (`contract.test.ts`).
@@ -327,6 +328,11 @@ export interface ContentStore {
 
 /** Without the numbers that the row holds. Values are hashes in the content store. */
 export interface ReleaseManifest {
+  site: Address
+  /** The site's languages, the first one is its own. */
+  languages: Language[]
+  /** By content number: who may open it. */
+  contents: Record<string, ContentAccess>
   documents: Record<Address, string>
   ids: Record<string, Address>
   blobs?: Record<string, string>

@@ -9,6 +9,7 @@ import { CallFailure, isAway } from '../call.ts'
 import { textOf, type Scope } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
 import { run } from './run.ts'
+import { propertyOf } from '../../runtime/json/property-of.ts'
 
 /** Asks when the document says so, calls, puts the answer where it belongs, and goes on with `then` or `onCode`. */
 export const callAction: ActionFunction<'call'> = async (action, scope) => {
@@ -24,7 +25,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
       ...(seconds > 0 && { timeoutSeconds: Math.max(60, seconds) }),
     })
     if (action.into !== undefined)
-      scope.write(action.into, action.take === undefined ? answer : (answer as Record<string, unknown>)[action.take])
+      scope.write(action.into, action.take === undefined ? answer : propertyOf(answer, action.take))
     return await run(action.then, scope.with({ event: { value: answer } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error

@@ -5,7 +5,6 @@ import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import type { App } from '../app.ts'
 import { addressOfCall, CallFailure } from '../call.ts'
 import { fillRoute } from '../actions/open.ts'
-import type { EditHandle } from '../model/edit-handle.ts'
 import type { Model } from '../model/model.ts'
 import type { Scope } from '../scope.ts'
 import { asDocument } from './field-context.ts'
@@ -18,7 +17,7 @@ const anything: JsonSchema = {}
 /** What the fields of a block need, from the model that it is bound to; undefined until the schema is here. */
 export function useFieldContext(name: string, scope: Scope, readOnly = false): FieldContext | undefined {
   const { i18n, t } = useLingui()
-  const handle = scope.model(name) as EditHandle | undefined
+  const handle = scope.model(name)
   const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const needsSchema = handle !== undefined && handle.model.get().schema !== ''
   const { app } = scope

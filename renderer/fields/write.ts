@@ -5,6 +5,7 @@ import type { FieldContext } from './field-context.ts'
 import { jsonSchemaAt } from './form-schema.ts'
 import { isShown } from './is-shown.ts'
 import { controlOf, isWork } from './control-of.ts'
+import { isObject } from '../../runtime/json/is-object.ts'
 
 type Place = Pick<FieldContext, 'model' | 'set' | 'root'>
 
@@ -39,9 +40,9 @@ function valuesAfter({ model, set, root }: Place, at: string, next: unknown) {
   const holder = jsonSchemaAt(set, root, value, steps)
   const held = getAt(value, toPointer(steps))
   const properties = Object.entries(holder?.properties ?? {}).filter(([, property]) => typeof property === 'object')
-  if (!holder || typeof held !== 'object' || held === null || Array.isArray(held))
-    return { steps, held: undefined, kept: {} as Record<string, unknown>, properties }
-  let kept: Record<string, unknown> = { ...held }
+  let kept: Record<string, unknown> = {}
+  if (!holder || !isObject(held)) return { steps, held: undefined, kept, properties }
+  kept = { ...held }
   for (;;) {
     const gone = properties.find(
       ([name, property]) => kept[name] !== undefined && !isShown(set, resolve(set, property), holder, kept),
@@ -50,5 +51,5 @@ function valuesAfter({ model, set, root }: Place, at: string, next: unknown) {
     const { [gone[0]]: _, ...rest } = kept
     kept = rest
   }
-  return { steps, held: held as Record<string, unknown>, kept, properties }
+  return { steps, held, kept, properties }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType, type Path } from 'react-router'
+import { propertyOf } from '../../runtime/json/property-of.ts'
 
 interface Place {
   top: number
@@ -33,7 +34,7 @@ export function useRestorePlace(main: { current: HTMLElement | null }): void {
       placesOf.set(address, place)
     }
     const rememberLink = (event: Event) => {
-      const link = (event.target as Element | null)?.closest('a[href]')
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : undefined
       const href = link?.getAttribute('href')
       if (!href) return
       const place = { top: window.scrollY, href }
@@ -53,7 +54,7 @@ export function useRestorePlace(main: { current: HTMLElement | null }): void {
     const isOtherPage = before.current.pathname !== location.pathname
     before.current = { key: location.key, pathname: location.pathname, address: addressOf(location) }
     if (isFirst || !isOtherPage) return
-    const isAsItWas = (location.state as { asItWas?: boolean } | null)?.asItWas === true
+    const isAsItWas = propertyOf(location.state, 'asItWas') === true
     const place =
       how === NavigationType.Pop ? places.get(location.key) : isAsItWas ? placesOf.get(addressOf(location)) : undefined
     if (!place) {

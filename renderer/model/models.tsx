@@ -14,6 +14,7 @@ import type { EditHandle } from './edit-handle.ts'
 import { keepModel, liveModel } from './live-models.ts'
 import type { About, Model } from './model.ts'
 import { newTitle } from './new-title.ts'
+import { isObject } from '../../runtime/json/is-object.ts'
 
 /** Puts each model of a screen into its scope (`draft.value`), and its handle (`scope.model`). */
 export default function Models({
@@ -116,9 +117,8 @@ function useSame(value: unknown): unknown {
 
 /** An answer that holds a document besides what the store knows of it, or a plain value. */
 function partsOf(loaded: unknown): { value: unknown; about: About } {
-  const answer = loaded as { document?: unknown } & About
-  if (typeof loaded !== 'object' || loaded === null || !asDocument(answer.document)) return { value: loaded, about: {} }
-  const { document, ...about } = answer
+  if (!isObject(loaded) || !asDocument(loaded['document'])) return { value: loaded, about: {} }
+  const { document, ...about } = loaded
   return { value: document, about }
 }
 

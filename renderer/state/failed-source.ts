@@ -2,6 +2,7 @@ import type { Scope } from '../scope.ts'
 import { loadsIn } from './loads.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 import type { LoadStatus } from './screen-store.ts'
+import { loadStatus } from './load-status.ts'
 
 /** The load without which nothing can be edited on the screen, when it failed and nothing of before is there. */
 export function failedSource(
@@ -9,7 +10,7 @@ export function failedSource(
   scope: Scope,
 ): { name: string; failure: NonNullable<LoadStatus['failure']> } | undefined {
   for (const name of Object.values(models ?? {}).flatMap(({ from }) => loadsIn(from))) {
-    const { failure } = (scope.get(`status.${name}`) ?? {}) as Partial<LoadStatus>
+    const failure = loadStatus(name, scope)?.failure
     if (failure && scope.get(`load.${name}`) === undefined) return { name, failure }
   }
   return undefined

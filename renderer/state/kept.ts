@@ -1,11 +1,12 @@
 import type { App } from '../app.ts'
 import { toText } from '../to-text.ts'
+import { propertyOf } from '../../runtime/json/property-of.ts'
 
 const prefix = 'kumiki:kept:'
 
 /** Where a tab keeps a state of a screen, for the user who is logged in, while the page loads again. */
 export function keptKey(app: App, screen: string, name: string): string {
-  const { userKey } = app.shared.get('session') as { userKey?: unknown }
+  const userKey = propertyOf(app.shared.get('session'), 'userKey')
   return `${prefix}${app.boot.base}:${toText(userKey)}:${screen}:${name}`
 }
 

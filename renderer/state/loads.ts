@@ -7,6 +7,9 @@ import type { Scope } from '../scope.ts'
 import type { ScreenLoad } from '../../runtime/generated/screens/screen-load.ts'
 import { makeReader } from './reader.ts'
 import type { LoadStatus, ScreenStore } from './screen-store.ts'
+import { loadStatus } from './load-status.ts'
+import { isObject } from '../../runtime/json/is-object.ts'
+import { textProperty } from '../../runtime/json/text-property.ts'
 
 /** Pauses before a load is tried again while the engine is away; the last one repeats. */
 const pauses = [1000, 2000, 4000, 8000]
@@ -123,7 +126,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
         ...(load.again && { shownByCaller: () => true }),
       })
       .then((answer) => {
-        const data = known ? { ...known.parts, ...(answer as object) } : answer
+        const data = known ? { ...known.parts, ...(isObject(answer) && answer) } : answer
         keep(name, load, asked, data)
         put(name, load, data)
         setStatus(name, { busy: false })
@@ -143,13 +146,18 @@ export function makeLoads(screen: ScreenStore, app: App) {
       })
   }
 
+  function rootOf(root: 'load' | 'status'): Record<string, unknown> {
+    const found = screen.get(root)
+    return isObject(found) ? found : {}
+  }
+
   function put(name: string, load: ScreenLoad, data: unknown) {
     if (load.shared) app.shared.set('shared', name, data)
-    screen.set('load', { ...(screen.get('load') as object), [name]: data })
+    screen.set('load', { ...rootOf('load'), [name]: data })
   }
 
   function setStatus(name: string, status: LoadStatus) {
-    screen.set('status', { ...(screen.get('status') as object), [name]: status })
+    screen.set('status', { ...rootOf('status'), [name]: status })
   }
 
   return {
@@ -165,8 +173,7 @@ export function makeLoads(screen: ScreenStore, app: App) {
     stop() {
       for (const [name, controller] of running) {
         // A shared value whose refresh is given up is not true any more: who needs it fetches it.
-        if (loads[name]?.shared && (screen.get(`status.${name}`) as LoadStatus | undefined)?.busy)
-          app.shared.set('shared', name, undefined)
+        if (loads[name]?.shared && loadStatus(name, screen)?.busy) app.shared.set('shared', name, undefined)
         controller.abort()
       }
       for (const timer of waiting.values()) clearTimeout(timer)
@@ -186,7 +193,7 @@ function memoryOf({ call }: ScreenLoad, input: string): string {
 export function loadsIn(expression: unknown): string[] {
   if (typeof expression !== 'object' || expression === null) return []
   if (Array.isArray(expression)) return expression.flatMap(loadsIn)
-  const path = (expression as { $get?: unknown }).$get
-  if (typeof path === 'string') return path.startsWith('load.') ? [path.split('.')[1]!] : []
+  const path = textProperty(expression, '$get')
+  if (path !== undefined) return path.startsWith('load.') ? [path.split('.')[1]!] : []
   return Object.values(expression).flatMap(loadsIn)
 }

@@ -8,6 +8,8 @@ import { writeAddress } from './address.ts'
 import { keptKey } from './kept.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 import { makeRoots } from './roots.ts'
+import { isObject } from '../../runtime/json/is-object.ts'
+import type { EditHandle } from '../model/edit-handle.ts'
 
 /** What the blocks of one open screen share: its roots, its states and its models. */
 export interface ScreenStore {
@@ -29,9 +31,9 @@ export interface ScreenStore {
   /** Writes states into the address now; before the page is left. */
   settle(): void
   /** Handle of a model; those who draw read it from their scope. */
-  model(name: string): ModelHandle | undefined
+  model(name: string): EditHandle | undefined
   /** Puts the handle of a model, or takes it away; done by `renderer/model`. */
-  setModel(name: string, handle: ModelHandle | undefined): void
+  setModel(name: string, handle: EditHandle | undefined): void
   /** Set by the loads of the screen. */
   onReload: (name: string) => void
 }
@@ -71,7 +73,11 @@ export function makeScreenStore(options: {
     models: {},
     state: { ...readLocal(), ...readAddress(slots, options.search, options.hash) },
   })
-  const read = (root: string) => roots.get(root) as Record<string, unknown>
+  const models = new Map<string, EditHandle>()
+  const read = (root: string): Record<string, unknown> => {
+    const found = roots.get(root)
+    return isObject(found) ? found : {}
+  }
   let address = { search: options.search, hash: options.hash }
   /** The address as the router showed it last, and those that were written here and are still on their way. */
   let shown = options.search + options.hash
@@ -104,8 +110,12 @@ export function makeScreenStore(options: {
     get: roots.get,
     set: roots.set,
     watch: roots.watch,
-    model: (name) => read('models')[name] as ModelHandle | undefined,
-    setModel: (name, handle) => roots.set('models', { ...read('models'), [name]: handle }),
+    model: (name) => models.get(name),
+    setModel(name, handle) {
+      if (handle) models.set(name, handle)
+      else models.delete(name)
+      roots.set('models', Object.fromEntries(models))
+    },
     write(path, value) {
       const [root = '', ...rest] = stepsOf(path)
       const model = store.model(root)

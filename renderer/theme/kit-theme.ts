@@ -74,6 +74,9 @@ function badgeVariables(tone: string | undefined): Record<string, string> {
 }
 
 /** One look for all controls, in blocks as in forms. */
+const fill = 'var(--brand-fill)'
+const five = [fill, fill, fill, fill, fill] as const
+
 export const kitTheme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-code)',
@@ -94,17 +97,7 @@ export const kitTheme = createTheme({
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
   },
   colors: {
-    brand: Array.from({ length: 10 }, () => 'var(--brand-fill)') as unknown as readonly [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ],
+    // Mantine asks for ten shades; what they are drawn with says `theme.css`.
+    brand: [...five, ...five],
   },
 })

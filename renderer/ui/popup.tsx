@@ -49,7 +49,8 @@ export function Popup({
       setOpen(false)
     }
     const closeOutside = (event: Event) => {
-      if (!element.contains(event.target as Node) && !anchor.contains(event.target as Node)) close()
+      const { target } = event
+      if (target instanceof Node && !element.contains(target) && !anchor.contains(target)) close()
     }
     document.addEventListener('pointerdown', closeOutside)
     window.addEventListener('resize', close)

@@ -1,5 +1,6 @@
 import { getAt } from '../pointer.ts'
 import type { ShowCondition } from './show-condition.ts'
+import type { TextOptions } from './text-options.ts'
 
 /** A JSON Schema 2020-12 with Kumiki's annotations. Only the keywords that the schemas of this house use are typed. */
 export interface JsonSchema {
@@ -45,7 +46,7 @@ export interface JsonSchema {
   /** Ends of the names of files that may stand here: `png`. */
   'x-accept'?: string[]
   /** A call that gives choices for a text, and one that says whether a text exists (`renderer/fields/controls/combobox-field.tsx`). */
-  'x-options'?: Record<string, unknown>
+  'x-options'?: TextOptions
   'x-show'?: ShowCondition
   'x-required'?: boolean
   /** Key of a call; `told`: without the right to it the block stays and says so (`runtime/screen/strip-calls.ts`). */

@@ -1,5 +1,5 @@
 import type { ReceiptTableAboutResponse } from '../../../runtime/generated/calls/data-source.ts'
-import { splitAddress, type Address } from '../../../runtime/document.ts'
+import { splitAddress } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { forgetReceipts, hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts.ts'
 import { localize } from '../../../runtime/text.ts'
@@ -9,6 +9,7 @@ import { openSource } from '../sql/run/open-source.ts'
 import { receiptGrant } from './receipt-grant.ts'
 import { statementPlace } from '../../execution/statement-problem.ts'
 import { sourceProblem } from '../sql/run/source-problem.ts'
+import { ofKind } from '../../../runtime/document.ts'
 
 /**
  * Whether orders that a schema writes leave a receipt in its data source. That the table is missing is a warning: orders
@@ -18,7 +19,7 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
   const { store, engine } = context
   const nothing: ReceiptTableAboutResponse = { state: 'unknown', problems: [] }
   const found = splitAddress(schema).kind === 'schema' ? await store.documents.find(schema) : undefined
-  const address = found?.document.spec.dataSource as Address | undefined
+  const address = found && ofKind('schema', found.document).spec.dataSource
   const stored = address === undefined ? undefined : await store.documents.find(address)
   if (!found || !stored) return nothing
   try {

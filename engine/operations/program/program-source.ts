@@ -1,4 +1,3 @@
-import type { Address } from '../../../runtime/document.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -7,6 +6,7 @@ import type { StoredDocument } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { sourceProblem } from '../sql/run/source-problem.ts'
+import { isAddress } from '../../../runtime/document.ts'
 
 /** A data source by its number, or by its address where a form knows only that. */
 export interface SourceChoice {
@@ -38,7 +38,7 @@ export async function askPrograms<T extends object>(
 export async function numberOf({ dbId, dataSource }: SourceChoice, { store }: Context): Promise<number> {
   if (dbId !== undefined) return dbId
   if (dataSource === undefined) throw new CallError(40000)
-  const found = await store.documents.find(dataSource as Address)
+  const found = isAddress(dataSource) ? await store.documents.find(dataSource) : undefined
   if (!found) throw new CallError(40400)
   return found.id
 }

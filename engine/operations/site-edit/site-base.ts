@@ -3,7 +3,6 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import type { Context } from '../../call/context.ts'
 import { CallError } from '../../codes/call-error.ts'
-import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { codes } from '../site/rows/codes.ts'
 import { siteUrl } from './site-url.ts'
@@ -14,7 +13,7 @@ export const siteBase: DeclaredOperation<'site-base'> = async ({ id }, context) 
   if (!stored) throw new CallError(codes.notFound)
   const { sites } = context.engine
   const state = await sites.state(id)
-  const spec = stored.document.spec as SiteSpec
+  const { spec } = stored.document
   const release = state.release === null ? undefined : await context.store.releases.get(id, state.release)
   const changes = await sites.changes(id)
   return {

@@ -1,6 +1,6 @@
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { everyDocument } from '../../store/every-document.ts'
-import type { SiteSpec } from '../../../runtime/generated/kinds/site.ts'
+import { ofKind } from '../../../runtime/document.ts'
 
 /** Sites with their status, for the list of rights on sites. */
 export const siteRights: DeclaredOperation<'site-rights'> = async (_input, context) => {
@@ -11,7 +11,7 @@ export const siteRights: DeclaredOperation<'site-rights'> = async (_input, conte
       id: row.id,
       key: row.document.key,
       name: row.document.name,
-      path: (row.document.spec as SiteSpec).path,
+      path: ofKind('site', row.document).spec.path,
       owner: row.owner,
       folderId: row.folderId,
       status: states.get(row.id) ?? 'private',

@@ -1,9 +1,9 @@
 import { addressOf } from '../../../runtime/document.ts'
 import type { SqlgSubqueryFieldsResponse } from '../../../runtime/generated/calls/sql-gui.ts'
-import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { readStored } from '../document/read/stored-answer.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
+import { ofKind } from '../../../runtime/document.ts'
 
 type Subquery = SqlgSubqueryFieldsResponse['rows'][number]
 
@@ -15,7 +15,7 @@ export const sqlgSubqueryFields: DeclaredOperation<'sqlg-subquery-fields'> = asy
   const uses = await context.store.documents.usedBy(source)
   const schemas = [...new Set(uses.map(({ address }) => address))].filter((address) => address.startsWith('schema/'))
   const rows = (await context.store.documents.many(schemas)).flatMap((stored): Subquery[] => {
-    const spec = stored.document.spec as Partial<SchemaSpec>
+    const { spec } = ofKind('schema', stored.document)
     const address = addressOf(stored.document)
     if (spec.type !== 7 || spec.dataSource !== source || spec.subqueryName === undefined) return []
     if (schema !== undefined && schema !== address) return []

@@ -1,5 +1,7 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { CallRequest } from './call-request.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
+import { hasEntries } from '../../../runtime/json/has-entries.ts'
 
 /** How a text of path or query becomes a value of the request schema. */
 export type Coercions = ReadonlyMap<string, (text: string) => unknown>
@@ -52,8 +54,8 @@ async function readBody(request: CallRequest, bytes: number): Promise<Record<str
   } catch (cause) {
     throw new CallError(40000, { cause })
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CallError(40000)
-  return value as Record<string, unknown>
+  if (!isObject(value)) throw new CallError(40000)
+  return value
 }
 
 /** One check for all that a caller sends, wherever it stood. No call declares so many fields: naming each would be the attack. */
@@ -64,17 +66,16 @@ function requireSound(input: Readonly<Record<string, unknown>>): void {
 const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Neither too deep nor with keys that could reach a prototype (IN-12, DL-04). */
-function isSound(value: object, depth: number): boolean {
+function isSound(value: Record<string, unknown>, depth: number): boolean {
   if (depth > deepest) return false
   if (Array.isArray(value)) {
-    for (const item of value)
-      if (typeof item === 'object' && item !== null && !isSound(item as object, depth + 1)) return false
+    for (const item of value) if (hasEntries(item) && !isSound(item, depth + 1)) return false
     return true
   }
   for (const key of Object.keys(value)) {
     if (unsafe.has(key)) return false
-    const inner = (value as Record<string, unknown>)[key]
-    if (typeof inner === 'object' && inner !== null && !isSound(inner, depth + 1)) return false
+    const inner = value[key]
+    if (hasEntries(inner) && !isSound(inner, depth + 1)) return false
   }
   return true
 }

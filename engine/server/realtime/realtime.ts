@@ -1,4 +1,4 @@
-import { splitAddress } from '../../../runtime/document.ts'
+import { isAddress, splitAddress } from '../../../runtime/document.ts'
 import type { Address } from '../../../runtime/document.ts'
 import { mayUseKind } from '../../call/is-allowed.ts'
 import type { Engine } from '../engine.ts'
@@ -7,6 +7,8 @@ import { CallError } from '../../codes/call-error.ts'
 import type { Port } from '../port.ts'
 import { networkOf } from '../../limits/rate-limits.ts'
 import type { Peer, Realtime } from './peer.ts'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 
 interface Client {
   peer: Peer
@@ -78,7 +80,7 @@ export function makeRealtime(engine: () => Engine): Realtime {
   /** Of a document in a folder hears who sees the folder. */
   const tellOfDocument = async (address: Address, data: unknown): Promise<void> => {
     const { kind } = splitAddress(address)
-    const { id, revision, action, by } = (data ?? {}) as Record<string, unknown>
+    const { id, revision, action, by } = isObject(data) ? data : {}
     const event = { type: 'document-changed', address, id, revision, action, by }
     const mayRead = (session: Session) =>
       session.audience === 'admin' && mayUseKind(kind, 'read', { engine: engine(), session })
@@ -127,8 +129,8 @@ export function makeRealtime(engine: () => Engine): Realtime {
         else if (topic === 'cart') tellOfCart(data as CartChange)
         else if (topic === 'resync') void look(() => true)
         // The store tells of a document with its id; the engine's own word for the same change has none.
-        else if (topic === 'document' && (data as { id?: unknown } | undefined)?.id !== undefined)
-          void tellOfDocument(key as Address, data).catch(() => undefined)
+        else if (topic === 'document' && propertyOf(data, 'id') !== undefined && isAddress(key))
+          void tellOfDocument(key, data).catch(() => undefined)
       }),
     ]
   }

@@ -14,7 +14,7 @@ export interface CompileTools {
 export interface CompileParts {
   site: Address
   documents: ReadonlyMap<string, Document>
-  ids: Readonly<Record<string, string>>
+  ids: Readonly<Record<string, Address>>
   routeKeys: Readonly<Record<string, string>>
   isKept?: CompileInput['isKept']
 }

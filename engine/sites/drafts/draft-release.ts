@@ -58,7 +58,7 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
   const { documents, ids } = again
     ? { documents: await readDocuments(again, store), ids: again.manifest.ids }
     : await gatherDocuments(address, { base, chosen: options.documents }, tools)
-  const site = (again?.manifest.site as Address | undefined) ?? address
+  const site = again?.manifest.site ?? address
   const texts = makeTexts()
   const hashes = new Map(documents.entries().map(([one, document]) => [one, texts.keep(document)]))
   const notebook = makeNotebook(await readNotes(base, set, store), hashes)

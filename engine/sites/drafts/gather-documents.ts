@@ -9,7 +9,7 @@ export interface Gathered {
   /** All that the site refers to, as it is to be published. */
   documents: Map<string, Document>
   /** Content numbers of routes: the store's ids, which a content keeps for good. */
-  ids: Record<string, string>
+  ids: Record<string, Address>
 }
 
 /**
@@ -32,15 +32,13 @@ export async function gatherDocuments(
     get: (address: string) =>
       overlay.get(address) ?? (frozen.has(address) && !picked.has(address) ? frozen.get(address) : current(address)),
   }
-  const documents = new Map(
-    closure(site, library as never, set).map((document) => [addressOf(document) as string, document]),
-  )
+  const documents = new Map(closure(site, library, set).map((document) => [addressOf(document) as string, document]))
   const numbers = new Map(Object.entries(base?.manifest.ids ?? {}).map(([id, address]) => [address as string, id]))
-  const ids: Record<string, string> = {}
+  const ids: Record<string, Address> = {}
   for (const [address, document] of documents) {
     if (!isRouted(document, set)) continue
     const id = stored.get(address)?.id ?? numbers.get(address)
-    if (id !== undefined) ids[String(id)] = address
+    if (id !== undefined) ids[String(id)] = addressOf(document)
   }
   return { documents, ids }
 }

@@ -1,13 +1,14 @@
+import type { Address } from '../../../runtime/document.ts'
 import type { CompiledRelease } from '../../../runtime/compile/release.ts'
 import type { ReleaseManifest } from '../../store/store.ts'
 import type { Notes } from './notes.ts'
 import type { Texts } from './texts.ts'
 
 export interface ManifestParts {
-  siteAddress: string
+  siteAddress: Address
   /** Hashes of the frozen documents, by address. */
   documents: ReadonlyMap<string, string>
-  ids: Readonly<Record<string, string>>
+  ids: Readonly<Record<string, Address>>
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
   compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
@@ -27,7 +28,7 @@ export function toManifest(parts: ManifestParts, texts: Texts): ReleaseManifest 
     Object.fromEntries(names.map((name) => [name, hashes![name]!]))
   const keptPlans = pages.flatMap((page) => page.plans)
   const keptScreens = pages.flatMap((page) => page.screens)
-  const manifest = {
+  return {
     site: parts.siteAddress,
     languages,
     contents: access,
@@ -45,5 +46,4 @@ export function toManifest(parts: ManifestParts, texts: Texts): ReleaseManifest 
     menus: keepAll(Object.entries(menus)),
     ...(parts.notes !== undefined && { notes: parts.notes }),
   }
-  return manifest as unknown as ReleaseManifest
 }

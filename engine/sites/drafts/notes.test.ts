@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkSite } from '../../../runtime/check/check-site.ts'
-import { addressOf, type Document } from '../../../runtime/document.ts'
+import { addressOf, type Address, type Document } from '../../../runtime/document.ts'
 import { setAt } from '../../../runtime/pointer.ts'
 import { loadDefinitions } from '../../definitions/load-definitions.ts'
 import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
@@ -28,7 +28,10 @@ const nothing: Notes = { product: 'this', sound: {}, pages: {} }
 /** What publishing makes of the documents, on the release before or anew. */
 function draft(all: readonly Document[], before?: Before, { key = 'key', texts: ownWords = words } = {}) {
   const documents = new Map<string, Document>(all.map((one) => [addressOf(one), one]))
-  const contents = [...documents.keys()].filter((one) => one.startsWith('content/')).sort()
+  const contents = all
+    .map(addressOf)
+    .filter((one) => one.startsWith('content/'))
+    .sort()
   const ids = Object.fromEntries(contents.map((one, index) => [index + 1, one]))
   const routeKeys = Object.fromEntries(contents.map((_, index) => [`${index + 1}/list`, `${key}${index + 1}`]))
   const texts = makeTexts()
@@ -40,7 +43,8 @@ function draft(all: readonly Document[], before?: Before, { key = 'key', texts: 
   const compiled = compile({ site: 'site/shop', documents, ids, routeKeys, isKept }, { texts: ownWords })
   const notes = notebook.of(compiled)
   const kept = before && { pages: notebook.kept(), from: before.manifest }
-  const parts = { siteAddress: 'site/shop', documents: hashes, ids, routeKeys, compiled, ...(kept && { kept }) }
+  const siteAddress: Address = 'site/shop'
+  const parts = { siteAddress, documents: hashes, ids, routeKeys, compiled, ...(kept && { kept }) }
   const manifest = toManifest(parts, texts)
   return {
     manifest,

@@ -1,5 +1,5 @@
 import { addressOf, type Document } from '../../../runtime/document.ts'
-import { compareColumns, type StoredColumn } from '../../../runtime/drift/compare-columns.ts'
+import { compareColumns } from '../../../runtime/drift/compare-columns.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
@@ -19,6 +19,7 @@ import type { Source } from '../../sources/source.ts'
 import type { Sources } from '../../sources/sources.ts'
 import type { LiveQuestion } from './live-questions.ts'
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
+import type { DocumentOf } from '../../../runtime/document.ts'
 
 /** So many statements a data source is asked about at a time: pages need its connections too. */
 const atOnce = 4
@@ -96,11 +97,11 @@ async function answerOf({ schema, sql, types, needed }: LiveQuestion, source: So
 const moments: ReadonlySet<unknown> = new Set(['Date', 'Time', 'DateTime'])
 
 function columnProblems(
-  schema: Document,
+  schema: DocumentOf<'schema'>,
   live: Parameters<typeof compareColumns>[1],
   { needed, facts }: { needed: ReadonlySet<string>; facts: Facts },
 ): Problem[] {
-  const stored = (schema.spec.resultColumns as StoredColumn[] | undefined) ?? []
+  const stored = schema.spec.resultColumns ?? []
   const placeOf = (key: string) => `/spec/resultColumns/${stored.findIndex((column) => column.key === key)}`
   return compareColumns(stored, live).flatMap((drift): Problem[] => {
     if (drift.what === 'added') return []

@@ -1,14 +1,13 @@
-import { addressOf, type Document } from '../../../runtime/document.ts'
+import { addressOf, isOfKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
 import type { Plan } from '../../../runtime/compile/plan.ts'
 import { programOf } from '../../../runtime/compile/program-of.ts'
-import type { SchemaSpec } from '../../../runtime/generated/kinds/schema.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
 import { SqlGuiIncomplete } from '../../sources/sql-gui/sql-gui.ts'
 import { neededColumns } from './needed-columns.ts'
 
 /** What is asked of a database about one schema before pages run it. */
 export interface LiveQuestion {
-  schema: Document
+  schema: DocumentOf<'schema'>
   source: Document
   /** With `:NAME` for parameters. */
   sql: string
@@ -26,8 +25,8 @@ const webApi = 2
 export function liveQuestions(documents: ReadonlyMap<string, Document>, plans: readonly Plan[]): LiveQuestion[] {
   const needed = neededColumns(plans)
   return [...documents.values()].flatMap((schema) => {
-    if (schema.kind !== 'schema') return []
-    const spec = schema.spec as unknown as SchemaSpec
+    if (!isOfKind('schema', schema)) return []
+    const { spec } = schema
     const source = documents.get(spec.dataSource ?? '')
     if (!source || spec.type === subquery || spec.connectionType === webApi || programOf(spec)) return []
     const statement = statementOf(schema, documents)

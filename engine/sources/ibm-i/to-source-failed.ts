@@ -1,10 +1,11 @@
 import { SourceFailed } from '../errors.ts'
+import { textProperty } from '../../../runtime/json/text-property.ts'
 
 /** What a driver threw or answered, as this engine's error. `code` is SQLSTATE, else the network's. */
 export function toSourceFailed(error: unknown, state?: string): SourceFailed {
   if (error instanceof SourceFailed) return error
-  const { message = 'IBM i failed', code } = error as { message?: string; code?: unknown }
-  const known = state ?? (typeof code === 'string' ? code : stateOf(message))
+  const message = textProperty(error, 'message') ?? 'IBM i failed'
+  const known = state ?? textProperty(error, 'code') ?? stateOf(message)
   return new SourceFailed(message, { cause: error, ...(known === undefined ? {} : { code: known }) })
 }
 

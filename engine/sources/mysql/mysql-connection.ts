@@ -9,6 +9,7 @@ import { facts } from './facts.ts'
 import { requireHarmless } from './require-harmless.ts'
 import { isLost, toSourceFailed } from './to-source-failed.ts'
 import { describeField, makeRowReader, type Field } from './types.ts'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 const positional = makePositional(facts.syntax)
 
@@ -184,7 +185,7 @@ function productOf(version: string): string {
 }
 
 function threadOf(connection: MysqlConnection): number {
-  return Number((connection as unknown as { threadId: number | null }).threadId)
+  return Number(propertyOf(connection, 'threadId'))
 }
 
 const int64 = 2n ** 63n

@@ -1,4 +1,5 @@
 import { SourceFailed } from '../errors.ts'
+import { textProperty } from '../../../runtime/json/text-property.ts'
 
 /** What connection problems of all dialects are called (`data-source-test`); others keep Oracle's own code. */
 const common: readonly { codes: RegExp; code: string }[] = [
@@ -24,15 +25,14 @@ const lost =
 
 /** Whether the connection, not the statement, failed. */
 export function isLost(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && (lost.test(code) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(code))
+  const code = textProperty(error, 'code')
+  return code !== undefined && (lost.test(code) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(code))
 }
 
 /** The driver's error as `SourceFailed` with its code (`ORA-00942`). */
 export function toSourceError(error: unknown): unknown {
   if (error instanceof SourceFailed || !(error instanceof Error)) return error
-  const { code } = error as { code?: unknown }
-  const own = typeof code === 'string' ? code : /^((?:ORA|NJS|DPI)-\d+)/.exec(error.message)?.[1]
+  const own = textProperty(error, 'code') ?? /^((?:ORA|NJS|DPI)-\d+)/.exec(error.message)?.[1]
   if (own === undefined) return error
   const hint = advice[own]
   return new SourceFailed(hint === undefined ? error.message : `${error.message} ${hint}`, { cause: error, code: own })

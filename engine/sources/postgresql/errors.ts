@@ -8,19 +8,22 @@ import {
   StatementTimeout,
   TooManyRows,
 } from '../errors.ts'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
+import { textProperty } from '../../../runtime/json/text-property.ts'
+import { hasEntries } from '../../../runtime/json/has-entries.ts'
 
 /** The connection, not the statement, failed. */
 export function isLost(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string }
-  if (typeof code === 'string') return /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code)
-  return /Connection terminated|Client has encountered|not queryable/.test(message ?? '')
+  const code = textProperty(error, 'code')
+  if (code !== undefined) return /^(08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code)
+  return /Connection terminated|Client has encountered|not queryable/.test(textProperty(error, 'message') ?? '')
 }
 
 /** Why there is no connection, with the code by which the connection test names the field. */
 export function toConnectionError(error: unknown): unknown {
-  const { code, message } = error as { code?: unknown; message?: string }
+  const message = textProperty(error, 'message')
   const told = /timeout/.test(message ?? '') ? 'ETIMEDOUT' : /support SSL/.test(message ?? '') ? 'NO_TLS' : undefined
-  const known = typeof code === 'string' ? code : told
+  const known = textProperty(error, 'code') ?? told
   return new ConnectionFailed(message ?? 'no connection', { cause: error, ...(known ? { code: known } : {}) })
 }
 
@@ -29,8 +32,13 @@ const own = [SourceFailed, SourceBusy, SourceRefused, StatementTimeout, Statemen
 /** What `pg` threw, as this engine's error; what the transaction's work throws itself passes through. */
 export function toSourceError(error: unknown): unknown {
   if (own.some((type) => error instanceof type)) return error
-  const { code, message, severity } = error as { code?: unknown; message?: string; severity?: unknown }
-  if (severity === undefined && typeof code !== 'string' && !isLost(error) && !/timeout/.test(message ?? ''))
+  const [code, message] = [textProperty(error, 'code'), textProperty(error, 'message')]
+  if (
+    propertyOf(error, 'severity') === undefined &&
+    code === undefined &&
+    !isLost(error) &&
+    !/timeout/.test(message ?? '')
+  )
     return error
   return new SourceFailed(message ?? 'the database failed', {
     cause: error,
@@ -40,7 +48,7 @@ export function toSourceError(error: unknown): unknown {
 
 /** The error with its place counted from behind `length` characters that were put before the statement. */
 export function shiftPlace(error: unknown, length: number): unknown {
-  const { position } = error as { position?: unknown }
-  if (typeof position === 'string') (error as { position: string }).position = String(Number(position) - length)
+  if (hasEntries(error) && typeof error['position'] === 'string')
+    error['position'] = String(Number(error['position']) - length)
   return error
 }

@@ -314,7 +314,7 @@ function end(client: pg.PoolClient): void {
 }
 
 function wireOf(client: pg.PoolClient): { stream: Duplex } {
-  return (client as unknown as { connection: { stream: Duplex } }).connection
+  return client.connection
 }
 
 /** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */

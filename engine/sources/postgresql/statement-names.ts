@@ -1,3 +1,5 @@
+import { textProperty } from '../../../runtime/json/text-property.ts'
+
 /** Names of prepared statements by their text, for all connections. */
 const names = new Map<string, string>()
 const maxNames = 1_000
@@ -15,8 +17,7 @@ export function statementName(text: string): string | undefined {
  * long as its connection lives ("cached plan must not change result type").
  */
 export function isStalePlan(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: string }
-  return code === '0A000' && /cached plan/.test(message ?? '')
+  return textProperty(error, 'code') === '0A000' && /cached plan/.test(textProperty(error, 'message') ?? '')
 }
 
 /** The next use of the text prepares it anew, under another name. */

@@ -40,7 +40,7 @@ export async function within<T>(
 }
 
 function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {
-  const { processID, secretKey } = client as unknown as { processID: number; secretKey: number }
+  const { processID, secretKey } = client
   const connection = new pg.Connection({ ssl: config.ssl }) as unknown as {
     on(event: string, listener: () => void): void
     connect(port: number, host: string): void

@@ -9,6 +9,7 @@ import { isOwn } from '../own-statement.ts'
 import { addParameter } from './parameter.ts'
 import { requireHarmless } from './require-harmless.ts'
 import { isLost, toSourceFailed } from './to-source-failed.ts'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 interface Cell {
   value: unknown
@@ -154,7 +155,7 @@ export function makeTediousConnection(connection: Connection, surroundings: Surr
       transaction((done) =>
         connection.rollbackTransaction((error) => {
           // The error that ended the statement has ended the transaction already (XACT_ABORT).
-          const isEnded = (error as { number?: number } | undefined)?.number === 3903
+          const isEnded = propertyOf(error, 'number') === 3903
           done(isEnded ? undefined : error)
         }),
       ),

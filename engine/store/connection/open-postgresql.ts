@@ -5,6 +5,7 @@ import { StorageFull, StoreUnavailable } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import type { Connection } from './connection.ts'
 import { postgresqlFacts } from './facts.ts'
+import { textProperty } from '../../../runtime/json/text-property.ts'
 
 const int8 = 20
 
@@ -105,7 +106,7 @@ function translating(pool: pg.Pool): PostgresPool {
       if (known) return known
       const wrapped = {
         get processID() {
-          return (client as unknown as { processID?: number }).processID
+          return client.processID
         },
         query: async (text: string, values?: readonly unknown[]) => {
           try {
@@ -128,8 +129,8 @@ function storable(value: unknown): unknown {
 }
 
 function translated(error: unknown): unknown {
-  const code = (error as { code?: unknown }).code
-  if (typeof code !== 'string') {
+  const code = textProperty(error, 'code')
+  if (code === undefined) {
     const message = error instanceof Error ? error.message : ''
     return /terminated|timeout|Connection|connection/.test(message) ? new StoreUnavailable(error) : error
   }

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StartRefused } from '../errors.ts'
+import { textProperty } from '../../../runtime/json/text-property.ts'
 
 /** Names in the data folder. */
 export const storeFile = 'kumiki.db'
@@ -39,7 +40,7 @@ export function lockDataFolder(folder: string): () => void {
     lock.exec('begin exclusive')
   } catch (cause) {
     lock.close()
-    if (!(cause as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw cause
+    if (!textProperty(cause, 'code')?.startsWith('SQLITE_BUSY')) throw cause
     const holder = existsSync(pid) ? ` (process ${readFileSync(pid, 'utf8').trim()})` : ''
     throw new StartRefused(
       `Another Kumiki${holder} works in ${folder}. Stop it, or choose another folder with KUMIKI_DATA.`,

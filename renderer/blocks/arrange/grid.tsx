@@ -5,17 +5,19 @@ import type { BlockProps } from '../../block-props.ts'
 import { Blocks } from '../../block.tsx'
 import { evaluate, holds, textOf, type Scope } from '../../scope.ts'
 import { loadsIn } from '../../state/loads.ts'
-import type { LoadStatus } from '../../state/screen-store.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Cell } from '../cells/cell.tsx'
 import { readable } from '../cells/text.tsx'
 import styles from './grid.module.css'
+import { loadStatus } from '../../state/load-status.ts'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 
 /** Labelled values laid out in 24 parts: a detail page. */
 export default function Grid({ block, scope }: BlockProps<'grid'>) {
   const names = loadsIn(block.row)
-  const statuses = names.map((name) => scope.get(`status.${name}`) as LoadStatus | undefined)
+  const statuses = names.map((name) => loadStatus(name, scope))
   const failure = statuses.find((status) => status?.failure && !status.busy)?.failure
   const row = block.row === undefined ? scope.get('row') : evaluate(block.row, scope)
   if (failure) {
@@ -97,9 +99,10 @@ function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: '
 }
 
 function putRow(scope: Scope, load: string, row: unknown, answer: unknown) {
-  const data = scope.get(`load.${load}`) as Record<string, unknown> | undefined
-  const patch = ((answer as { row?: unknown } | null)?.row ?? answer) as Record<string, unknown>
-  const next = { ...(row as Record<string, unknown>), ...patch }
-  const loads = scope.get('load') as Record<string, unknown>
-  scope.screen.set('load', { ...loads, [load]: data?.['row'] === row ? { ...data, row: next } : next })
+  const data = entriesOf(scope.get(`load.${load}`))
+  const next = { ...entriesOf(row), ...entriesOf(propertyOf(answer, 'row') ?? answer) }
+  const loads = entriesOf(scope.get('load'))
+  scope.screen.set('load', { ...loads, [load]: data['row'] === row ? { ...data, row: next } : next })
 }
+
+const entriesOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})

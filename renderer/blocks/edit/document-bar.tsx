@@ -25,6 +25,7 @@ import { isTyping } from '../../ui/is-typing.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './document-bar.module.css'
 import { late, nothing } from '../../late.tsx'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 const Conflict = late(() => import('../../model/conflict.tsx'), nothing)
 
@@ -32,7 +33,7 @@ const Conflict = late(() => import('../../model/conflict.tsx'), nothing)
 export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>) {
   const { t } = useLingui()
   const { app } = scope
-  const handle = scope.model(block.model) as EditHandle | undefined
+  const handle = scope.model(block.model)
   const state = useModelLater(handle?.model)
   useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const [busy, setBusy] = useState(false)
@@ -151,7 +152,7 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
     readText(document?.name, handle.language) ||
     (!isNew && document?.key) ||
     (newTitle(handle.schemas(), document?.kind) ?? t`New`)
-  const folder = textOf((state.about['folder'] as { name?: unknown } | undefined)?.name, scope)
+  const folder = textOf(propertyOf(state.about['folder'], 'name'), scope)
   const step = (edit: { title: string } | undefined): string => edit?.title ?? ''
   const undoName = step(state.edits.at(-1))
   const redoName = step(state.undone.at(-1))

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { InputControl } from './inputs/control.tsx'
 import { keepComposition } from '../rows/search.tsx'
 import styles from './inputs.module.css'
+import { isObject } from '../../../runtime/json/is-object.ts'
 
 /** Fields that the screen itself defines. They are checked as the engine checks them: on leaving a field, and on sending. */
 export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
@@ -24,11 +25,12 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const [isTried, setTried] = useState(false)
   const today = useMemo(localDay, [])
 
-  const typed = block.state === undefined ? own : ((scope.get(`state.${block.state}`) ?? {}) as Record<string, unknown>)
+  const kept = block.state === undefined ? own : scope.get(`state.${block.state}`)
+  const typed = isObject(kept) ? kept : {}
   const given = evaluate(block.initial, scope)
   const values: Record<string, unknown> = {
     ...initialInputs(block.fields, today),
-    ...(typeof given === 'object' && given !== null ? without(given as Record<string, unknown>) : {}),
+    ...(isObject(given) ? without(given) : {}),
     ...typed,
   }
   const inputScope = makeScope({ input: values })

@@ -6,7 +6,6 @@ import { fill } from '../../../runtime/problems/fill.ts'
 import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { asDocument } from '../../fields/field-context.ts'
-import type { EditHandle } from '../../model/edit-handle.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './json.module.css'
@@ -20,7 +19,7 @@ const CodeEditor = late(
 /** The model as JSON in canonical form. A changed text is taken over by "Apply"; what is wrong is named with its place. */
 export default function Json({ block, scope }: BlockProps<'json'>) {
   const { t } = useLingui()
-  const handle = scope.model(block.model) as EditHandle | undefined
+  const handle = scope.model(block.model)
   const schemas = useSyncExternalStore(handle?.subscribe ?? never, () => handle?.schemas())
   const state = useSyncExternalStore(handle?.model.subscribe ?? never, () => handle?.model.get())
   const [typed, setTyped] = useState<string>()

@@ -27,6 +27,7 @@ import { Month } from './calendar/month.tsx'
 import type { CalendarPage } from './calendar/page.ts'
 import { Week } from './calendar/week.tsx'
 import styles from './calendar.module.css'
+import { loadStatus } from '../../state/load-status.ts'
 
 /** Rows as entries of a calendar: by month, week or day, or as a list. What is shown stands in the address. */
 export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
@@ -137,7 +138,7 @@ function useShown(block: Blocks['calendar'], scope: Scope, firstDay: number) {
 
 /** State of the loads that the rows come from. */
 function statusOf(rows: unknown, scope: Scope): LoadStatus {
-  const found = loadsIn(rows).map((name) => scope.get(`status.${name}`) as LoadStatus | undefined)
+  const found = loadsIn(rows).map((name) => loadStatus(name, scope))
   const failure = found.find((status) => status?.failure)?.failure
   return { busy: found.some((status) => status?.busy), ...(failure && { failure }) }
 }

@@ -21,6 +21,7 @@ import { nameOfRow } from './table/name-of-row.ts'
 import { rowKeyOf, useRowPatches, type Row } from './table/rows.ts'
 import { useRoom } from './table/use-room.ts'
 import styles from './table.module.css'
+import { loadStatus } from '../../state/load-status.ts'
 
 export type TableColumn = TableBlock['columns'][number]
 
@@ -263,7 +264,7 @@ function Waiting({ columns, isVisible }: { columns: number; isVisible: boolean }
 
 /** State of the loads that the rows come from. */
 function statusOf(rows: unknown, scope: Scope): LoadStatus {
-  const found = loadsIn(rows).map((name) => scope.get(`status.${name}`) as LoadStatus | undefined)
+  const found = loadsIn(rows).map((name) => loadStatus(name, scope))
   const failure = found.find((status) => status?.failure)?.failure
   return {
     busy: found.some((status) => status?.busy),

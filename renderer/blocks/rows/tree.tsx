@@ -8,6 +8,7 @@ import { evaluate, listOf, textOf } from '../../scope.ts'
 import { loadsIn } from '../../state/loads.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './tree.module.css'
+import { loadStatus } from '../../state/load-status.ts'
 
 export interface TreeNode {
   value: unknown
@@ -40,9 +41,7 @@ export default function Tree({ block, scope }: BlockProps<'tree'>) {
   const [focused, setFocused] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const allLabel = textOf(block.allLabel, scope)
-  const isBusy = loadsIn(block.items).some(
-    (name) => (scope.get(`status.${name}`) as { busy?: boolean } | undefined)?.busy,
-  )
+  const isBusy = loadsIn(block.items).some((name) => loadStatus(name, scope)?.busy)
 
   const lines = useMemo(() => {
     const isOnWay = (path: unknown[]) => path.every((step, index) => String(step) === String(chosen[index]))

@@ -15,7 +15,7 @@ import styles from './problems.module.css'
 export default function Problems({ block, scope }: BlockProps<'problems'>) {
   const { t } = useLingui()
   const problems = listOf<Problem>(block.problems, scope)
-  const handle = block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
+  const handle = block.model === undefined ? undefined : scope.model(block.model)
   if (problems.length === 0) {
     const empty = textOf(block.empty, scope)
     return empty === '' ? null : <p className={styles.empty}>{empty}</p>

@@ -5,7 +5,6 @@ import type { App } from '../../app.ts'
 import { callLike } from '../../call-like.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { CallFailure } from '../../call.ts'
-import type { EditHandle } from '../../model/edit-handle.ts'
 import { evaluate } from '../../scope.ts'
 import { CatalogueFailed, catalogueOf, type CatalogueColumn, type CatalogueTable } from './sql/catalogue.ts'
 import { CatalogueTree } from './sql/catalogue-tree.tsx'
@@ -24,7 +23,7 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   const source = evaluate(block.source, scope)
   const language = toText(evaluate(block.language, scope))
   const [chosen, setChosen] = useState<CatalogueTable>()
-  const handle = block.model === undefined ? undefined : (scope.model(block.model) as EditHandle | undefined)
+  const handle = block.model === undefined ? undefined : scope.model(block.model)
   const sentence = handle?.sentence ?? plainSentence
   if (typeof source !== 'number') return <div className={styles.waiting} aria-busy="true" />
   const catalogue = catalogueOf(scope.app, block.calls, source)

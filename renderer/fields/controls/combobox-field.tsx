@@ -8,23 +8,7 @@ import type { FieldContext } from '../field-context.ts'
 import { useModelState } from '../field-context.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
-
-/** `x-options`: a call that gives choices for a text, and one that says whether a typed text exists. */
-interface Options {
-  call?: string
-  /** What the calls are told: a pointer into the document, or the name of a sibling. Nothing is asked while one is empty. */
-  input: Record<string, string>
-  /** The call answers `checkRes`; `as` is what it calls the text, `missing` the problem's code when it does not exist. */
-  check?: Check
-  /** Choices that are always offered. */
-  examples?: string[]
-}
-
-interface Check {
-  call: string
-  as: string
-  missing: string
-}
+import type { ExistenceCheck, TextOptions } from '../../../runtime/json-schema/text-options.ts'
 
 interface Choice {
   value: string
@@ -38,7 +22,7 @@ export function ComboboxField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
   const { context } = leaf
-  const options = props.schema['x-options'] as unknown as Options
+  const options: TextOptions = props.schema['x-options'] ?? { input: {} }
   const { value: whole } = useModelState(context.model)
   const value = typeof leaf.value === 'string' ? leaf.value : ''
   const [isOpen, setOpen] = useState(false)
@@ -107,7 +91,7 @@ function useChoices(
 /** The problem of a text that does not exist; undefined while nobody knows. */
 function useExistence(
   context: FieldContext,
-  check: Check | undefined,
+  check: ExistenceCheck | undefined,
   input: Record<string, unknown> | undefined,
   text: string,
 ): Problem | undefined {

@@ -26,7 +26,7 @@ export function TabMenu({
     const element = menu.current!
     element.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     const closeOutside = (event: Event): void => {
-      if (!element.contains(event.target as Node)) onClose()
+      if (event.target instanceof Node && !element.contains(event.target)) onClose()
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)

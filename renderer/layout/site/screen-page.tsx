@@ -59,7 +59,7 @@ export function ScreenPage({
     if (!isHere) onHead('', undefined)
   }, [isHere, name, onHead])
 
-  const activeMenu = (current.served?.screen.spec as { activeMenu?: string } | undefined)?.activeMenu
+  const activeMenu = current.served?.screen.spec.activeMenu
   const onTitle = useCallback(
     (title: string) => {
       onHead(title, activeMenu)

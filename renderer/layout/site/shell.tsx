@@ -17,6 +17,7 @@ import { sectionAddress, type BaseInfo } from './base-info.ts'
 import { HeaderBlocks } from './header-blocks.tsx'
 import { LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
 import styles from './shell.module.css'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 export interface SiteShellProps {
   info: BaseInfo
@@ -37,7 +38,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   const main = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const opener = useRef<Element>(null)
-  const isDrawerOpen = isNarrow && (location.state as { drawer?: boolean } | null)?.drawer === true
+  const isDrawerOpen = isNarrow && propertyOf(location.state, 'drawer') === true
   useRestorePlace(main)
   useKeepPlace(app, info)
 

@@ -37,6 +37,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import styles from './site-app.module.css'
 import { takeOpening } from './take-opening.ts'
 import { useUsageTime } from './use-usage-time.ts'
+import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 /** Calls that nobody pressed for. */
 const backgroundCalls = new Set(['check-token', 'site-open', 'base-info'])
@@ -124,10 +125,10 @@ export function SiteApp({
       const answer = await (backgroundCalls.has(key)
         ? call(key, input, options)
         : whileRunning(call(key, input, options)))
-      const token = (answer as { token?: unknown } | null | undefined)?.token
+      const token = propertyOf(answer, 'token')
       if (boot.calls[key]?.path.endsWith('login') && typeof token === 'string' && token !== '') {
         session.begin(token)
-        shared.set('session', 'userKey', (answer as { b2bUserId?: unknown }).b2bUserId)
+        shared.set('session', 'userKey', propertyOf(answer, 'b2bUserId'))
         setIn(true)
       }
       return answer
@@ -148,7 +149,7 @@ export function SiteApp({
       },
       asItWas: (to) => lastPlace(made, to),
       back: (otherwise) => {
-        const isFirst = (history.state as { idx?: number } | null)?.idx === 0
+        const isFirst = propertyOf(history.state, 'idx') === 0
         void (isFirst ? goTo(otherwise ?? siteLanding, { replace: true }) : goTo(-1))
       },
       notify: (notice) => {

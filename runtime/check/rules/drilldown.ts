@@ -4,42 +4,39 @@ import { makeProblem } from '../../problems/make-problem.ts'
 import { walk } from '../../json-schema/walk.ts'
 import { checkPage } from './check-page.ts'
 import type { Rule } from './rule.ts'
+import { hasEntries } from '../../json/has-entries.ts'
+import type { DrilldownSetting } from '../../generated/lists/drilldown-setting.ts'
 
-interface Drilldown {
-  targetContentObj: { contentId: string; contentType?: number }
-  pageType: string
-  pageId?: string
-  parameterTable: { targetField: string }[]
-}
+/** The document is sound: what has this part is the setting of a drilldown. */
+const isDrilldown = (value: object): value is DrilldownSetting => 'targetContentObj' in value
 
 /** A drilldown leads to a page that exists, and gives all the keys that the page needs. */
-export const drilldowns: Rule = (document, { set, library }) => {
+export const drilldowns: Rule<'content'> = (document, { set, library }) => {
   const problems: Problem[] = []
   walk(
     set,
     set.kind(document.kind),
     document.spec,
     ({ value, at }) => {
-      if (typeof value !== 'object' || value === null) return
-      const own = value as { dispType?: unknown; drilldownSetting?: unknown; conditionalDrilldown?: unknown[] }
-      const leads = own.drilldownSetting !== undefined || (own.conditionalDrilldown ?? []).length > 0
-      if (own.dispType === 'drilldown' && !leads) {
+      if (!hasEntries(value)) return
+      const { dispType, drilldownSetting, conditionalDrilldown } = value
+      const hasCases = Array.isArray(conditionalDrilldown) && conditionalDrilldown.length > 0
+      if (dispType === 'drilldown' && drilldownSetting === undefined && !hasCases) {
         problems.push(makeProblem('drilldown-not-set', document, `${at}/drilldownSetting`))
       }
-      if (!('targetContentObj' in value)) return
-      const setting = value as unknown as Drilldown
-      const target = library.get(setting.targetContentObj.contentId)
+      if (!isDrilldown(value)) return
+      const target = library.get(value.targetContentObj.contentId)
       if (!target) return
-      const { contentType } = setting.targetContentObj
+      const { contentType } = value.targetContentObj
       if (contentType !== undefined && contentType !== getAt(target, '/spec/type')) {
         const place = `${at}/targetContentObj/contentType`
         problems.push(makeProblem('drilldown-type-wrong', document, place, [], contentType))
       }
-      problems.push(...checkPage(document, target, setting, at, 'drilldown-target-page-missing'))
-      if (setting.pageType !== 'detail') return
+      problems.push(...checkPage(document, target, value, at, 'drilldown-target-page-missing'))
+      if (value.pageType !== 'detail') return
       const listed = getAt(target, '/spec/keys')
       const keys = Array.isArray(listed) ? listed.filter((key): key is string => typeof key === 'string') : []
-      const missing = keys.find((key) => !setting.parameterTable.some((row) => row.targetField === key))
+      const missing = keys.find((key) => !value.parameterTable.some((row) => row.targetField === key))
       if (missing !== undefined) {
         problems.push(makeProblem('drilldown-key-missing', document, `${at}/parameterTable`, [missing]))
       }

@@ -1,13 +1,12 @@
 import type { Rule } from '../../check/rules/rule.ts'
-import type { ContentSpec } from '../../compile/content-spec.ts'
 import type { Text } from '../../document.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { itemsOf } from './fields.ts'
 
 /** A field of the detail has a label (specification 5): its own, or that of the list's column or of the result column. */
-export const detailLabels: Rule = (document, { library }) => {
-  const { list, detail } = document.spec as unknown as ContentSpec
+export const detailLabels: Rule<'content'> = (document, { library }) => {
+  const { list, detail } = document.spec
   const columns = resultColumn(document, '/spec/detail/layout', library)
   if (!detail?.layout || !columns) return []
   const isNamed = (label: Text | undefined): boolean =>

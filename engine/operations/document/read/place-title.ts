@@ -2,6 +2,7 @@ import type { Document } from '../../../../runtime/document.ts'
 import { parsePointer, toPointer } from '../../../../runtime/pointer.ts'
 import { jsonSchemaAt } from '../../../../runtime/json-schema/json-schema-at.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
+import { hasEntries } from '../../../../runtime/json/has-entries.ts'
 
 /** Steps into a document that people still want to read. */
 const most = 3
@@ -30,7 +31,5 @@ export function placeTitle(
 }
 
 function nameOf(item: unknown, text: (value: unknown) => string): string {
-  if (typeof item !== 'object' || item === null) return ''
-  const { name, label } = item as { name?: unknown; label?: unknown }
-  return text(name) || text(label)
+  return hasEntries(item) ? text(item['name']) || text(item['label']) : ''
 }

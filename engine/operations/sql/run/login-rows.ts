@@ -1,8 +1,7 @@
-import type { Document } from '../../../../runtime/document.ts'
-import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import type { Context } from '../../../call/context.ts'
 import { verifyLoginHash } from '../../site/login/verify-login-hash.ts'
 import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
+import type { DocumentOf } from '../../../../runtime/document.ts'
 
 interface Shown {
   columns: RunColumn[]
@@ -14,12 +13,12 @@ interface Shown {
  * hash itself is left out. No row: nobody was found, several were, or the password is wrong.
  */
 export async function loginRows(
-  { spec }: Document,
+  { spec }: DocumentOf<'schema'>,
   { columns, rows }: Shown,
   password: unknown,
   context: Context,
 ): Promise<Shown> {
-  const { resultColumns = [] } = spec as Partial<SchemaSpec>
+  const { resultColumns = [] } = spec
   const hashes = new Set(resultColumns.filter((column) => column.passwordHash === true).map(({ name }) => name))
   const hidden = columns.filter(({ title }) => hashes.has(title)).map(({ key }) => key)
   const [row] = rows

@@ -3,6 +3,7 @@ import { connect, type TLSSocket } from 'node:tls'
 import WebSocket from 'ws'
 import type { SourceSettings } from '../../source-settings.ts'
 import { ConnectionFailed } from '../../errors.ts'
+import { textProperty } from '../../../../runtime/json/text-property.ts'
 
 /**
  * A WebSocket to the Mapepire service. The certificate is checked before the password is sent: by the authorities of this
@@ -71,8 +72,7 @@ function plain(fingerprint = ''): string {
 }
 
 function toConnectionFailed(error: Error): ConnectionFailed {
-  const { code } = error as { code?: unknown }
-  const known = /server response: 401/.test(error.message) ? '28000' : code
+  const known = /server response: 401/.test(error.message) ? '28000' : textProperty(error, 'code')
   const message = known === '28000' ? 'The server refused user and password' : error.message
-  return new ConnectionFailed(message, { cause: error, ...(typeof known === 'string' ? { code: known } : {}) })
+  return new ConnectionFailed(message, { cause: error, ...(known === undefined ? {} : { code: known }) })
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import type { CSSProperties } from 'react'
 import { layOutDays } from '../../../../runtime/calendar/lay-out-days.ts'
 import { weekdayOfIso, type IsoDay } from '../../../../runtime/values/iso-days.ts'
 import { dayText, weekdayText } from './day-texts.ts'
@@ -54,7 +53,7 @@ function Week({ page, week, isSmall }: { page: CalendarPage; week: IsoDay[]; isS
             data-chosen={day === page.chosen || undefined}
             aria-current={day === page.today ? 'date' : undefined}
           >
-            <div className={styles.cell} style={{ '--lanes': Math.min(most, lanes + 1) } as CSSProperties}>
+            <div className={styles.cell} style={{ '--lanes': Math.min(most, lanes + 1) }}>
               <button
                 type="button"
                 className={styles.day}
@@ -76,11 +75,7 @@ function Week({ page, week, isSmall }: { page: CalendarPage; week: IsoDay[]; isS
               {here
                 .filter(({ from, lane }) => from === at && lane < lanes)
                 .map(({ entry, lane, span, startsBefore, endsAfter }) => (
-                  <div
-                    key={entry.key}
-                    className={styles.bar}
-                    style={{ '--lane': lane, '--span': span } as CSSProperties}
-                  >
+                  <div key={entry.key} className={styles.bar} style={{ '--lane': lane, '--span': span }}>
                     <EntryLink block={block} entry={entry} look="bar" before={startsBefore} after={endsAfter} />
                   </div>
                 ))}

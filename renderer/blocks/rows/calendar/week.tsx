@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { layOutDays } from '../../../../runtime/calendar/lay-out-days.ts'
 import { weekdayOfIso } from '../../../../runtime/values/iso-days.ts'
 import { weekdayText } from './day-texts.ts'
@@ -40,16 +39,12 @@ export function Week({ page }: { page: CalendarPage }) {
         {lanes > 0 && (
           <tr>
             {days.map((day, at) => (
-              <td key={day} className={styles.long} style={{ '--lanes': lanes } as CSSProperties}>
+              <td key={day} className={styles.long} style={{ '--lanes': lanes }}>
                 <div className={styles.lanes}>
                   {long
                     .filter(({ from }) => from === at)
                     .map(({ entry, lane, span, startsBefore, endsAfter }) => (
-                      <div
-                        key={entry.key}
-                        className={styles.bar}
-                        style={{ '--lane': lane, '--span': span } as CSSProperties}
-                      >
+                      <div key={entry.key} className={styles.bar} style={{ '--lane': lane, '--span': span }}>
                         <EntryLink block={block} entry={entry} look="bar" before={startsBefore} after={endsAfter} />
                       </div>
                     ))}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { toText } from '../../../to-text.ts'
+import { isObject } from '../../../../runtime/json/is-object.ts'
 
 export type Row = Record<string, unknown>
 
@@ -41,9 +42,8 @@ export function useRowPatches(rows: Row[], property?: string): { rows: Row[]; pa
 
 /** An answer is a row, or holds it as `row`. */
 function rowIn(answer: unknown): Row | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const inner = (answer as { row?: unknown }).row
-  return (typeof inner === 'object' && inner !== null ? inner : answer) as Row
+  if (!isObject(answer)) return undefined
+  return isObject(answer['row']) ? answer['row'] : answer
 }
 
 /** The same rows, perhaps with more behind them: those had no changed quantity yet. */
