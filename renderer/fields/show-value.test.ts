@@ -28,7 +28,14 @@ const column = {
 } as unknown as JsonSchema
 const { align, keys, text } = column.properties!
 
+const items = {
+  type: 'array',
+  items: { type: 'object', properties: { field: { type: 'string', 'x-part': 'result-column' } } },
+} as unknown as JsonSchema
+
 test.each([
+  ['items that name parts are these', items, [{ field: 'CODE' }, { field: 'NAME' }], 'CODE, NAME'],
+  ['other items are counted', items, [{ field: 'CODE' }, {}], '2'],
   ['a code is its title', align, 'right', 'Right'],
   ['nothing is the default', align, undefined, 'Left'],
   ['plain items in one line', keys, ['A', 'B'], 'A, B'],

@@ -26,10 +26,19 @@ export function showValue(
     const items = typeof own.items === 'object' ? own.items : undefined
     if (held.every((item) => typeof item !== 'object'))
       return held.map((item) => showValue(set, items, item, language)).join(', ')
-    return String(held.length)
+    return partsOf(set, items, held) ?? String(held.length)
   }
   if (typeof held === 'object' && own.properties) return showObject(set, own.properties, held, language)
   return plain(held)
+}
+
+/** Items by the parts that they name, where they name some. */
+function partsOf(set: JsonSchemaSet, items: JsonSchema | undefined, held: unknown[]): string | undefined {
+  const properties = Object.entries((items && resolve(set, items).properties) ?? {})
+  const name = properties.find(([, property]) => resolve(set, property)['x-part'] !== undefined)?.[0]
+  if (name === undefined) return undefined
+  const named = held.map((item) => (item as Record<string, unknown> | null)?.[name])
+  return named.every((one) => typeof one === 'string') ? named.join(', ') : undefined
 }
 
 /** What is set of an object, a line for each property. */

@@ -35,6 +35,8 @@ export interface JsonSchema {
   'x-part'?: string
   /** What says which of the codes apply at a place. */
   'x-narrow'?: string
+  /** Of a list: the place in a new item that names a part; one press adds an item for each part that is not named yet. */
+  'x-fill'?: string
   'x-identity'?: string
   'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }
   'x-unique'?: boolean

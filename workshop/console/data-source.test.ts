@@ -139,6 +139,20 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     ])
   }, 60_000)
 
+  test('the result of a connection test goes when the form says something else', async () => {
+    const { page, context, errors } = await openDataSource('shop')
+    const told = page.getByText(/接続しました/)
+    await page.getByRole('button', { name: '接続テスト' }).click()
+    await told.waitFor()
+    await page.locator('[data-at="/spec/db"] input, input[data-at="/spec/db"]').first().fill('nowhere.db')
+    await told.waitFor({ state: 'detached' })
+    await page.waitForTimeout(450)
+    await page.getByRole('button', { name: '接続テスト' }).click()
+    await page.getByText('接続できませんでした').first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  }, 60_000)
+
   test('a move to another data source is tried before it happens', async () => {
     const { page, context, errors } = await openDataSource('shop')
     await page.getByRole('link', { name: '切り替え' }).click()

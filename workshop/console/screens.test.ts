@@ -90,6 +90,14 @@ async function openConsole(path: string): Promise<{ page: Page; close(): Promise
 }
 
 describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documents; skipped: chromium', () => {
+  test('the tab of a page carries the title that its rows tell, also where they came with the opening call', async () => {
+    const { page, close } = await openConsole('/documents/schema')
+    const tabs = page.getByRole('navigation', { name: '開いたページ' })
+    await tabs.getByRole('link', { name: 'スキーマ' }).waitFor()
+    expect(await tabs.getByRole('link', { name: 'ドキュメント' }).count()).toBe(0)
+    await close()
+  })
+
   test('title, hidden, affix, skip, activeMenu, defaultParams', async () => {
     const { page, close } = await openConsole('/test/plain')
     const menu = page.getByRole('navigation', { name: 'メインメニュー' })

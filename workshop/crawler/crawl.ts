@@ -16,8 +16,10 @@ export interface Crawl {
   store: 'fresh' | 'wholesale'
   /** `use` uses every control, `open` looks at every screen. */
   depth: 'open' | 'use'
-  /** Milliseconds after which nothing more is begun. */
+  /** Milliseconds after which nothing more is begun, … */
   ms: number
+  /** … but so many controls are used on a slow machine too. */
+  least?: number
   /** A folder with further screens (`KUMIKI_DEFINITIONS`). */
   definitions?: string
   /** The same as `ms` for one screen; no limit when it is left out. */
@@ -46,6 +48,7 @@ export async function crawl(
     store,
     depth,
     ms,
+    least = 0,
     msPerScreen = Infinity,
     only = () => true,
     isUsed = () => true,
@@ -82,7 +85,7 @@ export async function crawl(
         isNarrow: width < 500,
         isUsed,
         depth: 3,
-        until: Math.min(until, Date.now() + msPerScreen),
+        until: Math.min(report.used < least ? Infinity : until, Date.now() + msPerScreen),
         use: depth === 'use',
       }
       const { findings, used, left } = await crawlScreen(watched, path, options)

@@ -50,6 +50,7 @@ test.skipIf(!hasChromium)(
       store: 'fresh',
       depth: 'use',
       ms: 25_000,
+      least: 21,
       msPerScreen: 3000,
       only: oneOfEach(),
       isUsed: ({ place }) => place !== 'shell',
@@ -57,7 +58,7 @@ test.skipIf(!hasChromium)(
     expect(toLines(report.findings)).toEqual([])
     expect(report.used).toBeGreaterThan(20)
   },
-  90_000,
+  180_000,
 )
 
 test.skipIf(!hasChromium)(

@@ -28,16 +28,16 @@ export const receiptTableAbout: DeclaredOperation<'receipt-table-about'> = async
       dbId: stored.id,
       name: localize(stored.document.name, context.language) || stored.document.key,
       ddl: source.facts.createReceiptTable,
-      grant: receiptGrant(source, stored.document),
     }
+    const grant = receiptGrant(source, stored.document)
     if (source.isOwn) return { ...about, state: 'own', problems: [] }
     if (await hasReceipts(source)) {
       if (await mayWriteReceipts(source)) return { ...about, state: 'there', problems: [] }
       const refused = makeProblem('receipt-rights-missing', stored.document, '', [about.name])
-      return { ...about, state: 'refused', problems: [refused] }
+      return { ...about, grant, state: 'refused', problems: [refused] }
     }
     const missing = makeProblem('receipt-table-missing', stored.document, '', [about.name])
-    return { ...about, state: 'missing', problems: [{ ...missing, severity: 'warning' }] }
+    return { ...about, grant, state: 'missing', problems: [{ ...missing, severity: 'warning' }] }
   } catch (error) {
     return { ...nothing, problems: [sourceProblem(error, found.document, statementPlace(found.document), context)] }
   }

@@ -10,7 +10,7 @@ import { codes } from '../site/rows/codes.ts'
 import { changeOf } from './change-of.ts'
 
 /** What a publishing would change, document by document and place by place. */
-export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id }, context) => {
+export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id, address: only }, context) => {
   if (!(await context.store.documents.read('site', id))) throw new CallError(codes.notFound)
   const changes = await seen(await context.engine.sites.changes(id), context)
   const rows = changes.map(({ address, before, after }) => ({
@@ -19,6 +19,8 @@ export const releaseChanges: DeclaredOperation<'release-changes'> = async ({ id 
     change: changeOf(before, after),
     changes: before && after ? difference(before, after, context.engine.set) : [],
   }))
+  const one = changes.find(({ address }) => address === only)
+  if (one) return { rows: [], total: 0, carts: 0, compared: { before: one.before ?? null, after: one.after ?? null } }
   return { rows, total: rows.length, carts: await cartsThatEnd(id, changes, context) }
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
+import { contentSecurityPolicy, keptHeaders, pageHeaders } from './page-headers.ts'
 
 export interface PageContent {
   /** For the page's `#boot`. */
@@ -16,16 +16,19 @@ export interface PageContent {
 /** A page in the parts between which a fresh nonce stands. */
 interface Prepared {
   parts: string[]
+  /** Names all of it but the nonce. */
+  tag: string
   policy(nonce: string): string
 }
 
 const lookMs = 1000
 
 /**
- * A built page (`vite build`) with the boot data in it; only the nonce is new with each answer. `contentOf` answers
+ * A built page (`vite build`) with the boot data in it; only the nonce is new with each page that is sent. A browser that
+ * has the page already (`known`: its If-None-Match) keeps it, with the policy and the nonce that came with it. `content` is
  * the same object as long as nothing has changed. A newer build is seen within a second.
  */
-export function makePage(file: string): (content: PageContent) => Response {
+export function makePage(file: string): (content: PageContent, known: string | undefined) => Response {
   let html: { text: string; builtAt: number; lookedAt: number } | undefined
   let prepared = new WeakMap<PageContent, Prepared>()
   const built = (): string | undefined => {
@@ -40,14 +43,16 @@ export function makePage(file: string): (content: PageContent) => Response {
     }
     return html.text
   }
-  return (content) => {
+  return (content, known) => {
     const text = built()
     if (text === undefined) return new Response('The pages are not built: npm run build', { status: 503 })
     let page = prepared.get(content)
     if (!page) prepared.set(content, (page = prepare(text, content)))
+    // Without a policy: that of the page that the browser has goes with that page's nonce.
+    if (known === page.tag) return new Response(null, { status: 304, headers: { etag: page.tag, ...keptHeaders } })
     const nonce = randomBytes(16).toString('base64')
     return new Response(page.parts.join(nonce), {
-      headers: { ...pageHeaders, 'content-security-policy': page.policy(nonce) },
+      headers: { ...pageHeaders, etag: page.tag, 'content-security-policy': page.policy(nonce) },
     })
   }
 }
@@ -65,10 +70,9 @@ function prepare(html: string, { boot, language, frameAncestors, words, imageHos
     .replace('<!--frame-->', () => (words ? frameOf(words) : ''))
     .replace('<!--noscript-->', () => escaped(words?.noScript ?? ''))
     .replace('<title>Kumiki</title>', (title) => (words ? `<title>${escaped(words.name)}</title>` : title))
-  return {
-    parts: text.split('__NONCE__'),
-    policy: (nonce) => contentSecurityPolicy({ nonce, frameAncestors, imageHosts }),
-  }
+  const policy = (nonce: string) => contentSecurityPolicy({ nonce, frameAncestors, imageHosts })
+  const hash = createHash('sha256').update(text).update(policy('')).digest('base64url')
+  return { parts: text.split('__NONCE__'), tag: `W/"${hash}"`, policy }
 }
 
 /** The header of the site as its program draws it too, so that a slow connection shows at once whose page this is. */

@@ -1,7 +1,10 @@
+/** How a browser keeps a page: it asks each time whether it is still the same. */
+export const keptHeaders = { 'cache-control': 'no-cache' }
+
 /** Headers of every page (SAFETY 13, BR-07, BR-08, BR-09). */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
+  ...keptHeaders,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -98,6 +98,27 @@ describe('BR-08 the policy of every page', () => {
   })
 })
 
+test('BR-08 a page that the browser has already is not sent again, nor another policy for it', async () => {
+  for (const [name, app, path] of [
+    ['console', console, '/main/b2b/list'],
+    ['site', site, '/shop/b2b/home'],
+  ] as const) {
+    const first = await app.request(path)
+    const tag = first.headers.get('etag')!
+    const second = await app.request(path, { headers: { 'if-none-match': tag } })
+    expect([name, second.status, await second.text()]).toEqual([name, 304, ''])
+    // The nonce that stands in the page is the one that its own policy allows.
+    expect(second.headers.get('content-security-policy'), name).toBeNull()
+    expect(second.headers.get('etag'), name).toBe(tag)
+    const other = await app.request(path, { headers: { 'if-none-match': 'W/"other"' } })
+    expect([name, other.status, other.headers.get('etag')]).toEqual([name, 200, tag])
+  }
+  const tags = await Promise.all(
+    [console.request('/main/'), site.request('/shop/')].map(async (page) => (await page).headers.get('etag')),
+  )
+  expect(new Set(tags).size).toBe(2)
+})
+
 test('BR-07 nobody frames the console; a site frames itself', async () => {
   expect((await console.request('/main/')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect((await site.request('/shop/')).headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
@@ -105,7 +126,7 @@ test('BR-07 nobody frames the console; a site frames itself', async () => {
 
 test('BR-09 the other headers', async () => {
   const { headers } = await console.request('/main/login')
-  const { 'content-security-policy': _policy, ...rest } = Object.fromEntries(headers)
+  const { 'content-security-policy': _policy, etag: _tag, ...rest } = Object.fromEntries(headers)
   expect(rest).toEqual({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',

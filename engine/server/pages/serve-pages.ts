@@ -41,7 +41,7 @@ export function serveConsole(app: Hono, engine: Engine): void {
   app.get('/', (c) => c.redirect('/main/'))
   app.get('/main', (c) => c.redirect('/main/'))
   app.get('/main/calls.json', (c) => c.json(calls))
-  app.get('/main/*', () => page(content()))
+  app.get('/main/*', (c) => page(content(), c.req.header('if-none-match')))
 }
 
 /** `/<site path>/*`: the page of a site that is published at this port. Where no running site is, a page that says so. */
@@ -76,7 +76,7 @@ export function serveSites(app: Hono, engine: Engine, sites: PortSites): void {
     const name = c.req.param('site')
     if (`/${name}` === prefix) return next()
     const release = sites.byPath(name)
-    return release ? page(contentOf(release)) : stopPage()
+    return release ? page(contentOf(release), c.req.header('if-none-match')) : stopPage()
   })
 }
 

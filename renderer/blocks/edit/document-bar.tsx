@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Condition } from '../../../runtime/expressions/holds.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { focusPlace } from '../../ui/focus-place.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { leadTo } from '../show/problems/lead-to.ts'
 import { isTyping } from '../../ui/is-typing.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './document-bar.module.css'
@@ -106,6 +107,16 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
     const when = at ?? stored.updatedAt
     model.conflicted({ theirs: document, about: stored, ...(who ? { by: who } : {}), ...(when ? { at: when } : {}) })
   }
+
+  // A link to a problem names its place.
+  const asked = textOf({ $get: 'params.at' }, scope)
+  const isDrawn = state?.value !== undefined && handle?.schemas() !== undefined
+  const led = useRef(false)
+  useEffect(() => {
+    if (!isDrawn || asked === '' || led.current) return
+    led.current = true
+    leadTo(asked, block.model, scope)
+  }, [isDrawn, asked, block.model, scope])
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

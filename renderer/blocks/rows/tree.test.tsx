@@ -42,6 +42,7 @@ const draw = (at = '/here') =>
               ],
             },
             { value: '塗料', count: 1 },
+            { value: '釘', count: 0 },
           ],
         }),
       },
@@ -52,7 +53,7 @@ const node = (name: string) => screen.getByRole('treeitem', { name: new RegExp(n
 test('arrows move and open, Enter chooses, and the choice is the hash', async () => {
   const drawn = draw()
   await screen.findByText('工具')
-  expect(screen.getAllByRole('treeitem').map((item) => item.tabIndex)).toEqual([0, -1, -1])
+  expect(screen.getAllByRole('treeitem').map((item) => item.tabIndex)).toEqual([0, -1, -1, -1])
   fireEvent.keyDown(node('All'), { key: 'ArrowDown' })
   expect(document.activeElement).toBe(node('^工具'))
   fireEvent.keyDown(node('^工具'), { key: 'ArrowRight' })
@@ -79,4 +80,13 @@ test('a category that is not there is told, and leads to all', async () => {
   await waitFor(() => {
     expect(drawn.address()).toBe('/here')
   })
+})
+
+test('a category in which nothing is found looks so, and can be chosen', async () => {
+  draw()
+  await screen.findByText('釘')
+  expect(node('^釘').dataset.empty).toBe('true')
+  expect(node('^塗料').dataset.empty).toBeUndefined()
+  fireEvent.click(node('^釘'))
+  await waitFor(() => expect(node('^釘').getAttribute('aria-selected')).toBe('true'))
 })

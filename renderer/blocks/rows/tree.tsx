@@ -146,6 +146,7 @@ export default function Tree({ block, scope }: BlockProps<'tree'>) {
             data-node={line.id}
             className={styles.node}
             style={{ paddingInlineStart: 6 + (line.path.length - 1) * 16 }}
+            data-empty={line.node.count === 0 || undefined}
             onClick={() => {
               setFocused(line.id)
               if (!isClosed(line)) select(line.path)

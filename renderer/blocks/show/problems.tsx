@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Problem } from '../../../runtime/problem.ts'
-import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { asDocument } from '../../fields/field-context.ts'
 import type { EditHandle } from '../../model/edit-handle.ts'
 import { placeInWords } from '../../model/place-in-words.ts'
 import { listOf, textOf } from '../../scope.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { tabsTo } from './problems/tabs-to.ts'
+import { openDocument } from './problems/open-document.ts'
+import { leadTo } from './problems/lead-to.ts'
 import styles from './problems.module.css'
 
 /** Problems with their places; each leads to its field, in whatever tab that is. */
@@ -20,10 +20,9 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
     const empty = textOf(block.empty, scope)
     return empty === '' ? null : <p className={styles.empty}>{empty}</p>
   }
-  const open = (problem: Problem): void => {
-    const tabs = block.model === undefined ? [] : tabsTo(problem.at, block.model, scope.screen.spec.blocks, scope)
-    for (const { state, key } of tabs) scope.screen.setState(state, key)
-    void run([{ do: 'focus', at: problem.at }], scope)
+  const open = async (problem: Problem): Promise<void> => {
+    const isThere = isOther(problem, handle) && (await openDocument(problem, scope.app))
+    if (!isThere) leadTo(problem.at, block.model, scope)
   }
   const title = textOf(block.title, scope) || t`${plural(problems.length, { one: '# problem', other: '# problems' })}`
   return (
@@ -33,7 +32,7 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
         {problems.map((problem, index) => (
           <li key={index} data-severity={problem.severity ?? 'error'}>
             <Icon name={problem.severity === 'warning' ? 'warning' : 'error'} size={16} />
-            <button type="button" onClick={() => open(problem)}>
+            <button type="button" onClick={() => void open(problem)}>
               {handle?.sentence(problem) ?? problem.message}
             </button>
             <span className={styles.place} title={`${problem.in}${problem.at}`}>
@@ -49,13 +48,18 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
 /** Where a problem is, as the form calls it; of another document, what that one is called. */
 function placeOf(problem: Problem, handle: EditHandle | undefined): string {
   const schemas = handle?.schemas()
+  if (schemas && !isOther(problem, handle)) return placeInWords(schemas, handle?.model.get().value, problem.at)
+  return handle?.nameOf(problem.in) ?? problem.in
+}
+
+/** Whether it is a problem of another document than the one that is edited here. */
+function isOther(problem: Problem, handle: EditHandle | undefined): boolean {
   const state = handle?.model.get()
   const own = asDocument(state?.value)
+  if (!problem.in.includes('/')) return false
+  if (own === undefined) return handle === undefined
   // A new document is called by the key that the engine would give it.
   const isOwn =
-    own !== undefined &&
-    (problem.in === `${own.kind}/${own.key}` || (!state?.about.revision && problem.in.startsWith(`${own.kind}/`)))
-  const isOther = problem.in.includes('/') && own !== undefined && !isOwn
-  if (schemas && !isOther) return placeInWords(schemas, state?.value, problem.at)
-  return handle?.nameOf(problem.in) ?? problem.in
+    problem.in === `${own.kind}/${own.key}` || (!state?.about.revision && problem.in.startsWith(`${own.kind}/`))
+  return !isOwn
 }

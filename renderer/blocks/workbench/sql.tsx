@@ -28,6 +28,7 @@ import { ValuesDialog, type Values } from './sql/values-dialog.tsx'
 import { toText } from '../../to-text.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAfterLetter } from '../../ui/use-after-letter.ts'
 import styles from './sql.module.css'
 import { late } from '../../late.tsx'
 
@@ -58,8 +59,14 @@ function Workbench({
   const source = evaluate(block.source, scope)
   const label = textOf(block.label, scope) || t`Statement`
   const listed = listedParameters(state, block.parameters)
+  const letter = useAfterLetter((next) =>
+    model.set(at, next === '' ? undefined : next.includes('\n') ? next.split('\n') : next, label),
+  )
   // What a press does begins with what was typed last.
-  const textNow = (): string => codeText(getAt(model.get().value, at))
+  const textNow = (): string => {
+    letter.settle()
+    return codeText(getAt(model.get().value, at))
+  }
   const listedNow = (): SqlParameter[] => listedParameters(model.get(), block.parameters)
   const used = useMemo(() => sqlParameters(text), [text])
   const missing = used.filter((name) => !listed.some((one) => one.name === name))
@@ -74,9 +81,6 @@ function Workbench({
   const seconds = Number(evaluate(block.timeout, scope) ?? 60)
   const run = useSqlRun(app.callNamed, block.calls.run, (next) => scope.screen.setState(block.result, next))
 
-  const set = (next: string): void =>
-    model.set(at, next === '' ? undefined : next.includes('\n') ? next.split('\n') : next, label)
-
   const addParameters = (names: readonly string[]): void => {
     if (block.parameters === undefined || names.length === 0) return
     model.set(block.parameters, [...listedNow(), ...names.map((name) => ({ name }))], t`Add parameters`)
@@ -84,6 +88,7 @@ function Workbench({
 
   /** Who goes on has written the statement: what it takes is listed, so that it can be saved. */
   const leave = (): void => {
+    letter.settle()
     const listed = listedNow().map(({ name }) => name)
     // At once: the press that leaves may be the one that saves.
     if (!context.readOnly) addParameters(sqlParameters(textNow()).filter((name) => !listed.includes(name)))
@@ -93,8 +98,8 @@ function Workbench({
   const execute = async (statement: string, given: Values): Promise<void> => {
     view.current?.mark(undefined)
     // The model may have got new parameters just now.
-    const document = model.get().value
     const text = textNow()
+    const document = model.get().value
     const part = statement === text ? {} : { sql: statement }
     const answer = await run.start({ document, ...part, parameters: given }, settings, seconds)
     const wrong = answer?.problems.find((problem) => problem.line !== undefined)
@@ -220,7 +225,7 @@ function Workbench({
               // The focus may have come before the editor.
               if (document.activeElement === place.current) made?.focus()
             }}
-            onChange={set}
+            onChange={letter.tell}
             onSelect={setSelection}
             onRun={() => begin()}
             onFormat={() => void format()}

@@ -24,10 +24,13 @@ const cellControls: ReadonlySet<Control> = new Set([
 export function arrayColumns(set: JsonSchemaSet, items: JsonSchema, identity: string | undefined, most = 4): Column[] {
   const own = resolve(set, items)
   if (controlOf(set, own) !== 'object') return [{ at: '', label: own.title ?? '' }]
-  const names = Object.entries(own.properties ?? {})
-    .filter(([, property]) => cellControls.has(controlOf(set, property)))
-    .filter(([, property]) => !Object.hasOwn(resolve(set, property), 'const') && hasEffect(set, property))
-    .map(([name]) => name)
+  const drawn = Object.entries(own.properties ?? {}).filter(
+    ([, property]) => !Object.hasOwn(resolve(set, property), 'const') && hasEffect(set, property),
+  )
+  const simple = drawn.filter(([, property]) => cellControls.has(controlOf(set, property)))
+  // Rows that all look alike say nothing: what they hold does.
+  const held = simple.length > 1 ? [] : drawn.filter(([, property]) => controlOf(set, property) === 'list')
+  const names = [...held, ...simple].map(([name]) => name)
   const rank = (name: string): number => (name === identity ? 0 : own.required?.includes(name) ? 1 : 2)
   return names
     .toSorted((a, b) => rank(a) - rank(b))

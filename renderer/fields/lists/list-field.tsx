@@ -10,6 +10,7 @@ import { emptyOf } from '../empty-of.ts'
 import { useFields } from '../field-context.ts'
 import { ItemForm } from '../item-form.tsx'
 import { controlOf } from '../control-of.ts'
+import { FillButton } from './fill-button.tsx'
 import { SortableRows } from './sortable-rows.tsx'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -73,6 +74,9 @@ export default function ListField(props: LeafProps) {
           >
             {t`Add`}
           </Button>
+        )}
+        {!leaf.readOnly && props.schema['x-fill'] !== undefined && (
+          <FillButton {...props} fill={props.schema['x-fill']} />
         )}
         {list.length === 0 && (
           <Text size="xs" c="dimmed">

@@ -71,19 +71,19 @@ export function Shell() {
   }, [pathname, navigationType, setVisits])
 
   const visit = visits.find((one) => one.path === pathname)
-  const note = useLatest((title: string) => {
+  /** Without a title the visit keeps the one that its screen told, which may have been a moment before. */
+  const note = useLatest((told?: string) => {
     if (!entry || entry.meta.skip) return
-    setVisits((before) =>
-      withVisit(before, { path: pathname, rest: search + hash, title, isPinned: entry.meta.affix ?? false }),
-    )
+    setVisits((before) => {
+      const title = told ?? (before.find((one) => one.path === pathname)?.title || entry.title)
+      return withVisit(before, { path: pathname, rest: search + hash, title, isPinned: entry.meta.affix ?? false })
+    })
   })
   const entryKey = entry?.key
   useEffect(() => {
-    const known = visits.find((one) => one.path === pathname)
-    if (entryKey !== undefined) note(known?.title || entry?.title || '')
+    if (entryKey !== undefined) note()
     // A visit is noted when the address changes; its title comes from the screen.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [entryKey, pathname, search, hash])
+  }, [entryKey, pathname, search, hash, note])
 
   const activePath = entry?.meta.activeMenu ?? menuPathOf(navigation, pathname, found?.params ?? {})
   const isOpen = isMobile ? isDrawerOpen : preferences.sidebarOpen

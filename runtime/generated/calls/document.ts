@@ -245,6 +245,18 @@ export type DocumentImportRequest = {
 
 export type DocumentImportResponse = {
   /**
+   * Documents that are new.
+   */
+  created: number
+  /**
+   * Documents that were there.
+   */
+  replaced: number
+  /**
+   * What they are called; the first twenty.
+   */
+  names: string
+  /**
    * Problems with their places.
    */
   problems: Problem[]

@@ -106,6 +106,10 @@ export type ReleaseChangesRequest = {
    */
   id: number
   /**
+   * The one document that is compared.
+   */
+  address?: `${string}/${string}`
+  /**
    * Language of the answer.
    */
   language?: 'ja' | 'en'
@@ -127,6 +131,19 @@ export type ReleaseChangesResponse = {
     change: 'added' | 'removed' | 'changed'
     changes: Change[]
   }[]
+  /**
+   * The document as the release has it and as it is now; null where there is none.
+   */
+  compared?: {
+    /**
+     * In the release.
+     */
+    before: unknown
+    /**
+     * Now.
+     */
+    after: unknown
+  }
   /**
    * Number of documents.
    */

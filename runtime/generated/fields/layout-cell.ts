@@ -7,7 +7,7 @@ import type { LayoutItem } from '../fields/layout-item.ts'
  */
 export type LayoutCell = {
   /**
-   * Names the cell: a time stamp and three random characters.
+   * Names the cell.
    */
   key?: string
   /**

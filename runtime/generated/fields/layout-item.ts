@@ -17,7 +17,7 @@ import type { DrilldownSetting } from '../lists/drilldown-setting.ts'
  */
 export type LayoutItem = {
   /**
-   * Names the item: a time stamp and three random characters.
+   * Names the item.
    */
   key?: string
   /**

@@ -4,6 +4,7 @@ import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
 import { difference } from '../../../../runtime/difference.ts'
 import { canonicalDocument } from '../../../../runtime/format.ts'
+import { localize } from '../../../../runtime/text.ts'
 import { migrate } from '../../../../runtime/migrate.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
@@ -11,6 +12,7 @@ import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { missingSecrets } from '../../../sites/live/missing-secrets.ts'
 import { unpackFiles } from '../../file/packed-files.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
 import type { Context } from '../../../call/context.ts'
@@ -54,7 +56,9 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     (await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]),
   )
   const actions = ready.map((document) => actionOn(document, before.get(addressOf(document))?.document, set))
-  if (dry) return { problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
+  const counts = countsOf(ready, actions, context)
+  if (dry)
+    return { ...counts, problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
   throwIfAny([...problems, ...ready.flatMap((document) => foreignReferences(document, undefined, context))])
   const placed = await unpackFiles(ready, files, context)
   for (const document of placed.documents) {
@@ -77,9 +81,25 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
       .map((row) => row.address)
       .join(' '),
   })
+  const secrets = await Promise.all(placed.documents.map((document) => missingSecrets(document, { store, set })))
   return {
-    problems: [...problems, ...placed.problems],
+    ...counts,
+    problems: [...problems, ...placed.problems, ...secrets.flat()],
     rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
+  }
+}
+
+const mostNames = 20
+
+/** What is new and what is replaced, by names, for the question before. */
+function countsOf(documents: readonly Document[], actions: readonly { action: string }[], context: Context) {
+  const coming = documents.filter((_, index) => actions[index]!.action !== 'unchanged')
+  const names = coming.map((document) => localize(document.name, context.language) || document.key)
+  const more = names.length - mostNames
+  return {
+    created: actions.filter(({ action }) => action === 'create').length,
+    replaced: actions.filter(({ action }) => action === 'change').length,
+    names: [...names.slice(0, mostNames), ...(more > 0 ? [`… +${more}`] : [])].join(', '),
   }
 }
 

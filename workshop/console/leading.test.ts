@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
+import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
+import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
+import { hasChromium } from '../browser.ts'
+
+let shop: Wholesale
+let builder: Builder
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  shop = await openWholesale()
+  builder = await openBuilder(shop.browser, shop.console)
+  await logInBuilder(builder, shop.console)
+}, 120_000)
+
+afterAll(async () => {
+  await builder?.close()
+  await shop?.close()
+})
+
+const publishTab = async () => {
+  const site = await idOf(builder.client, 'site', 'wholesale')
+  await builder.page.goto(`${shop.console}/b2b/b2b/${site}?tab=publish`)
+}
+
+test.skipIf(!hasChromium)(
+  'a changed row of Publish opens what differs, and a problem that stops it leads to its field in the other document',
+  async () => {
+    const { page, client } = builder
+    const content = await idOf(client, 'content', 'wholesale.products')
+    await changeDocument(client, 'content', content, ({ spec }) => {
+      ;(spec.list as { limit?: number }).limit = 25
+    })
+    await publishTab()
+    await page.getByRole('row').filter({ hasText: 'content/wholesale.products' }).click()
+    await page.getByRole('dialog').getByText('25', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+
+    // What was sound when it was saved is not any more: the schema has another column now.
+    await changeDocument(client, 'schema', await idOf(client, 'schema', 'wholesale-products'), ({ spec }) => {
+      const columns = spec.resultColumns as { key: string }[]
+      columns.find(({ key }) => key === 'MAKER')!.key = 'BRAND'
+    })
+    await publishTab()
+    await page.getByRole('button', { name: 'すべての変更を公開' }).click()
+    await page.waitForTimeout(450)
+    await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
+    const problem = page.getByRole('alert').getByRole('button').first()
+    await problem.waitFor()
+    await page.waitForTimeout(450)
+    await problem.click()
+    await page.waitForURL(/\/b2b\/content|\/documents\/content|sectionId|content/)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-at]')?.getAttribute('data-at') ?? ''))
+      .toMatch(/^\/spec\/(list|detail)/)
+  },
+  90_000,
+)
+
+test.skipIf(!hasChromium)(
+  'the layout of a detail takes all fields that it lacks with one press, and says what stands in its cells',
+  async () => {
+    const { page, client } = builder
+    const content = await idOf(client, 'content', 'wholesale.products')
+    await changeDocument(client, 'content', content, ({ spec }) => {
+      ;(spec.detail as { layout: object[] }).layout = [{ items: [{ field: 'NAME' }, { field: 'CODE' }] }]
+    })
+    await page.goto(`${shop.console}/documents/content/${content}`)
+    await page.getByRole('tab', { name: '詳細' }).click()
+    const layout = page.locator('[data-at="/spec/detail/layout"]').first()
+    await layout.getByText('NAME, CODE').waitFor()
+    expect(await layout.getByText('CATEGORY1').count()).toBe(0)
+    await page.waitForTimeout(450)
+    await layout.getByRole('button', { name: /件すべて追加/ }).click()
+    await layout.getByText('CATEGORY1').first().waitFor()
+    await expect.poll(() => layout.getByRole('button', { name: /件すべて追加/ }).count()).toBe(0)
+    if (process.env.KUMIKI_SHOTS) await page.screenshot({ path: `${process.env.KUMIKI_SHOTS}/layout.png` })
+  },
+  60_000,
+)
