@@ -51,11 +51,7 @@ export function requireSomeKind(
 }
 
 /** Whether a kind exists, is licensed, and the caller has the right on its resource. */
-export function requireKind(
-  kind: string,
-  right: Right,
-  context: Pick<Context, 'engine' | 'session'>,
-): void {
+export function requireKind(kind: string, right: Right, context: Pick<Context, 'engine' | 'session'>): void {
   const { engine, session } = context
   if (!engine.set.hasKind(kind)) throw new CallError(40400)
   const { 'x-permission': resource, 'x-licence': licence } = engine.set.kind(kind)
