@@ -1,7 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
+/** Followed by the process that made it. */
+const prefix = 'kumiki-test-'
 const gigabyte = 2 ** 30
 
 /**
@@ -12,12 +14,21 @@ const gigabyte = 2 ** 30
 export default function openMemoryFolder(): (() => void) | undefined {
   // Each project of tests asks for it.
   if (process.env.KUMIKI_TEST_DISK !== undefined || !isRoomy()) return undefined
-  const folder = mkdtempSync(`${memory}/kumiki-test-`)
+  removeLeftBehind()
+  const folder = mkdtempSync(`${memory}/${prefix}${process.pid}-`)
   // Database servers run as users of their own.
   chmodSync(folder, 0o711)
   process.env.KUMIKI_TEST_DISK = tmpdir()
   process.env.TMPDIR = folder
   return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** Of runs that were killed: nobody else would give the memory back. */
+function removeLeftBehind(): void {
+  for (const name of readdirSync(memory)) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(`${memory}/${name}`, { recursive: true, force: true })
+  }
 }
 
 function isRoomy(): boolean {

@@ -20,7 +20,7 @@ async function logins(port: 'console' | 'site', from: readonly string[]): Promis
       port === 'site'
         ? ['POST /b2b/login', { site: 'shop', ID: name, PASSWORD: 'x' }]
         : ['POST /user/login', { username: name, password: 'wrong-password' }]
-    statuses.push((await kumiki.ask(port, route as string, { body, from: address })).status)
+    statuses.push((await kumiki.ask(port, route, { body, from: address })).status)
   }
   return statuses
 }
