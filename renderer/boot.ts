@@ -1,3 +1,5 @@
+import type { ConsoleLook, PageSettings } from '../runtime/page-settings.ts'
+
 /** How the browser reaches a declared call; nothing of what is behind it. */
 export interface CallRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -16,25 +18,9 @@ export interface Boot {
   language: 'ja' | 'en'
   languages?: ('ja' | 'en')[]
   calls: Record<string, CallRoute>
-  settings?: BootSettings
-  /** How the console looks to people who chose nothing else. */
+  settings?: PageSettings
   look?: ConsoleLook
   site?: SiteBoot
-}
-
-/** What the installation's settings say to browsers. */
-export interface BootSettings {
-  /** Seconds that a call waits for its answer. */
-  requestTimeout: number
-  /** Milliseconds between two looks at the login, and seconds until the first. */
-  tokenCheck: { interval: number; startAfter: number }
-}
-
-export interface ConsoleLook {
-  colour: string
-  tagsView: boolean
-  fixedHeader: boolean
-  sidebarLogo: boolean
 }
 
 export interface SiteBoot {

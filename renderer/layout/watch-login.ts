@@ -1,4 +1,4 @@
-import type { BootSettings } from '../boot.ts'
+import type { PageSettings } from '../../runtime/page-settings.ts'
 import type { LoginLife } from './login-life.ts'
 
 export interface WatchLogin {
@@ -12,10 +12,10 @@ export interface WatchLogin {
   warn(signal: AbortSignal): void
   onEnd(reason: 'idle' | 'time' | 'elsewhere' | 'engine'): void
   /** How often it looks, and from when on; as the installation's settings say. */
-  check?: BootSettings['tokenCheck'] | undefined
+  check?: PageSettings['tokenCheck'] | undefined
 }
 
-const usual: BootSettings['tokenCheck'] = { interval: 500, startAfter: 30 }
+const usual: PageSettings['tokenCheck'] = { interval: 500, startAfter: 30 }
 const askEvery = 30_000
 const warnBefore = 60_000
 /** The engine's own cut comes first: what is asked after it is answered with the reason. */

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import { readBoot, type ConsoleLook } from '../../boot.ts'
+import type { ConsoleLook } from '../../../runtime/page-settings.ts'
+import { readBoot } from '../../boot.ts'
 import { readColour } from './theme-colour.ts'
 
 /** What a person sets in the panel; it stays in this browser. */
