@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { CarefulClient } from './careful-client.ts'
+import { CarefulClient } from '../../store/connection/careful-client.ts'
 import Cursor from 'pg-cursor'
 import {
   SourceBusy,

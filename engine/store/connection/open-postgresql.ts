@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StorageFull, StoreUnavailable } from '../errors.ts'
 import type { Tables } from '../tables.ts'
+import { CarefulClient } from './careful-client.ts'
 import type { Connection } from './connection.ts'
 import { postgresqlFacts } from './facts.ts'
 import { textProperty } from '../../../runtime/json/text-property.ts'
@@ -25,6 +26,7 @@ export function openPostgresql(url: string): Connection {
     application_name: 'kumiki',
     keepAlive: true,
     types: types,
+    Client: CarefulClient,
   })
   // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
   pool.on('error', () => {})
@@ -61,7 +63,7 @@ function listen(url: string, wake: () => void): () => Promise<void> {
     timer.unref()
   }
   const connect = async () => {
-    const next = new pg.Client({
+    const next = new CarefulClient({
       connectionString: url,
       application_name: 'kumiki events',
       keepAlive: true,
