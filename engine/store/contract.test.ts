@@ -950,6 +950,15 @@ describe.each(stores)('store on $name', ({ server }) => {
     })
   })
 
+  test('AN-03 who says now a moment earlier and comes later is counted with the others', async () => {
+    const name = fresh('late')
+    for (const [index, moment] of [0, -40, -1, -3_000, 20].entries()) {
+      ahead = moment
+      expect((await store.counters.add(name, { windowMs: 60_000 })).count).toBe(index + 1)
+    }
+    ahead = 0
+  })
+
   describe('runs of schemas', () => {
     test('the last 50 of each schema stay, the newest first', async () => {
       const run = (schema: string, ms: number) => ({

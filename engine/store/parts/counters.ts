@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { CounterStore } from '../store.ts'
 
+/** So far apart may the moments be in which nodes, or calls of one node that are under way at once, say "now". */
+const apartMs = 10_000
+
 /** Counts in windows of time, shared by all nodes. */
 export function makeCounters(context: Context): CounterStore {
   return {
     async add(name, { windowMs, by = 1 }) {
       const now = context.now()
       const resetAt = context.later(windowMs)
-      // An end further away than the window: the clock was set back since.
-      const isOver = sql`(counters.reset_at <= ${now} or counters.reset_at > ${resetAt})`
+      // An end far further away than the window: the clock was set back since. A little further is who came first at the
+      // database and said "now" later; what he counted stays counted.
+      const isOver = sql`(counters.reset_at <= ${now} or counters.reset_at > ${context.later(windowMs + apartMs)})`
       const row = await context.write
         .insertInto('counters')
         .values({ name, count: by, reset_at: resetAt })
