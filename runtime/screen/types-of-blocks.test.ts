@@ -3,7 +3,13 @@ import { typesOfBlocks } from './types-of-blocks.ts'
 
 test('blocks in blocks are found, also in tabs, in steps and at the foot of a dialog', () => {
   const screen = [
-    { type: 'tabs', tabs: [{ key: 'a', blocks: [{ type: 'form' }] }, { key: 'b', blocks: [{ type: 'json' }] }] },
+    {
+      type: 'tabs',
+      tabs: [
+        { key: 'a', blocks: [{ type: 'form' }] },
+        { key: 'b', blocks: [{ type: 'json' }] },
+      ],
+    },
     { type: 'steps', steps: [{ key: 'c', blocks: [{ type: 'bar', blocks: [{ type: 'button' }] }] }] },
     { type: 'dialog', blocks: [{ type: 'compare' }], foot: [{ type: 'text' }] },
   ]

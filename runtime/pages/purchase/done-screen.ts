@@ -3,7 +3,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { pathOf } from '../../expressions/scope.ts'
-import { frontOf } from '../content-pages.ts'
+import { frontOf, frontRoute } from '../content-pages.ts'
 import { openList } from './open-list.ts'
 import { doneRoute } from './routes.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -14,13 +14,13 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
   const chains = [...(purchase.headerSchemas ?? []), ...(purchase.afterOrderSchema ? [purchase.afterOrderSchema] : [])]
   const answer = chains.flatMap((link) => context.schema(link.schema)?.resultColumns ?? [])
   const next = context.content(purchase.afterOrder)
-  const front = next && frontOf(context, next)
+  const isReachable = next !== undefined && frontOf(context, next) !== undefined
   return contentScreen(content, 'done', {
     route: doneRoute(content),
     title: context.t('Order completed'),
     hidden: true,
     noCache: true,
-    activeMenu: context.route(content.id, 'list'),
+    activeMenu: frontRoute(context, content),
     state: { purchase: { in: 'query' } },
     // The address says only which order it is: what was ordered is the engine's to tell.
     load: {
@@ -67,7 +67,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
                 label: context.t('Continue shopping'),
                 onPress: [openList(context, content)],
               },
-              ...(next && front && (purchase.showPurchasedPageBtn ?? defaults.purchaseSetting.showPurchasedPageBtn)
+              ...(isReachable && (purchase.showPurchasedPageBtn ?? defaults.purchaseSetting.showPurchasedPageBtn)
                 ? [
                     {
                       type: 'button' as const,
@@ -76,7 +76,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
                       onPress: [
                         {
                           do: 'open' as const,
-                          route: context.route(next.id, front.name),
+                          route: frontRoute(context, next),
                           query: { type: String(next.spec.type) },
                         },
                       ],
