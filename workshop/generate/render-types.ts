@@ -1,6 +1,7 @@
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { CallDeclaration } from './call-declaration.ts'
 import { renderDefaults } from './render-defaults.ts'
+import { renderDialectLanguages } from './render-dialect-languages.ts'
 import { renderInnerBlocks } from './render-inner-blocks.ts'
 import { renderMap } from './render-map.ts'
 import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
@@ -29,6 +30,7 @@ export async function renderTypes(
       ...types,
       ...maps(ids, calls, homes),
       ['defaults.ts', renderDefaults(set)],
+      ['dialect-languages.ts', renderDialectLanguages(set)],
       ['inner-blocks.ts', renderInnerBlocks(set)],
     ].map(([file, text]) => [file, head + text]),
   )
