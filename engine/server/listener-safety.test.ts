@@ -88,9 +88,11 @@ describe('AZ-06 a token is good for its audience and its site', () => {
         expect(await rows(token, await idOf(`content/${own}.${content}`))).toMatchObject({ code: 20000 })
         const contentId = await idOf(`content/${foreign}.${content}`)
         expect(await rows(token, contentId)).toMatchObject({ status: 404, code: 40400 })
-        const count = { contentId, keys: { CODE: 'P000001' }, PURCHASECOUNT: 1 }
-        const put = await kumiki.ask('site', 'PUT /b2b/content/list/update-purchase-count', { token, body: count })
-        expect(put.status).toBeGreaterThanOrEqual(400)
+        const put = await kumiki.ask('site', 'PUT /b2b/content/list/update-purchase-count', {
+          token,
+          body: { contentId, rowKey: ['P000001'], count: 1 },
+        })
+        expect(put).toMatchObject({ status: 404, code: 40400 })
       }
       const base = await kumiki.ask('site', `GET /b2b/baseInfo?site=${foreign}`, { token })
       expect(base.data).toMatchObject({ tokenExpired: true })
