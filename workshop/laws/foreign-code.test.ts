@@ -109,6 +109,9 @@ test.each<[string, RegExp, string[]]>([
     [
       // The command with the right flags of Node.
       'engine/command-line.mjs',
+      // What takes long to parse is parsed beside the thread that serves.
+      'engine/server/calls/large-body/parse-beside.ts',
+      'engine/server/calls/large-body/parse-thread.ts',
       // Files of SQLite are opened in processes that can be ended.
       'engine/sources/embedded/child.mjs',
       'engine/sources/embedded/database-process.ts',
