@@ -33,7 +33,7 @@ export type * from './contract/settings.ts'
 export type * from './contract/events.ts'
 
 /**
- * Everything that Kumiki keeps. Opened by `openStore`; SQLite and PostgreSQL behave alike (`contract.test.ts`).
+ * Everything that Kumiki keeps. Opened by `openStore`; SQLite and PostgreSQL behave alike (`test/each-store.ts`).
  *
  * A promise that resolves means: committed and on disk. Times are ISO texts in UTC by the clock of the database
  * server. Errors: see `errors.ts`.

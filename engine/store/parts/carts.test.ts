@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { FenceLost } from '../errors.ts'
+import { onEachStore } from '../test/each-store.ts'
+
+onEachStore((at) => {
+  describe('carts and purchases', () => {
+    test('CC-05 many lines at once are never more than a cart may have', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: at.fresh('buyer') }
+      const lines = Array.from({ length: 12 }, (_, at) => ({ rowKey: `["L${at}"]`, count: 1, row: {} }))
+      const tries = await Promise.allSettled(lines.map((line) => at.store.carts.setRow(of, line, 5)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+      expect((await at.store.carts.get(of))!.rows).toHaveLength(5)
+    })
+
+    test('CC-05 a cart has one PURCHASEID, one row per key, and the last count', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: at.fresh('buyer') }
+      expect(await at.store.carts.get(of)).toBeUndefined()
+      const carts = await Promise.all(
+        [1, 2, 3].map((count) => at.store.carts.setRow(of, { rowKey: `["A${count}"]`, count, row: { PRICE: '1.10' } })),
+      )
+      expect(new Set(carts.map((cart) => cart.PURCHASEID)).size).toBe(1)
+      expect(carts[0]?.PURCHASEID).toMatch(/^[0-9a-f]{32}$/)
+      const cart = await at.store.carts.setRow(of, { rowKey: '["A1"]', count: 9, row: { PRICE: '1.20' } })
+      expect(cart.rows.map(({ rowKey, count }) => `${rowKey} ${count}`).sort()).toEqual([
+        '["A1"] 9',
+        '["A2"] 2',
+        '["A3"] 3',
+      ])
+      expect(await at.store.carts.byPurchaseId(cart.PURCHASEID)).toEqual(cart)
+      const row = cart.rows.find(({ rowKey }) => rowKey === '["A2"]')!
+      expect(await at.store.carts.removeRow({ siteId: 1, userKey: 'another' }, row.id)).toBe(false)
+      expect(await at.store.carts.removeRow(of, row.id)).toBe(true)
+      expect((await at.store.carts.setRow(of, { rowKey: '["A3"]', count: 0, row: {} })).rows).toHaveLength(1)
+      await at.store.carts.remove(cart.id)
+      expect((await at.store.carts.setRow(of, { rowKey: '["A1"]', count: 1, row: {} })).PURCHASEID).not.toBe(
+        cart.PURCHASEID,
+      )
+      expect(await at.store.carts.removeOf(1, 2)).toBeGreaterThan(0)
+    })
+
+    test('what lists show of a cart is true after every change of it, and each user has the own', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: at.fresh('buyer') }
+      const other = { ...of, userKey: at.fresh('buyer') }
+      const shown = async (whose = of) => {
+        const { PURCHASEID, counts } = await at.store.carts.counts(whose)
+        const cart = await at.store.carts.get(whose)
+        expect(PURCHASEID).toBe(cart?.PURCHASEID ?? 0)
+        return Object.fromEntries(counts)
+      }
+      const put = (rowKey: string, count: number, { carts } = at.store, whose = of) =>
+        carts.setRow(whose, { rowKey, count, row: {} })
+      expect(await shown()).toEqual({})
+      await put('["A"]', 2)
+      expect(await shown()).toEqual({ '["A"]': 2 })
+      expect(await shown(other)).toEqual({})
+      await put('["A"]', 7, at.store, other)
+      const { rows } = await put('["B"]', 1)
+      expect(await shown()).toEqual({ '["A"]': 2, '["B"]': 1 })
+      await at.store.carts.removeRow(of, rows[0]!.id)
+      expect(await shown()).toEqual({ '["B"]': 1 })
+      const failing = at.store.transaction(async (inside) => {
+        await put('["B"]', 9, inside)
+        expect(Object.fromEntries((await inside.carts.counts(of)).counts)).toEqual({ '["B"]': 9 })
+        expect(await shown()).toEqual({ '["B"]': 1 })
+        throw new Error('not this time')
+      })
+      await expect(failing).rejects.toThrow('not this time')
+      expect(await shown()).toEqual({ '["B"]': 1 })
+      await at.store.transaction(async (inside) => {
+        await inside.carts.remove((await inside.carts.get(of))!.id)
+      })
+      expect(await shown()).toEqual({})
+      expect(await shown(other)).toEqual({ '["A"]': 7 })
+      await at.store.carts.removeOf(1, 2)
+      expect(await shown(other)).toEqual({})
+    })
+
+    test('what was ordered leaves the cart, what was put in or raised meanwhile stays under another PURCHASEID', async () => {
+      const of = { siteId: 1, contentId: 2, userKey: at.fresh('buyer') }
+      const put = (rowKey: string, count: number) => at.store.carts.setRow(of, { rowKey, count, row: {} })
+      const counts = async () =>
+        (await at.store.carts.get(of))?.rows.map(({ rowKey, count }) => `${rowKey} ${count}`).join(' ')
+      for (const [rowKey, count] of [
+        ['A', 2],
+        ['B', 5],
+        ['C', 3],
+      ] as const)
+        await put(rowKey, count)
+      const { PURCHASEID, rows } = (await at.store.carts.get(of))!
+      await Promise.all([put('A', 6), put('B', 4), put('D', 1)])
+      await at.store.carts.settle(PURCHASEID, rows)
+      expect(await counts()).toBe('A 4 D 1')
+      expect(Object.fromEntries((await at.store.carts.counts(of)).counts)).toEqual({ A: 4, D: 1 })
+      const rest = (await at.store.carts.get(of))!
+      expect(rest.PURCHASEID).not.toBe(PURCHASEID)
+      // Of another order: nothing is left of it to take out.
+      await at.store.carts.settle(PURCHASEID, rows)
+      expect(await counts()).toBe('A 4 D 1')
+      await at.store.carts.settle(rest.PURCHASEID, rest.rows)
+      expect(await at.store.carts.get(of)).toBeUndefined()
+    })
+
+    test('every change of a cart is told, with the tab that made it', async () => {
+      const of = { siteId: 1, contentId: 77, userKey: at.fresh('buyer'), tab: 'mine' }
+      const told: unknown[] = []
+      const end = at.store.events.on('cart', ({ data }) => {
+        const { contentId, userKey, tab } = data as Partial<typeof of>
+        if (contentId === of.contentId) told.push([userKey, tab])
+      })
+      const heard = async (work: () => Promise<unknown>) => {
+        told.length = 0
+        await work()
+        return told
+      }
+      const put = (rowKey: string, count = 1) => at.store.carts.setRow(of, { rowKey, count, row: {} })
+      const cart = () => at.store.carts.get(of).then((found) => found!)
+      const own = [[of.userKey, 'mine']]
+      expect(await heard(() => put('A'))).toEqual(own)
+      await put('B')
+      const [first] = (await cart()).rows
+      expect(await heard(() => at.store.carts.removeRow(of, first!.id))).toEqual(own)
+      expect(await heard(() => at.store.carts.removeRow(of, first!.id))).toEqual([])
+      const before = await cart()
+      await put('C')
+      expect(await heard(() => at.store.carts.settle(before.PURCHASEID, before.rows, of.tab))).toEqual([
+        [of.userKey, undefined],
+      ])
+      const after = await cart()
+      expect(await heard(() => at.store.carts.settle(after.PURCHASEID, after.rows, of.tab))).toEqual(own)
+      await put('A')
+      const { id } = await cart()
+      expect(await heard(() => at.store.carts.remove(id, of.tab))).toEqual(own)
+      await put('A')
+      expect(await heard(() => at.store.carts.removeOf(1, 77))).toEqual([[undefined, undefined]])
+      expect(await heard(() => at.store.carts.removeOf(1, 77))).toEqual([])
+      end()
+    })
+
+    const attempt = (purchaseId: string, ms = 60_000) => ({
+      purchaseId,
+      siteId: 1,
+      contentId: 2,
+      userKey: 'u',
+      hash: 'h',
+      ms,
+    })
+
+    test('CC-02 one of 20 parallel purchases under one PURCHASEID begins', async () => {
+      const purchaseId = at.fresh('p')
+      const begun = await Promise.all(Array.from({ length: 20 }, () => at.store.attempts.begin(attempt(purchaseId))))
+      expect(begun.filter((one) => one.begun)).toHaveLength(1)
+      const { fence } = begun.find((one) => one.begun)!.attempt
+      await at.store.transaction(async (inside) => {
+        await inside.attempts.settle(purchaseId, fence, { state: 'done', answer: { order: 1 } })
+        await inside.outbox.add({ topic: 'mail', messageId: purchaseId, payload: {} })
+      })
+      const replay = await at.store.attempts.begin(attempt(purchaseId))
+      expect(replay).toMatchObject({ begun: false, attempt: { state: 'done', answer: { order: 1 } } })
+      await expect(at.store.attempts.settle(purchaseId, fence, { state: 'released' })).rejects.toThrow(FenceLost)
+    })
+
+    test('MN-04 an attempt whose time is over goes to another with a higher fence', async () => {
+      const purchaseId = at.fresh('p')
+      const { attempt: first } = await at.store.attempts.begin({ ...attempt(purchaseId, 1000), data: { plan: 'x' } })
+      expect(await at.store.attempts.takeOver({ ms: 1000 })).toEqual([])
+      expect(await at.store.attempts.renew(purchaseId, first.fence, 1000)).toBe(true)
+      expect(await at.store.attempts.renew(purchaseId, first.fence + 1, 1000)).toBe(false)
+      at.ahead = 3000
+      const taken = await at.store.attempts.takeOver({ ms: 1000 })
+      at.ahead = 0
+      expect(taken).toMatchObject([{ purchaseId, fence: first.fence + 1, data: { plan: 'x' } }])
+      await expect(at.store.attempts.settle(purchaseId, first.fence, { state: 'done' })).rejects.toThrow(FenceLost)
+      await at.store.attempts.settle(purchaseId, first.fence + 1, { state: 'unknown' })
+      expect(await at.store.attempts.list({ state: 'unknown' })).toMatchObject([{ purchaseId }])
+      await at.store.attempts.settle(purchaseId, first.fence + 1, { state: 'released' })
+      expect(await at.store.attempts.begin(attempt(purchaseId))).toMatchObject({
+        begun: true,
+        attempt: { fence: first.fence + 2 },
+      })
+    })
+  })
+  describe('answers that were given', () => {
+    test('one of 20 begins; the others get its answer for 24 hours', async () => {
+      const key = at.fresh('answer')
+      const begun = await Promise.all(Array.from({ length: 20 }, () => at.store.givenAnswers.begin(key, 1000)))
+      expect(begun.filter(({ state }) => state === 'begun')).toEqual([{ state: 'begun', fence: 1 }])
+      expect(begun.filter(({ state }) => state === 'under-way')).toHaveLength(19)
+      await at.store.givenAnswers.keep(key, 1, '{"a":1}')
+      at.ahead = 86_390_000
+      expect(await at.store.givenAnswers.begin(key, 1000)).toEqual({ state: 'given', answer: '{"a":1}' })
+      at.ahead = 86_410_000
+      expect(await at.store.givenAnswers.begin(key, 1000)).toEqual({ state: 'begun', fence: 2 })
+      at.ahead = 0
+    })
+
+    test('one that failed, or whose node is gone, leaves the next its turn and cannot answer for it', async () => {
+      const key = at.fresh('answer')
+      expect(await at.store.givenAnswers.begin(key, 1000)).toMatchObject({ fence: 1 })
+      await at.store.givenAnswers.release(key, 1)
+      expect(await at.store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 2 })
+      at.ahead = 2000
+      expect(await at.store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 3 })
+      await at.store.givenAnswers.keep(key, 2, '"late"')
+      expect(await at.store.givenAnswers.begin(key, 1000)).toEqual({ state: 'under-way' })
+      at.ahead = 3 * 86_400_000
+      expect(await at.store.givenAnswers.sweep()).toBeGreaterThan(0)
+      expect(await at.store.givenAnswers.begin(key, 1000)).toMatchObject({ state: 'begun', fence: 1 })
+      at.ahead = 0
+    })
+  })
+})

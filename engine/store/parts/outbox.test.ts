@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { FenceLost } from '../errors.ts'
+import { onEachStore } from '../test/each-store.ts'
+
+onEachStore((at) => {
+  describe('outbox, leases, counters', () => {
+    test('an item is claimed by one, sent once, retried later, and its fence holds', async () => {
+      const topic = at.fresh('mail')
+      await at.store.outbox.add({ topic, messageId: `${topic}@1`, payload: { to: 'a' } })
+      expect(await at.store.outbox.add({ topic, messageId: `${topic}@1`, payload: { to: 'a' } })).toBeUndefined()
+      const claims = await Promise.all([1, 2, 3].map(() => at.store.outbox.claim({ topic, limit: 5, ms: 1000 })))
+      const [claimed] = claims.flat()
+      expect(claims.flat()).toHaveLength(1)
+      at.ahead = 2000
+      const [again] = await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })
+      await expect(at.store.outbox.sent(claimed!.id, claimed!.fence)).rejects.toThrow(FenceLost)
+      await at.store.outbox.retry(again!.id, again!.fence, {
+        error: 'refused',
+        dueAt: new Date(Date.now() + 10_000).toISOString(),
+      })
+      expect(await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })).toEqual([])
+      at.ahead = 11_000
+      const [third] = await at.store.outbox.claim({ topic, limit: 5, ms: 1000 })
+      at.ahead = 0
+      expect(third).toMatchObject({ tries: 3, lastError: 'refused' })
+      await at.store.outbox.sent(third!.id, third!.fence)
+      expect(await at.store.outbox.list({ topic })).toMatchObject([{ state: 'sent' }])
+    })
+
+    test('a lease has one holder until it is released or over', async () => {
+      const name = at.fresh('slot')
+      const taken = await Promise.all([1, 2, 3].map(() => at.store.leases.take(name, 1000)))
+      expect(taken.filter(Boolean)).toEqual([{ fence: 1 }])
+      expect(await at.store.leases.renew(name, 1, 1000)).toBe(true)
+      await at.store.leases.release(name, 1)
+      expect(await at.store.leases.take(name, 1000)).toEqual({ fence: 2 })
+      at.ahead = 2000
+      expect(await at.store.leases.renew(name, 2, 1000)).toBe(false)
+      expect(await at.store.leases.take(name, 1000)).toEqual({ fence: 3 })
+      at.ahead = 0
+    })
+
+    test('AN-03 a counter counts in its window', async () => {
+      const name = at.fresh('login')
+      const counts = await Promise.all([1, 2, 3, 4, 5].map(() => at.store.counters.add(name, { windowMs: 1000 })))
+      expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5])
+      expect((await at.store.counters.get(name))?.count).toBe(5)
+      at.ahead = 2000
+      expect(await at.store.counters.get(name)).toBeUndefined()
+      expect((await at.store.counters.add(name, { windowMs: 1000, by: 2 })).count).toBe(2)
+      // The clock is set back by an hour: a window does not become longer by it.
+      at.ahead -= 3_600_000
+      expect((await at.store.counters.add(name, { windowMs: 1000 })).count).toBe(1)
+      at.ahead += 3_600_000
+      await at.store.counters.reset(name)
+      expect(await at.store.counters.get(name)).toBeUndefined()
+      at.ahead = 0
+    })
+  })
+
+  test('AN-03 who says now a moment earlier and comes later is counted with the others', async () => {
+    const name = at.fresh('late')
+    for (const [index, moment] of [0, -40, -1, -3_000, 20].entries()) {
+      at.ahead = moment
+      expect((await at.store.counters.add(name, { windowMs: 60_000 })).count).toBe(index + 1)
+    }
+    at.ahead = 0
+  })
+})
