@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { documentsAtHand, folder, source } from '../test/documents-at-hand.ts'
+
+const at = documentsAtHand()
+const { admin } = at
+
+describe('export and import', () => {
+  test('what is exported comes in again, as new and over itself', async () => {
+    await admin('POST /document/data-source', { document: source('pack', { DBID: 'PACK' }) })
+    const schema = {
+      kind: 'schema',
+      version: 1,
+      key: 'packed',
+      name: 'Packed',
+      spec: {
+        type: 1,
+        dataSource: 'data-source/pack',
+        sql: ['SELECT 1 AS A'],
+        resultColumns: [{ key: 'A', name: 'A', type: 'integer', typeClass: 'Number' }],
+      },
+    }
+    await admin('POST /document/schema', { document: schema })
+    const { data } = await admin('POST /document-export', { addresses: ['schema/packed'] })
+    expect(data.documents.map((document: { key: string }) => document.key).sort()).toEqual(['pack', 'packed'])
+    const over = await admin('POST /document-import', { documents: data.documents, mode: 'overwrite' })
+    expect(over).toMatchObject({ code: 20000, data: { rows: [{ action: 'unchanged' }, { action: 'unchanged' }] } })
+    const renamed = data.documents.map((document: { kind: string }) =>
+      document.kind === 'schema' ? { ...document, name: 'Packed again' } : document,
+    )
+    const body = { documents: [...renamed, { ...schema, key: 'packed-new', name: 'Packed new' }], mode: 'overwrite' }
+    const dry = await admin('POST /document-import', { ...body, dry: true })
+    const told = (dry.data.rows as { address: string; action: string; places: string[] }[]).map(
+      ({ address, action, places }) => [address, action, ...places].join(' '),
+    )
+    expect(told.sort()).toEqual([
+      'data-source/pack unchanged',
+      'schema/packed change /name',
+      'schema/packed-new create',
+    ])
+    const onlySchema = data.documents.filter((document: { kind: string }) => document.kind === 'schema')
+    const fresh = await admin('POST /document-import', { documents: onlySchema, mode: 'new' })
+    expect(fresh).toMatchObject({ code: 20000, data: { rows: [{ address: 'schema/packed-2', action: 'create' }] } })
+  })
+
+  test('IM-10 an import with one wrong document stores none', async () => {
+    const before = await at.kumiki.engine.store.documents.counts()
+    const answer = await admin('POST /document-import', {
+      documents: [folder('good'), { ...folder('bad'), spec: { unknown: 1 } }],
+      mode: 'new',
+    })
+    expect(answer).toMatchObject({ status: 422, code: 60106, data: { problems: [{ in: 'folder/bad' }] } })
+    expect(await at.kumiki.engine.store.documents.counts()).toEqual(before)
+  })
+})
