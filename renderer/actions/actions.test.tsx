@@ -179,7 +179,7 @@ test('open: route with parameters, the row in the query, a category in the hash'
           {
             do: 'open',
             route: '/b2b/detail/7/AbCdEfGhIj',
-            row: ['A 1', null],
+            row: ['A 1', null, 7],
             query: { type: 4 },
             hash: ['工具', 'a/b'],
           },
@@ -192,7 +192,7 @@ test('open: route with parameters, the row in the query, a category in the hash'
     expect(drawn.address()).toContain('/b2b/detail/7/AbCdEfGhIj?')
   })
   const url = new URL(drawn.address(), 'http://x')
-  expect(url.searchParams.get('row')).toBe('["A 1",null]')
+  expect(url.searchParams.get('row')).toBe('["A 1",null,"7"]')
   expect(url.searchParams.get('type')).toBe('4')
   expect(url.hash).toBe(`#${encodeURIComponent('工具')}/a%2Fb`)
 })
