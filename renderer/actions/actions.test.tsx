@@ -317,6 +317,16 @@ test('copy: the text goes to the clipboard, and it is told', async () => {
   vi.unstubAllGlobals()
 })
 
+test('print: the browser opens its dialog', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  drawButton([{ do: 'print' }])
+  press()
+  await waitFor(() => {
+    expect(print).toHaveBeenCalledOnce()
+  })
+  print.mockRestore()
+})
+
 test('download: a text as it is, an answer as JSON, under its name', async () => {
   const blobs: Blob[] = []
   const names: string[] = []
