@@ -1,3 +1,4 @@
+import * as defaults from '../generated/defaults.ts'
 import type { Content, Context } from './context.ts'
 import { optionsOf } from './options-of.ts'
 
@@ -8,6 +9,6 @@ export function wordsOfValues(
   field: string,
 ): { value: string; label: string }[] | undefined {
   const search = spec.list?.search?.fields?.find((one) => one.field === field)
-  const options = search && optionsOf(context, search, search.inputType ?? '')
+  const options = search && optionsOf(context, search, search.inputType ?? defaults.searchField.inputType)
   return options?.some(({ value, label }) => value !== label) ? options : undefined
 }
