@@ -1,6 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
+import { frontRoute } from '../content-pages.ts'
 import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { openList } from './open-list.ts'
@@ -13,7 +14,7 @@ export function cartScreen(context: Context, content: Content): ScreenDocument {
     route: cartRoute(content),
     title: context.t('Confirm cart'),
     hidden: true,
-    activeMenu: context.route(content.id, 'list'),
+    activeMenu: frontRoute(context, content),
     load: cartLoad(content),
     blocks: [
       cartTable(context, content, true),

@@ -4,6 +4,7 @@ import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { pathOf } from '../../expressions/scope.ts'
+import { frontRoute } from '../content-pages.ts'
 import { cartTable } from './cart-table.ts'
 import { orderTotalLabel, quantityOf, totalsBlock } from './cart-parts.ts'
 import { enteredItems } from './entered-items.ts'
@@ -27,7 +28,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
     title: context.t('Order completed'),
     hidden: true,
     noCache: true,
-    activeMenu: context.route(content.id, 'list'),
+    activeMenu: frontRoute(context, content),
     state: { purchase: { in: 'query' } },
     // The address says only which order it is: what was ordered is the engine's to tell.
     load: {

@@ -2,8 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { OpenAction } from '../../generated/actions/open.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { detail } from '../detail/index.ts'
-import { frontOf } from '../content-pages.ts'
+import { frontOf, frontRoute, rowRoute } from '../content-pages.ts'
 
 /** The way on from a placed order: the order itself where what was answered is its key, else the list that it is in. */
 export function openOrder(
@@ -13,20 +12,20 @@ export function openOrder(
 ): { label: string; open: OpenAction } | undefined {
   const { afterOrder, showPurchasedPageBtn = defaults.purchaseSetting.showPurchasedPageBtn } = content.spec.purchase!
   const next = context.content(afterOrder)
-  const front = next && frontOf(context, next)
-  if (!next || !front || !showPurchasedPageBtn) return undefined
+  if (!next || !frontOf(context, next) || !showPurchasedPageBtn) return undefined
   const { keys = [], type } = next.spec
-  if (detail.applies(next.spec) && keys.length > 0 && keys.every((key) => answered.includes(key)))
+  const route = rowRoute(context, next)
+  if (route !== undefined && keys.length > 0 && keys.every((key) => answered.includes(key)))
     return {
       label: context.t('Show this order'),
       open: {
         do: 'open',
-        route: context.route(next.id, 'detail'),
+        route,
         row: keys.map((key) => ({ $get: `load.purchase.order.${pathOf(key)}` })),
       },
     }
   return {
     label: context.text(next.name),
-    open: { do: 'open', route: context.route(next.id, front.name), query: { type: String(type) } },
+    open: { do: 'open', route: frontRoute(context, next), query: { type: String(type) } },
   }
 }
