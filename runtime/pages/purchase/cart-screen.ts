@@ -2,7 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../content-pages.ts'
-import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
+import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { openList } from './open-list.ts'
 import { cartRoute } from './routes.ts'
@@ -18,7 +18,7 @@ export function cartScreen(context: Context, content: Content): ScreenDocument {
     load: cartLoad(content),
     blocks: [
       cartTable(context, content, true),
-      { type: 'totals', label: context.t('Totals'), lines: { $get: 'load.cart.totals' }, when: hasRows },
+      totalsBlock(context, 'load.cart'),
       reasons(context),
       {
         type: 'bar',

@@ -5,7 +5,7 @@ import type { ScreenCondition } from '../../generated/screens/screen-condition.t
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import { frontRoute } from '../content-pages.ts'
-import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
+import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { inputFieldsOf } from './inputs.ts'
 import { cartRoute, doneRoute } from './routes.ts'
@@ -108,7 +108,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
         when: { name: 'state.changes', condition: '<>', value: '' },
       },
       cartTable(context, content, false),
-      { type: 'totals', label: context.t('Totals'), lines: { $get: 'load.cart.totals' }, when: hasRows },
+      totalsBlock(context, 'load.cart'),
       reasons(context),
       {
         type: 'inputs',
