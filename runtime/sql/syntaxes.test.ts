@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { insertedColumn } from './inserted-column.ts'
 import { hasSeveralStatements, sqlParameters, statementVerb } from './read-statement.ts'
-import { syntaxes, syntaxOf, syntaxOfSource } from './syntaxes.ts'
+import { anySyntax, syntaxes, syntaxOf, syntaxOfSource } from './syntaxes.ts'
 import { tokenize } from './tokenize.ts'
 
 describe('what stands in texts, names and comments is no parameter, as each language writes them', () => {
@@ -57,4 +57,6 @@ test('a data source is written in as its dialect says, and one that is gone in a
   expect(syntaxOfSource(source)).toBe(syntaxes.mysql)
   expect(tokenize('"a"', syntaxOfSource(source))[0]?.type).toBe('text')
   expect(tokenize('"a"', syntaxOfSource(undefined))[0]?.type).toBe('name')
+  for (const spec of [null, 'torn', { database_type: {} }, { database_type: 'valueOf' }])
+    expect(syntaxOfSource({ ...source, spec } as never)).toBe(anySyntax)
 })

@@ -1,5 +1,6 @@
 import { dialectLanguages } from '../generated/dialect-languages.ts'
 import type { Document } from '../document.ts'
+import { getAt } from '../pointer.ts'
 import type { Syntax } from './tokenize.ts'
 
 type Language = (typeof dialectLanguages)[keyof typeof dialectLanguages]
@@ -22,9 +23,9 @@ export function syntaxOf(language: string): Syntax {
   return Object.hasOwn(syntaxes, language) ? syntaxes[language as Language] : anySyntax
 }
 
-/** How a data source writes; without one, in any way. */
+/** How a data source writes; without one that says so, in any way. */
 export function syntaxOfSource(dataSource: Document | undefined): Syntax {
-  const languages: Readonly<Record<string, Language>> = dialectLanguages
-  const code = String(dataSource?.spec['database_type'])
-  return Object.hasOwn(languages, code) ? syntaxes[languages[code]!] : anySyntax
+  const languages: Readonly<Record<number, Language>> = dialectLanguages
+  const code = getAt(dataSource, '/spec/database_type')
+  return typeof code === 'number' && Object.hasOwn(languages, code) ? syntaxes[languages[code]!] : anySyntax
 }
