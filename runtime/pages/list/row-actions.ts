@@ -25,15 +25,18 @@ function named(name: keyof RowActions, actions: ActionList | undefined): RowActi
   return actions ? { [name]: actions } : {}
 }
 
-/** What a press on a row does. Only pages that exist are opened. */
+/** What a press on a row does. Only pages that the content has are opened. */
 function actions(context: Context, content: Content, transition: Transition | undefined): ActionList | undefined {
-  if (!transition?.enable || transition.pageType !== 'detail' || !content.spec.detail) return undefined
+  if (!transition?.enable) return undefined
+  const page = context.pages[transition.pageType ?? '']
+  const opened = page?.applies(content.spec) ? page.opens?.(context, content, transition.pageId) : undefined
+  if (!opened) return undefined
   const newTab = transition.newTab || content.spec.list!.newTabDetail
   const leadsOn = displayOf(context, content)?.leadsOn?.(context, content)
   return [
     {
       do: 'open',
-      route: context.route(content.id, 'detail'),
+      ...opened,
       row: { $get: 'row.$key' },
       ...(leadsOn && { query: leadsOn.query }),
       ...(newTab && { newTab: true }),
