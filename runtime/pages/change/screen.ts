@@ -53,7 +53,6 @@ export function changeScreen(
       ...(isAdd ? [] : [rowGrid(context, content, change, page, at)]),
       {
         type: 'inputs',
-        ...(inputs.length > 0 && { title: context.text(page.name) }),
         fields: inputs,
         ...(!isAdd && { initial: { $get: 'load.row.row' }, when: hasRow }),
         state: 'inputs',
@@ -92,7 +91,7 @@ const back = (context: Context, content: Content): ActionList[number] => ({
 
 const words = { add: 'Add', update: 'Save', delete: 'Delete' } as const
 const icons = { add: 'plus', update: 'check', delete: 'trash' } as const
-const done = { add: 'Added.', update: 'Settings saved', delete: 'Deleted successfully' } as const
+const done = { add: 'Added.', update: 'Saved.', delete: 'Deleted successfully' } as const
 
 function submitOf(context: Context, content: Content, change: Change, page: DbPage): InputsBlock['submit'] {
   const isAdd = change === 'add'
@@ -100,6 +99,7 @@ function submitOf(context: Context, content: Content, change: Change, page: DbPa
   return {
     label,
     icon: icons[change],
+    ...(change === 'delete' && { danger: true }),
     onPress: [
       {
         do: 'call',
