@@ -39,11 +39,11 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await customer.openSection('お問い合わせ')
     await page.getByRole('button', { name: '問い合わせる' }).click()
     await page.getByRole('heading', { name: '問い合わせる' }).first().waitFor()
-    if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/ten/add.png' })
+
     await page.getByRole('button', { name: '追加', exact: true }).click()
     await page.getByRole('alert').getByText('件名').first().waitFor()
     expect(inquiries()).toEqual([])
-    if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/ten/add-wrong.png' })
+
     await page.getByRole('radio', { name: '納期' }).check()
     await page.getByLabel('件名').fill('〜急ぎの確認①')
     await page.getByLabel('内容').fill('髙橋様分\n二行目')
@@ -64,16 +64,15 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
         status: '受付',
       },
     ])
-    if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/ten/list.png' })
 
     await customer.row('〜急ぎの確認①').click()
     await page.getByRole('button', { name: '内容を修正する' }).waitFor()
-    if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/ten/detail.png' })
+
     await page.getByRole('button', { name: '内容を修正する' }).click()
     await expect.poll(() => page.getByLabel('件名').inputValue()).toBe('〜急ぎの確認①')
     expect(await page.getByRole('radio', { name: '納期' }).isChecked()).toBe(true)
     expect(await page.getByLabel('数量').inputValue()).toBe('1200')
-    if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/ten/edit.png' })
+
     await page.getByLabel('件名').fill('変更後')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await agree(page, '保存')
@@ -83,7 +82,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
 
     await page.getByRole('button', { name: '取り下げる' }).click()
     await page.getByRole('button', { name: '削除', exact: true }).waitFor()
-    if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/ten/drop.png' })
+
     await page.getByRole('button', { name: '削除', exact: true }).click()
     await agree(page, '削除')
     await page.getByRole('button', { name: '問い合わせる' }).waitFor()
@@ -119,7 +118,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await second.page.getByText('Subject was changed by somebody else: サイズ違いの返品 → The first').waitFor()
     expect(shop.ask('SELECT subject FROM inquiry WHERE inquiry_no = 3')).toEqual([{ subject: 'The first' }])
     expect(await second.page.getByLabel('Subject').inputValue()).toBe('The second')
-    if (process.env['SHOTS']) await second.page.screenshot({ path: '/tmp/ten/conflict.png', fullPage: true })
+
     // Told so, they decide.
     await save(second, 'The second')
     await second.row('The second').waitFor()
