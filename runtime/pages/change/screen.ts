@@ -8,6 +8,7 @@ import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
+import { frontRoute } from '../content-pages.ts'
 import type { Change } from './db-pages.ts'
 import { rowFields } from './row-fields.ts'
 
@@ -27,7 +28,7 @@ export function changeScreen(
     route: context.route(content.id, change, page.key),
     title: context.text(page.name),
     hidden: true,
-    activeMenu: context.route(content.id, 'list'),
+    activeMenu: frontRoute(context, content),
     state: {
       ...(!isAdd && { row: { in: 'query', as: 'json' } }),
       problems: { in: 'memory' },
@@ -86,7 +87,7 @@ function rowGrid(context: Context, content: Content, change: Change, page: DbPag
 
 const back = (context: Context, content: Content): ActionList[number] => ({
   do: 'back',
-  route: context.route(content.id, 'list'),
+  route: frontRoute(context, content),
 })
 
 const words = { add: 'Add', update: 'Save', delete: 'Delete' } as const
@@ -140,6 +141,6 @@ function afterwards(context: Context, content: Content, change: Change, page: Db
   const to = page.afterSave ?? defaults.dbPage.afterSave
   // A row that is gone cannot be shown again.
   if (to === 'again' && change !== 'delete') return change === 'add' ? [] : [{ do: 'reload', load: 'row' }]
-  if (to === 'list') return [{ do: 'open', route: context.route(content.id, 'list'), replace: true }]
+  if (to === 'list') return [{ do: 'open', route: frontRoute(context, content), replace: true }]
   return [back(context, content)]
 }
