@@ -79,5 +79,5 @@ async function askDatabases(
 function plansOf(site: Address, library: ReadonlyMap<string, Document>, { set, texts }: LiveTools) {
   const documents = new Map(closure(site, library, set).map((one) => [addressOf(one), one] as const))
   const ids = Object.fromEntries([...documents.keys()].map((address, index) => [String(index + 1), address]))
-  return Object.values(compile({ site, documents, ids, routeKeys: {} }, { texts }).plans)
+  return Object.values(compile({ site, documents, ids, routeKeys: {} }, { texts }, () => undefined).plans)
 }

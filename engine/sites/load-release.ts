@@ -63,15 +63,16 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
   const documents = await readDocuments(release, store)
   const site = manifest.site
   const parts = { ids: manifest.ids, routeKeys: manifest.routeKeys ?? {}, documents }
-  const compiled = compile({ site, ...parts }, tools)
   const texts = makeTexts()
+  const compiled = compile({ site, ...parts }, tools, texts.keep)
   const hashes = new Map(Object.entries(manifest.documents))
   const rebuilt = toManifest(
     { siteAddress: site, ...parts, documents: hashes, blobs: manifest.blobs ?? {}, compiled },
     texts,
   )
   const whole = { ...manifest, ...rebuilt }
-  await store.releases.recompiled(siteId, number, compilerNumber, whole, [...texts.all.values()])
+  await store.contents.putPacked([...texts.all.values()])
+  await store.releases.recompiled(siteId, number, compilerNumber, whole, [])
   return whole
 }
 

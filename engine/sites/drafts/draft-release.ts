@@ -5,7 +5,6 @@ import type { Plan } from '../../../runtime/compile/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
-import { packText } from '../../store/parts/contents.ts'
 import type { PackedText, Release, ReleaseManifest } from '../../store/store.ts'
 import { readDocuments } from '../load-release.ts'
 import { liveQuestions, type LiveQuestion } from '../live/live-questions.ts'
@@ -16,7 +15,7 @@ import { gatherDocuments } from './gather-documents.ts'
 import { toManifest, type ManifestParts } from './manifest.ts'
 import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
-import { makeTexts } from './texts.ts'
+import { hashOfJson, makeTexts } from './texts.ts'
 
 /** What is to be published. */
 export interface DraftOptions {
@@ -60,13 +59,13 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
     : await gatherDocuments(address, { base, chosen: options.documents }, tools)
   const site = again?.manifest.site ?? address
   const texts = makeTexts()
-  const hashes = new Map(documents.entries().map(([one, document]) => [one, texts.keep(document)]))
+  const hashes = new Map(documents.entries().map(([one, document]) => [one, hashOfJson(document)]))
   const notebook = makeNotebook(await readNotes(base, set, store), hashes)
   const library = { get: (one: string) => documents.get(one) }
   const problems = checkSite(site, { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
   const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, base?.manifest.routeKeys)
-  const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools)
+  const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools, texts.keep)
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }
   const blobs = again?.manifest.blobs ?? (await filesOf(documents, tools))
@@ -74,8 +73,9 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
   const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, compiled, notes }
   const kept = base && { pages: notebook.kept(), from: base.manifest }
   const manifest = toManifest({ ...parts, ...(kept && { kept }) }, texts)
-  const missing = await store.contents.missing(texts.all.keys())
-  const packed = missing.map((hash) => packText(hash, texts.all.get(hash)!))
+  const missing = new Set(await store.contents.missing([...hashes.values(), ...texts.all.keys()]))
+  for (const [one, document] of documents) if (missing.has(hashes.get(one)!)) texts.keep(document)
+  const packed = [...texts.all.values()].filter(({ hash }) => missing.has(hash))
   const plans = [...Object.values(compiled.plans), ...(kept ? await keptPlans(kept, store) : [])]
   const questions = liveQuestions(documents, plans)
   return { problems: all, questions, release: { base: base?.number ?? null, manifest, texts: packed } }

@@ -11,7 +11,7 @@ export interface ManifestParts {
   ids: Readonly<Record<string, Address>>
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
-  compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
+  compiled: Pick<CompiledRelease<string>, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
   /** Pages that are taken over, and the release that has them. */
   kept?: { pages: readonly Pick<Notes['pages'][string], 'plans' | 'screens'>[]; from: ReleaseManifest }
   /** Hash of what the parts were made of. */
@@ -39,7 +39,7 @@ export function toManifest(parts: ManifestParts, texts: Texts): ReleaseManifest 
     screens: Object.fromEntries(
       Object.entries(screens).map(([language, routes]) => [
         language,
-        { ...keepAll(Object.entries(routes)), ...taken(keptScreens, from?.screens[language]) },
+        { ...routes, ...taken(keptScreens, from?.screens[language]) },
       ]),
     ),
     plans: { ...keepAll(Object.entries(plans)), ...taken(keptPlans, from?.plans) },

@@ -40,7 +40,7 @@ function draft(all: readonly Document[], before?: Before, { key = 'key', texts: 
   const library = { get: (one: string) => documents.get(one) }
   const problems = checkSite('site/shop', { set, validate, library }, notebook.sound)
   const isKept = notebook.isKept
-  const compiled = compile({ site: 'site/shop', documents, ids, routeKeys, isKept }, { texts: ownWords })
+  const compiled = compile({ site: 'site/shop', documents, ids, routeKeys, isKept }, { texts: ownWords }, texts.keep)
   const notes = notebook.of(compiled)
   const kept = before && { pages: notebook.kept(), from: before.manifest }
   const siteAddress: Address = 'site/shop'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { chunks } from '../chunks.ts'
 import type { Context } from '../context.ts'
@@ -40,7 +40,7 @@ export function makeContents(context: Context): ContentStore {
       byHash.set(hash, text)
       return hash
     })
-    await putPacked((await missing(byHash.keys())).map((hash) => packText(hash, byHash.get(hash)!)))
+    await putPacked((await missing(byHash.keys())).map((hash) => packText(hash, Buffer.from(byHash.get(hash)!))))
     return hashes
   }
   const many = async (hashes: readonly string[]): Promise<Map<string, string>> => {
@@ -69,7 +69,7 @@ export function makeContents(context: Context): ContentStore {
 
 /** `sha256-<hex>` of the text in UTF-8. */
 export function hashOf(text: string | Uint8Array): string {
-  return `sha256-${createHash('sha256').update(text).digest('hex')}`
+  return `sha256-${hash('sha256', text, 'hex')}`
 }
 
 export function unpack(bytes: Uint8Array): string {
@@ -77,9 +77,8 @@ export function unpack(bytes: Uint8Array): string {
   return Buffer.from(bytes[0] === deflated ? inflateRawSync(body) : body).toString('utf8')
 }
 
-/** A text as it is stored. */
-export function packText(hash: string, text: string): PackedText {
-  const body = Buffer.from(text, 'utf8')
+/** A text in UTF-8 as it is stored. */
+export function packText(hash: string, body: Uint8Array): PackedText {
   const bytes =
     body.length < smallBytes
       ? Buffer.concat([Buffer.of(plain), body])
