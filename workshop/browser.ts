@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 const executablePath = '/usr/bin/chromium'
@@ -42,5 +43,22 @@ export async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
+  pressAsPerson(page)
   return { context, page, errors }
+}
+
+/** A second press sooner than this is taken for the half of a double one, in milliseconds; nobody who reads is faster. */
+export const handMs = 450
+
+const pressKeys = new Set(['Enter', 'Space', ' '])
+
+/** A program moves the focus without a key and presses again at once, which no person can. */
+function pressAsPerson({ keyboard }: Page): void {
+  const press = keyboard.press.bind(keyboard)
+  let pressedAt = 0
+  keyboard.press = async (key, options) => {
+    if (pressKeys.has(key)) await wait(Math.max(0, pressedAt + handMs - Date.now()))
+    await press(key, options)
+    if (pressKeys.has(key)) pressedAt = Date.now()
+  }
 }

@@ -16,6 +16,8 @@ const all: Document = { kind: 'pieces', version: 1, key: 'all', spec: { pieces: 
   words: { parameters: { text: about, of: about, and: about }, gives: { $op: 'message', text: { $with: 'text' }, of: [{ $get: { $with: 'of' } }, { $get: { $with: 'and' } }] } },
   press: { parameters: { call: about }, rest: 'Of the button.', gives: { type: 'button', onPress: [{ do: 'call', call: { $with: 'call' } }], $rest: true } },
   save: { rest: 'Of the button.', gives: { $piece: 'press', call: 'save', label: 'Save', $rest: true } },
+  passed: { parameters: { text: about, as: { ...about, default: 'note' }, when: about }, gives: { type: 'text', $given: ['text', 'as', 'when'] } },
+  asked: { parameters: { text: about }, gives: { type: 'text', $given: ['text', 'as'] } },
   torn: { gives: { type: 'text', $rest: true } },
   outer: { gives: { $piece: 'inner' } },
   inner: { gives: [{ $piece: 'outer' }] },
@@ -113,6 +115,27 @@ describe('what a piece gives stands in its place', () => {
       { type: 'button', onPress, label: 'A', when },
       { type: 'button', onPress, label: 'Save', danger: true },
       { type: 'button', onPress, label: 'Keep' },
+    ])
+  })
+
+  test('values of the use stand under their own names where the piece lists them, without what is not given', () => {
+    expect(blocksOf([{ $piece: 'passed', text: 'a' }])).toEqual([{ type: 'text', text: 'a', as: 'note' }])
+  })
+
+  test('a value in such a list that the piece does not take is a problem', () => {
+    expect(expand([{ $piece: 'asked', text: 'a' }]).problems).toMatchObject([
+      { code: 'piece-parameter-unknown', in: 'pieces/all', at: '/spec/pieces/asked/gives/$given' },
+    ])
+  })
+
+  test('places below one are a list, and items of the list in which they stand', () => {
+    const below = { $below: '/spec', of: ['user', 'port'] }
+    expect(blocksOf([{ type: 'form', fields: below, groups: [{ fields: ['/name', below] }] }])).toEqual([
+      {
+        type: 'form',
+        fields: ['/spec/user', '/spec/port'],
+        groups: [{ fields: ['/name', '/spec/user', '/spec/port'] }],
+      },
     ])
   })
 

@@ -4,7 +4,7 @@ import { equal } from '../equal.ts'
 import type { Piece } from '../generated/screens/piece.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { isUse, parameterAt, restMark, slotAt } from './marks.ts'
+import { givenMark, isUse, parameterAt, placesBelow, restMark, slotAt } from './marks.ts'
 import type { Use } from './marks.ts'
 import { placed } from './pieces-in.ts'
 import type { PlacedPiece } from './pieces-in.ts'
@@ -54,6 +54,8 @@ export function expandPieces(
     const parameter = parameterAt(value)
     if (parameter !== undefined) return givenAs(parameter, place)
     if (isUse(value)) return pieceOf(value, place)
+    const places = placesBelow(value)
+    if (places) return places
     if (Array.isArray(value))
       return value.flatMap((item, index) => items(item, { ...place, at: `${place.at}/${index}` }))
     if (!isObject(value)) return value
@@ -63,19 +65,20 @@ export function expandPieces(
     return all.length > 0 && kept.length === 0 ? undefined : Object.fromEntries(kept)
   }
 
-  /** What a property becomes: itself, or all that the use gave beside what the piece takes. */
+  /** What a property becomes: itself, values of the use, or all that the use gave beside what the piece takes. */
   function property(key: string, value: unknown, place: Place): [string, unknown][] {
     const at = `${place.at}/${key}`
+    if (key === givenMark) return listOf(value).map((name) => [String(name), givenAs(String(name), { ...place, at })])
     if (key === restMark)
       return Object.entries(place.rest ?? tell('piece-parameter-unknown', { ...place, at }, [key]) ?? {})
     return [[key, inPlace(value, { ...place, at })]]
   }
 
-  /** What an item of a list becomes: itself, the items of a slot or of a piece that gives a list, or nothing. */
+  /** What an item of a list becomes: itself, the items of a slot, of places or of a piece that gives a list, or nothing. */
   function items(item: unknown, place: Place): unknown[] {
     const slot = slotAt(item)
     const found = inPlace(slot === undefined ? item : { $with: slot }, place)
-    if ((slot !== undefined || isUse(item)) && Array.isArray(found)) return listOf(found)
+    if ((slot !== undefined || isUse(item) || placesBelow(item)) && Array.isArray(found)) return listOf(found)
     return found === undefined ? [] : [found]
   }
 

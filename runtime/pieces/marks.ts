@@ -17,6 +17,15 @@ export const slotAt = (value: unknown): string | undefined => nameIn(value, '$sl
 /** Inside an object of a piece, the place of what a use gives beside what the piece takes: `{ "$rest": true }`. */
 export const restMark = '$rest'
 
+/** Inside an object of a piece, values of the use under their own names: `{ "$given": ["label", "when"] }`. */
+export const givenMark = '$given'
+
+/** Places below one: `{ "$below": "/spec", "of": ["user", "port"] }` is `/spec/user` and `/spec/port`. */
+export function placesBelow(value: unknown): string[] | undefined {
+  if (!isObject(value) || typeof value['$below'] !== 'string' || !Array.isArray(value['of'])) return undefined
+  return value['of'].map((name) => `${String(value['$below'])}/${String(name)}`)
+}
+
 function nameIn(value: unknown, mark: string): string | undefined {
   const name = isObject(value) ? value[mark] : undefined
   return typeof name === 'string' ? name : undefined

@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-
-/** A faster press at the same place is taken for the second half of a double one; no hand that reads is faster. */
-const handMs = 450
+import { handMs } from '../browser.ts'
 
 export type CountingHands = ReturnType<typeof countingHands>
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
 import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
-import { hasChromium } from '../browser.ts'
+import { handMs, hasChromium } from '../browser.ts'
 
 let shop: Wholesale
 let builder: Builder
@@ -47,11 +47,11 @@ test.skipIf(!hasChromium)(
     await renameColumn('MAKER', 'BRAND')
     await publishTab()
     await page.getByRole('button', { name: 'すべての変更を公開' }).click()
-    await page.waitForTimeout(450)
+    await page.waitForTimeout(handMs)
     await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
     const problem = page.getByRole('alert').getByRole('button').first()
     await problem.waitFor()
-    await page.waitForTimeout(450)
+    await page.waitForTimeout(handMs)
     await problem.click()
     await page.waitForURL(/\/b2b\/content|\/documents\/content|sectionId|content/)
     await expect
@@ -75,7 +75,7 @@ test.skipIf(!hasChromium)(
     const layout = page.locator('[data-at="/spec/detail/layout"]').first()
     await layout.getByText('NAME, CODE').waitFor()
     expect(await layout.getByText('CATEGORY1').count()).toBe(0)
-    await page.waitForTimeout(450)
+    await page.waitForTimeout(handMs)
     await layout.getByRole('button', { name: /件すべて追加/ }).click()
     await layout.getByText('CATEGORY1').first().waitFor()
     await expect.poll(() => layout.getByRole('button', { name: /件すべて追加/ }).count()).toBe(0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { handMs, hasChromium, openBrowser, visit } from '../browser.ts'
 import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
 import { logIn } from '../house/log-in.ts'
 
@@ -76,14 +76,14 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
 
     await page.getByRole('button', { name: '設定', exact: true }).click()
     const panel = page.getByRole('dialog', { name: '設定' })
-    await page.waitForTimeout(450)
+    await page.waitForTimeout(handMs)
     await panel.getByLabel('メニューにロゴを表示').check()
     await panel.getByRole('button', { name: '#b45309' }).click()
     await page.reload()
     await logo(page).waitFor()
     expect(await look(page)).toEqual({ brand: '#b45309', isFixed: false })
     await page.getByRole('button', { name: '設定', exact: true }).click()
-    await page.waitForTimeout(450)
+    await page.waitForTimeout(handMs)
     await page.getByRole('dialog', { name: '設定' }).getByRole('button', { name: 'リセット' }).click()
     await expect.poll(() => look(page)).toEqual({ brand: '#0f766e', isFixed: false })
     await save({})
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
     await page.getByRole('cell').first().waitFor()
     // The first rows came with the page; those in another order are asked for.
     await page.route('**/vue-element-admin/document/user*', () => undefined)
-    await page.waitForTimeout(450)
+    await page.waitForTimeout(handMs)
     const begun = Date.now()
     await page.getByRole('columnheader').getByRole('button').first().click()
     await page.getByText('サーバーに接続できません。').first().waitFor()

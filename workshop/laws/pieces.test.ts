@@ -80,6 +80,7 @@ describe('pieces', () => {
     const unused = all.flatMap(({ key, spec }) => {
       const used = [
         ...['$with', '$slot'].flatMap((mark) => valuesOf(spec, mark)),
+        ...valuesOf(spec, '$given').flat(),
         ...valuesOf(spec, '$rest').map(() => 'rest'),
       ]
       const takes = Object.keys({ ...(spec['parameters'] as object), ...(spec['slots'] as object) })

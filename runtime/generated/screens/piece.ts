@@ -14,7 +14,7 @@ export type Piece = {
    */
   needs?: string
   /**
-   * Values that a use gives, beside $piece; they stand where the piece says { "$with": name }, and a value that is not given leaves its place out.
+   * Values that a use gives, beside $piece; they stand where the piece says { "$with": name } or, under their own names, "$given": [names], and a value that is not given leaves its place out.
    */
   parameters?: {
     /**

@@ -1,6 +1,5 @@
-import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
 import { makeScope } from '../../../../runtime/expressions/scope.ts'
-import { toText } from '../../../to-text.ts'
+import { textOf } from '../../../scope.ts'
 import type { TableColumn } from '../table.tsx'
 import type { Row } from './rows.ts'
 
@@ -18,7 +17,7 @@ export function leastWidth(column: TableColumn, rows: readonly Row[]): number | 
   if (cell.type !== 'text' || minWidth !== undefined || column.width !== undefined) return minWidth
   let longest = 0
   for (const row of rows) {
-    longest = Math.max(longest, halfWidths(toText(evaluate(cell.value, makeScope({ row })))))
+    longest = Math.max(longest, halfWidths(textOf(cell.value, makeScope({ row }))))
     if (longest >= line) break
   }
   const least = Math.min(longest, line) * halfWidth + padding

@@ -1,6 +1,5 @@
-import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
 import { makeScope } from '../../../../runtime/expressions/scope.ts'
-import { toText } from '../../../to-text.ts'
+import { textOf } from '../../../scope.ts'
 import type { TableColumn } from '../table.tsx'
 import type { Row } from './rows.ts'
 
@@ -13,7 +12,7 @@ export function nameOfRow(row: Row, columns: readonly TableColumn[]): string {
   for (const { cell } of columns) {
     if (said.length === 2) break
     if (!words.has(cell.type) || !('value' in cell)) continue
-    const text = toText(evaluate(cell.value, scope))
+    const text = textOf(cell.value, scope)
     if (text !== '') said.push(text)
   }
   return said.join(' ')
