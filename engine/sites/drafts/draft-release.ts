@@ -1,4 +1,4 @@
-import { checkSite } from '../../../runtime/check/check-site.ts'
+import { checkClosure } from '../../../runtime/check/check-site.ts'
 import type { Validate } from '../../../runtime/check/validate.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import type { Plan } from '../../../runtime/compile/plan.ts'
@@ -62,7 +62,7 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
   const hashes = new Map(documents.entries().map(([one, document]) => [one, hashOfJson(document)]))
   const notebook = makeNotebook(await readNotes(base, set, store), hashes)
   const library = { get: (one: string) => documents.get(one) }
-  const problems = checkSite(site, { set, validate, library }, notebook.sound)
+  const problems = checkClosure(site, [...documents.values()], { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
   const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, base?.manifest.routeKeys)
   const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools, texts.keep)
