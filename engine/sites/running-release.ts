@@ -45,8 +45,8 @@ export interface ReleaseParts {
   documents: ReadonlyMap<string, Document>
   imageHosts: readonly string[]
   blobs: Readonly<Record<string, string>>
-  /** As texts: many are never asked for. */
-  plans: ReadonlyMap<PlanKey, string>
+  /** What reads the text of each: many are never asked for. */
+  plans: ReadonlyMap<PlanKey, () => string>
   menus: Record<string, SiteMenu>
   contents: Readonly<Record<string, ContentAccess>>
   languages: Language[]
@@ -81,9 +81,9 @@ export function makeRunningRelease(
   }
 
   const planOf = (key: PlanKey): Plan | undefined => {
-    const text = parts.plans.get(key)
-    if (text === undefined || plans.has(key)) return plans.get(key)
-    const plan = withinTotal(JSON.parse(text) as Plan, mostMs)
+    const read = parts.plans.get(key)
+    if (!read || plans.has(key)) return plans.get(key)
+    const plan = withinTotal(JSON.parse(read()) as Plan, mostMs)
     plans.set(key, plan)
     return plan
   }

@@ -11,6 +11,7 @@ export interface ManifestParts {
   ids: Readonly<Record<string, Address>>
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
+  imageHosts: readonly string[]
   compiled: Pick<CompiledRelease<string>, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
   /** Pages that are taken over, and the release that has them. */
   kept?: { pages: readonly Pick<Notes['pages'][string], 'plans' | 'screens'>[]; from: ReleaseManifest }
@@ -35,6 +36,7 @@ export function toManifest(parts: ManifestParts, texts: Texts): ReleaseManifest 
     documents: Object.fromEntries(parts.documents),
     ids: { ...parts.ids },
     blobs: { ...parts.blobs },
+    imageHosts: [...parts.imageHosts],
     routeKeys: { ...parts.routeKeys },
     screens: Object.fromEntries(
       Object.entries(screens).map(([language, routes]) => [

@@ -21,6 +21,13 @@ export function makeTexts(): Texts {
   }
 }
 
+/** The same on one buffer: a thread hands over a large one at once, thousands of small ones in a second. */
+export function onOneBuffer(texts: readonly PackedText[]): PackedText[] {
+  const whole = Buffer.concat(texts.map(({ bytes }) => bytes))
+  let end = 0
+  return texts.map((text) => ({ ...text, bytes: whole.subarray(end, (end += text.bytes.length)) }))
+}
+
 /** Of the text as which `keep` would keep the value. */
 export function hashOfJson(value: unknown): string {
   return hashOf(JSON.stringify(value))

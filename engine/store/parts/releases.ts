@@ -67,6 +67,7 @@ export function makeReleases(context: Context): ReleaseStore {
       }),
 
     contents: (hashes) => makeContents(context).many(hashes),
+    lazyContents: (hashes) => makeContents(context).manyLazily(hashes),
   }
 }
 
