@@ -5,7 +5,7 @@ import type { Document } from '../../runtime/document.ts'
 /** `spec` of a call document with its defaults put in. */
 export interface CallSpec extends Omit<DeclaredCall, 'limits' | 'permission'> {
   permission: Permission
-  limits: { bytes: number; ms: number | 'plan'; rate: RateClass }
+  limits: { bytes: number; megabytes?: 'importLimit'; ms: number | 'plan'; rate: RateClass }
 }
 
 export type Right = 'create' | 'read' | 'update' | 'delete'

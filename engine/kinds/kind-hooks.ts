@@ -10,6 +10,8 @@ export interface KindHooks {
   /** Keeps the hash of a secret (`x-secret.hash`), in the transaction. */
   keepHash?(stored: StoredDocument, field: string, hash: string, store: Store, context: Context): Promise<void>
   hasHash?(stored: StoredDocument, field: string, store: Store): Promise<boolean>
+  /** In the transaction, after the change and before its end; throws what must not become of the whole. */
+  inChange?(change: Omit<SaveChange, 'secrets'>, store: Store): Promise<void>
   /** After the transaction. */
   afterSave?(stored: StoredDocument, context: Context): Promise<void>
   beforeDelete?(stored: StoredDocument, context: Context): Promise<void>

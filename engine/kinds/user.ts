@@ -1,14 +1,14 @@
 import { equal } from '../../runtime/equal.ts'
-import { addressOf, ofKind, splitAddress } from '../../runtime/document.ts'
+import { ofKind } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
-import { contains, rightsIn, rightsOf } from '../access/rights.ts'
+import { contains, rightsIn } from '../access/rights.ts'
 import type { Context } from '../call/context.ts'
 import type { UserSpec } from '../../runtime/generated/kinds/user.ts'
 import { isPasswordLength } from '../accounts/passwords.ts'
 import { yesOrNo } from '../definitions/texts.ts'
 import { CallError } from '../codes/call-error.ts'
-import { everyDocument } from '../store/every-document.ts'
 import { added, requireGoverned, rightsOfRoles } from './govern.ts'
+import { hasAdministrator } from './has-administrator.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 /** Users: passwords are hashes apart, administrators are protected, and whoever is gone is logged out at once. */
@@ -23,7 +23,10 @@ export const userHooks: KindHooks = {
     const wasAdmin = await isAdmin(before.document, context)
     if (!wasAdmin) return
     if (userSpec(after).status === 'suspended') throw refusal('privileged-user', after, '/spec/status')
-    if (!(await isAdmin(after, context)) && !(await hasOtherAdmin(before.document, context)))
+  },
+  async inChange({ before, after }, store) {
+    const wasAdmin = before && (await isAdmin(before.document, { store }))
+    if (wasAdmin && !(await isAdmin(after, { store })) && !(await hasAdministrator(store)))
       throw refusal('last-admin', after, '/spec/roles')
   },
   async keepHash({ document }, _field, hash, store, { session, now }) {
@@ -84,19 +87,6 @@ async function requireGranted(before: Document | undefined, after: Document, con
 function isWithinLicence(after: string[] = [], before: string[] | undefined, own: string[] = []): boolean {
   if (own.length === 0 || equal(after, before)) return true
   return after.length > 0 && after.every((flag) => own.includes(flag) || before?.includes(flag))
-}
-
-/** By the roles that give everything and the index of who has them: few rows, however many users there are. */
-async function hasOtherAdmin(document: Document, { store }: Context): Promise<boolean> {
-  const { whole } = store.documents
-  for await (const { document: role } of everyDocument(whole, { kind: 'role' })) {
-    if (!rightsOf([role]).all) continue
-    const users = (await whole.usedBy(addressOf(role))).filter(({ address }) => splitAddress(address).kind === 'user')
-    for (const { document: other } of await whole.many(users.map(({ address }) => address))) {
-      if (other.key !== document.key && userSpec(other).status !== 'suspended') return true
-    }
-  }
-  return false
 }
 
 function refusal(text: string, document: Document, at: string): CallError {

@@ -86,9 +86,9 @@ export async function listen(app: Hono, { port, host, upgrades, calls }: ListenO
 
 /** Who is answered before the body has come is not waited for: letter by letter it would hold the connection (DL-02). */
 function endAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request
   response.once('finish', () => {
     if (request.complete) return
-    const { socket } = request
     setTimeout(() => request.complete || socket.destroy(), partingMs).unref()
   })
 }

@@ -85,6 +85,49 @@ test('S-08 a font above its limit is refused with its size, one below is kept; o
   expect((await upload('a.csv', 'text/csv', text)).code).toBe(20000)
 })
 
+test('S-08 a package above the import limit is refused with its size while it is read; one below is taken', async () => {
+  await saveSettings({ importLimit: 2 })
+  const folders = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      kind: 'folder',
+      version: 1,
+      key: `packed-${at}`,
+      name: `Packed ${at} ${'x'.repeat(100)}`,
+      spec: {},
+    }))
+  const send = async (documents: object[], more: object = {}) => {
+    const text = JSON.stringify({ documents, mode: 'overwrite', dry: true })
+    const response = await fetch(`${kumiki.url('console')}/vue-element-admin/document-import`, {
+      method: 'POST',
+      headers: { 'x-token': kumiki.admin, 'x-language': 'en', 'content-type': 'application/json' },
+      body: text,
+      ...more,
+    })
+    const answer = (await response.json()) as { code: number; message: string; data: { created: number } }
+    return { ...answer, megabytes: text.length / 1024 / 1024 }
+  }
+  const told = { code: 41300, message: 'File size is over 2MB' }
+  expect(await send(folders(20_000))).toMatchObject(told)
+  // Without its length being said before.
+  let given = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      given += 65_536
+      if (given > 64 * 1024 * 1024) controller.close()
+      controller.enqueue(Buffer.from(given === 65_536 ? '{"documents":[{"kind":"' : 'x'.repeat(65_536)))
+    },
+  })
+  expect(await send([], { body: endless, duplex: 'half' })).toMatchObject(told)
+  expect(given).toBeLessThan(32 * 1024 * 1024)
+  const taken = await send(folders(9_000))
+  expect(taken.megabytes).toBeGreaterThan(1)
+  expect(taken).toMatchObject({ code: 20000, data: { created: 9_000 } })
+  const broken = `{"documents":[${'{"kind":"folder"},'.repeat(100_000)}]}`
+  expect(await send([], { body: broken })).toMatchObject({ code: 40000 })
+  const hostile = `{"documents":[{"__proto__":{"x":1}}],"mode":"new","rest":"${'x'.repeat(1_100_000)}"}`
+  expect(await send([], { body: hostile })).toMatchObject({ code: 40000 })
+})
+
 test('S-08 pages of console and site are told the timeouts and the token check, the console its look', async () => {
   const tokenCheck = { interval: 1000, startAfter: 5 }
   await saveSettings({ requestTimeout: 20, tokenCheck, themeColor: '#0f766e', tagsView: false, fixedHeader: false })

@@ -23,6 +23,8 @@ export interface Installation {
   uploadMegabytes: number
   /** Longest font that may be stored. */
   fontMegabytes: number
+  /** Longest package of documents that may be imported. */
+  importMegabytes: number
   /** All statements of a page together may take this long. */
   totalMs: number
   /** Older logs go. */
@@ -57,6 +59,7 @@ export async function openSettings(
       twoFactor: spec.twoFactor ?? defaults.settingsSpec.twoFactor,
       uploadMegabytes: spec.uploadLimit ?? defaults.settingsSpec.uploadLimit,
       fontMegabytes: spec.fontLimit ?? defaults.settingsSpec.fontLimit,
+      importMegabytes: spec.importLimit ?? defaults.settingsSpec.importLimit,
       totalMs: (spec.totalTimeout ?? defaults.settingsSpec.totalTimeout) * 1000,
       page: pageSettings(spec),
       look: consoleLook(spec),

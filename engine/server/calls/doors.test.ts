@@ -18,6 +18,7 @@ beforeAll(async () => {
   kumiki.engine.settings.current().rates.read = 1_000_000
   kumiki.engine.settings.current().rates.write = 1_000_000
   kumiki.engine.settings.current().rates.heavy = 1_000_000
+  kumiki.engine.settings.current().importMegabytes = importMegabytes
   const open = async (app: ReturnType<typeof makeConsoleApp>) => ({
     quick: await listen(app, { port: 0, host: '127.0.0.1', calls: quickCallsOf(app) }),
     hono: await listen(app, { port: 0, host: '127.0.0.1' }),
@@ -96,6 +97,8 @@ async function freshToken(): Promise<string> {
   return (await engine.store.sessions.create({ audience, userKey, epoch, expiresAt, data })).token
 }
 
+/** What the settings allow one to import, here. */
+const importMegabytes = 2
 const json = { 'content-type': 'application/json' }
 /** Ways to ask one call: sound, wrong, hostile. */
 const ways: [string, (spec: CallSpec) => Partial<Asked>][] = [
@@ -106,7 +109,14 @@ const ways: [string, (spec: CallSpec) => Partial<Asked>][] = [
   ['with what is no JSON', () => ({ withToken: true, headers: json, body: '{' })],
   ['with another type', () => ({ withToken: true, headers: { 'content-type': 'text/plain' }, body: '{}' })],
   ['in pieces', () => ({ withToken: true, headers: json, body: '{"名":"組木"}', chunked: true })],
-  ['too long', ({ limits }) => ({ withToken: true, headers: json, body: `{"a":"${'x'.repeat(limits.bytes)}"}` })],
+  [
+    'too long',
+    ({ limits: { bytes, megabytes } }) => ({
+      withToken: true,
+      headers: json,
+      body: `{"a":"${'x'.repeat(megabytes ? importMegabytes * 1024 * 1024 : bytes)}"}`,
+    }),
+  ],
   [
     'from another origin',
     () => ({ withToken: true, headers: { ...json, origin: 'https://evil.example' }, body: '{}' }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { getHeapStatistics } from 'node:v8'
 import type { Document, Language } from '../../../runtime/document.ts'
 import { isLicensed } from '../../call/is-licensed.ts'
 import { requireAllowed, requireSomeKind } from '../../call/is-allowed.ts'
@@ -22,7 +23,7 @@ import type { CallRequest } from './call-request.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { readInput } from './read-input.ts'
+import { readInput, type BodyLimits } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
 
 /** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
@@ -30,6 +31,8 @@ const idleCalls = new Set(['check-token', 'check-session'])
 const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 /** From here on a body costs memory and time that others feel. */
 const largeBytes = 16 * 1024 * 1024
+/** What is read is kept until the work is done: so much of it that the rest of the house has room beside it. */
+const mostMegabytes = Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024 / 4)
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
 
@@ -52,6 +55,12 @@ export function makeHandler(
   const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET')
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }
+  /** By the settings of now. */
+  const bodyLimits = (): BodyLimits => {
+    if (limits.megabytes === undefined) return body
+    const megabytes = Math.min(engine.settings.current().importMegabytes, mostMegabytes)
+    return { ...body, megabytes, bytes: Math.min(limits.bytes, megabytes * 1024 * 1024) }
+  }
   const opensByCookie = spec.answer === 'blob' && spec.method === 'GET' && spec.audience === 'console'
   const ms = limits.ms === 'plan' ? longestPlan : limits.ms
   const alone = hasBody && limits.bytes > largeBytes ? oneAtATime() : undefined
@@ -106,7 +115,7 @@ export function makeHandler(
   }
 
   const checkInput = async (request: CallRequest): Promise<Record<string, unknown>> => {
-    const input = await readInput(request, body, coercions)
+    const input = await readInput(request, bodyLimits(), coercions)
     if (spec.with) Object.assign(input, spec.with)
     validate ??= engine.validators.compiled(spec.request)
     if (!validate(input)) throw new CallError(40000, { problems: toProblems(toMistakes(validate.errors), input) })

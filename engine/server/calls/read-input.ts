@@ -1,25 +1,35 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { CallRequest } from './call-request.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
-import { hasEntries } from '../../../runtime/json/has-entries.ts'
+import { peek } from '../../operations/file/peek.ts'
+import { isSound, unsafe } from './sound-input.ts'
+import { parseBeside } from './large-body/parse-beside.ts'
 
 /** How a text of path or query becomes a value of the request schema. */
 export type Coercions = ReadonlyMap<string, (text: string) => unknown>
 
-const deepest = 64
+/** A longer body would keep others waiting while it is parsed. */
+const quickBytes = 1024 * 1024
 const mostFields = 200
+
+export interface BodyLimits {
+  bytes: number
+  hasBody: boolean
+  /** What the settings allow, said to whom it is too little. */
+  megabytes?: number | undefined
+}
 
 /** Path, query and body as one object; the shape is checked afterwards. Throws 40000, 41300, 41500. */
 export async function readInput(
   request: CallRequest,
-  limits: { bytes: number; hasBody: boolean },
+  limits: BodyLimits,
   coercions: Coercions,
 ): Promise<Record<string, unknown>> {
   if (request.input) {
     requireSound(request.input)
     return { ...request.input }
   }
-  const input: Record<string, unknown> = limits.hasBody ? await readBody(request, limits.bytes) : {}
+  const input: Record<string, unknown> = limits.hasBody ? await readBody(request, limits) : {}
   const { url } = request
   const mark = url.indexOf('?')
   if (mark >= 0 && mark < url.length - 1) {
@@ -41,13 +51,32 @@ function coerce(coercions: Coercions, name: string, text: string): unknown {
   return to ? to(text) : text
 }
 
-async function readBody(request: CallRequest, bytes: number): Promise<Record<string, unknown>> {
-  const length = request.header('content-length')
-  if (length !== undefined && Number(length) > bytes) throw new CallError(41300)
-  const text = await request.text(bytes)
-  if (text === '') return {}
+async function readBody(request: CallRequest, limits: BodyLimits): Promise<Record<string, unknown>> {
+  const { bytes, megabytes } = limits
   const type = request.header('content-type') ?? ''
+  const length = request.header('content-length')
+  try {
+    if (length !== undefined && Number(length) > bytes) throw new CallError(41300)
+    if (bytes <= quickBytes || Number(length) <= quickBytes) return parsed(await request.text(bytes), type)
+    const { head, all } = await peek(request.stream(bytes), quickBytes)
+    if (head.length < quickBytes) return parsed(Buffer.from(head).toString('utf8'), type)
+    requireJson(type)
+    return await parseBeside(all)
+  } catch (error) {
+    const isTooLong = error instanceof CallError && error.code === 41300
+    throw isTooLong && megabytes !== undefined
+      ? new CallError(41300, { text: 'file-too-large', values: [megabytes] })
+      : error
+  }
+}
+
+function requireJson(type: string): void {
   if (!type.startsWith('application/json')) throw new CallError(41500)
+}
+
+function parsed(text: string, type: string): Record<string, unknown> {
+  if (text === '') return {}
+  requireJson(type)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -60,22 +89,5 @@ async function readBody(request: CallRequest, bytes: number): Promise<Record<str
 
 /** One check for all that a caller sends, wherever it stood. No call declares so many fields: naming each would be the attack. */
 function requireSound(input: Readonly<Record<string, unknown>>): void {
-  if (Object.keys(input).length > mostFields || !isSound(input, 0)) throw new CallError(40000)
-}
-
-const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** Neither too deep nor with keys that could reach a prototype (IN-12, DL-04). */
-function isSound(value: Record<string, unknown>, depth: number): boolean {
-  if (depth > deepest) return false
-  if (Array.isArray(value)) {
-    for (const item of value) if (hasEntries(item) && !isSound(item, depth + 1)) return false
-    return true
-  }
-  for (const key of Object.keys(value)) {
-    if (unsafe.has(key)) return false
-    const inner = value[key]
-    if (hasEntries(inner) && !isSound(inner, depth + 1)) return false
-  }
-  return true
+  if (Object.keys(input).length > mostFields || !isSound(input)) throw new CallError(40000)
 }

@@ -3,11 +3,12 @@
 // whoever wants a statement to end kills the process. Plain JavaScript, because a TypeScript start costs each child
 // 45 ms and 18 MB (measured on Node 24).
 import { closeSync, existsSync, openSync, read, readFileSync, readSync, writeSync } from 'node:fs'
+import { serialize } from 'node:v8'
 import { Worker, isMainThread, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { fold } from './fold.mjs'
 import { round } from './round.mjs'
-import { encodeRows, encodeValues } from '../encode-rows.mjs'
+import { encodeRows } from '../encode-rows.mjs'
 
 const channel = 3
 const lifeline = 4
@@ -161,7 +162,7 @@ function handle(state, request) {
     case 'open': {
       const statement = state.database.prepare(request.text).raw(true).safeIntegers(true)
       state.cursor = statement.iterate(...revive(request.values))
-      return JSON.stringify({ columns: statement.columns().map((/** @type {any} */ c) => c.name) })
+      return '{}'
     }
     case 'next': {
       const rows = []
@@ -170,8 +171,7 @@ function handle(state, request) {
         if (next.done) break
         rows.push(next.value)
       }
-      // Strings with Japanese lie as UTF-16 in memory: as they are they cross in half the time.
-      return toFrame(encodeValues(rows), 'utf16le')
+      return written(rows)
     }
     case 'close':
       state.cursor?.return?.()
@@ -227,7 +227,7 @@ function json(state, request) {
 function run(state, request) {
   const statement = prepare(state, request.text)
   const values = revive(request.values)
-  if (!statement.reader) return `{"columns":[],"rows":[],"changes":${statement.run(...values).changes}}`
+  if (!statement.reader) return written([], { columns: [], changes: statement.run(...values).changes })
   if (request.readOnly && !statement.readonly) throw new Error('attempt to write a readonly database')
   const columns = statement.columns().map((/** @type {any} */ c) => c.name)
   const rows = []
@@ -242,7 +242,27 @@ function run(state, request) {
     statement.safeIntegers(false)
   }
   const changes = statement.readonly ? 0 : changesSoFar(state) - before
-  return `{"columns":${JSON.stringify(columns)},"rows":${encodeValues(rows)},"changes":${changes}}`
+  return written(rows, { columns, changes })
+}
+
+/**
+ * The rows' values, one after the other, as V8 writes them: strings cross as they lie in memory, which takes a third of the
+ * time of JSON. Whole numbers that a double does not hold become strings.
+ * @param {any[][]} rows @param {{ columns?: string[], changes?: number }} [more]
+ */
+function written(rows, more) {
+  /** @type {any[]} */
+  const values = []
+  for (const row of rows)
+    for (let i = 0; i < row.length; i++) {
+      const value = row[i]
+      if (typeof value === 'bigint') values.push(Number.isSafeInteger(Number(value)) ? Number(value) : String(value))
+      else values.push(value === Infinity || value === -Infinity ? null : value)
+    }
+  const bytes = serialize({ ...more, width: rows[0]?.length ?? 0, values })
+  // V8's serializer holds what it has written until it is collected: all of it would be moved twice.
+  values.length = 0
+  return bytes
 }
 
 /** @param {any} state */
@@ -302,9 +322,9 @@ function* readFrames() {
   }
 }
 
-/** @param {(string | Buffer)[]} answers Text, or a frame that is complete. */
+/** @param {(string | Buffer)[]} answers */
 function send(...answers) {
-  const frames = answers.map((answer) => (typeof answer === 'string' ? toFrame(answer, 'utf8') : answer))
+  const frames = answers.map(toFrame)
   const frame = frames.length === 1 ? /** @type {Buffer} */ (frames[0]) : Buffer.concat(frames)
   let sent = 0
   while (sent < frame.length) {
@@ -318,10 +338,11 @@ function send(...answers) {
   }
 }
 
-/** Length in four bytes, then the text. @param {string} text @param {'utf8' | 'utf16le'} encoding */
-function toFrame(text, encoding) {
-  const frame = Buffer.allocUnsafe(4 + Buffer.byteLength(text, encoding))
+/** Length in four bytes, then the answer. @param {string | Buffer} answer */
+function toFrame(answer) {
+  const frame = Buffer.allocUnsafe(4 + Buffer.byteLength(answer))
   frame.writeUInt32LE(frame.length - 4, 0)
-  frame.write(text, 4, encoding)
+  if (typeof answer === 'string') frame.write(answer, 4)
+  else answer.copy(frame, 4)
   return frame
 }

@@ -20,7 +20,8 @@ import { withForeignKeys } from '../with-foreign-keys.ts'
 import { facts } from './facts.ts'
 import { makeStatementNumbers } from './statement-numbers.ts'
 import { makeProcessPool, type ProcessPool } from './process-pool.ts'
-import { fromWire, toWire } from './to-wire.ts'
+import { toWire } from './to-wire.ts'
+import { fromWire } from './from-wire.ts'
 
 const defaultMaxRows = 10_000
 /**
@@ -60,9 +61,8 @@ export function makeEmbeddedSource({
   ): Promise<Result> => {
     requireHarmless(statement.text, readOnly ? 'read' : 'write')
     const request = { op: 'run', text: statement.text, values: toWire(statement.values), maxRows, readOnly }
-    const answer = parse(await pool.request(request, withSignal(ms, signal))) as Result & { rows: unknown[][] }
-    fromWire(answer.rows)
-    return answer
+    const answer = await pool.request(request, withSignal(ms, signal))
+    return fromWire<Omit<Result, 'rows'>>(answer)
   }
 
   return {
@@ -110,14 +110,13 @@ export function makeEmbeddedSource({
         const coming = Array.from({ length: answersAhead }, next)
         for (let isWanted = true; isWanted;) {
           const answer = await coming.shift()!
-          const rows = JSON.parse(answer.toString('utf16le')) as unknown[][]
+          const { rows } = fromWire(answer)
           if (rows.length === 0) break
           const size = answer.length / Math.ceil(rows.length / fetchSize)
           together = Math.min(mostTogether, Math.max(1, Math.floor(answerBytes / size)))
           coming.push(next())
-          fromWire(rows)
           for (let at = 0; isWanted && at < rows.length; at += fetchSize)
-            isWanted = await pieces.put(rows.slice(at, at + fetchSize) as Value[][])
+            isWanted = await pieces.put(rows.slice(at, at + fetchSize))
         }
         await Promise.all(coming)
         await process.request({ op: 'close' }, options)
@@ -167,12 +166,10 @@ export function makeEmbeddedSource({
     async explain({ text, values }, options) {
       requireHarmless(text, 'write')
       const request = { op: 'run', text: `EXPLAIN QUERY PLAN ${text}`, values: toWire(values), maxRows: 1_000 }
-      const answer = parse(
-        await reading.request({ ...request, readOnly: true }, withSignal(options.ms, options.signal)),
-      )
-      const { rows } = answer as { rows: [number, number, number, string][] }
+      const answer = await reading.request({ ...request, readOnly: true }, withSignal(options.ms, options.signal))
+      const { rows } = fromWire(answer)
       const depth = new Map<number, number>([[0, -1]])
-      return rows.map(([id, parent, , detail]) => {
+      return (rows as [number, number, number, string][]).map(([id, parent, , detail]) => {
         const level = (depth.get(parent) ?? -1) + 1
         depth.set(id, level)
         return `${'  '.repeat(level)}${detail}`

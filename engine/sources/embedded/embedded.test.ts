@@ -121,6 +121,35 @@ describe('embedded source', () => {
     })
   })
 
+  it('values of every type cross as they are, read at once or as a stream', async () => {
+    const literals: [string, unknown][] = [
+      ['NULL', null],
+      ['9007199254740991', 9007199254740991],
+      ['-9007199254740991', -9007199254740991],
+      ['9007199254740992', '9007199254740992'],
+      ['-9223372036854775808', '-9223372036854775808'],
+      ['9007199254740993.0', 9007199254740992],
+      ['0.1 + 0.2', 0.1 + 0.2],
+      ['9e999', null],
+      ["''", ''],
+      ["'語 𠮷  '", '語 𠮷  '],
+      ["'a' || char(0) || char(10) || char(8232) || 'b'", 'a\0\n\u2028b'],
+      ["x'00ff'", Buffer.from([0, 255])],
+      ["x''", Buffer.from([])],
+    ]
+    const expected = literals.map(([, value]) => value)
+    const some = literals.map(([literal]) => literal).join(', ')
+    const text = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 700) SELECT ${some} FROM n`
+    const { rows } = await source.read({ text, values: [] }, { ms: 5000 })
+    const streamed = []
+    for await (const piece of source.stream({ text, values: [] }, { ms: 5000 })) streamed.push(...piece)
+    for (const all of [rows, streamed]) {
+      expect(all).toHaveLength(700)
+      expect(all[0]).toEqual(expected)
+      expect(all[699]).toEqual(expected)
+    }
+  })
+
   it('what a process was told before it ended, the next one is told too', async () => {
     const one = makeEmbeddedSource({ file, readers: 1 })
     const shape = { fields: [{ name: 'CODE', as: 'text' as const }], keys: [] }

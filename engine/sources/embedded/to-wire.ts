@@ -8,13 +8,3 @@ export function toWire(values: readonly Value[]): unknown[] {
     return value
   })
 }
-
-/** Rows as `encodeValues` wrote them. */
-export function fromWire(rows: unknown[][]): Value[][] {
-  for (const row of rows)
-    for (let i = 0; i < row.length; i++) {
-      const value = row[i]
-      if (typeof value === 'object' && value !== null) row[i] = Buffer.from((value as { b: string }).b, 'base64')
-    }
-  return rows as Value[][]
-}

@@ -1,24 +1,35 @@
 import pg from 'pg'
 
-/** What a client does when it is asked for the password as it is. */
-interface AskedInClear {
-  ssl?: unknown
-  connection: { emit(event: 'error', error: Error): void; end(): void }
+/** What pg does when it is asked for its password. */
+interface Answers {
+  _handleAuthCleartextPassword(this: pg.Client, message: unknown): void
+  _handleAuthSASLContinue(this: pg.Client, message: { data: string }): unknown
 }
 
-const answer = (pg.Client.prototype as unknown as { _handleAuthCleartextPassword: (message: unknown) => void })
-  ._handleAuthCleartextPassword
+const usual = pg.Client.prototype as unknown as Answers
+const { _handleAuthCleartextPassword: giveInClear, _handleAuthSASLContinue: giveProof } = usual
+
+/** RFC 7677: below it, who has the proof tries passwords as fast as he can count. */
+const fewestRounds = 4096
 
 /**
- * A client that gives its password to nobody who asks for it in clear, unless the connection is encrypted (SE-03): who
- * stands between would only have to ask.
+ * A client that gives its password to nobody who asks for it in clear, or for a proof from which it is quickly guessed,
+ * unless the connection is encrypted (SE-03): who stands between would only have to ask.
  */
 export class CarefulClient extends pg.Client {
   _handleAuthCleartextPassword(message: unknown): void {
-    const { ssl, connection } = this as unknown as AskedInClear
-    if (ssl) return answer.call(this, message)
-    const error = new Error('The server asked for the password in clear text over an unencrypted connection.')
-    connection.emit('error', Object.assign(error, { code: 'NO_TLS' }))
-    connection.end()
+    if (this.ssl) giveInClear.call(this, message)
+    else refuse(this, 'The server asked for the password in clear text')
   }
+
+  _handleAuthSASLContinue(message: { data: string }): unknown {
+    const rounds = Number(/(?:^|,)i=(\d+)/.exec(message.data)?.[1] ?? 0)
+    if (this.ssl || rounds >= fewestRounds) return giveProof.call(this, message)
+    return refuse(this, `The server asked for a proof of the password in ${rounds} rounds, which is quickly guessed,`)
+  }
+}
+
+function refuse({ connection }: pg.Client, what: string): void {
+  connection.emit('error', Object.assign(new Error(`${what} over an unencrypted connection.`), { code: 'NO_TLS' }))
+  connection.end()
 }

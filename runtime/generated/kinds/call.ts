@@ -51,6 +51,10 @@ export type CallSpec = {
      */
     bytes?: number
     /**
+     * The setting that allows fewer bytes; who sends more is told how many megabytes it allows.
+     */
+    megabytes?: 'importLimit'
+    /**
      * Longer work is cancelled; plan: the total timeout of the plan and 5 s. Default: 10000.
      */
     ms?: number | string

@@ -18,7 +18,11 @@ export const documentRestore: DeclaredOperation<'document-restore'> = async (inp
   await hooksOf(kind).beforeSave?.({ before, after: document, secrets: new Map() }, context)
   await secretsToKeep(document, {}, before, context)
   const by = context.session?.userKey ?? 'system'
-  const stored = await context.store.documents.restore(id, { revision, base, by })
+  const stored = await context.store.transaction(async (inside) => {
+    const restored = await inside.documents.restore(id, { revision, base, by })
+    await hooksOf(kind).inChange?.({ before, after: restored.document }, inside)
+    return restored
+  })
   await hooksOf(kind).afterSave?.(stored, context)
   context.audit({ object: addressOf(document), before: before.hash, after: stored.hash })
   return storedAnswer(stored, context)

@@ -52,6 +52,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
           request.folderId === undefined ? note : { folderId: request.folderId, ...note },
         )
     await keepSecrets(kept, saved, inside, context)
+    await hooks.inChange?.({ before, after: saved.document }, inside)
     return saved
   })
   await hooks.afterSave?.(stored, context)

@@ -70,10 +70,15 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     await hooksOf(document.kind).beforeSave?.({ before: standingRow, after: document, secrets: new Map() }, context)
   }
   const by = context.session?.userKey ?? 'system'
-  const stored = await store.documents.change(
-    placed.documents.map((document) => ({ do: 'put', document: canonicalDocument(document, set), action: 'import' })),
-    by,
-  )
+  const stored = await store.transaction(async (inside) => {
+    const rows = await inside.documents.change(
+      placed.documents.map((document) => ({ do: 'put', document: canonicalDocument(document, set), action: 'import' })),
+      by,
+    )
+    for (const { document } of rows)
+      await hooksOf(document.kind).inChange?.({ before: before.get(addressOf(document)), after: document }, inside)
+    return rows
+  })
   for (const row of stored) await hooksOf(row.document.kind).afterSave?.(row, context)
   context.audit({
     object: actions

@@ -1,0 +1,168 @@
+/** What a JSON object holds, piece by piece: a whole value, or one item of a list. */
+export interface Piece {
+  key: string
+  /** The JSON text; undefined: a list begins. */
+  text: string | undefined
+  isItem: boolean
+}
+
+export interface ObjectSplitter {
+  push(bytes: Uint8Array): void
+  /** Throws when the object has not ended. */
+  end(): void
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const [openBrace, closeBrace, openList, closeList, colon, comma] = [0x7b, 0x7d, 0x5b, 0x5d, 0x3a, 0x2c]
+const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+
+/** Longer ones are no document and no file that may be stored; a text of V8 has an end, too. */
+const longestPiece = 256 * 1024 * 1024
+
+type State =
+  'start' | 'first-key' | 'key' | 'colon' | 'value' | 'first-item' | 'item' | 'after-item' | 'after-value' | 'over'
+
+/**
+ * Cuts the text of a JSON object at its properties and at the items of its lists, as its bytes come, so that nobody must
+ * hold or parse all of it at once. What stands in a piece is not looked at but for its end; between pieces everything
+ * that is no JSON throws a SyntaxError.
+ */
+export function splitObject(found: (piece: Piece) => void): ObjectSplitter {
+  let state: State = 'start'
+  let key = ''
+  let parts: Uint8Array[] = []
+  let length = 0
+  /** Inside a piece: brackets that are open, whether a text is, and whether its next sign is hidden. */
+  let depth = 0
+  let isText = false
+  let isHidden = false
+  let isInside = false
+
+  const wrong = (): never => {
+    throw new SyntaxError(`The JSON object is not well-formed (${state})`)
+  }
+  const begin = (byte: number) => {
+    isInside = true
+    isText = byte === quote
+    isHidden = false
+    depth = byte === openBrace || byte === openList ? 1 : 0
+  }
+  const keep = (bytes: Uint8Array) => {
+    if (bytes.length === 0) return
+    length += bytes.length
+    if (length > longestPiece) throw new RangeError('A piece is too long')
+    parts.push(bytes)
+  }
+  const finish = () => {
+    const text = Buffer.concat(parts).toString('utf8')
+    parts = []
+    length = 0
+    isInside = false
+    if (state === 'key' || state === 'first-key') {
+      key = JSON.parse(text) as string
+      state = 'colon'
+    } else if (state === 'value') {
+      found({ key, text, isItem: false })
+      state = 'after-value'
+    } else {
+      found({ key, text, isItem: true })
+      state = 'after-item'
+    }
+  }
+  /** A byte between pieces; true: a piece begins with it. */
+  const between = (byte: number): boolean => {
+    switch (state) {
+      case 'start':
+        if (byte !== openBrace) wrong()
+        state = 'first-key'
+        return false
+      case 'first-key':
+      case 'key':
+        if (byte === quote) return true
+        if (byte !== closeBrace || state === 'key') wrong()
+        state = 'over'
+        return false
+      case 'colon':
+        if (byte !== colon) wrong()
+        state = 'value'
+        return false
+      case 'value':
+        if (byte !== openList) return true
+        found({ key, text: undefined, isItem: false })
+        state = 'first-item'
+        return false
+      case 'first-item':
+      case 'item':
+        if (byte !== closeList) return true
+        if (state === 'item') wrong()
+        state = 'after-value'
+        return false
+      case 'after-item':
+      case 'after-value': {
+        const isItem = state === 'after-item'
+        if (byte === comma) state = isItem ? 'item' : 'key'
+        else if (byte === (isItem ? closeList : closeBrace)) state = isItem ? 'after-value' : 'over'
+        else wrong()
+        return false
+      }
+      default:
+        return wrong()
+    }
+  }
+  /** Where the piece that is open ends in these bytes, or their length. */
+  const endOfPiece = (bytes: Uint8Array, from: number): number => {
+    let at = from
+    while (at < bytes.length) {
+      const byte = bytes[at]!
+      if (isText) {
+        if (isHidden) isHidden = false
+        else if (byte === backslash) isHidden = true
+        else if (byte === quote) {
+          isText = false
+          if (depth === 0) return at + 1
+        } else {
+          // Texts are long and their signs say nothing: on to the next one that does.
+          const next = bytes.indexOf(quote, at)
+          const hidden = bytes.subarray(at, next < 0 ? bytes.length : next).indexOf(backslash)
+          at = hidden >= 0 ? at + hidden : next < 0 ? bytes.length : next
+          continue
+        }
+      } else if (byte === quote) isText = true
+      else if (byte === openBrace || byte === openList) depth++
+      else if (byte === closeBrace || byte === closeList) {
+        if (depth === 0) return at
+        if (--depth === 0) return at + 1
+      } else if (depth === 0 && (byte === comma || isSpace(byte))) return at
+      at++
+    }
+    return -1
+  }
+
+  return {
+    push(bytes) {
+      let at = 0
+      while (at < bytes.length) {
+        if (!isInside) {
+          const byte = bytes[at]!
+          if (isSpace(byte) || !between(byte)) {
+            at++
+            continue
+          }
+          begin(byte)
+          keep(bytes.subarray(at, at + 1))
+          at++
+          if (at >= bytes.length) return
+        }
+        const end = endOfPiece(bytes, at)
+        keep(bytes.subarray(at, end < 0 ? bytes.length : end))
+        if (end < 0) return
+        at = end
+        finish()
+      }
+    },
+    end() {
+      if (state !== 'over') wrong()
+    },
+  }
+}
