@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadDefinitions } from '../../definitions/load-definitions.ts'
+import { loadTexts } from '../../definitions/load-definitions.ts'
 import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../../json-schemas/validators.ts'
 import { openReader } from '../../store/open-reader.ts'
@@ -36,7 +36,7 @@ const drafts = openReader({ ...place, set }).then((store) =>
     store,
     set,
     validate: makeValidators(set, place.dataFolder).check,
-    texts: loadDefinitions(place.root, place.definitionsFolder, set).texts,
+    texts: loadTexts(place.root, place.definitionsFolder),
   }),
 )
 
