@@ -36,6 +36,8 @@ export interface ComposeOptions extends Partial<EngineConfig> {
   secret?: string | undefined
   /** Instead of the real clock, for tests. */
   now?: () => Date
+  /** Instead of the clock that only goes forward; where `now` is given, that one is meant. */
+  steady?: () => number
   log?: Log
   /** Open ports for published sites; tests mostly do without. */
   openSitePorts?: boolean
@@ -70,6 +72,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     }))
   // Nodes whose clocks differ decide alike: the store's clock counts.
   const now = () => store.now()
+  const { steady = options.now ? () => clock().getTime() : () => performance.now() } = options
   let ready = false
   const accounts = makeAccounts(store)
   const settings = await openSettings(store, config, log)
@@ -113,7 +116,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     set,
     validators,
     definitions,
-    sessions: makeSessions(store, guests, accounts, settings, now),
+    sessions: makeSessions(store, guests, accounts, settings, { now, steady }),
     accounts,
     licences,
     folders,

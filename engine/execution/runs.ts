@@ -58,10 +58,11 @@ export function makeRuns(store: Store, now: () => Date, failed: (error: unknown)
         waiting.set(run.schema, known)
       }
       timer ??= setTimeout(() => void flush(), flushMs).unref()
-      const entry = entryOf(run, now())
-      const same = run.origin === 'test' ? undefined : known.find((one) => isAlike(one, entry))
+      const fault = run.fault && shortened(run.fault)
+      const isAlike = (one: SchemaRun) => one.page === run.page && equal(one.fault, fault)
+      const same = run.origin === 'test' ? undefined : known.find(isAlike)
       if (same) addTo(same, run)
-      else if (known.length < mostRuns) known.push(entry)
+      else if (known.length < mostRuns) known.push(entryOf({ ...run, ...(fault && { fault }) }, now()))
     },
     flush,
     async list(schema) {
@@ -72,19 +73,14 @@ export function makeRuns(store: Store, now: () => Date, failed: (error: unknown)
   }
 }
 
-function entryOf({ ms, fault, ...run }: RunReport, at: Date): SchemaRun {
+function entryOf({ ms, ...run }: RunReport, at: Date): SchemaRun {
   const whole = Math.round(ms)
-  const entry = { ...run, at: at.toISOString(), count: 1, ms: whole, maxMs: whole }
-  return fault ? { ...entry, fault: shortened(fault) } : entry
+  return { ...run, at: at.toISOString(), count: 1, ms: whole, maxMs: whole }
 }
 
 function shortened({ code, values }: RunFault): RunFault {
   const short = values?.map((value) => (typeof value === 'string' ? value.slice(0, longestValue) : value))
   return short ? { code, values: short } : { code }
-}
-
-function isAlike(one: SchemaRun, other: SchemaRun): boolean {
-  return one.page === other.page && equal(one.fault, other.fault)
 }
 
 function addTo(entry: SchemaRun, { ms, rows }: RunReport): void {

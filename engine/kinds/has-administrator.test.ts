@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgresql())('on a store where two work at once', () => {
     for (let round = 0; round < 10; round++) {
       const answers = await Promise.all([resign('admin', token), resign('deputy', kumiki.admin)])
       expect(answers.map(({ code }) => code).sort(), `round ${round}`).toEqual([20000, 60106])
-      const { id, document, revision } = await read(answers[0]!.code === 20000 ? 'admin' : 'deputy')
+      const { id, document, revision } = await read(answers[0].code === 20000 ? 'admin' : 'deputy')
       await kumiki.engine.store.documents.save(id, withRoles(document, ['role/admin']) as never, {
         revision,
         by: 'test',

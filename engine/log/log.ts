@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { isoMoment } from '../../runtime/values/iso-moment.ts'
 
 /** What the line of a call says: fields that hold no secret, so that nothing has to be looked for. */
 export interface CallLine {
@@ -50,7 +51,7 @@ export function makeLog(level: 'info' | 'warn' | 'silent' = process.stdout.isTTY
       const who = user === undefined ? '' : `,"user":${JSON.stringify(user)}`
       const rounded = Math.round(ms * 100) / 100
       destination.write(
-        `{"level":30,"time":"${new Date().toISOString()}","requestId":"${requestId}","call":"${call}","code":${code},"ms":${rounded}${who},"address":${JSON.stringify(address)},"msg":"call"}\n`,
+        `{"level":30,"time":"${isoMoment(Date.now())}","requestId":"${requestId}","call":"${call}","code":${code},"ms":${rounded}${who},"address":${JSON.stringify(address)},"msg":"call"}\n`,
       )
     },
     info: (details, message) => logger.info(details, message),

@@ -2,7 +2,15 @@ import type { Session, Store } from '../store/store.ts'
 import type { Guests } from './guests.ts'
 import type { Settings } from '../settings/installation.ts'
 import type { Account, Accounts } from '../accounts/accounts.ts'
+import { makeLastActions } from './last-actions.ts'
 import { CallError } from '../codes/call-error.ts'
+
+export interface Clocks {
+  /** Time by the store's clock. */
+  now(): Date
+  /** Milliseconds on a clock that only goes forward, whatever is done to the time of day. */
+  steady(): number
+}
 
 export interface Sessions {
   /** The session of a token that is good now for this audience; throws 50008, 50012, 50014, 50015 or 50016. */
@@ -26,11 +34,21 @@ export function makeSessions(
   guests: Guests,
   accounts: Accounts,
   settings: Settings,
-  now: () => Date,
+  { now, steady }: Clocks,
 ): Sessions {
+  const actions = makeLastActions(steady)
+  const isOver = ({ id, expiresAt, lastActionAt }: Session): boolean => {
+    const { idleMs } = settings.current()
+    const time = now().getTime()
+    if (Date.parse(expiresAt) <= time) return true
+    const idle = actions.since(id)
+    if (idle !== undefined && (idle < idleMs || !store.manyNodes)) return idle >= idleMs
+    // Not seen here: another node, or this one before its last start, wrote it down.
+    return Date.parse(lastActionAt) + idleMs <= time
+  }
   /** Throws unless the session stands; the account is that of a console's user. */
   const requireStanding = (session: Session, account: Account | undefined): Session => {
-    if (isOver(session, now().getTime(), settings.current().idleMs)) throw new CallError(50014)
+    if (isOver(session)) throw new CallError(50014)
     if (session.audience === 'admin') {
       if (!account) throw new CallError(50015)
       if (account.status === 'suspended') throw new CallError(50016)
@@ -56,11 +74,13 @@ export function makeSessions(
       const account = audience === 'admin' ? accounts.cached(session.userKey) : undefined
       if (audience === 'admin' && !account) return undefined
       // One that looks idle here may have worked on another node.
-      if (isOver(session, now().getTime(), settings.current().idleMs)) return undefined
+      if (isOver(session)) return undefined
       return requireStanding(session, account)
     },
     touch(session) {
-      if (!guests.isGuest(session)) store.sessions.touch(session)
+      if (guests.isGuest(session)) return
+      actions.note(session.id)
+      store.sessions.touch(session)
     },
     openGuest: (siteId) => guests.open(siteId),
     async find(token) {
@@ -72,8 +92,4 @@ export function makeSessions(
       }
     },
   }
-}
-
-function isOver({ expiresAt, lastActionAt }: Session, time: number, idleMs: number): boolean {
-  return Date.parse(expiresAt) <= time || Date.parse(lastActionAt) + idleMs <= time
 }

@@ -9,53 +9,62 @@ const cancelMs = 500
  * 500 ms later the promise rejects by itself. After `StatementTimeout` and `StatementCancelled` the connection is in
  * doubt (the cancel may still be on its way) and must be closed by the caller.
  */
-export async function guard<T>(
+export function guard<T>(
   ms: number,
   signal: Signal | undefined,
   cancel: () => void,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (typeof signal === 'object' && signal.aborted) throw new StatementCancelled('the caller went away')
-  let reason: Error | undefined
-  let giveUp: ((error: Error) => void) | undefined
-  let last: NodeJS.Timeout | undefined
-  const end = (error: Error) => {
-    if (reason) return
-    reason = error
-    cancel()
-    last = setTimeout(() => giveUp?.(error), cancelMs)
-  }
-  const timeout = () => end(new StatementTimeout(`no answer within ${Math.round(ms)} ms`))
-  let forget: (() => void) | undefined
-  const listen = (to: AbortSignal) => {
-    const onAbort = () => end(new StatementCancelled('the caller went away'))
-    if (to.aborted) return onAbort()
-    to.addEventListener('abort', onAbort, { once: true })
-    forget = () => to.removeEventListener('abort', onAbort)
-  }
-  if (typeof signal === 'object') listen(signal)
-  const isLate = typeof signal === 'function' && ms > longMs
-  let timer = setTimeout(
-    () => {
-      if (!isLate) return timeout()
-      timer = setTimeout(timeout, ms - longMs)
-      listen(signal())
-    },
-    isLate ? longMs : ms,
-  )
-  try {
-    const result = await new Promise<T>((resolve, reject) => {
-      giveUp = reject
-      work().then(resolve, reject)
-    })
-    // It was done before the cancel came: the cancel may hit the next statement, so the connection is in doubt all the same.
-    if (reason) throw reason
-    return result
-  } catch (error) {
-    throw reason ?? error
-  } finally {
-    clearTimeout(timer)
-    clearTimeout(last)
-    forget?.()
-  }
+  if (typeof signal === 'object' && signal.aborted)
+    return Promise.reject(new StatementCancelled('the caller went away'))
+  // Written without `async`: every statement passes here, and each turn of it costs.
+  return new Promise<T>((resolve, reject) => {
+    const working = work()
+    let reason: Error | undefined
+    let last: NodeJS.Timeout | undefined
+    let forget: (() => void) | undefined
+    const end = (error: Error) => {
+      if (reason) return
+      reason = error
+      cancel()
+      last = setTimeout(() => {
+        done()
+        reject(error)
+      }, cancelMs)
+    }
+    const timeout = () => end(new StatementTimeout(`no answer within ${Math.round(ms)} ms`))
+    const listen = (to: AbortSignal) => {
+      const onAbort = () => end(new StatementCancelled('the caller went away'))
+      if (to.aborted) return onAbort()
+      to.addEventListener('abort', onAbort, { once: true })
+      forget = () => to.removeEventListener('abort', onAbort)
+    }
+    if (typeof signal === 'object') listen(signal)
+    const isLate = typeof signal === 'function' && ms > longMs
+    let timer = setTimeout(
+      () => {
+        if (!isLate) return timeout()
+        timer = setTimeout(timeout, ms - longMs)
+        listen(signal())
+      },
+      isLate ? longMs : ms,
+    )
+    const done = () => {
+      clearTimeout(timer)
+      clearTimeout(last)
+      forget?.()
+    }
+    working.then(
+      (result) => {
+        done()
+        // It was done before the cancel came: the cancel may hit the next statement, so the connection is in doubt all the same.
+        if (reason) reject(reason)
+        else resolve(result)
+      },
+      (error: unknown) => {
+        done()
+        reject(reason ?? (error as Error))
+      },
+    )
+  })
 }

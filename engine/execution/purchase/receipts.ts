@@ -17,13 +17,13 @@ const known = new WeakMap<Source, { has: boolean; at: number }>()
  */
 export async function hasReceipts(source: Source): Promise<boolean> {
   const before = known.get(source)
-  if (before && (before.has || Date.now() - before.at < retryAfterMs)) return before.has
+  if (before && (before.has || performance.now() - before.at < retryAfterMs)) return before.has
   let has = await exists(source)
   if (!has && source.isOwn && source.makeReceiptTable) {
     await source.makeReceiptTable()
     has = true
   }
-  known.set(source, { has, at: Date.now() })
+  known.set(source, { has, at: performance.now() })
   return has
 }
 

@@ -73,11 +73,11 @@ export function makeHandler(
   /** Tokens that are none cost a look into the store: as many as logins may fail from one network. */
   const judgeUnknown = async (token: string, audience: Session['audience'], network: string): Promise<Session> => {
     const principal = `token ${network}`
-    engine.limits.requireSome('login', principal, Date.now())
+    engine.limits.requireSome('login', principal, performance.now())
     try {
       return await engine.sessions.judge(token, audience)
     } catch (error) {
-      if (error instanceof CallError && error.code === 50008) engine.limits.take('login', principal, Date.now())
+      if (error instanceof CallError && error.code === 50008) engine.limits.take('login', principal, performance.now())
       throw error
     }
   }

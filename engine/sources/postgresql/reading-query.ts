@@ -19,12 +19,6 @@ interface Field {
   dataTypeID: number
 }
 
-interface PgQuery {
-  callback: (error: Error | null) => void
-}
-
-const Base = pg.Query as unknown as new (config: object) => PgQuery
-
 /** Rows of one statement. `json`: numbers are the server's digits. */
 export interface Found {
   columns: string[]
@@ -65,7 +59,8 @@ const preparedOn = new WeakMap<Wire, Map<string, Prepared>>()
  * documentation, "Extended Query"): for one row, half the server's time of three queries. After an error the transaction
  * is still open, and who asked must end it.
  */
-class ReadingQuery extends Base {
+class ReadingQuery {
+  callback: (error: Error | null) => void
   readonly found: Found[]
   private readonly steps: Step[]
   private readonly as: As
@@ -76,7 +71,6 @@ class ReadingQuery extends Base {
   private listens = false
 
   constructor(statements: readonly Statement[], as: As, done: (error: Error | null) => void) {
-    super({ text: '' })
     this.callback = done
     this.as = as
     this.found = statements.map(() => ({ columns: [], rows: [] }))
@@ -171,6 +165,9 @@ class ReadingQuery extends Base {
     callback(error)
   }
 }
+
+// pg takes nothing else; its constructor would copy a configuration and make a result for each statement.
+Object.setPrototypeOf(ReadingQuery.prototype, pg.Query.prototype)
 
 function stepOf({ text, values }: Statement): Step {
   const name = statementName(text) ?? ''

@@ -10,7 +10,7 @@ import type { Signal } from '../source.ts'
 const pausesMs = [50, 100, 200, 300]
 
 /** `guard` with cancel requests beside the client's connection. `work` settles when all that it sent has ended. */
-export async function within<T>(
+export function within<T>(
   client: pg.PoolClient,
   config: pg.ClientConfig,
   ms: number,
@@ -19,7 +19,9 @@ export async function within<T>(
 ): Promise<T> {
   let hasEnded = false
   let isGivenUp = false
+  const ended = () => void (hasEnded = true)
   const cancel = async () => {
+    running.catch(() => void (isGivenUp = !hasEnded))
     cancelOnServer(client, config)
     for (const pause of pausesMs) {
       await wait(pause, undefined, { ref: false })
@@ -28,15 +30,13 @@ export async function within<T>(
       cancelOnServer(client, config)
     }
   }
-  const watched = () =>
-    work().finally(() => {
-      if (!isGivenUp) hasEnded = true
-    })
-  try {
-    return await guard(ms, signal, () => void cancel(), watched)
-  } finally {
-    isGivenUp = !hasEnded
+  const watched = () => {
+    const working = work()
+    working.then(ended, ended)
+    return working
   }
+  const running = guard(ms, signal, () => void cancel(), watched)
+  return running
 }
 
 function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {

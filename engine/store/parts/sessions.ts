@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Cache } from '../cache.ts'
 import { chunks } from '../chunks.ts'
 import type { Context } from '../context.ts'
+import { isoMoment } from '../../../runtime/values/iso-moment.ts'
 import { NotFound } from '../errors.ts'
 import type { Session, SessionAudience, SessionStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -94,7 +95,7 @@ export function makeSessions(context: Context, memory: SessionMemory): SessionSt
 
     touch(session) {
       const now = context.shared.now()
-      session.lastActionAt = now.toISOString()
+      session.lastActionAt = isoMoment(now.getTime())
       if (now.getTime() - (written.get(session) ?? 0) < touchMs) return
       written.set(session, now.getTime())
       context.write
