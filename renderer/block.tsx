@@ -5,6 +5,7 @@ import { blocks } from './blocks/index.ts'
 import type { BlockProps } from './block-props.ts'
 import type { Scope } from './scope.ts'
 import type { Block as BlockNode } from '../runtime/generated/screens/block.ts'
+import { typesOfBlocks } from '../runtime/screen/types-of-blocks.ts'
 import { useReads } from './state/use-reads.ts'
 import styles from './block.module.css'
 
@@ -37,19 +38,10 @@ function OneBlock({ block, scope: given }: BlockProps) {
 
 /** Fetches what blocks that are not drawn yet will need, so that they are there at once. */
 export function fetchBlocks(blocks: readonly BlockNode[]): void {
-  for (const type of typesIn(blocks)) {
+  for (const type of typesOfBlocks(blocks)) {
     // One that cannot be fetched now is fetched, and told, when it is drawn.
     if (Object.hasOwn(registry, type)) registry[type]!.fetch?.().catch(() => undefined)
   }
-}
-
-function typesIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const one of value) typesIn(one, found)
-  else if (typeof value === 'object' && value !== null) {
-    if ('type' in value && typeof value.type === 'string') found.add(value.type)
-    for (const one of Object.values(value)) typesIn(one, found)
-  }
-  return found
 }
 
 function Placeholder({ type }: { type: string }) {

@@ -1,4 +1,4 @@
-import { sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
+import { sqlParameters } from '../../runtime/sql/read-statement.ts'
 import type { PlanProgram, PlanStep } from '../../runtime/compile/plan.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
 import { SourceRefused } from '../sources/errors.ts'
@@ -30,7 +30,7 @@ export async function describeStep({
   types,
 }: AskedStep): Promise<StepDescription> {
   if (step.program) return { columns: columnsOf(step.program), parameters: [] }
-  const { text, names } = nameParameters(step.sql, sqlParameters(step.sql), source.facts)
+  const { text, names } = nameParameters(step.sql, sqlParameters(step.sql, source.facts.syntax), source.facts)
   const { columns, parameters = [] } = reads
     ? await source.describe(text, names.length)
     : await describeWriting(source, text, names.length)

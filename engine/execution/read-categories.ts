@@ -1,5 +1,5 @@
 import type { CategoryRow } from '../../runtime/categories/category-tree.ts'
-import type { CategoryPlan, ListPlan, PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
+import type { CategoryPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
 import { ColumnGone } from '../sources/errors.ts'
 import type { Result, Signal, Source, Statement } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
@@ -34,7 +34,7 @@ export async function readCategories(
   counted?: Counted,
 ): Promise<CategoryRow[]> {
   const { facts } = source
-  const step = plan.steps.at(-1) as PlanStep
+  const step = plan.steps.at(-1)!
   const named = nameParameters(
     step.sql,
     step.binds.map((bind) => bind.name),

@@ -1,4 +1,4 @@
-import type { DetailPlan, ListPlan, PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
+import type { DetailPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
 import { rowsAsJson } from '../sources/rows-as-json.ts'
 import type { Connection, JsonRows, Result, RunOptions, Signal, Source, Statement, Value } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
@@ -70,7 +70,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
   const make = readyFields(plan.made)
   const leaving = new Set([...plan.send, ...plan.made.map((field) => field.name), '$key'])
   const sendsAll = needed.every((key) => leaving.has(key))
-  const step = plan.steps.at(-1) as PlanStep
+  const step = plan.steps.at(-1)!
   const isAlone = plan.steps.length === 1 && !step.program
   /** Another process runs the statement, and has made text of the rows before they come. */
   const writesText = isAlone && !source.readRows

@@ -1,5 +1,5 @@
 import { asColumnValue } from '../../runtime/calendar/date-format.ts'
-import type { DetailPlan, ListPlan, PlanColumn, PlanStep, SortRule } from '../../runtime/compile/plan.ts'
+import type { DetailPlan, ListPlan, PlanColumn, SortRule } from '../../runtime/compile/plan.ts'
 import { addDays } from '../../runtime/values/iso-days.ts'
 import type { Facts } from '../sources/facts.ts'
 import type { RowShape, Statement } from '../sources/source.ts'
@@ -60,7 +60,7 @@ export function makeRowsStatements(
   facts: Facts,
   described: readonly string[] | undefined,
 ): RowsStatements {
-  const step = plan.steps.at(-1) as PlanStep
+  const step = plan.steps.at(-1)!
   const byKey = new Map(plan.columns.map((column) => [column.key, column]))
   const columns = needed.map((key) => byKey.get(key)).filter((column) => column !== undefined)
   const wrapped = wrapSelect(named.text, facts, described)

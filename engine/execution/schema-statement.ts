@@ -2,7 +2,9 @@ import { findOfKind, isOfKind } from '../../runtime/document.ts'
 import type { Document } from '../../runtime/document.ts'
 import type { Bind } from '../../runtime/compile/plan.ts'
 import type { SchemaSpec } from '../../runtime/generated/kinds/schema.ts'
-import { codeText, sqlParameters } from '../../runtime/sql/tokenize-sql.ts'
+import { codeText } from '../../runtime/sql/code-text.ts'
+import { sqlParameters } from '../../runtime/sql/read-statement.ts'
+import { syntaxOfSource } from '../../runtime/sql/syntaxes.ts'
 import { usedSubqueries } from '../../runtime/sql-gui/used-subqueries.ts'
 import { SqlGuiIncomplete, type Lookup, type Subquery, type WriteOptions } from '../sources/sql-gui/sql-gui.ts'
 import { orderSubqueries, withSubqueries } from '../sources/sql-gui/subqueries.ts'
@@ -44,7 +46,7 @@ export function schemaStatement(
     const text = codeText(sql)
     const used = subqueries.length === 0 ? [] : orderSubqueries(subqueries, lookup)
     const whole = used.length === 0 ? text : withSubqueries(text, used, dialectOf(document, documents))
-    return { sql: whole, binds: [], parameters: sqlParameters(whole) }
+    return { sql: whole, binds: [], parameters: sqlParameters(whole, syntaxOfSource(sourceOf(document, documents))) }
   }
   const written = writeSqlGui(gui, dialectOf(document, documents), lookup, { parameters, constants })
   const binds = written.constants.map(({ name, value }): Bind => ({
@@ -63,11 +65,13 @@ export function subqueriesOf(document: Document | undefined): string[] {
 }
 
 function dialectOf(document: Document, documents: Documents): SqlWords {
-  const source = findOfKind('data-source', specOf(document).dataSource, documents)
-  const words = wordsOf(source?.spec.database_type)
+  const words = wordsOf(sourceOf(document, documents)?.spec.database_type)
   if (!words) throw new SqlGuiIncomplete('No data source')
   return words
 }
+
+const sourceOf = (document: Document, documents: Documents) =>
+  findOfKind('data-source', specOf(document).dataSource, documents)
 
 function subqueryOf(document: Document | undefined): Subquery | undefined {
   const { subqueryName, sql, parameters = [], subqueries = [] } = specOf(document)

@@ -1,7 +1,7 @@
 import { addressOf, type Document } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
-import { codeText } from '../../runtime/sql/tokenize-sql.ts'
+import { codeText } from '../../runtime/sql/code-text.ts'
 import type { SourceFailed } from '../sources/errors.ts'
 import { errorPlace, type ErrorPlace } from '../sources/sql/error-place.ts'
 import { faultOf } from './fault-of.ts'

@@ -1,5 +1,5 @@
 import type { Document } from '../../runtime/document.ts'
-import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
+import type { ScreenDocument } from '../../runtime/compile/release.ts'
 import { makeCache } from '../store/cache.ts'
 import type { Release, ReleaseManifest, Store } from '../store/store.ts'
 import { compile, type CompileTools } from './drafts/compile.ts'
@@ -8,6 +8,7 @@ import { toManifest } from './drafts/manifest.ts'
 import { makeTexts } from './drafts/texts.ts'
 import { imageHostsOf } from './drafts/image-hosts-of.ts'
 import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
+import { storedJson } from '../store/stored-json.ts'
 
 /** As many screens of a release as are kept in memory. */
 const screensKept = 200
@@ -29,7 +30,7 @@ export async function loadRelease(
   const screens = makeCache<ScreenDocument>(screensKept, () => true)
   const screenOf = async (hash: string) => {
     const text = (await store.releases.contents([hash])).get(hash)
-    return text === undefined ? undefined : (JSON.parse(text) as ScreenDocument)
+    return text === undefined ? undefined : storedJson('screen', text)
   }
   return makeRunningRelease(
     {
@@ -43,7 +44,7 @@ export async function loadRelease(
       menus: Object.fromEntries(
         Object.entries(manifest.menus ?? {}).map(([language, hash]) => [
           language,
-          JSON.parse(menus.get(hash)!) as SiteMenu,
+          storedJson('menu', menus.get(hash)!),
         ]),
       ),
       contents: manifest.contents,
@@ -107,7 +108,7 @@ async function documentsOf(
   return new Map(
     named.flatMap(([address, hash]) => {
       const text = texts.get(hash)
-      return text === undefined ? [] : [[address, JSON.parse(text) as Document] as const]
+      return text === undefined ? [] : [[address, storedJson('document', text)] as const]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { AttemptData } from '../execution/purchase/attempt-data.ts'
+import { attemptData } from '../execution/purchase/attempt-data.ts'
 import { findReceipt } from '../execution/purchase/receipts.ts'
 import { settleDone } from '../execution/purchase/settle-done.ts'
 import type { Source } from '../sources/source.ts'
@@ -44,7 +44,7 @@ export async function recoverPurchases(
 function sourcesOnce(parts: Pick<SitesParts, 'store' | 'sources' | 'texts'>) {
   const known = new Map<string, Promise<Source | undefined>>()
   return (attempt: Attempt) => {
-    const { release, plan } = attempt.data as AttemptData
+    const { release, plan } = attemptData(attempt)!
     const key = JSON.stringify([attempt.siteId, release, plan])
     if (!known.has(key)) known.set(key, purchaseSource(attempt, parts))
     return known.get(key)!
@@ -57,7 +57,7 @@ async function recover(
   sourceOf: (attempt: Attempt) => Promise<Source | undefined>,
 ): Promise<void> {
   const { purchaseId, fence } = attempt
-  const data = attempt.data as AttemptData
+  const data = attemptData(attempt)!
   if (!data.receipts) return markUnknown(attempt, store)
   const source = await sourceOf(attempt)
   if (!source) return markUnknown(attempt, store)
@@ -68,11 +68,11 @@ async function recover(
 
 /** The data source of an order as its release had it; undefined where the release is gone. */
 export async function purchaseSource(
-  { siteId, data }: Attempt,
+  attempt: Attempt,
   parts: Pick<SitesParts, 'store' | 'sources' | 'texts'>,
 ): Promise<Source | undefined> {
-  const { release: number, plan: key } = data as AttemptData
-  const release = await parts.store.releases.get(siteId, number)
+  const { release: number, plan: key } = attemptData(attempt)!
+  const release = await parts.store.releases.get(attempt.siteId, number)
   if (!release) return undefined
   const running = await loadRelease(release, parts)
   const plan = running.plan(key, 'purchase')

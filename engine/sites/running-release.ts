@@ -9,6 +9,7 @@ import type { Runs } from '../execution/runs.ts'
 import { withinTotal } from './within-total.ts'
 import type { Source } from '../sources/source.ts'
 import type { Sources } from '../sources/sources.ts'
+import { storedJson } from '../store/stored-json.ts'
 
 /** A release in memory, with everything that a request needs: no parsing, no look-up, no compile while it runs. */
 export interface RunningRelease {
@@ -83,7 +84,7 @@ export function makeRunningRelease(
   const planOf = (key: PlanKey): Plan | undefined => {
     const read = parts.plans.get(key)
     if (!read || plans.has(key)) return plans.get(key)
-    const plan = withinTotal(JSON.parse(read()) as Plan, mostMs)
+    const plan = withinTotal(storedJson('plan', read()), mostMs)
     plans.set(key, plan)
     return plan
   }
@@ -106,9 +107,12 @@ export function makeRunningRelease(
   const runner = async <OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>> => {
     const opened = await source(plan)
     const known = made.get(plan.plan)
-    if (known?.source === opened) return known.runner as RunnerOf<OfPlan['kind']>
-    const kind = runners[plan.kind] as PlanKind<Plan, unknown>
-    const own = await kind.make(plan, {
+    const own = known?.source === opened ? known.runner : await make(plan, opened)
+    return own as RunnerOf<OfPlan['kind']>
+  }
+
+  const make = async (plan: Plan, opened: Source): Promise<unknown> => {
+    const own = await kindOf(plan).make(plan, {
       source: opened,
       runs,
       also: neededOf(
@@ -123,7 +127,7 @@ export function makeRunningRelease(
       },
     })
     made.set(plan.plan, { source: opened, runner: own })
-    return own as RunnerOf<OfPlan['kind']>
+    return own
   }
 
   return {
@@ -147,10 +151,13 @@ export function makeRunningRelease(
   }
 }
 
+/** What runs plans of its kind; the compiler cannot follow that it is of this one. */
+const kindOf = (plan: Plan) => runners[plan.kind] as PlanKind<Plan, unknown>
+
 /** Columns of a plan's rows that other plans of its content work with. */
 function neededOf(rows: PlanKey, plans: readonly Plan[]): string[] {
   return plans.flatMap((plan) => {
-    const needs = (runners[plan.kind] as PlanKind<Plan, unknown>).needs?.(plan)
+    const needs = kindOf(plan).needs?.(plan)
     return needs?.rows === rows ? [...needs.columns] : []
   })
 }

@@ -3,6 +3,7 @@ import { findSecrets } from '../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Store } from '../store/store.ts'
+import { storedJson } from '../store/stored-json.ts'
 
 /** Removes secrets of former destinations (another host, another user) that no running release uses any more. */
 export async function sweepSecrets({ store, set }: { store: Store; set: JsonSchemaSet }): Promise<void> {
@@ -30,7 +31,7 @@ async function runningVersions(addresses: ReadonlySet<string>, store: Store): Pr
     const hashes = new Map(documents.filter(([address]) => addresses.has(address)))
     const texts = await store.releases.contents([...hashes.values()])
     for (const [address, hash] of hashes)
-      found.set(address, [...(found.get(address) ?? []), JSON.parse(texts.get(hash)!) as Document])
+      found.set(address, [...(found.get(address) ?? []), storedJson('document', texts.get(hash)!)])
   }
   return found
 }

@@ -1,4 +1,4 @@
-import type { Syntax } from './sql/tokenize.ts'
+import type { Syntax } from '../../runtime/sql/tokenize.ts'
 
 /** How a text search compares; `whole` only where `Facts.equals` is. */
 export type Match = 'contains' | 'prefix' | 'suffix' | 'whole'

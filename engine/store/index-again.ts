@@ -1,9 +1,9 @@
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import type { Document } from '../../runtime/document.ts'
 import type { Context } from './context.ts'
 import { AlreadyRegistered } from './errors.ts'
 import { hashOf, unpack } from './parts/contents.ts'
 import { writeReferences, writeUniqueValues } from './parts/document-indexes.ts'
+import { storedJson } from './stored-json.ts'
 
 const setting = 'kumiki.indexed-by'
 const page = 200
@@ -41,7 +41,7 @@ async function indexAll(context: Context): Promise<void> {
       .limit(page)
       .execute()
     for (const { id, bytes } of rows) {
-      const document = context.shared.finders.migrate(JSON.parse(unpack(bytes)) as Document)
+      const document = context.shared.finders.migrate(storedJson('document', unpack(bytes)))
       await writeReferences(context, id, document)
       // A rule that is newer than two documents that break it: the older one holds the value, saving the other says so.
       await writeUniqueValues(context, id, document).catch((error: unknown) => {

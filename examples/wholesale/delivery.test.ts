@@ -252,3 +252,36 @@ test.skipIf(!hasChromium)(
   },
   90_000,
 )
+
+test.skipIf(!hasChromium)(
+  `the calendar opens today, is one stop of the keyboard, and says states by words and shapes in the reader's language${needsBrowser}`,
+  async () => {
+    const customer = await openCustomer(shop.browser, shop.site, { language: 'en' })
+    const { page, say } = customer
+    await page.goto(`${shop.site}/b2b/home`)
+    await customer.logIn()
+    await customer.openSection(say.deliveries)
+    const grid = page.getByRole('grid')
+    const stop = grid.locator('[data-day][tabindex="0"]')
+    await stop.waitFor()
+    const today = await grid.locator('td[aria-current="date"] [data-day]').getAttribute('data-day')
+    expect(await stop.evaluateAll((all) => all.map((one) => one.getAttribute('data-day')))).toEqual([today])
+    await page.getByRole('main').getByText('Status: Received').first().waitFor()
+    await stop.focus()
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(focused).not.toBe(today)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).toBe(today)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-view="day"]').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+
+    await customer.openSection(say.orders)
+    await customer.rows().first().waitFor()
+    await customer.rows().getByText('Shipped', { exact: true }).first().waitFor()
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  },
+  90_000,
+)

@@ -278,7 +278,7 @@ export function generate(path: string, seed = 20_261_120): void {
           qty: one.price < 500 ? 10 * (1 + below(20)) : 1 + below(6),
         }))
         const orderedAt = first + Math.floor((span * index) / amounts.orders / day) * day
-        const total = lines.reduce((sum, one) => sum + one.price * one.qty, 0)
+        const net = lines.reduce((sum, one) => sum + one.price * one.qty, 0)
         const status = orderedAt > first + span - 4 * day ? '受付' : '出荷済'
         const buyerCode = `C${String(buyer + 1).padStart(4, '0')}`
         order.run(
@@ -287,7 +287,8 @@ export function generate(path: string, seed = 20_261_120): void {
           isoDay(orderedAt),
           isoDay(orderedAt + (1 + below(4)) * day),
           notes[below(notes.length)],
-          total,
+          // With the tax of 10 %, as the site's own orders have it.
+          net + Math.floor(net / 10),
           status,
         )
         lines.forEach((one, at) => line.run(100_001 + index, at + 1, one.code, one.price, one.qty))

@@ -179,7 +179,7 @@ test('open: route with parameters, the row in the query, a category in the hash'
           {
             do: 'open',
             route: '/b2b/detail/7/AbCdEfGhIj',
-            row: ['A 1', null],
+            row: ['A 1', null, 7],
             query: { type: 4 },
             hash: ['工具', 'a/b'],
           },
@@ -192,7 +192,7 @@ test('open: route with parameters, the row in the query, a category in the hash'
     expect(drawn.address()).toContain('/b2b/detail/7/AbCdEfGhIj?')
   })
   const url = new URL(drawn.address(), 'http://x')
-  expect(url.searchParams.get('row')).toBe('["A 1",null]')
+  expect(url.searchParams.get('row')).toBe('["A 1",null,"7"]')
   expect(url.searchParams.get('type')).toBe('4')
   expect(url.hash).toBe(`#${encodeURIComponent('工具')}/a%2Fb`)
 })
@@ -315,6 +315,16 @@ test('copy: the text goes to the clipboard, and it is told', async () => {
   })
   expect(written).toEqual(['A-1'])
   vi.unstubAllGlobals()
+})
+
+test('print: the browser opens its dialog', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  drawButton([{ do: 'print' }])
+  press()
+  await waitFor(() => {
+    expect(print).toHaveBeenCalledOnce()
+  })
+  print.mockRestore()
 })
 
 test('download: a text as it is, an answer as JSON, under its name', async () => {

@@ -33,9 +33,12 @@ export function addressOf(
   }
   for (const [name, value] of Object.entries(action.query ?? {})) rest[name] = evaluate(value, scope)
   const row = action.row === undefined ? undefined : evaluate(action.row, scope)
-  if (row !== undefined) rest['row'] = row
+  // Keys are texts everywhere: a column with numbers names the same row.
+  if (row !== undefined) rest['row'] = Array.isArray(row) ? row.map(keyText) : row
   return fillRoute(pattern, params) + queryOf(rest) + hashOf(evaluate(action.hash, scope))
 }
+
+const keyText = (part: unknown): string | null => (part === null || part === undefined ? null : toText(part))
 
 /** `/api/api/:id` with its values; an optional part (`:modeId?`) without a value is left out. */
 export function fillRoute(pattern: string, params: Record<string, unknown>): string {

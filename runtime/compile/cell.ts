@@ -10,6 +10,7 @@ import type { FieldOption, ResultColumn } from './content-spec.ts'
 import { drilldownLink } from './link.ts'
 import { drilldownsOf, type PageField } from './fields.ts'
 import { calculatedField, fileNameField, urlField } from './send.ts'
+import { wordsOfValues } from './words-of-values.ts'
 import * as defaults from '../generated/defaults.ts'
 
 /** `row.FIELD` as an expression. */
@@ -50,8 +51,19 @@ export function cellOf(context: Context, content: Content, field: PageField): Ce
     case 'drilldown':
       return drilldownCell(context, content, option, column, at)
     default:
-      return valueCell(context, option, column)
+      return codedCell(context, content, option) ?? valueCell(context, option, column)
   }
+}
+
+/** A code in the words that its search field has for it; a field with a format of its own keeps that. */
+function codedCell(
+  context: Context,
+  content: Content,
+  { field, text, itemCalculation }: FieldOption,
+): Cell | undefined {
+  if (text !== undefined || itemCalculation?.flag) return undefined
+  const options = wordsOfValues(context, content, field)
+  return options && { type: 'choice', value: rowValue(field), options }
 }
 
 function imageCell(context: Context, { field, label, image }: FieldOption, column: ResultColumn): Cell {

@@ -1,4 +1,4 @@
-import { frontOf, pagesOf } from '../pages/content-pages.ts'
+import { frontOf, frontRoute, pagesOf } from '../pages/content-pages.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { Content, Context } from './context.ts'
 import type { ContentAccess, SectionHeader, SiteMenu, SiteSection } from './release.ts'
@@ -64,13 +64,12 @@ export function shownContents(context: Context): Content[] {
 
 /** The content's entry; undefined where end users cannot reach it. */
 export function menuItem(context: Context, content: Content): SiteSection | undefined {
-  const front = frontOf(context, content)
-  if (!front) return undefined
+  if (!frontOf(context, content)) return undefined
   const { type, icon } = content.spec
   return {
     contentId: content.id,
     title: context.text(content.name),
-    route: context.route(content.id, front.name),
+    route: frontRoute(context, content),
     query: { type: String(type) },
     ...Object.assign({}, ...pagesOf(context, content).map((page) => page.entry?.(context, content))),
     ...(icon && { icon }),

@@ -1,4 +1,4 @@
-import { codeText } from '../sql/tokenize-sql.ts'
+import { codeText } from '../sql/code-text.ts'
 import type { SchemaSpec } from './content-spec.ts'
 import type { PlanProgram } from './plan.ts'
 import * as defaults from '../generated/defaults.ts'

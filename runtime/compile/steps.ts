@@ -4,8 +4,9 @@ import { valueComponent } from './component-steps.ts'
 import type { Context } from './context.ts'
 import type { DataSchema, Parameter, ResultColumn, SchemaSpec } from './content-spec.ts'
 import type { Bind, BindSource, PlanColumn, PlanStep } from './plan.ts'
-import { codeText } from '../sql/tokenize-sql.ts'
+import { codeText } from '../sql/code-text.ts'
 import { insertedColumn } from '../sql/inserted-column.ts'
+import { syntaxOfSource } from '../sql/syntaxes.ts'
 import { programOf } from './program-of.ts'
 import { statementOf } from './statement-of.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -44,7 +45,7 @@ export function stepsOf(context: Context, owner: ChainOwner, chain: readonly Dat
     const statement = statementOf(context, link.schema, schema)
     const given = (schema.parameters ?? []).flatMap((parameter) =>
       parameter.sequenceId
-        ? sequenced(parameter.name, schema)
+        ? sequenced(context, parameter.name, schema)
         : resolved(context, owner, link, parameter.name, `${at}/${index}`, schema.dataSource),
     )
     const before = given.flatMap(({ component, steps }) => {
@@ -106,8 +107,9 @@ function bindsOf({ parameters = [] }: SchemaSpec, given: readonly Resolved[]): B
 }
 
 /** A sequence ID is set by the engine; the check says where the statement does not allow it. */
-function sequenced(name: string, { sql }: SchemaSpec): Resolved[] {
-  const into = insertedColumn(codeText(sql), name)
+function sequenced(context: Context, name: string, { sql, dataSource }: SchemaSpec): Resolved[] {
+  const syntax = syntaxOfSource(context.document('data-source', dataSource))
+  const into = insertedColumn(codeText(sql), name, syntax)
   return into ? [{ name, bind: { from: 'sequence', into }, steps: [] }] : []
 }
 

@@ -8,6 +8,7 @@ import type { FocusAction } from './actions/focus.ts'
 import type { MessageAction } from './actions/message.ts'
 import type { ModelAction } from './actions/model.ts'
 import type { OpenAction } from './actions/open.ts'
+import type { PrintAction } from './actions/print.ts'
 import type { ReloadAction } from './actions/reload.ts'
 import type { SetAction } from './actions/set.ts'
 
@@ -21,6 +22,7 @@ export interface Actions {
   message: MessageAction
   model: ModelAction
   open: OpenAction
+  print: PrintAction
   reload: ReloadAction
   set: SetAction
 }

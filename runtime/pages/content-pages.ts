@@ -14,6 +14,17 @@ export function frontOf(context: Context, { spec }: Content) {
   return found && { name: found[0], ...found[1].front! }
 }
 
+/** The route of that page, for one that has it beside itself. */
+export function frontRoute(context: Context, content: Content): string {
+  return context.route(content.id, frontOf(context, content)!.name)
+}
+
+/** The route of the page that shows one row; undefined where the content has none. */
+export function rowRoute(context: Context, content: Content): string | undefined {
+  const found = Object.entries(context.pages).find(([, page]) => page.showsRow && page.applies(content.spec))
+  return found && context.route(content.id, found[0])
+}
+
 export function displayOf(context: Context, content: Content): ListDisplay | undefined {
   return pagesOf(context, content).find(({ display }) => display)?.display
 }

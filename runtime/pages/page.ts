@@ -31,6 +31,8 @@ export interface Page {
   access?(content: Content): Partial<ContentAccess>
   /** Where the content's name leads; the first page that says so is its front page. */
   readonly front?: FrontPage
+  /** Whether it shows the row that its address names: a press on a row leads there. */
+  readonly showsRow?: boolean
   /** What it adds to the content's entry in menus and on the home page. */
   entry?(context: Context, content: Content): Partial<SiteSection>
   /** What it puts into the site's header. */

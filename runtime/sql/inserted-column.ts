@@ -1,4 +1,6 @@
-import { tokenizeSql } from './tokenize-sql.ts'
+import { meaningfulTokens, parameterAt } from './read-statement.ts'
+import { splitItems } from './split-items.ts'
+import type { Syntax, Token } from './tokenize.ts'
 
 /** Where a parameter's value goes: the table and the column as the statement writes them. */
 export interface InsertedColumn {
@@ -6,39 +8,47 @@ export interface InsertedColumn {
   column: string
 }
 
-const name = String.raw`(?:[A-Za-z_\u0080-\uffff][\w$#\u0080-\uffff]*|"(?:[^"]|"")+"|\x60[^\x60]+\x60|\[[^\]]+\])`
-const insert = new RegExp(
-  String.raw`^\s*INSERT\s+INTO\s+(${name}(?:\s*[./]\s*${name})*)\s*\(([^()]*)\)\s*VALUES\s*\(`,
-  'i',
-)
-
 /**
  * The column into which `INSERT INTO table (columns) VALUES (…)` puts the parameter; undefined when it is not one of
  * the values by itself, or the statement is another.
  */
-export function insertedColumn(sql: string, parameter: string): InsertedColumn | undefined {
-  const found = insert.exec(withoutComments(sql))
-  if (!found?.[1] || found[2] === undefined) return undefined
-  const columns = found[2].split(',').map((column) => column.trim())
-  const values = valuesOf(withoutComments(sql).slice(found[0].length))
-  const place = values.findIndex((value) => value === `:${parameter}`)
+export function insertedColumn(sql: string, parameter: string, syntax?: Syntax): InsertedColumn | undefined {
+  const tokens = meaningfulTokens(sql, syntax)
+  if (!isWord(tokens[0], 'INSERT') || !isWord(tokens[1], 'INTO')) return undefined
+  const behindTable = endOfPath(tokens, 2)
+  const [columns, behindColumns] = listAt(tokens, behindTable)
+  if (!columns || !isWord(tokens[behindColumns], 'VALUES')) return undefined
+  const [values] = listAt(tokens, behindColumns + 1)
+  const place = values?.findIndex((value) => value.length === 2 && parameterAt(value, 0) === parameter) ?? -1
   const column = columns[place]
-  return column && values.length === columns.length ? { table: found[1], column } : undefined
+  // A name with a comma numbers nothing, and what reads the column by its text is not to find two.
+  if (values?.length !== columns.length || column?.length !== 1 || columns.some(holdsComma)) return undefined
+  return { table: textOf(sql, tokens.slice(2, behindTable)), column: column[0]!.text }
 }
 
-/** The values up to the closing parenthesis: a parameter by itself as its text, anything else as an empty one. */
-function valuesOf(text: string): string[] {
-  const values = ['']
-  let level = 0
-  for (const { type, text: sign } of tokenizeSql(text)) {
-    if (type === 'symbol' && sign === '(') level++
-    else if (type === 'symbol' && sign === ')' && level-- === 0) break
-    if (level === 0 && sign === ',') values.push('')
-    else values[values.length - 1] += type === 'parameter' && level === 0 ? `:${sign}` : ' '
-  }
-  return values
+const isWord = (token: Token | undefined, word: string): boolean =>
+  token?.type === 'word' && token.text.toUpperCase() === word
+
+const isName = (token: Token | undefined): boolean => token?.type === 'word' || token?.type === 'name'
+
+const holdsComma = (column: readonly Token[]): boolean => column.some(({ text }) => text.includes(','))
+
+/** Behind `table`, `library.table` or `library/table`. */
+function endOfPath(tokens: readonly Token[], from: number): number {
+  let at = from + 1
+  while (/^[./]$/.test(tokens[at]?.text ?? '') && isName(tokens[at + 1])) at += 2
+  return at
 }
 
-function withoutComments(sql: string): string {
-  return sql.replace(/('(?:[^']|'')*'|"(?:[^"]|"")*")|--[^\n]*|\/\*[\s\S]*?\*\//g, (_all, text?: string) => text ?? ' ')
+/** The items of the parentheses that open there, and the place behind them. */
+function listAt(tokens: readonly Token[], from: number): [Token[][] | undefined, number] {
+  const open = tokens[from]
+  const close = tokens.findIndex(({ text, depth }, i) => i > from && text === ')' && depth === open?.depth)
+  if (open?.text !== '(' || close < 0) return [undefined, from]
+  return [splitItems(tokens.slice(from + 1, close), open.depth + 1), close + 1]
+}
+
+function textOf(sql: string, tokens: readonly Token[]): string {
+  const last = tokens.at(-1)!
+  return sql.slice(tokens[0]!.start, last.start + last.text.length)
 }

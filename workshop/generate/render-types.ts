@@ -1,6 +1,8 @@
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { CallDeclaration } from './call-declaration.ts'
 import { renderDefaults } from './render-defaults.ts'
+import { renderDialectLanguages } from './render-dialect-languages.ts'
+import { renderInnerBlocks } from './render-inner-blocks.ts'
 import { renderMap } from './render-map.ts'
 import { typeDeclarations, type TypeDeclaration } from './type-declarations.ts'
 import { typeName } from './type-name.ts'
@@ -24,10 +26,13 @@ export async function renderTypes(
     renderFile(file, own.map(typeName), declarations, homes),
   ])
   return Object.fromEntries(
-    [...types, ...maps(ids, calls, homes), ['defaults.ts', renderDefaults(set)]].map(([file, text]) => [
-      file,
-      head + text,
-    ]),
+    [
+      ...types,
+      ...maps(ids, calls, homes),
+      ['defaults.ts', renderDefaults(set)],
+      ['dialect-languages.ts', renderDialectLanguages(set)],
+      ['inner-blocks.ts', renderInnerBlocks(set)],
+    ].map(([file, text]) => [file, head + text]),
   )
 }
 

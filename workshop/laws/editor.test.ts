@@ -8,10 +8,11 @@ import { operations } from '../../engine/operations/index.ts'
 import { jsonFiles, loadJsonSchemas, readJson } from '../../engine/json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../../engine/json-schemas/validators.ts'
 import { findRoute } from '../../runtime/routes/match-route.ts'
-import type { Document } from '../../runtime/document.ts'
+import { ofKind, type Document } from '../../runtime/document.ts'
 import type { CompiledRelease } from '../../runtime/compile/release.ts'
 import { blockTypesIn } from '../../runtime/screen/block-types-in.ts'
 import { callsIn } from '../../runtime/screen/calls-in.ts'
+import { typesOfBlocks } from '../../runtime/screen/types-of-blocks.ts'
 import { consoleRoutes, publicRoutes } from '../crawler/console-routes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -118,6 +119,13 @@ describe('blocks', () => {
     ...headers.flatMap(({ blocks }) => blocksOf({ spec: { blocks } })),
   ]
   const inGallery = samples.flatMap(blocksOf)
+
+  test('the browser finds the types in a screen that the schemas find in it', () => {
+    const all = [...screens, ...[...compiled, ...samples].map((one) => ofKind('screen', one))]
+    expect(all.length).toBeGreaterThan(50)
+    for (const { key, spec } of all)
+      expect([key, ...typesOfBlocks(spec.blocks)].sort()).toEqual([key, ...blocksOf({ spec })].sort())
+  })
 
   test('the gallery of blocks shows valid screens', () => {
     const validators = makeValidators(set)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesOf } from './circles-of.ts'
@@ -50,6 +51,16 @@ describe('rooms', () => {
     const counts = Map.groupBy(['engine', 'runtime', 'renderer', 'schemas', 'workshop'].flatMap(ownFiles), dirname)
     const large = [...counts].filter(([, files]) => files.length > 40).map(([folder]) => relative(root, folder))
     expect(large).toEqual([])
+  })
+
+  test('no page knows the route of another by name: it asks for the front page or for that of a row', () => {
+    const named = (file: string) => [...readFileSync(file, 'utf8').matchAll(/\.route\([^,]+, '(\w+)'\)/g)]
+    const files = sourcesOf('runtime/pages').filter((file) => !isTest(file))
+    const calls = files.flatMap((file) =>
+      named(file).map(([, page]) => ({ page, of: relative(join(root, 'runtime/pages'), file).split('/')[0], file })),
+    )
+    expect(calls.length).toBeGreaterThan(3)
+    expect(calls.filter(({ page, of }) => page !== of)).toEqual([])
   })
 
   test('nothing that runs needs what is only for tests', () => {

@@ -1,3 +1,5 @@
+import type { Attempt } from '../../store/store.ts'
+
 /** A row of the cart as it was ordered. */
 export interface PurchaseLine {
   key: (string | null)[]
@@ -18,4 +20,9 @@ export interface AttemptData {
   cartId: number
   /** Attempts of earlier versions have none. */
   lines?: PurchaseLine[]
+}
+
+/** What the order put there when it began; undefined where it did not come so far. */
+export function attemptData({ data }: Pick<Attempt, 'data'>): AttemptData | undefined {
+  return data as AttemptData | undefined
 }

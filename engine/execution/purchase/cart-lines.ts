@@ -113,6 +113,9 @@ function priceShown(kept: CartRow): unknown {
   return kept.row.price ?? null
 }
 
+/** How many are ordered of all rows together. */
+export const piecesOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { count }) => sum + count, 0)
+
 export interface Totals {
   lines: TotalLine[]
   subtotal: string
@@ -135,19 +138,19 @@ export function totalsOfLines(
 }
 
 /** Totals as people read them: label, text, and the last one marked. */
-export function totalTexts(plan: PurchasePlan, totals: Totals, language: string) {
+export function totalTexts(plan: PurchasePlan, totals: readonly TotalLine[], language: string) {
   const labels = plan.labels[language] ?? Object.values(plan.labels)[0]
-  return totals.lines.map((line, i) => ({
+  return totals.map((line, i) => ({
     key: line.key,
     label:
       line.key === 'subtotal' && i === 0
         ? labels?.subtotal
-        : i === totals.lines.length - 1
+        : i === totals.length - 1
           ? labels?.total
           : (labels?.corrections[line.key] ?? line.key),
     value: line.value,
     text: amountText(line.value, plan.amount, language),
     ...(line.rate === undefined ? {} : { rate: line.rate }),
-    ...(i === totals.lines.length - 1 ? { strong: true } : {}),
+    ...(i === totals.length - 1 ? { strong: true } : {}),
   }))
 }

@@ -8,7 +8,8 @@ import { runChain, UnexpectedRows } from '../run-chain.ts'
 import { makeDeadline, runTransaction } from '../run-transaction.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
-import { readCartLines, totalsOfLines, type CartLine } from './cart-lines.ts'
+import { piecesOf, readCartLines, totalsOfLines, totalTexts, type CartLine } from './cart-lines.ts'
+import { leavingRow } from './leaving-row.ts'
 import { orderChanges, type OrderChange } from './order-changes.ts'
 import { askMs, completeReceipt, findReceipt, writeReceipt } from './receipts.ts'
 
@@ -105,9 +106,12 @@ function inTransaction(
       total: totals.total,
       totalText: amountText(totals.total, plan.amount, language),
       lines: lines.length,
+      count: piecesOf(lines),
+      totals: totalTexts(plan, totals.lines, language),
     }
     if (receipts) await completeReceipt(connection, source, cart.PURCHASEID, answer)
-    return (told.answer = answer)
+    // A receipt is for finding out; what the order looked like is the store's to keep.
+    return (told.answer = { ...answer, rows: lines.map(({ row }) => leavingRow(plan, row)) })
   })
 }
 

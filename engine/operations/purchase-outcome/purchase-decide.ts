@@ -1,5 +1,5 @@
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
-import type { AttemptData } from '../../execution/purchase/attempt-data.ts'
+import { attemptData } from '../../execution/purchase/attempt-data.ts'
 import { settleDone } from '../../execution/purchase/settle-done.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { FenceLost } from '../../store/errors.ts'
@@ -20,8 +20,7 @@ export const purchaseDecide: DeclaredOperation<'purchase-decide'> = async ({ id,
     throw new CallError(40900, { text: 'purchase-receipt-differs' })
   const { store } = context
   try {
-    if (made)
-      await settleDone(store, PURCHASEID, attempt.fence, attempt.data as AttemptData, answerOf(attempt), attempt)
+    if (made) await settleDone(store, PURCHASEID, attempt.fence, attemptData(attempt)!, answerOf(attempt), attempt)
     else await store.attempts.settle(PURCHASEID, attempt.fence, { state: 'released' })
   } catch (error) {
     // Another administrator was faster.

@@ -1,4 +1,4 @@
-import type { AttemptData } from '../../execution/purchase/attempt-data.ts'
+import { attemptData } from '../../execution/purchase/attempt-data.ts'
 import { findReceipt } from '../../execution/purchase/receipts.ts'
 import { purchaseSource } from '../../sites/recover-purchases.ts'
 import type { Attempt } from '../../store/store.ts'
@@ -14,7 +14,7 @@ export async function receiptOf(
   attempt: Attempt,
   { engine, store }: Pick<Context, 'engine' | 'store'>,
 ): Promise<Receipt> {
-  if (!(attempt.data as AttemptData | undefined)?.receipts) return 'none'
+  if (!attemptData(attempt)?.receipts) return 'none'
   try {
     const source = await purchaseSource(attempt, {
       store,

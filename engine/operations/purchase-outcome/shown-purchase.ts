@@ -1,7 +1,7 @@
 import type { PurchaseResponse } from '../../../runtime/generated/calls/content.ts'
 import type { UnknownPurchase } from '../../../runtime/generated/calls/site.ts'
 import { localize } from '../../../runtime/text.ts'
-import type { AttemptData, PurchaseLine } from '../../execution/purchase/attempt-data.ts'
+import { attemptData, type PurchaseLine } from '../../execution/purchase/attempt-data.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { Attempt } from '../../store/store.ts'
 import type { Context } from '../../call/context.ts'
@@ -20,12 +20,11 @@ export async function shownPurchase(attempt: Attempt, context: Context): Promise
   }
 }
 
-export function linesOf({ data }: Attempt): PurchaseLine[] {
-  return (data as AttemptData | undefined)?.lines ?? []
+export function linesOf(attempt: Attempt): PurchaseLine[] {
+  return attemptData(attempt)?.lines ?? []
 }
 
 /** The undecided order of this site; 40400 for a foreign or missing one, 40900 when it was decided meanwhile. */
-/** An order of which nobody knows whether it was made, with what is known. */
 export async function undecided(siteId: number, PURCHASEID: string, { store }: Context): Promise<Attempt> {
   const attempt = await store.attempts.get(PURCHASEID)
   if (attempt?.siteId !== siteId) throw new CallError(40400)

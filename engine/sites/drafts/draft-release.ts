@@ -18,6 +18,7 @@ import { toManifest, type ManifestParts } from './manifest.ts'
 import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
 import { hashOfJson, makeTexts, onOneBuffer } from './texts.ts'
+import { storedJson } from '../../store/stored-json.ts'
 
 /** What is to be published. */
 export interface DraftOptions {
@@ -94,7 +95,7 @@ async function keptPlans(
   store: Pick<StoreReader, 'releases'>,
 ): Promise<Plan[]> {
   const texts = await store.releases.contents(pages.flatMap(({ plans }) => plans.map((plan) => from.plans[plan]!)))
-  return [...texts.values()].map((text) => JSON.parse(text) as Plan)
+  return [...texts.values()].map((text) => storedJson('plan', text))
 }
 
 export interface Change {

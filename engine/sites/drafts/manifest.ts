@@ -20,7 +20,7 @@ export interface ManifestParts {
 }
 
 /** A release's manifest; what it names by hash is kept among the texts. */
-export function toManifest(parts: ManifestParts, texts: Texts): ReleaseManifest {
+export function toManifest(parts: ManifestParts, texts: Pick<Texts, 'keep'>): ReleaseManifest {
   const keepAll = (values: Iterable<[string, unknown]>) =>
     Object.fromEntries([...values].map(([key, value]) => [key, texts.keep(value)]))
   const { screens, plans, menus, contents: access, languages } = parts.compiled

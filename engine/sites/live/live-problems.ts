@@ -2,7 +2,7 @@ import { addressOf, type Document } from '../../../runtime/document.ts'
 import { compareColumns } from '../../../runtime/drift/compare-columns.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
-import { statementVerb } from '../../../runtime/sql/tokenize-sql.ts'
+import { statementVerb } from '../../../runtime/sql/read-statement.ts'
 import { describeStep } from '../../execution/describe-step.ts'
 import { inTurn } from '../../execution/in-turn.ts'
 import { statementPlace, statementProblem } from '../../execution/statement-problem.ts'
@@ -87,7 +87,7 @@ function sourceProblem(error: unknown, document: Document): Problem {
 }
 
 async function answerOf({ schema, sql, types }: LiveQuestion, source: Source): Promise<LiveAnswer> {
-  const reads = ['SELECT', 'VALUES'].includes(statementVerb(sql) ?? '')
+  const reads = ['SELECT', 'VALUES'].includes(statementVerb(sql, source.facts.syntax) ?? '')
   const address = addressOf(schema)
   try {
     const { columns } = await describeStep({ source, step: { sql }, reads, ...(types && { types }) })

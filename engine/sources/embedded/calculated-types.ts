@@ -1,5 +1,5 @@
 import { splitSelect } from '../sql/split-select.ts'
-import { tokenize, type Token } from '../sql/tokenize.ts'
+import { tokenize, type Token } from '../../../runtime/sql/tokenize.ts'
 import type { DescribedColumn } from '../source.ts'
 import { declaredType } from './declared-type.ts'
 import { facts } from './facts.ts'

@@ -1,3 +1,4 @@
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 
 const folding = (folds: Folds) => (folds.case ? 1 : 0) + (folds.width ? 2 : 0) + (folds.loose ? 4 : 0)
@@ -12,7 +13,7 @@ const moments = { Date: '%Y-%m-%d', Time: '%H:%M:%f', DateTime: '%Y-%m-%dT%H:%M:
 export const facts: Facts = {
   name: 'embedded',
   code: 7,
-  syntax: { brackets: true, backticks: true, flatComments: true },
+  syntax: syntaxes.sqlite,
   placeholder: (n) => `?${n}`,
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS TEXT)`,

@@ -1,3 +1,4 @@
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
 import { foldByTranslate } from '../sql/fold-by-translate.ts'
@@ -17,7 +18,7 @@ function fold(expression: string, folds: Folds): string {
 export const facts: Facts = {
   name: 'ibm-i',
   code: 1,
-  syntax: {},
+  syntax: syntaxes.db2,
   placeholder: (n) => `?${n}`,
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS VARCHAR(512) CCSID 1208)`,

@@ -1,3 +1,4 @@
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { foldLooseInSql, foldWidthInSql } from './fold-width-in-sql.ts'
 import { widthPattern } from './width-pattern.ts'
@@ -21,13 +22,7 @@ const escape = '!'
 export const facts: Facts = {
   name: 'mysql',
   code: 3,
-  syntax: {
-    backticks: true,
-    backslashTexts: true,
-    hashComments: true,
-    flatComments: true,
-    runningComments: true,
-  },
+  syntax: syntaxes.mysql,
   placeholder: (n) => `?${n}`,
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
   castToText: (expression) => `CAST(${expression} AS CHAR)`,

@@ -1,5 +1,5 @@
 import { StatementRefused } from '../errors.ts'
-import { tokenize } from '../sql/tokenize.ts'
+import { tokenize } from '../../../runtime/sql/tokenize.ts'
 import { facts } from './facts.ts'
 
 const fileWords = new Set(['OUTFILE', 'DUMPFILE', 'LOAD_FILE'])

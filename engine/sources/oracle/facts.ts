@@ -1,3 +1,4 @@
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { StatementRefused } from '../errors.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
@@ -20,7 +21,7 @@ const moments = {
 export const facts: Facts = {
   name: 'oracle',
   code: 6,
-  syntax: { alternativeQuotes: true },
+  syntax: syntaxes.plsql,
   placeholder: (n) => `:p${n}`,
   quote(name) {
     // Oracle knows no way to write these inside a name.

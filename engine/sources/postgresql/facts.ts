@@ -1,3 +1,4 @@
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
 
@@ -16,7 +17,7 @@ function fold(expression: string, folds: Folds): string {
 export const facts: Facts = {
   name: 'postgresql',
   code: 2,
-  syntax: { dollarQuotes: true, escapeTexts: true },
+  syntax: syntaxes.postgresql,
   placeholder: (n) => `$${n}`,
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   castToText: (expression) => `CAST(${expression} AS text)`,

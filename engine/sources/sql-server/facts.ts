@@ -1,4 +1,5 @@
 import { crosses, foldLoose } from '../../../runtime/values/fold-loose.ts'
+import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 
 /** Texts of every column as Unicode: a collation would else decide which characters survive. */
@@ -30,7 +31,7 @@ function fold(expression: string, folds: Folds): string {
 export const facts: Facts = {
   name: 'sql-server',
   code: 4,
-  syntax: { brackets: true },
+  syntax: syntaxes.tsql,
   placeholder: (n) => `@p${n}`,
   quote: (name) => `[${name.replaceAll(']', ']]')}]`,
   castToText: wide,

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts'
-import { tokenize } from './tokenize.ts'
+import { tokenize } from '../../../runtime/sql/tokenize.ts'
 
 /** A statement whose `:NAME`s have become placeholders. */
 export interface NamedStatement {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parameterTargets } from './parameter-targets.ts'
-import type { Syntax } from './tokenize.ts'
+import type { Syntax } from '../../../runtime/sql/tokenize.ts'
 
 test.each<[string, Record<string, string> | undefined, string?, Syntax?]>([
   ['INSERT INTO orders (code, note) VALUES (:CODE, :NOTE)', { CODE: 'code', NOTE: 'note' }],

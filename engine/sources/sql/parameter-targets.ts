@@ -1,5 +1,6 @@
-import { tokenize } from './tokenize.ts'
-import type { Syntax, Token } from './tokenize.ts'
+import { meaningfulTokens } from '../../../runtime/sql/read-statement.ts'
+import { splitItems } from '../../../runtime/sql/split-items.ts'
+import type { Syntax, Token } from '../../../runtime/sql/tokenize.ts'
 
 /** Into which column of which table a statement writes its parameters. Names as they are written, without quotes. */
 export interface ParameterTargets {
@@ -14,7 +15,7 @@ export interface ParameterTargets {
  * A cast or an expression around a parameter says nothing about its length, so such a parameter is passed over.
  */
 export function parameterTargets(sql: string, syntax: Syntax): ParameterTargets | undefined {
-  const tokens = tokenize(sql, syntax).filter(({ type }) => type !== 'space' && type !== 'comment')
+  const tokens = meaningfulTokens(sql, syntax)
   const [verb, second] = tokens.map(wordOf)
   if (verb === 'INSERT' && second === 'INTO') return ofInsert(tokens.slice(2))
   return verb === 'UPDATE' ? ofUpdate(tokens.slice(1)) : undefined
@@ -35,7 +36,7 @@ function ofUpdate(tokens: readonly Token[]): ParameterTargets | undefined {
   if (!name || set < 0) return undefined
   const depth = rest[set]!.depth
   const end = rest.findIndex((token, i) => i > set && token.depth === depth && /^(WHERE|FROM)$/.test(wordOf(token)))
-  const pairs = split(rest.slice(set + 1, end < 0 ? undefined : end), depth).map((item) => {
+  const pairs = splitItems(rest.slice(set + 1, end < 0 ? undefined : end), depth).map((item) => {
     const equals = item.findIndex(({ text }) => text === '=')
     const column = equals > 0 ? nameOf(item[equals - 1]!) : undefined
     return [parameterOf(item.slice(equals + 1)), column] as const
@@ -60,16 +61,7 @@ function listIn(tokens: readonly Token[]): Token[][] {
   if (tokens[0]?.text !== '(') return []
   const depth = tokens[0].depth
   const end = tokens.findIndex((token, i) => i > 0 && token.text === ')' && token.depth === depth)
-  return split(tokens.slice(1, end < 0 ? undefined : end), depth + 1)
-}
-
-function split(tokens: readonly Token[], depth: number): Token[][] {
-  const items: Token[][] = [[]]
-  for (const token of tokens) {
-    if (token.text === ',' && token.depth === depth) items.push([])
-    else items.at(-1)!.push(token)
-  }
-  return items
+  return splitItems(tokens.slice(1, end < 0 ? undefined : end), depth + 1)
 }
 
 /** `:NAME` and nothing else; a name may have hyphens. */

@@ -1,5 +1,5 @@
 import type { Statement } from '../source.ts'
-import { tokenize, type Syntax } from './tokenize.ts'
+import { tokenize, type Syntax } from '../../../runtime/sql/tokenize.ts'
 
 interface Positional {
   text: string

@@ -1,9 +1,8 @@
+import { hasSeveralStatements, meaningfulTokens, statementVerbs } from '../../../runtime/sql/read-statement.ts'
 import { StatementRefused } from '../errors.ts'
 import type { Facts } from '../facts.ts'
-import { tokenize } from './tokenize.ts'
 
 const reading = new Set(['SELECT', 'WITH', 'VALUES', 'TABLE'])
-const writing = new Set([...reading, 'INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'CALL'])
 
 const known = new Map<string, true>()
 const maxKnown = 2_000
@@ -15,14 +14,13 @@ const maxKnown = 2_000
 export function requireOneStatement(text: string, may: 'read' | 'write', facts: Facts): void {
   const key = `${facts.name} ${may} ${text}`
   if (known.has(key)) return
-  const tokens = tokenize(text, facts.syntax).filter((token) => token.type !== 'space' && token.type !== 'comment')
-  const end = tokens.findIndex((token) => token.text === ';')
-  if (end >= 0 && tokens.slice(end).some((token) => token.text !== ';')) {
-    throw new StatementRefused('sql-several-statements')
-  }
-  const first = tokens.find((token) => token.text !== '(')?.text.toUpperCase() ?? ''
+  if (hasSeveralStatements(text, facts.syntax)) throw new StatementRefused('sql-several-statements')
+  const first =
+    meaningfulTokens(text, facts.syntax)
+      .find((token) => token.text !== '(')
+      ?.text.toUpperCase() ?? ''
   if (first === '') throw new StatementRefused('sql-empty')
-  if (!(may === 'read' ? reading : writing).has(first)) {
+  if (!(may === 'read' ? reading : statementVerbs).has(first)) {
     throw new StatementRefused('sql-verb', [first.slice(0, 20)])
   }
   if (known.size >= maxKnown) known.clear()

@@ -1,5 +1,5 @@
-import { splitItems } from './split-items.ts'
-import { tokenize, type Syntax, type Token } from './tokenize.ts'
+import { splitItems } from '../../../runtime/sql/split-items.ts'
+import { tokenize, type Syntax, type Token } from '../../../runtime/sql/tokenize.ts'
 
 /** One item of a SELECT list. */
 export interface SelectItem {

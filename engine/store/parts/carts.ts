@@ -5,6 +5,7 @@ import { CartFull } from '../errors.ts'
 import type { Context } from '../context.ts'
 import type { Cart, CartCounts, CartOf, CartRow, CartStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { storedJson } from '../stored-json.ts'
 
 type Row = Selectable<Tables['carts']>
 
@@ -230,7 +231,7 @@ type Columns = Omit<Selectable<Tables['cart_rows']>, 'id' | 'cart_id'> & { row_i
 
 /** None for a cart without rows, which a join gives with empty columns. */
 function toCartRow({ row_id: id, row_key: rowKey, count, row, at }: Columns | Empty<Columns>): CartRow[] {
-  return id === null ? [] : [{ id, rowKey: rowKey!, count: count!, row: JSON.parse(row!) as CartRow['row'], at: at! }]
+  return id === null ? [] : [{ id, rowKey: rowKey!, count: count!, row: storedJson('carts.row', row!), at: at! }]
 }
 
 type Empty<Columns> = { [Column in keyof Columns]: Columns[Column] | null }

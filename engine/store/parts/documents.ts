@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable, SelectQueryBuilder } from 'kysely'
 import { addressOf, splitAddress } from '../../../runtime/document.ts'
-import type { Address, Document, Text } from '../../../runtime/document.ts'
+import type { Address, Document } from '../../../runtime/document.ts'
 import { chunks } from '../chunks.ts'
 import type { Context } from '../context.ts'
 import { AlreadyRegistered, NotFound } from '../errors.ts'
@@ -23,6 +23,7 @@ import { holderOf } from './document-indexes.ts'
 import { makeTrash } from './trash.ts'
 import { changeableAmong, isOpen, requireChangeable, requireFolder } from './visible.ts'
 import { createDocument, removeDocument, rowOf, saveDocument } from './write-document.ts'
+import { storedJson } from '../stored-json.ts'
 
 type Row = Selectable<Tables['documents']>
 type RowWithBody = Row & { bytes: Uint8Array }
@@ -109,7 +110,7 @@ export function makeDocuments(context: Context, seen?: Visibility): DocumentStor
         address: addressOf(row),
         id: row.id,
         at: row.place,
-        ...(row.name === null ? {} : { name: JSON.parse(row.name) as Text }),
+        ...(row.name === null ? {} : { name: storedJson('documents.name', row.name) }),
       }))
     },
 
@@ -332,5 +333,5 @@ function stored(context: Context, row: RowWithBody): StoredDocument {
 
 /** Every load goes through here, and so through the migrations of its kind. */
 function parsed({ shared }: Context, bytes: Uint8Array): Document {
-  return shared.finders.migrate(JSON.parse(unpack(bytes)) as Document)
+  return shared.finders.migrate(storedJson('document', unpack(bytes)))
 }

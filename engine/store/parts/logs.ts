@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { anywhere } from '../find-text.ts'
-import type { LogEntry, LogName, LogStore } from '../store.ts'
+import type { LogName, LogStore } from '../store.ts'
 import { appendPlain, chainOf } from './append-logs.ts'
 import type { LogBatch } from './log-batch.ts'
+import { storedJson } from '../stored-json.ts'
 
 const page = 1000
 
@@ -38,7 +39,7 @@ export function makeLogs(context: Context, batch: LogBatch): LogStore {
         .execute()
       return {
         rows: rows.map((row) => ({
-          ...(JSON.parse(row.entry) as LogEntry),
+          ...storedJson('logs.entry', row.entry),
           id: row.id,
           log: row.log as LogName,
           at: row.at,

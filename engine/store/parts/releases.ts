@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'
-import type { Release, ReleaseManifest, ReleaseStore } from '../store.ts'
+import type { Release, ReleaseStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { makeContents } from './contents.ts'
+import { storedJson } from '../stored-json.ts'
 
 type Row = Selectable<Tables['releases']>
 
@@ -12,7 +13,7 @@ export function makeReleases(context: Context): ReleaseStore {
   const whole = async (row: Row | undefined): Promise<Release | undefined> => {
     if (!row) return undefined
     const manifest = await makeContents(context).get(row.manifest)
-    return { ...headOf(row), manifest: JSON.parse(manifest!) as ReleaseManifest }
+    return { ...headOf(row), manifest: storedJson('manifest', manifest!) }
   }
   const ofSite = (siteId: number) => context.read.selectFrom('releases').selectAll().where('site_id', '=', siteId)
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import type { RunFault, RunStore, SchemaRun } from '../store.ts'
+import type { RunStore, SchemaRun } from '../store.ts'
+import { storedJson } from '../stored-json.ts'
 
 /** How many entries of a schema are kept. */
 export const mostRuns = 50
@@ -53,7 +54,7 @@ export function makeRuns(context: Context): RunStore {
         ...(by !== null && { by }),
         ...(count !== null && { rows: count }),
         ...(error !== null && { error }),
-        ...(fault !== null && { fault: JSON.parse(fault) as RunFault }),
+        ...(fault !== null && { fault: storedJson('runs.fault', fault) }),
         ...(stopped !== null && { stopped: true as const }),
       }))
     },

@@ -7,6 +7,7 @@ import { isoMoment } from '../../../runtime/values/iso-moment.ts'
 import { NotFound } from '../errors.ts'
 import type { Session, SessionAudience, SessionStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { storedJson } from '../stored-json.ts'
 
 type Row = Selectable<Tables['sessions']>
 type Which = { audience?: SessionAudience; siteId?: number; userKey?: string; except?: string }
@@ -159,7 +160,7 @@ function sessionOf(row: Row): Session {
     createdAt: row.created_at,
     lastActionAt: row.last_action_at,
     expiresAt: row.expires_at,
-    data: JSON.parse(row.data) as Record<string, unknown>,
+    data: storedJson('sessions.data', row.data),
     ...(row.site_id === null ? {} : { siteId: row.site_id }),
     ...(row.content_id === null ? {} : { contentId: row.content_id }),
     ...(row.node === null ? {} : { node: row.node }),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
-import type { Document } from '../../../runtime/document.ts'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'
 import { anywhere } from '../find-text.ts'
@@ -9,6 +8,7 @@ import type { Tables } from '../tables.ts'
 import { unpack } from './contents.ts'
 import { isOpen, requireFolder } from './visible.ts'
 import { putBack } from './write-document.ts'
+import { storedJson } from '../stored-json.ts'
 
 const day = 24 * 60 * 60 * 1000
 const keptMs = 30 * day
@@ -131,7 +131,7 @@ function removed({ shared }: Context, row: Row): RemovedDocument {
   return {
     id: row.id,
     wholeId: row.whole_id,
-    document: shared.finders.migrate(JSON.parse(unpack(row.bytes)) as Document),
+    document: shared.finders.migrate(storedJson('document', unpack(row.bytes))),
     revision: row.revision,
     owner: row.owner,
     folderId: row.folder_id,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { LoginState, UserStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { open } from './secrets.ts'
+import { storedJson } from '../stored-json.ts'
 
 type Row = Selectable<Tables['users']>
 type Change = Updateable<Tables['users']>
@@ -88,7 +89,7 @@ export function makeUsers(context: Context, cache: Cache<{ state: LoginState | u
     async useRecoveryCode(userKey, codeHash) {
       let used = false
       await change(userKey, (old) => {
-        const codes = JSON.parse(old.recovery_codes) as string[]
+        const codes = storedJson('users.recovery-codes', old.recovery_codes)
         used = codes.includes(codeHash)
         return used ? { recovery_codes: JSON.stringify(codes.filter((code) => code !== codeHash)) } : undefined
       })
@@ -133,7 +134,7 @@ async function stateOf(context: Context, row: Row): Promise<LoginState> {
     failedLogins: row.failed_logins,
     twoFactor: row.two_factor === 1,
     twoFactorLastStep: row.two_factor_last_step,
-    recoveryCodes: JSON.parse(row.recovery_codes) as string[],
+    recoveryCodes: storedJson('users.recovery-codes', row.recovery_codes),
   }
   const texts = {
     passwordHash: row.password_hash,

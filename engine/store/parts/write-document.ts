@@ -10,6 +10,7 @@ import type { Tables } from '../tables.ts'
 import { makeContents } from './contents.ts'
 import { followUserKey } from './follow-user-key.ts'
 import { keepFiles, writeReferences, writeUniqueValues } from './document-indexes.ts'
+import { storedJson } from '../stored-json.ts'
 
 type Row = Selectable<Tables['documents']>
 
@@ -46,7 +47,7 @@ export async function createDocument(
   await writeReferences(context, row.id, document)
   await writeUniqueValues(context, row.id, document)
   context.tell('document', addressOf(document), { id: row.id, revision: row.revision, action, by })
-  return { ...rowOf(row), document: JSON.parse(text) as Document }
+  return { ...rowOf(row), document: storedJson('document', text) }
 }
 
 /** Throws Conflict, NotFound, AlreadyRegistered. Inside a transaction. */
@@ -71,7 +72,7 @@ export async function saveDocument(
     .where('revision', '=', revision)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (same && !secrets) return { ...rowOf(same), document: JSON.parse(text) as Document }
+  if (same && !secrets) return { ...rowOf(same), document: storedJson('document', text) }
   const old = await context.write
     .selectFrom('documents')
     .select(['kind', 'key'])
@@ -100,7 +101,7 @@ export async function saveDocument(
     by,
     ...(old && old.key !== document.key ? { was: addressOf(old) } : {}),
   })
-  return { ...rowOf(row), document: JSON.parse(text) as Document }
+  return { ...rowOf(row), document: storedJson('document', text) }
 }
 
 /** Into the trash, with the whole of which it is a part. Throws Conflict, NotFound. Inside a transaction. */
@@ -150,7 +151,7 @@ export async function putBack(context: Context, removed: RemovedDocument, by: st
   await writeReferences(context, id, document)
   await writeUniqueValues(context, id, document)
   context.tell('document', addressOf(document), { id, revision, action: 'restore', by })
-  return { ...rowOf(row), document: JSON.parse(text) as Document }
+  return { ...rowOf(row), document: storedJson('document', text) }
 }
 
 async function putBody(

@@ -45,14 +45,14 @@ const answer = (more: object = {}) => ({
   calendar: { date: '2026-11-20', today: '2026-11-21', start: '2026-11-01', end: '2026-12-05' },
   ...more,
 })
-const draw = (answers: Answers = { rows: () => answer() }, at = '/here?view=month') =>
+const draw = (answers: Answers = { rows: () => answer() }, at = '/here?view=month', block = calendar) =>
   drawScreen(
     {
       state: { view: { in: 'query', default: 'week' }, from: { in: 'query' }, date: { in: 'query' } },
       load: {
         rows: { call: 'rows', input: { calendar: { view: { $get: 'state.view' }, from: { $get: 'state.from' } } } },
       },
-      blocks: [calendar],
+      blocks: [block],
     },
     { answers, at },
   )
@@ -82,6 +82,42 @@ test('colours: of the condition that holds, with ink that can be read', async ()
   draw()
   expect((await screen.findByRole('link', { name: 'Bolts' })).style).toMatchObject({ background: 'rgb(255, 224, 138)' })
   expect((await screen.findByRole('link', { name: /Visit/ })).style.background).toBe('rgb(31, 95, 139)')
+})
+
+test('days are one stop of the keyboard: arrows lead through them and on, and only the day itself leads to its entries', async () => {
+  const { address } = draw()
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-day]')].flatMap(({ tabIndex, dataset }) =>
+      tabIndex === 0 ? [dataset.day] : [],
+    )
+  const day = await screen.findByRole('button', { name: 'Friday, November 20, 3 entries' })
+  await waitFor(() => expect(stops()).toEqual(['2026-11-20']))
+  expect(screen.getByRole('grid')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Bolts' }).tabIndex).toBe(0)
+  day.focus()
+  const go = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  const now = () => (document.activeElement as HTMLElement).dataset.day
+  go('ArrowRight')
+  expect(now()).toBe('2026-11-21')
+  expect(screen.getByRole('link', { name: 'Bolts' }).tabIndex).toBe(-1)
+  go('Home')
+  expect(now()).toBe('2026-11-15')
+  go('ArrowDown')
+  expect([now(), stops()]).toEqual(['2026-11-22', ['2026-11-22']])
+  go('PageDown')
+  await screen.findByRole('heading', { name: 'December 2026' })
+  await waitFor(() => expect(now()).toBe('2026-12-22'))
+  fireEvent.click(document.activeElement!)
+  await waitFor(() => expect(address()).toBe('/here?view=day&from=2026-12-22&date=2026-12-22'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
+})
+
+test('what a colour means is said in words and by a shape', async () => {
+  const colors = [{ ...calendar.entry.colors![0]!, label: 'Status: new' }]
+  draw(undefined, undefined, { ...calendar, entry: { ...calendar.entry, colors } })
+  const link = await screen.findByRole('link', { name: /^Bolts ?\(Status: new\)$/ })
+  expect(link.textContent).toContain('◆')
+  expect(screen.getAllByText('Status: new', { selector: 'li' })).toHaveLength(1)
 })
 
 test('more entries than a day has room for lead to the day', async () => {

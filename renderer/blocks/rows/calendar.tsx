@@ -1,5 +1,6 @@
 import type { Blocks } from '../../../runtime/generated/blocks.ts'
 import { plural, t } from '@lingui/core/macro'
+import { useRef } from 'react'
 import {
   anchorOf,
   calendarViews,
@@ -22,6 +23,7 @@ import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { Agenda } from './calendar/agenda.tsx'
 import { rangeText } from './calendar/day-texts.ts'
 import { useEntries } from './calendar/entries.ts'
+import { ColourMarks } from './calendar/colour-marks.tsx'
 import { CalendarHead } from './calendar/head.tsx'
 import { Month } from './calendar/month.tsx'
 import type { CalendarPage } from './calendar/page.ts'
@@ -32,6 +34,7 @@ import { loadStatus } from '../../state/load-status.ts'
 /** Rows as entries of a calendar: by month, week or day, or as a list. What is shown stands in the address. */
 export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
   const isSmall = useMedia(narrowQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
   const firstDay = block.firstDay ?? 0
   const shown = useShown(block, scope, firstDay)
   const { view, anchor, today, range } = shown
@@ -49,6 +52,7 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
   }
   const page: CalendarPage = {
     block,
+    view,
     title,
     days,
     entries,
@@ -56,6 +60,10 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
     today,
     chosen: shown.chosen,
     go,
+    enter: (day) => {
+      go('day', day)
+      heading.current?.focus()
+    },
     choose: (day) => {
       scope.screen.setState(block.anchor, anchorOf(view, anchor, firstDay))
       scope.screen.setState(block.date, day)
@@ -72,11 +80,13 @@ export default function Calendar({ block, scope }: BlockProps<'calendar'>) {
     >
       <CalendarHead
         title={title}
+        titleRef={heading}
         view={view}
         onView={(next) => go(next, shown.chosen)}
         onStep={(step) => go(view, moveBy(view, view === 'day' ? anchor : shown.chosen, step))}
         onToday={() => go(view, today)}
       />
+      <ColourMarks block={block} scope={scope} />
       <p className="visually-hidden" role="status">
         {status.busy || !shown.isKnown ? '' : t`${plural(entries.length, { one: '# entry', other: '# entries' })}`}
       </p>

@@ -15,6 +15,12 @@ export default function Totals({ block, scope }: BlockProps<'totals'>) {
   if (lines.length === 0) return null
   return (
     <dl className={styles.totals} aria-label={textOf(block.label, scope) || undefined} aria-live="polite">
+      {block.head && (
+        <div>
+          <dt>{textOf(block.head.label, scope)}</dt>
+          <dd>{textOf(block.head.text, scope)}</dd>
+        </div>
+      )}
       {lines.map((line, index) => (
         <div key={index}>
           <dt>{line.label}</dt>

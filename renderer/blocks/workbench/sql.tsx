@@ -2,7 +2,10 @@ import type { Blocks } from '../../../runtime/generated/blocks.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { getAt } from '../../../runtime/pointer.ts'
-import { codeText, sqlParameters } from '../../../runtime/sql/tokenize-sql.ts'
+import { codeText } from '../../../runtime/sql/code-text.ts'
+import { sqlParameters } from '../../../runtime/sql/read-statement.ts'
+import { syntaxOf } from '../../../runtime/sql/syntaxes.ts'
+import type { Syntax } from '../../../runtime/sql/tokenize.ts'
 import { callLike } from '../../call-like.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { asDocument, useModelPart } from '../../fields/field-context.ts'
@@ -56,6 +59,7 @@ function Workbench({
   const state = useModelLater(model) ?? model.get()
   const text = codeText(getAt(state.value, at))
   const language = toText(evaluate(block.language, scope))
+  const syntax = syntaxOf(language)
   const source = evaluate(block.source, scope)
   const label = textOf(block.label, scope) || t`Statement`
   const listed = listedParameters(state, block.parameters)
@@ -68,7 +72,7 @@ function Workbench({
     return codeText(getAt(model.get().value, at))
   }
   const listedNow = (): SqlParameter[] => listedParameters(model.get(), block.parameters)
-  const used = useMemo(() => sqlParameters(text), [text])
+  const used = useMemo(() => sqlParameters(text, syntax), [text, syntax])
   const missing = used.filter((name) => !listed.some((one) => one.name === name))
   const catalogue = catalogueFor(block, app, source)
   const view = useRef<SqlView>(undefined)
@@ -91,7 +95,7 @@ function Workbench({
     letter.settle()
     const listed = listedNow().map(({ name }) => name)
     // At once: the press that leaves may be the one that saves.
-    if (!context.readOnly) addParameters(sqlParameters(textNow()).filter((name) => !listed.includes(name)))
+    if (!context.readOnly) addParameters(sqlParameters(textNow(), syntax).filter((name) => !listed.includes(name)))
     afterPress(() => model.touch(at))
   }
 
@@ -114,7 +118,7 @@ function Workbench({
     const [text, listed] = [textNow(), listedNow()]
     const statement = selection.trim() === '' ? text : selection
     if (statement.trim() === '' || wrongSetting(settings) || source === undefined || source === null) return
-    const names = askedParameters(statement, listed)
+    const names = askedParameters(statement, listed, syntax)
     const known = { ...testValues(listed), ...values }
     const isKnown = names.every((name) => known[name] !== undefined && known[name] !== '')
     if (names.length > 0 && (isAsked || !isKnown)) setAsking(statement)
@@ -155,7 +159,7 @@ function Workbench({
   const problems = problemsAt(state, at)
   const isBusy = result?.status === 'busy'
   const isRunnable = text.trim() !== '' && source !== undefined && source !== null && !wrongSetting(settings)
-  const names = askedParameters(selection.trim() === '' ? text : selection, listed)
+  const names = askedParameters(selection.trim() === '' ? text : selection, listed, syntax)
 
   return (
     <div className={styles.workbench}>
@@ -256,7 +260,7 @@ function Workbench({
         <ValuesDialog
           title={textOf(block.ask, scope) || t`Values of parameters`}
           text={t`The statement runs with these values; what it changes is taken back.`}
-          parameters={askedParameters(asking, listed).map(
+          parameters={askedParameters(asking, listed, syntax).map(
             (name) => listed.find((one) => one.name === name) ?? { name },
           )}
           labelOf={({ label: own }) => readText(own, context.language)}
@@ -265,7 +269,7 @@ function Workbench({
           sentence={sentence}
           secret={block.secret ?? []}
           unlisted={
-            block.parameters === undefined ? [] : sqlParameters(asking).filter((name) => missing.includes(name))
+            block.parameters === undefined ? [] : sqlParameters(asking, syntax).filter((name) => missing.includes(name))
           }
           onClose={() => setAsking(undefined)}
           onRun={(given) => {
@@ -300,8 +304,10 @@ function listedParameters({ value }: ModelState, at: string | undefined): SqlPar
 }
 
 /** Parameters whose values somebody must say: the engine gives sequence IDs their numbers. */
-function askedParameters(statement: string, listed: readonly SqlParameter[]): string[] {
-  return sqlParameters(statement).filter((name) => !listed.some((one) => one.name === name && one.sequenceId === true))
+function askedParameters(statement: string, listed: readonly SqlParameter[], syntax: Syntax): string[] {
+  return sqlParameters(statement, syntax).filter(
+    (name) => !listed.some((one) => one.name === name && one.sequenceId === true),
+  )
 }
 
 function testValues(parameters: readonly SqlParameter[]): Values {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeJsonSchemaSet, type JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
+import { cartColumns } from '../../../runtime/parts/cart-columns.ts'
 import { mapByName, type Mapping } from './map-by-name.ts'
 
 const items: JsonSchema = {
@@ -26,16 +27,18 @@ const mapping: Mapping = {
     const item = (document as { spec: { parameters: { source: string }[] } }).spec.parameters[index]!
     return offered[item.source]!.map((key) => ({
       key,
-      ...(key === 'PURCHASECOUNT' && { label: { ja: '数量', en: 'Quantity' } }),
+      ...cartColumns.find((column) => column.key === key),
+      ...(key === 'order_id' && { label: { ja: '注文番号', en: 'Order' } }),
     }))
   },
 }
 
 test('each part gets what is called like it: of the row first, then of what ran before; what has nothing stays open', () => {
-  const names = ['PRODUCT_ID', 'QUANTITY', 'ORDER_ID', 'NOTE']
+  const names = ['PRODUCT_ID', 'QUANTITY', 'ORDER_ID', 'NOTE', '注文番号']
   expect(mapByName(mapping, value, names, ['before', 'row'])).toEqual([
     { name: 'PRODUCT_ID', source: 'row', field: 'product_id' },
     { name: 'QUANTITY', source: 'row', field: 'PURCHASECOUNT' },
     { name: 'ORDER_ID', source: 'before', schema: 'schema/header', field: 'order_id' },
+    { name: '注文番号', source: 'before', schema: 'schema/header', field: 'order_id' },
   ])
 })

@@ -44,9 +44,12 @@ export function filledByName(mapping: Mapping, value: unknown, index: number, it
   const wanted = String(item[identity]).toLowerCase()
   const found =
     offered?.find(({ key }) => key.toLowerCase() === wanted) ??
-    offered?.find(({ label }) => (['ja', 'en'] as const).some((one) => readText(label, one).toLowerCase() === wanted))
+    offered?.find((part) => calledLike(part).some((one) => one.toLowerCase() === wanted))
   return found && { ...item, [name]: found.key }
 }
+
+/** What a part is called besides its key: the product's own by its word, others by the builder's labels. */
+const calledLike = ({ word, label }: Part): string[] => [word ?? '', readText(label, 'ja'), readText(label, 'en')]
 
 /** The list with an item for each part that has none yet and whose name some way has a value for. */
 export function mapByName(

@@ -6,7 +6,9 @@ import type { ChainItem, GivenParameter } from '../../parts/page-chain.ts'
 import { getAt } from '../../pointer.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { codeText, firstWord, statementVerb, statementVerbs } from '../../sql/tokenize-sql.ts'
+import { syntaxFor } from './syntax-for.ts'
+import { codeText } from '../../sql/code-text.ts'
+import { firstWord, statementVerb, statementVerbs } from '../../sql/read-statement.ts'
 import type { CheckContext } from '../validate.ts'
 import { isObject } from '../../json/is-object.ts'
 
@@ -48,7 +50,7 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
   problems.push(...checkDownloads(document, chain, library))
   const last = chain.items.at(-1)
   const lastSchema = schemaOf(last, library)
-  if (chain.selects && lastSchema && !givesRows(lastSchema)) {
+  if (chain.selects && lastSchema && !givesRows(lastSchema, { library })) {
     const at = `${chain.at}/${chain.items.length - 1}/schema`
     problems.push(makeProblem('chain-last-not-select', document, at, [], last?.schema))
   }
@@ -65,15 +67,15 @@ export function checkTransaction(
   items: ChainItem[],
   { library }: CheckContext,
 ): Problem[] {
-  const writing = items.flatMap((item) => schemaOf(item, library) ?? []).filter((schema) => !reads(schema))
+  const writing = items.flatMap((item) => schemaOf(item, library) ?? []).filter((schema) => !reads(schema, { library }))
   const source = library.get(connectionOf(writing[0]) ?? '')
   if (writing.length < 2 || !source || specOf(source).isolation !== 'none') return []
   return [{ ...makeProblem('chain-no-transaction', document, at, [source.key]), severity: 'warning' }]
 }
 
 /** Whether the schema is known to change nothing. */
-function reads(schema: Document): boolean {
-  return specOf(schema).type !== 3 && givesRows(schema)
+function reads(schema: Document, context: Pick<CheckContext, 'library'>): boolean {
+  return specOf(schema).type !== 3 && givesRows(schema, context)
 }
 
 /**
@@ -97,14 +99,15 @@ function ownTimeout(schema: Document | undefined): number {
 }
 
 /** Whether running the schema gives rows to show: a SELECT, SQL GUI, a Web API, or a CL program with parameters. */
-export function givesRows(schema: Document): boolean {
+export function givesRows(schema: Document, context: Pick<CheckContext, 'library'>): boolean {
   const { type, connectionType, sql, parameters } = specOf(schema)
   if (connectionType === 2 || type === 2) return true
   if (type === 3) return Array.isArray(parameters) && parameters.length > 0
   const text = codeText(sql)
-  const verb = statementVerb(text)
+  const syntax = syntaxFor(schema, context)
+  const verb = statementVerb(text, syntax)
   // What begins with a word that nobody knows is told at the schema alone.
-  return verb === 'SELECT' || verb === 'VALUES' || (verb !== undefined && !statementVerbs.has(firstWord(text)))
+  return verb === 'SELECT' || verb === 'VALUES' || (verb !== undefined && !statementVerbs.has(firstWord(text, syntax)))
 }
 
 function schemaOf(item: ChainItem | undefined, library: CheckContext['library']): Document | undefined {

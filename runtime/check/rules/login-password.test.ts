@@ -5,7 +5,7 @@ import { loginPassword } from './login-password.ts'
 const problemsOf = (sql: string, more: object = {}) => {
   const spec = { type: 6, sql, parameters: [{ name: 'ID' }, { name: 'PASSWORD' }], ...more }
   const document = { kind: 'schema', version: 1, key: 'login', name: 'Login', spec } as unknown as DocumentOf<'schema'>
-  return loginPassword(document, undefined as never).map(({ code, severity }) => `${severity} ${code}`)
+  return loginPassword(document, { library: new Map() } as never).map(({ code, severity }) => `${severity} ${code}`)
 }
 const open = ['warning login-password-unchecked']
 

@@ -3,18 +3,19 @@ import { parseJson } from '../../json/parse-json.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import { withNear } from '../../problems/with-near.ts'
 import type { Problem } from '../../problem.ts'
+import { codeText } from '../../sql/code-text.ts'
 import {
-  codeText,
   firstWord,
   hasSeveralStatements,
   sqlParameters,
   statementVerb,
   statementVerbs,
-} from '../../sql/tokenize-sql.ts'
+} from '../../sql/read-statement.ts'
 import { insertedColumn } from '../../sql/inserted-column.ts'
 import { givesRows } from './check-chain.ts'
 import type { Rule } from './rule.ts'
 import { subqueryParameters } from './subqueries.ts'
+import { syntaxFor } from './syntax-for.ts'
 
 const parametersOf = ({ spec }: DocumentOf<'schema'>) => spec.parameters ?? []
 
@@ -22,14 +23,15 @@ const parametersOf = ({ spec }: DocumentOf<'schema'>) => spec.parameters ?? []
 export const sqlAndParameters: Rule<'schema'> = (document, context) => {
   if (document.spec.sql === undefined) return []
   const sql = codeText(document.spec.sql)
-  if (statementVerb(sql) === undefined) return [makeProblem('sql-empty', document, '/spec/sql')]
-  const verb = firstWord(sql)
+  const syntax = syntaxFor(document, context)
+  if (statementVerb(sql, syntax) === undefined) return [makeProblem('sql-empty', document, '/spec/sql')]
+  const verb = firstWord(sql, syntax)
   if (!statementVerbs.has(verb)) {
     const problem = makeProblem('sql-verb', document, '/spec/sql', [verb.slice(0, 20)])
     return [withNear(problem, verb, statementVerbs)]
   }
-  if (hasSeveralStatements(sql)) return [makeProblem('sql-several-statements', document, '/spec/sql')]
-  const own = sqlParameters(sql)
+  if (hasSeveralStatements(sql, syntax)) return [makeProblem('sql-several-statements', document, '/spec/sql')]
+  const own = sqlParameters(sql, syntax)
   const used = [...own, ...subqueryParameters(document, context)]
   const declared = parametersOf(document)
   const undeclared = own.find((name) => !declared.some((parameter) => parameter.name === name))
@@ -51,22 +53,25 @@ export const sqlAndParameters: Rule<'schema'> = (document, context) => {
 }
 
 /** A login schema is asked with ID and PASSWORD and answers with a row. */
-export const login: Rule<'schema'> = (document) => {
+export const login: Rule<'schema'> = (document, context) => {
   if (document.spec.type !== 6) return []
   const names = parametersOf(document).map((parameter) => parameter.name)
   const problems: Problem[] = []
   if (!names.includes('ID') || !names.includes('PASSWORD')) {
     problems.push(makeProblem('login-parameters-missing', document, '/spec/parameters', [], names))
   }
-  if (!givesRows(document)) problems.push(makeProblem('login-not-select', document, '/spec/sql'))
+  if (!givesRows(document, context)) problems.push(makeProblem('login-not-select', document, '/spec/sql'))
   return problems
 }
 
 /** What selects has at least one result column. */
-export const resultColumns: Rule<'schema'> = (document) => {
+export const resultColumns: Rule<'schema'> = (document, context) => {
   const columns = document.spec.resultColumns
   const selects =
-    document.spec.type !== 3 && document.spec.type !== 7 && document.spec.connectionType !== 2 && givesRows(document)
+    document.spec.type !== 3 &&
+    document.spec.type !== 7 &&
+    document.spec.connectionType !== 2 &&
+    givesRows(document, context)
   const isEmpty = columns === undefined || columns.length === 0
   return selects && isEmpty ? [makeProblem('columns-missing', document, '/spec/resultColumns')] : []
 }
@@ -83,24 +88,25 @@ export const columnNames: Rule<'schema'> = (document) => {
 }
 
 /** A sequence ID parameter gets its value while a row is inserted: it stands for the value of one column. */
-export const sequence: Rule<'schema'> = (document) => {
+export const sequence: Rule<'schema'> = (document, context) => {
   const index = parametersOf(document).findIndex((parameter) => parameter.sequenceId === true)
   const parameter = parametersOf(document)[index]
   if (!parameter) return []
   const at = `/spec/parameters/${index}/sequenceId`
   const sql = codeText(document.spec.sql)
-  if (statementVerb(sql) !== 'INSERT') return [makeProblem('sequence-not-insert', document, at, [], true)]
-  return insertedColumn(sql, parameter.name) ? [] : [makeProblem('sequence-not-value', document, at, [], true)]
+  const syntax = syntaxFor(document, context)
+  if (statementVerb(sql, syntax) !== 'INSERT') return [makeProblem('sequence-not-insert', document, at, [], true)]
+  return insertedColumn(sql, parameter.name, syntax) ? [] : [makeProblem('sequence-not-value', document, at, [], true)]
 }
 
 /** Schemas that are named after what they do, do that (specification, section 5). */
-export const statement: Rule<'schema'> = (document) => {
+export const statement: Rule<'schema'> = (document, context) => {
   const { type, connectionType } = document.spec
   if (connectionType === 2 || document.spec.sql === undefined) return []
-  const verb = statementVerb(codeText(document.spec.sql))
+  const verb = statementVerb(codeText(document.spec.sql), syntaxFor(document, context))
   if (verb === undefined) return []
   if (selecting.includes(type))
-    return givesRows(document) ? [] : [makeProblem('schema-not-select', document, '/spec/sql', [], verb)]
+    return givesRows(document, context) ? [] : [makeProblem('schema-not-select', document, '/spec/sql', [], verb)]
   const verbs = writing[type]
   return !verbs || verbs.includes(verb)
     ? []

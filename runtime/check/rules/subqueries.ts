@@ -1,15 +1,18 @@
 import type { Document, DocumentOf } from '../../document.ts'
 import type { Problem } from '../../problem.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
-import { codeText, statementVerb } from '../../sql/tokenize-sql.ts'
+import { codeText } from '../../sql/code-text.ts'
+import { statementVerb } from '../../sql/read-statement.ts'
 import { usedSubqueries } from '../../sql-gui/used-subqueries.ts'
 import type { CheckContext } from '../validate.ts'
 import type { Rule } from './rule.ts'
+import { syntaxFor } from './syntax-for.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import { getAt } from '../../pointer.ts'
 
 /** Subqueries are of their type and of the same data source; their parameters are declared by whom they serve. */
-export const subqueries: Rule<'schema'> = (document, { library }) => {
+export const subqueries: Rule<'schema'> = (document, context) => {
+  const { library } = context
   const { gui, subqueries: named = [], dataSource, parameters = [], sql } = document.spec
   const at = gui === undefined ? '/spec/subqueries' : '/spec/gui'
   const used = [...new Set([...named, ...usedSubqueries(gui)])]
@@ -28,7 +31,7 @@ export const subqueries: Rule<'schema'> = (document, { library }) => {
     if (reaches(subquery, `schema/${document.key}`, library))
       problems.push(makeProblem('subquery-cycle', document, place, [subquery.key], address))
   }
-  const verb = statementVerb(codeText(sql))
+  const verb = statementVerb(codeText(sql), syntaxFor(document, context))
   if (named.length > 0 && verb !== undefined && verb !== 'SELECT' && verb !== 'VALUES')
     problems.push(makeProblem('subquery-not-select', document, at))
   return problems

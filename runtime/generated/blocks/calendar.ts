@@ -106,6 +106,10 @@ export type CalendarBlock = {
        */
       when: ScreenCondition
       /**
+       * What the colour means; told beside it, with a shape.
+       */
+      label?: ScreenText
+      /**
        * Colour of the words.
        */
       textColor?: Color

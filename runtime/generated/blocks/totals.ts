@@ -14,6 +14,19 @@ export type TotalsBlock = {
    */
   type: 'totals'
   /**
+   * Stands above the amounts: what they are the amounts of.
+   */
+  head?: {
+    /**
+     * What it is.
+     */
+    label: ScreenText
+    /**
+     * How much it is.
+     */
+    text: ScreenText
+  }
+  /**
    * List of { label, text }.
    */
   lines: Value

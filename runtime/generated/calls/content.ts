@@ -174,26 +174,7 @@ export type GetPurchaseCountResponse = {
    * Items: A row of the cart.
    */
   rows: Record<string, unknown>[]
-  totals: {
-    key: string
-    label?: string
-    /**
-     * As digits.
-     */
-    value: string
-    /**
-     * Formatted.
-     */
-    text: string
-    /**
-     * Of a tax.
-     */
-    rate?: string
-    /**
-     * The sum of all.
-     */
-    strong?: boolean
-  }[]
+  totals: Totals
   /**
    * Sum of the order, as digits.
    */
@@ -206,6 +187,10 @@ export type GetPurchaseCountResponse = {
    * Number of rows.
    */
   lines: number
+  /**
+   * Quantities of all rows together.
+   */
+  count: number
   /**
    * The order can be placed.
    */
@@ -372,6 +357,10 @@ export type PurchaseResponse = {
    */
   lines: number
   /**
+   * Quantities of all rows together.
+   */
+  count?: number
+  /**
    * Sum of the order, as digits.
    */
   total: string
@@ -379,7 +368,40 @@ export type PurchaseResponse = {
    * The sum, formatted.
    */
   totalText: string
+  totals?: Totals
+  /**
+   * Items: A row as it was ordered.
+   */
+  rows?: Record<string, unknown>[]
+  /**
+   * What was entered with the order.
+   */
+  inputs?: Record<string, unknown>
 }
+
+/**
+ * The sum and what it is made of.
+ */
+export type Totals = {
+  key: string
+  label?: string
+  /**
+   * As digits.
+   */
+  value: string
+  /**
+   * Formatted.
+   */
+  text: string
+  /**
+   * Of a tax.
+   */
+  rate?: string
+  /**
+   * The sum of all.
+   */
+  strong?: boolean
+}[]
 
 export type UpdatePurchaseCountRequest = {
   /**
@@ -410,6 +432,10 @@ export type UpdatePurchaseCountResponse = {
      * Number of rows.
      */
     lines: number
+    /**
+     * Quantities of all rows together.
+     */
+    count: number
     /**
      * Sum of the order, as digits.
      */

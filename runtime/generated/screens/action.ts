@@ -8,6 +8,7 @@ import type { FocusAction } from '../actions/focus.ts'
 import type { MessageAction } from '../actions/message.ts'
 import type { ModelAction } from '../actions/model.ts'
 import type { OpenAction } from '../actions/open.ts'
+import type { PrintAction } from '../actions/print.ts'
 import type { ReloadAction } from '../actions/reload.ts'
 import type { SetAction } from '../actions/set.ts'
 
@@ -23,5 +24,6 @@ export type Action =
   | MessageAction
   | ModelAction
   | OpenAction
+  | PrintAction
   | ReloadAction
   | SetAction

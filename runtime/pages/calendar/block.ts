@@ -1,4 +1,5 @@
 import { labelOf, rowValue, valueCell } from '../../compile/cell.ts'
+import { conditionWords } from '../../compile/condition-words.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
@@ -49,6 +50,7 @@ export function calendarBlock(context: Context, content: Content, press: RowActi
       ...(colors.length > 0 && {
         colors: colors.map(({ conditions, textColor: color, background: ground }) => ({
           when: conditionTree(conditions, 'row', page.columns) ?? always,
+          label: conditionWords(context, content, conditions),
           ...(color && { textColor: color }),
           ...(ground && { background: ground }),
         })),

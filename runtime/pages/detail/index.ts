@@ -14,6 +14,7 @@ export const detail: Page = {
   types,
   applies: (spec) => types.some((type) => type === spec.type) && spec.list !== undefined && spec.detail !== undefined,
   hasRouteKey: true,
+  showsRow: true,
   paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],
   plans: (context, content) => [detailPlan(context, content)],
   screens: (context, content) => [detailScreen(context, content)],

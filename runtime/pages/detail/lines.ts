@@ -1,6 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
+import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { listFields, totalsOf } from '../list/fields.ts'
@@ -14,6 +15,8 @@ interface Line {
   load: Record<string, ScreenLoad>
   block: Block
 }
+
+const hasRow: ScreenCondition = { name: 'load.row.row', condition: '<>', value: null }
 
 /** The lists of other contents below the row, each with its own page. */
 export function linesOf(context: Context, content: Content): Line[] {
@@ -40,7 +43,7 @@ export function linesOf(context: Context, content: Content): Line[] {
         limit,
         conditions: conditionsOf(line.parameterTable, 'load.row.row'),
       },
-      when: { name: 'load.row.row', condition: '<>', value: null },
+      when: hasRow,
     }
     const title = context.text(line.label) || context.text(target.name)
     const shown = listFields(context, target)
@@ -59,7 +62,8 @@ export function linesOf(context: Context, content: Content): Line[] {
       {
         state: { [state]: { in: 'query', as: 'number', default: 1 } },
         load: { [name]: load },
-        block: { type: 'stack', title, blocks: [table] },
+        // Of a row that is not there nothing stands below.
+        block: { type: 'stack', title, blocks: [table], when: hasRow },
       },
     ]
   })

@@ -1,7 +1,7 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
-import { displayOf, pagesOf } from '../content-pages.ts'
+import { displayOf, frontRoute, pagesOf } from '../content-pages.ts'
 import { followed } from '../list/screen.ts'
 import { gridItems } from './items.ts'
 import { linesOf } from './lines.ts'
@@ -31,7 +31,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
           label: context.t('Back to the list'),
           icon: 'arrow-left',
           quiet: true,
-          onPress: [{ do: 'back', route: context.route(content.id, 'list') }],
+          onPress: [{ do: 'back', route: frontRoute(context, content) }],
         },
       ],
     },
@@ -41,7 +41,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
     route: context.route(content.id, 'detail'),
     title: titleOf(context, content),
     hidden: true,
-    activeMenu: context.route(content.id, 'list'),
+    activeMenu: frontRoute(context, content),
     state: {
       row: { in: 'query', as: 'json' },
       ...leadsOn?.states,

@@ -1,7 +1,8 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
-import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
+import { frontRoute } from '../content-pages.ts'
+import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { openList } from './open-list.ts'
 import { cartRoute } from './routes.ts'
@@ -13,11 +14,11 @@ export function cartScreen(context: Context, content: Content): ScreenDocument {
     route: cartRoute(content),
     title: context.t('Confirm cart'),
     hidden: true,
-    activeMenu: context.route(content.id, 'list'),
+    activeMenu: frontRoute(context, content),
     load: cartLoad(content),
     blocks: [
       cartTable(context, content, true),
-      { type: 'totals', label: context.t('Totals'), lines: { $get: 'load.cart.totals' }, when: hasRows },
+      totalsBlock(context, 'load.cart'),
       reasons(context),
       {
         type: 'bar',

@@ -9,8 +9,8 @@ import { cartCell, unit } from './cart-cell.ts'
 import { openList } from './open-list.ts'
 import * as defaults from '../../generated/defaults.ts'
 
-/** The rows of the cart; `changes`: the quantity is a stepper, else it only stands there. */
-export function cartTable(context: Context, content: Content, changes: boolean): Block {
+/** The rows of the cart, or of an order; `changes`: the quantity is a stepper, else it only stands there. */
+export function cartTable(context: Context, content: Content, changes: boolean, from = 'load.cart'): Block {
   const purchase = content.spec.purchase!
   const wanted = purchase.cartColumns
   const fields = listFields(context, content).fields.filter(({ option }) => !wanted || wanted.includes(option.field))
@@ -30,7 +30,7 @@ export function cartTable(context: Context, content: Content, changes: boolean):
   return {
     type: 'table',
     label: context.t('Cart'),
-    rows: { $get: 'load.cart.rows' },
+    rows: { $get: `${from}.rows` },
     paging: 'none',
     narrow: 'cards',
     columns,

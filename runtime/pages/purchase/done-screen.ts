@@ -2,25 +2,33 @@ import { labelOf } from '../../compile/cell.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
+import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { pathOf } from '../../expressions/scope.ts'
-import { frontOf } from '../content-pages.ts'
+import { frontRoute } from '../content-pages.ts'
+import { cartTable } from './cart-table.ts'
+import { orderTotalLabel, quantityOf, totalsBlock } from './cart-parts.ts'
+import { enteredItems } from './entered-items.ts'
 import { openList } from './open-list.ts'
+import { openOrder } from './open-order.ts'
 import { doneRoute } from './routes.ts'
-import * as defaults from '../../generated/defaults.ts'
 
 /** The page that says that the order was placed. */
 export function doneScreen(context: Context, content: Content): ScreenDocument {
   const purchase = content.spec.purchase!
   const chains = [...(purchase.headerSchemas ?? []), ...(purchase.afterOrderSchema ? [purchase.afterOrderSchema] : [])]
   const answer = chains.flatMap((link) => context.schema(link.schema)?.resultColumns ?? [])
-  const next = context.content(purchase.afterOrder)
-  const front = next && frontOf(context, next)
+  const quantity = quantityOf(context, 'row')
+  const next = openOrder(
+    context,
+    content,
+    answer.map(({ key }) => key),
+  )
   return contentScreen(content, 'done', {
     route: doneRoute(content),
     title: context.t('Order completed'),
     hidden: true,
     noCache: true,
-    activeMenu: context.route(content.id, 'list'),
+    activeMenu: frontRoute(context, content),
     state: { purchase: { in: 'query' } },
     // The address says only which order it is: what was ordered is the engine's to tell.
     load: {
@@ -30,7 +38,6 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
       {
         type: 'stack',
         sheet: true,
-        maxWidth: 720,
         blocks: [
           {
             type: 'message',
@@ -50,43 +57,39 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
                 label: labelOf(context, { field: column.key }, column),
                 cell: { type: 'text' as const, value: { $get: `row.order.${pathOf(column.key)}` }, strong: true },
               })),
-              { span: 24, label: context.t('Lines'), cell: { type: 'number', value: { $get: 'row.lines' } } },
+              ...enteredItems(context, purchase),
+              { span: 24, label: quantity.label, cell: { type: 'text', value: quantity.text }, when: isSumOnly },
               {
                 span: 24,
-                label: context.text(purchase.orderAmountHeader) || context.t('Order total'),
+                label: orderTotalLabel(context, content),
                 cell: { type: 'text', value: { $get: 'row.totalText' }, strong: true },
+                when: isSumOnly,
               },
             ],
           },
+        ],
+      },
+      { ...cartTable(context, content, false, 'load.purchase'), when: isWhole },
+      { ...totalsBlock(context, 'load.purchase'), when: isWhole },
+      {
+        type: 'bar',
+        align: 'end',
+        blocks: [
           {
-            type: 'bar',
-            align: 'end',
-            blocks: [
-              {
-                type: 'button',
-                label: context.t('Continue shopping'),
-                onPress: [openList(context, content)],
-              },
-              ...(next && front && (purchase.showPurchasedPageBtn ?? defaults.purchaseSetting.showPurchasedPageBtn)
-                ? [
-                    {
-                      type: 'button' as const,
-                      label: context.text(next.name),
-                      primary: true,
-                      onPress: [
-                        {
-                          do: 'open' as const,
-                          route: context.route(next.id, front.name),
-                          query: { type: String(next.spec.type) },
-                        },
-                      ],
-                    },
-                  ]
-                : []),
-            ],
+            type: 'button',
+            label: context.t('Print'),
+            icon: 'printer',
+            quiet: true,
+            onPress: [{ do: 'print' }],
           },
+          { type: 'button', label: context.t('Continue shopping'), onPress: [openList(context, content)] },
+          ...(next ? [{ type: 'button' as const, label: next.label, primary: true, onPress: [next.open] }] : []),
         ],
       },
     ],
   })
 }
+
+/** Of orders whose answer had to be found out afterwards only the sum is known. */
+const isSumOnly: ScreenCondition = { name: 'load.purchase.rows', condition: '=', value: null }
+const isWhole: ScreenCondition = { name: 'load.purchase.rows', condition: '<>', value: null }

@@ -2,6 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block, HeaderParts } from '../../compile/release.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { fillText } from '../../values/fill-text.ts'
+import { frontRoute } from '../content-pages.ts'
 import { cartLoad } from './cart-parts.ts'
 import { cartRoute } from './routes.ts'
 
@@ -17,7 +18,7 @@ export function purchaseHeader(context: Context, content: Content): HeaderParts 
       {
         label: fillText(context.t('Purchase page: {0}'), [context.text(content.name)]),
         icon: 'tag',
-        route: context.route(content.id, 'list'),
+        route: frontRoute(context, content),
         query: { type: '4' },
         always: true,
       },

@@ -1,10 +1,11 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { OpenAction } from '../../generated/actions/open.ts'
+import { frontRoute } from '../content-pages.ts'
 
 /** Back to shopping: the list as it was left, its search, category, page and place. */
 export const openList = (context: Context, content: Content): OpenAction => ({
   do: 'open',
-  route: context.route(content.id, 'list'),
+  route: frontRoute(context, content),
   query: { type: '4' },
   asItWas: true,
 })

@@ -4,7 +4,8 @@ import { contentScreen } from '../../compile/screen.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
-import { cannotOrder, cartLoad, hasRows, reasons } from './cart-parts.ts'
+import { frontRoute } from '../content-pages.ts'
+import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { inputFieldsOf } from './inputs.ts'
 import { cartRoute, doneRoute } from './routes.ts'
@@ -81,7 +82,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
     route: context.route(content.id, 'purchase'),
     title: context.t('Order'),
     hidden: true,
-    activeMenu: context.route(content.id, 'list'),
+    activeMenu: frontRoute(context, content),
     state: { problems: { in: 'memory' }, inputs: { in: 'tab' }, changes: { in: 'memory' }, lost: { in: 'memory' } },
     load: { ...cartLoad(content), ...outcomeLoad(content) },
     forward: {
@@ -107,7 +108,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
         when: { name: 'state.changes', condition: '<>', value: '' },
       },
       cartTable(context, content, false),
-      { type: 'totals', label: context.t('Totals'), lines: { $get: 'load.cart.totals' }, when: hasRows },
+      totalsBlock(context, 'load.cart'),
       reasons(context),
       {
         type: 'inputs',

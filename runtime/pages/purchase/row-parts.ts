@@ -4,7 +4,7 @@ import type { Block } from '../../compile/release.ts'
 import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../page.ts'
 import { cartCell } from './cart-cell.ts'
-import { cartLoad } from './cart-parts.ts'
+import { cartLoad, orderTotalLabel } from './cart-parts.ts'
 import { cartRoute } from './routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -66,8 +66,13 @@ function cartBar(context: Context, content: Content): Block {
         as: 'strong',
         text: {
           $op: 'message',
-          text: context.t('In the cart: {0}  {1}'),
-          of: [{ $get: 'shared.cart.lines' }, { $get: 'shared.cart.totalText' }],
+          text: context.t('Items: {0}, quantity {1}. {2}: {3}'),
+          of: [
+            { $get: 'shared.cart.lines' },
+            { $get: 'shared.cart.count' },
+            orderTotalLabel(context, content),
+            { $get: 'shared.cart.totalText' },
+          ],
         },
       },
       {

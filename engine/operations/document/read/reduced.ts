@@ -3,7 +3,8 @@ import { codesOf } from '../../../../runtime/json-schema/codes.ts'
 import { resolve } from '../../../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
 import { decided, propertySchema } from '../../../../runtime/json-schema/walk.ts'
-import { codeText, statementVerb } from '../../../../runtime/sql/tokenize-sql.ts'
+import { codeText } from '../../../../runtime/sql/code-text.ts'
+import { statementVerb } from '../../../../runtime/sql/read-statement.ts'
 
 /**
  * A document as the checks and pickers of another one need it. By the annotations: without secrets, without the texts

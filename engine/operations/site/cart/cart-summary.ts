@@ -2,7 +2,7 @@ import { amountText } from '../../../../runtime/cart/totals.ts'
 import { initialInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
-import { totalsOfLines, totalTexts, type CartLines } from '../../../execution/purchase/cart-lines.ts'
+import { piecesOf, totalsOfLines, totalTexts, type CartLines } from '../../../execution/purchase/cart-lines.ts'
 import { changeTexts, whyNot } from '../../../execution/purchase/order-changes.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Context } from '../../../call/context.ts'
@@ -20,10 +20,10 @@ export function cartSummary({ plan, release }: CartRequest, { lines, missing }: 
   const refused = lines.filter((line) => !line.canPurchase)
   return {
     lines: lines.length,
-    count: lines.reduce((sum, line) => sum + line.count, 0),
+    count: piecesOf(lines),
     total: totals.total,
     totalText: amountText(totals.total, plan.amount, context.language),
-    totals: totalTexts(plan, totals, context.language),
+    totals: totalTexts(plan, totals.lines, context.language),
     canOrder: lines.length > 0 && refused.length === 0 && missing.length === 0,
     reasons: changeTexts(
       plan,

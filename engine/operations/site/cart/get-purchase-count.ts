@@ -1,4 +1,5 @@
 import { toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
+import { leavingRow } from '../../../execution/purchase/leaving-row.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from './cart-request.ts'
 import { cartSummary } from './cart-summary.ts'
@@ -23,18 +24,9 @@ export const getPurchaseCount: DeclaredOperation<'get-purchase-count'> = async (
           from: line.count,
           row: toKeep(plan, line.row),
         })
-    const { count: _count, ...summary } = cartSummary(request, { lines: found.lines, missing: [] }, context)
-    const leaving = new Set([
-      ...plan.send,
-      ...plan.made.map((field) => field.name),
-      '$key',
-      '$subtotal',
-      'CANPURCHASE',
-      'PURCHASECOUNT',
-    ])
     return {
-      ...summary,
-      rows: found.lines.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([key]) => leaving.has(key)))),
+      ...cartSummary(request, { lines: found.lines, missing: [] }, context),
+      rows: found.lines.map(({ row }) => leavingRow(plan, row)),
       PURCHASEID: found.lines.length > 0 ? viewOf(cart).PURCHASEID : 0,
     }
   })

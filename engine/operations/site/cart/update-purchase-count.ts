@@ -36,10 +36,10 @@ export const updatePurchaseCount: DeclaredOperation<'update-purchase-count'> = a
     const view = viewOf(cart)
     const has = view.counts.get(key) ?? 0
     if (row) readyFields(runner.rows.plan.made)(row, view, scope)
-    const { lines, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
+    const { lines, count: pieces, total, totalText } = cartSummary(request, await runner.lines(cart, scope), context)
     return {
       row: row ? runner.rows.strip(row) : { $key: rowKey, PURCHASECOUNT: 0, PURCHASEID: 0 },
-      cart: { lines, total, totalText },
+      cart: { lines, count: pieces, total, totalText },
       PURCHASEID: cart.rows.length > 0 ? cart.PURCHASEID : 0,
       ...(has !== next && { other: has }),
     }

@@ -1,5 +1,6 @@
 import type { PurchaseResponse } from '../../../../runtime/generated/calls/content.ts'
 import { amountText } from '../../../../runtime/cart/totals.ts'
+import { totalTexts } from '../../../execution/purchase/cart-lines.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from '../cart/cart-request.ts'
@@ -12,5 +13,10 @@ export const purchaseDone: DeclaredOperation<'purchase-done'> = async ({ content
   const isOwn = attempt?.siteId === of.siteId && attempt.contentId === contentId && attempt.userKey === of.userKey
   if (!isOwn || attempt.state !== 'done') throw new CallError(codes.notFound)
   const answer = attempt.answer as PurchaseResponse
-  return { ...answer, totalText: answer.total === '' ? '' : amountText(answer.total, plan.amount, context.language) }
+  const { total, totals } = answer
+  return {
+    ...answer,
+    totalText: total === '' ? '' : amountText(total, plan.amount, context.language),
+    ...(totals && { totals: totalTexts(plan, totals, context.language) }),
+  }
 }

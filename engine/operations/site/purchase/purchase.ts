@@ -1,6 +1,7 @@
 import type { PurchaseResponse } from '../../../../runtime/generated/calls/content.ts'
 import { createHash } from 'node:crypto'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
+import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { AttemptData, PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
 import { changeTexts } from '../../../execution/purchase/order-changes.ts'
@@ -52,7 +53,10 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     let answer: PurchaseResponse
     try {
       const order = () => runner.order({ cart, inputs: accepted, scope, language: context.language, receipts })
-      answer = await holdAttempt(context.store, { purchaseId: PURCHASEID, fence, ms }, order)
+      answer = {
+        ...(await holdAttempt(context.store, { purchaseId: PURCHASEID, fence, ms }, order)),
+        inputs: shownInputs(fields, inputs),
+      }
     } catch (error) {
       if (!(error instanceof OrderUnknown)) {
         await attempts.settle(PURCHASEID, fence, { state: 'released' })
@@ -93,6 +97,12 @@ function linesOf({ rows }: Cart): PurchaseLine[] {
     price: typeof price === 'string' ? price : null,
     ...(typeof called === 'string' && called !== '' && { called }),
   }))
+}
+
+/** What was entered with an order, as its page shows it again. */
+function shownInputs(fields: readonly InputField[], inputs: Record<string, unknown>): Record<string, unknown> {
+  const shown = fields.filter(({ hidden, input }) => !hidden && input !== 'password')
+  return Object.fromEntries(shown.map(({ key, editable, value }) => [key, (editable ? inputs[key] : value) ?? null]))
 }
 
 /** What an earlier try with this PURCHASEID means for this one. */

@@ -1,7 +1,9 @@
-import type { Address, Document, DocumentOf } from '../../../../runtime/document.ts'
+import type { Document, DocumentOf } from '../../../../runtime/document.ts'
 import { addressOf, ofKind } from '../../../../runtime/document.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
-import { sqlParameters } from '../../../../runtime/sql/tokenize-sql.ts'
+import { sqlParameters } from '../../../../runtime/sql/read-statement.ts'
+import { syntaxOfSource } from '../../../../runtime/sql/syntaxes.ts'
+import type { Syntax } from '../../../../runtime/sql/tokenize.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { requireEnvelope } from '../../document/change/require-envelope.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
@@ -25,24 +27,27 @@ export async function documentOf(
   if (document !== undefined) {
     requireEnvelope(document, 'schema')
     const own = ofKind('schema', document)
-    return sql === undefined ? own : chosenPart(own, sql)
+    if (sql === undefined) return own
+    const { dataSource } = own.spec
+    const source = dataSource && (await context.store.documents.find(dataSource))
+    return chosenPart(own, sql, syntaxOfSource(source?.document))
   }
   if (dbId === undefined || sql === undefined) throw new CallError(40000)
   const source = await readStored('data-source', dbId, context)
-  return statementDocument(addressOf(source.document), sql)
+  return statementDocument(source.document, sql)
 }
 
 /** A statement by itself; a parameter that it names is a text until something better is known. */
-export function statementDocument(dataSource: Address, sql: string): DocumentOf<'schema'> {
-  const parameters = sqlParameters(sql).map((name) => ({ name }))
-  const spec: SchemaSpec = { type: 1, dataSource, sql, ...(parameters.length > 0 && { parameters }) }
+export function statementDocument(source: Document, sql: string): DocumentOf<'schema'> {
+  const parameters = sqlParameters(sql, syntaxOfSource(source)).map((name) => ({ name }))
+  const spec: SchemaSpec = { type: 1, dataSource: addressOf(source), sql, ...(parameters.length > 0 && { parameters }) }
   return { kind: 'schema', version: 1, key: 'statement', spec }
 }
 
 /** A part runs by itself: what a login or an INSERT must have does not bind it, and it has the parameters it names. */
-function chosenPart(document: DocumentOf<'schema'>, sql: string): DocumentOf<'schema'> {
+function chosenPart(document: DocumentOf<'schema'>, sql: string, syntax: Syntax): DocumentOf<'schema'> {
   const { dataSource, timeout, parameters = [] } = document.spec
-  const named = sqlParameters(sql)
+  const named = sqlParameters(sql, syntax)
   const own = parameters.filter(({ name }) => named.includes(name))
   const spec: SchemaSpec = {
     type: 1,

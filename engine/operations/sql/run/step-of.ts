@@ -2,7 +2,7 @@ import type { DocumentOf } from '../../../../runtime/document.ts'
 import type { Bind, PlanStep } from '../../../../runtime/compile/plan.ts'
 import { programOf } from '../../../../runtime/compile/program-of.ts'
 import { insertedColumn } from '../../../../runtime/sql/inserted-column.ts'
-import { statementVerb } from '../../../../runtime/sql/tokenize-sql.ts'
+import { statementVerb } from '../../../../runtime/sql/read-statement.ts'
 import { schemaStatement, type Documents } from '../../../execution/schema-statement.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { SqlGuiIncomplete } from '../../../sources/sql-gui/sql-gui.ts'
@@ -50,7 +50,7 @@ export async function stepOf(
     ...(spec.type === checks && { check: true as const }),
     binds: (spec.parameters ?? [])
       .map(({ name, dataType = defaults.schemaSpec.parameters.dataType, data, sequenceId }): Bind => {
-        const into = sequenceId ? insertedColumn(statement.sql, name) : undefined
+        const into = sequenceId ? insertedColumn(statement.sql, name, source.facts.syntax) : undefined
         if (into) return { name, from: 'sequence', into, dataType }
         const values = [parameters, login].find((each) => Object.hasOwn(each, name)) ?? { [name]: data }
         return { name, from: 'value', value: values[name], dataType }
@@ -58,7 +58,8 @@ export async function stepOf(
       .concat(statement.binds),
     columns: [],
   }
-  const reads = program === undefined && ['SELECT', 'VALUES'].includes(statementVerb(step.sql) ?? '')
+  const reads =
+    program === undefined && ['SELECT', 'VALUES'].includes(statementVerb(step.sql, source.facts.syntax) ?? '')
   return {
     source,
     step,

@@ -5,7 +5,7 @@ import { openOdbc, type OdbcResult, type OdbcSession } from '../../odbc/odbc-ses
 import type { OdbcColumn } from '../../odbc/odbc-values.ts'
 import type { DescribedColumn, Value } from '../../source.ts'
 import type { SourceSettings } from '../../source-settings.ts'
-import { tokenize } from '../../sql/tokenize.ts'
+import { tokenize } from '../../../../runtime/sql/tokenize.ts'
 import { facts } from '../facts.ts'
 import type { Link, OpenLink } from '../link.ts'
 import { typeClassOf } from '../types.ts'

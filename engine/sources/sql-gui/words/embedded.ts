@@ -1,4 +1,4 @@
-import { facts } from '../../embedded/facts.ts'
+import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
 import { common, type SqlWords } from './sql-words.ts'
 
 const part = (format: string) => (date: string) => `CAST(strftime('${format}', ${date}) AS INTEGER)`
@@ -7,7 +7,7 @@ const part = (format: string) => (date: string) => `CAST(strftime('${format}', $
 export const words: SqlWords = {
   ...common,
   code: 7,
-  syntax: facts.syntax,
+  syntax: syntaxes.sqlite,
   today: `date('now', 'localtime')`,
   cast: {
     text: (expression) => `CAST(${expression} AS TEXT)`,

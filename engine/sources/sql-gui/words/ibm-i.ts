@@ -1,3 +1,4 @@
+import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
 import { common, type SqlWords } from './sql-words.ts'
 
 const types = { text: 'VARCHAR(4000)', number: 'DECIMAL(31, 10)', integer: 'INTEGER' }
@@ -6,7 +7,7 @@ const types = { text: 'VARCHAR(4000)', number: 'DECIMAL(31, 10)', integer: 'INTE
 export const words: SqlWords = {
   ...common,
   code: 1,
-  syntax: {},
+  syntax: syntaxes.db2,
   typed: (placeholder, type) => `CAST(${placeholder} AS ${types[type]})`,
   cast: {
     text: (expression) => `CAST(${expression} AS VARCHAR(4000))`,

@@ -1,10 +1,11 @@
+import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
 import { common, doubled, type SqlWords } from './sql-words.ts'
 
 /** MySQL and MariaDB. */
 export const words: SqlWords = {
   ...common,
   code: 3,
-  syntax: { backticks: true, backslashTexts: true, hashComments: true, flatComments: true, runningComments: true },
+  syntax: syntaxes.mysql,
   quote: (name) => doubled(name, '`'),
   literal: (text) => doubled(text.replaceAll('\\', '\\\\'), "'"),
   truth: (value) => (value ? 'TRUE' : 'FALSE'),

@@ -1,3 +1,4 @@
+import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
 import { common, type SqlWords } from './sql-words.ts'
 
 const part = (name: string) => (date: string) => `EXTRACT(${name} FROM ${date})`
@@ -6,7 +7,7 @@ const part = (name: string) => (date: string) => `EXTRACT(${name} FROM ${date})`
 export const words: SqlWords = {
   ...common,
   code: 6,
-  syntax: {},
+  syntax: syntaxes.plsql,
   today: 'TRUNC(SYSDATE)',
   cast: {
     text: (expression) => `TO_CHAR(${expression})`,

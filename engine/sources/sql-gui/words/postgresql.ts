@@ -1,4 +1,4 @@
-import { facts } from '../../postgresql/facts.ts'
+import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
 import { common, type Piece, type SqlWords } from './sql-words.ts'
 
 const part = (name: string) => (date: string) => `CAST(EXTRACT(${name} FROM ${date}) AS integer)`
@@ -8,7 +8,7 @@ const types = { text: 'text', number: 'numeric', integer: 'integer' }
 export const words: SqlWords = {
   ...common,
   code: 2,
-  syntax: facts.syntax,
+  syntax: syntaxes.postgresql,
   truth: (value) => (value ? 'TRUE' : 'FALSE'),
   typed: (placeholder, type) => `CAST(${placeholder} AS ${types[type]})`,
   // `||` joins texts when one of the two sides is known to be one.

@@ -1,3 +1,4 @@
+import { syntaxes } from '../../../../runtime/sql/syntaxes.ts'
 import { common, doubled, type Piece, type SqlWords } from './sql-words.ts'
 
 const text = (expression: string) => `CAST(${expression} AS nvarchar(4000))`
@@ -8,7 +9,7 @@ const length = (expression: string) => `(LEN(${expression} + N'.') - 1)`
 export const words: SqlWords = {
   ...common,
   code: 4,
-  syntax: { brackets: true },
+  syntax: syntaxes.tsql,
   quote: (name) => doubled(name, '[', ']'),
   literal: (value) => `N${doubled(value, "'")}`,
   today: 'CAST(GETDATE() AS date)',

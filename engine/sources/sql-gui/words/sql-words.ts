@@ -1,4 +1,4 @@
-import type { Syntax } from '../../sql/tokenize.ts'
+import type { Syntax } from '../../../../runtime/sql/tokenize.ts'
 
 /** What is known of an expression's type before it runs. `unknown`: a column, or what depends on one. */
 export type PieceType = 'text' | 'number' | 'date' | 'unknown'

@@ -1,4 +1,4 @@
-import { tokenize, type Token } from '../../../sources/sql/tokenize.ts'
+import { tokenize, type Token } from '../../../../runtime/sql/tokenize.ts'
 
 /** What a translation needs to know of the job. */
 export interface Place {

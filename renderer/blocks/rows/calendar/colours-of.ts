@@ -7,7 +7,7 @@ import type { Entry } from './entries.ts'
 /** The builder's colours of an entry: those of the first condition that holds, else those of all. */
 export function coloursOf(block: CalendarBlock, { scope }: Entry): CSSProperties {
   const { colors = [], textColor, background, borderColor } = block.entry
-  const own = colors.find(({ when }) => holds(when, scope))
+  const own = colors[colourOf(block, { scope })]
   const ground = own?.background ?? background
   const text = own?.textColor ?? (own?.background === undefined ? textColor : undefined)
   const { color } = readable(text ?? (ground && inkOn(ground)), ground)
@@ -16,6 +16,11 @@ export function coloursOf(block: CalendarBlock, { scope }: Entry): CSSProperties
     ...(ground !== undefined && { background: ground }),
     borderColor: own?.background ?? borderColor ?? ground,
   }
+}
+
+/** Number of the first colour whose condition holds; -1 for none. */
+export function colourOf({ entry: { colors = [] } }: CalendarBlock, { scope }: Pick<Entry, 'scope'>): number {
+  return colors.findIndex(({ when }) => holds(when, scope))
 }
 
 /** Dark or light, whichever is read better on a ground (WCAG 2: relative luminance). */

@@ -1,10 +1,12 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { run } from '../../../actions/run.ts'
+import { textOf } from '../../../scope.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Cell } from '../../cells/cell.tsx'
 import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
 import { rowAddress } from '../table/open-row.ts'
-import { coloursOf } from './colours-of.ts'
+import { colourOf, coloursOf } from './colours-of.ts'
+import { shapeOf } from './colour-marks.tsx'
 import { daysText } from './day-texts.ts'
 import { isOneDay, type Entry } from './entries.ts'
 import styles from './entry-link.module.css'
@@ -20,6 +22,7 @@ export function EntryLink({
   style,
   before,
   after,
+  isStop = true,
 }: {
   block: CalendarBlock
   entry: Entry
@@ -28,6 +31,8 @@ export function EntryLink({
   /** It began before, or goes on after, the days that are drawn here. */
   before?: boolean
   after?: boolean
+  /** Whether the Tab key stops at it. */
+  isStop?: boolean
 }) {
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { scope } = entry
@@ -40,6 +45,7 @@ export function EntryLink({
     'data-before': before || undefined,
     'data-after': after || undefined,
     style: { ...coloursOf(block, entry), ...style },
+    ...(!isStop && { tabIndex: -1 }),
     ...(block.onRowRight && {
       onContextMenu: (event: { preventDefault(): void }) => {
         event.preventDefault()
@@ -47,11 +53,15 @@ export function EntryLink({
       },
     }),
   }
+  const colour = colourOf(block, entry)
+  const meaning = block.entry.colors?.[colour]?.label
   const words: ReactNode = (
     <>
+      {meaning !== undefined && <span aria-hidden="true">{shapeOf(colour)}</span>}
       {time !== '' && <span className={styles.time}>{time}</span>}{' '}
       <span className={styles.words}>
         <Cell cell={block.entry.cell} scope={scope} />
+        {meaning !== undefined && <span className="visually-hidden"> ({textOf(meaning, scope)})</span>}
         {!isOneDay(entry) && <span className="visually-hidden"> ({daysText(entry.start, entry.end)})</span>}
       </span>
     </>

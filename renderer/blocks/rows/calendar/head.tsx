@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { RefObject } from 'react'
 import { calendarViews, type CalendarView } from '../../../../runtime/calendar/visible-range.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import styles from './head.module.css'
@@ -6,12 +7,14 @@ import styles from './head.module.css'
 /** What is shown, the way to what is before and after, and the views. */
 export function CalendarHead({
   title,
+  titleRef,
   view,
   onView,
   onStep,
   onToday,
 }: {
   title: string
+  titleRef: RefObject<HTMLHeadingElement | null>
   view: CalendarView
   onView(view: CalendarView): void
   /** One range on (1) or back (-1). */
@@ -26,7 +29,7 @@ export function CalendarHead({
         <Button small onClick={onToday}>{t`Today`}</Button>
         <IconButton icon="chevron-right" label={t`Next`} onClick={() => onStep(1)} />
       </div>
-      <h2 className={styles.title} aria-live="polite">
+      <h2 ref={titleRef} tabIndex={-1} className={styles.title} aria-live="polite">
         {title}
       </h2>
       <div className={styles.views} role="group" aria-label={t`View`}>

@@ -5,6 +5,7 @@ import { dayText, weekdayText } from './day-texts.ts'
 import { entriesOf } from './entries.ts'
 import { EntryLink } from './entry-link.tsx'
 import type { CalendarPage } from './page.ts'
+import { useDayFocus } from './use-day-focus.ts'
 import styles from './month.module.css'
 
 /** Entries that a day shows before it says how many more there are. */
@@ -13,9 +14,16 @@ const lanes = 3
 /** Whole weeks, one below the other; on a small window with dots in place of words. */
 export function Month({ page, isSmall }: { page: CalendarPage; isSmall: boolean }) {
   const { days } = page
+  const focus = useDayFocus(page)
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   return (
-    <table className={styles.month} data-small={isSmall || undefined}>
+    <table
+      ref={focus.box}
+      role="grid"
+      className={styles.month}
+      data-small={isSmall || undefined}
+      onKeyDown={focus.onKeyDown}
+    >
       <caption className="visually-hidden">{page.title}</caption>
       <thead>
         <tr>
@@ -28,14 +36,25 @@ export function Month({ page, isSmall }: { page: CalendarPage; isSmall: boolean 
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <Week key={week[0]} page={page} week={week} isSmall={isSmall} />
+          <Week key={week[0]} page={page} week={week} isSmall={isSmall} stop={focus.stop} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Week({ page, week, isSmall }: { page: CalendarPage; week: IsoDay[]; isSmall: boolean }) {
+function Week({
+  page,
+  week,
+  isSmall,
+  stop,
+}: {
+  page: CalendarPage
+  week: IsoDay[]
+  isSmall: boolean
+  /** The day at which the Tab key stops. */
+  stop: IsoDay
+}) {
   const { block, entries } = page
   const segments = isSmall ? [] : layOutDays(entries, week)
   const most = Math.max(0, ...segments.map(({ lane }) => lane)) + 1
@@ -57,13 +76,15 @@ function Week({ page, week, isSmall }: { page: CalendarPage; week: IsoDay[]; isS
               <button
                 type="button"
                 className={styles.day}
+                data-day={day}
+                tabIndex={day === stop ? 0 : -1}
                 aria-label={
                   number === 0
                     ? dayText(day)
                     : t`${dayText(day)}, ${plural(number, { one: '# entry', other: '# entries' })}`
                 }
                 {...(isSmall && { 'aria-pressed': day === page.chosen })}
-                onClick={() => (isSmall ? page.choose(day) : page.go('day', day))}
+                onClick={() => (isSmall ? page.choose(day) : page.enter(day))}
               >
                 {Number(day.slice(8))}
               </button>
@@ -76,15 +97,23 @@ function Week({ page, week, isSmall }: { page: CalendarPage; week: IsoDay[]; isS
                 .filter(({ from, lane }) => from === at && lane < lanes)
                 .map(({ entry, lane, span, startsBefore, endsAfter }) => (
                   <div key={entry.key} className={styles.bar} style={{ '--lane': lane, '--span': span }}>
-                    <EntryLink block={block} entry={entry} look="bar" before={startsBefore} after={endsAfter} />
+                    <EntryLink
+                      block={block}
+                      entry={entry}
+                      look="bar"
+                      before={startsBefore}
+                      after={endsAfter}
+                      isStop={week.slice(at, at + span).includes(stop)}
+                    />
                   </div>
                 ))}
               {hidden > 0 && (
                 <button
                   type="button"
                   className={styles.more}
+                  tabIndex={day === stop ? 0 : -1}
                   aria-label={t`${dayText(day)}: ${hidden} more`}
-                  onClick={() => page.go('day', day)}
+                  onClick={() => page.enter(day)}
                 >
                   {t`+${hidden} more`}
                 </button>

@@ -10,11 +10,14 @@ export interface CalendarPage {
   title: string
   days: IsoDay[]
   entries: Entry[]
+  view: CalendarView
   /** A day inside what is shown: of a month, one of its own days. */
   anchor: IsoDay
   chosen: IsoDay
   today: IsoDay
   go(view: CalendarView, day: IsoDay): void
+  /** Shows the day alone; the keyboard is led to its name. */
+  enter(day: IsoDay): void
   /** Chooses a day of the same range. */
   choose(day: IsoDay): void
 }

@@ -4,11 +4,13 @@ import { weekdayText } from './day-texts.ts'
 import { entriesOf, isOneDay } from './entries.ts'
 import { EntryLink } from './entry-link.tsx'
 import type { CalendarPage } from './page.ts'
+import { useDayFocus } from './use-day-focus.ts'
 import styles from './week.module.css'
 
 /** Seven days beside each other: above what lasts several days, below each day's own entries. */
 export function Week({ page }: { page: CalendarPage }) {
   const { block, days, entries } = page
+  const focus = useDayFocus(page)
   const long = layOutDays(
     entries.filter((entry) => !isOneDay(entry)),
     days,
@@ -16,7 +18,7 @@ export function Week({ page }: { page: CalendarPage }) {
   const short = entries.filter(isOneDay)
   const lanes = Math.max(-1, ...long.map(({ lane }) => lane)) + 1
   return (
-    <table className={styles.week}>
+    <table ref={focus.box} className={styles.week} onKeyDown={focus.onKeyDown}>
       <caption className="visually-hidden">{page.title}</caption>
       <thead>
         <tr>
@@ -27,7 +29,13 @@ export function Week({ page }: { page: CalendarPage }) {
               data-weekday={weekdayOfIso(day)}
               aria-current={day === page.today ? 'date' : undefined}
             >
-              <button type="button" className={styles.day} onClick={() => page.go('day', day)}>
+              <button
+                type="button"
+                className={styles.day}
+                data-day={day}
+                tabIndex={day === focus.stop ? 0 : -1}
+                onClick={() => page.enter(day)}
+              >
                 <span className={styles.weekday}>{weekdayText(day)}</span>{' '}
                 <span className={styles.number}>{Number(day.slice(8))}</span>
               </button>

@@ -231,12 +231,18 @@ function nextSort(field: string, now: 'asc' | 'desc' | undefined, asText: boolea
 }
 
 function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
-  if (!view.columns.some((column) => column.total !== undefined)) return null
+  const first = view.columns.findIndex((column) => column.total !== undefined)
+  if (first < 0) return null
   return (
     <tfoot>
       <tr>
         {view.selection && <td />}
-        {view.columns.map((column, index) => (
+        {first > 0 && (
+          <th scope="row" colSpan={first} data-align="right">
+            {t`Total`}
+          </th>
+        )}
+        {view.columns.slice(first).map((column, index) => (
           <td key={index} data-align={column.align}>
             <Total column={column} scope={view.scope} />
           </td>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSeveralStatements, sqlParameters, statementVerb } from './tokenize-sql.ts'
+import { hasSeveralStatements, sqlParameters, statementVerb } from './read-statement.ts'
 
 test.each([
   ['select 1', 'SELECT'],

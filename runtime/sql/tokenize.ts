@@ -5,7 +5,7 @@ export interface Token {
   type: TokenType
   text: string
   start: number
-  /** Parentheses around it. */
+  /** Parentheses around it, and brackets that quote no name. */
   depth: number
 }
 
@@ -29,6 +29,14 @@ export interface Syntax {
   alternativeQuotes?: boolean
 }
 
+const space = /\s/
+const spaces = /\s+/y
+const dashComment = /--[^\n]*/y
+const hashComment = /#[^\n]*/y
+const letter = /[\p{L}_]/u
+const word = /[\p{L}_][\p{L}\p{N}_$#@]*/uy
+const number = /[0-9][0-9A-Za-z_.]*/y
+
 /** Splits SQL into pieces, in order and without loss. An unclosed text or comment reaches to the end. */
 export function tokenize(sql: string, syntax: Syntax = {}): Token[] {
   const tokens: Token[] = []
@@ -41,27 +49,26 @@ export function tokenize(sql: string, syntax: Syntax = {}): Token[] {
   while (at < sql.length) {
     const char = sql[at]!
     const two = sql.slice(at, at + 2)
-    if (/\s/.test(char)) push('space', endOf(sql, at, /\s+/y))
+    if (space.test(char)) push('space', endOf(sql, at, spaces))
+    else if (opensText(sql, at, syntax))
+      push('text', syntax.escapeTexts ? endOfEscaped(sql, at + 1, "'") : endOfAlternative(sql, at))
+    else if (letter.test(char)) push('word', endOf(sql, at, word))
     else if (two === '--' && !(syntax.hashComments && /[^\s]/.test(sql[at + 2] ?? ' ')))
-      push('comment', endOf(sql, at, /--[^\n]*/y))
-    else if (char === '#' && syntax.hashComments) push('comment', endOf(sql, at, /#[^\n]*/y))
+      push('comment', endOf(sql, at, dashComment))
+    else if (char === '#' && syntax.hashComments) push('comment', endOf(sql, at, hashComment))
     else if (syntax.runningComments && /^\/\*M?!/.test(sql.slice(at, at + 4))) push('sign', at + 3)
     else if (two === '/*') push('comment', endOfComment(sql, at, syntax.flatComments === true))
     else if (char === "'" || (char === '"' && syntax.backslashTexts))
       push('text', syntax.backslashTexts ? endOfEscaped(sql, at, char) : endOfQuoted(sql, at, char))
-    else if (syntax.escapeTexts && /[eE]/.test(char) && sql[at + 1] === "'")
-      push('text', endOfEscaped(sql, at + 1, "'"))
-    else if (syntax.alternativeQuotes && alternativeQuote(sql, at)) push('text', endOfAlternative(sql, at))
     else if (char === '"') push('name', endOfQuoted(sql, at, '"'))
     else if (char === '`' && syntax.backticks) push('name', endOfQuoted(sql, at, '`'))
     else if (char === '[' && syntax.brackets) push('name', endOfQuoted(sql, at, ']'))
     else if (char === '$' && syntax.dollarQuotes && dollarTag(sql, at) !== undefined) push('text', endOfDollar(sql, at))
-    else if (/[\p{L}_]/u.test(char)) push('word', endOf(sql, at, /[\p{L}\p{N}_$#@]+/uy))
-    else if (/[0-9]/.test(char)) push('number', endOf(sql, at, /[0-9][0-9A-Za-z_.]*/y))
-    else if (char === '(') {
+    else if (char >= '0' && char <= '9') push('number', endOf(sql, at, number))
+    else if (char === '(' || char === '[') {
       push('sign', at + 1)
       depth++
-    } else if (char === ')') {
+    } else if (char === ')' || char === ']') {
       depth--
       push('sign', at + 1)
     } else if (two === '::') push('sign', at + 2)
@@ -69,6 +76,11 @@ export function tokenize(sql: string, syntax: Syntax = {}): Token[] {
   }
   return tokens
 }
+
+/** Whether a text begins with letters there: `E'…'` or `q'[…]'`. */
+const opensText = (sql: string, at: number, { escapeTexts, alternativeQuotes }: Syntax): boolean =>
+  (escapeTexts === true && sql[at + 1] === "'" && 'eE'.includes(sql[at]!)) ||
+  (alternativeQuotes === true && alternativeQuote(sql, at) !== undefined)
 
 function endOf(sql: string, at: number, pattern: RegExp): number {
   pattern.lastIndex = at
@@ -115,16 +127,18 @@ function endOfComment(sql: string, at: number, flat: boolean): number {
   return sql.length
 }
 
-/** `q'[` and `nq'[`: the character that opens the text, `[` here. */
-function alternativeQuote(sql: string, at: number): RegExpExecArray | null {
-  const pattern = /n?q'([^\s])/iuy
-  pattern.lastIndex = at
-  return pattern.exec(sql)
+/** `q'[` and `nq'[`: the text begins behind it, and ends with what closes the last character. */
+const alternative = /n?q'[^\s]/iuy
+const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '<': '>' }
+
+function alternativeQuote(sql: string, at: number): string | undefined {
+  alternative.lastIndex = at
+  return alternative.exec(sql)?.[0]
 }
 
 function endOfAlternative(sql: string, at: number): number {
-  const [begin, open] = alternativeQuote(sql, at) as unknown as [string, string]
-  const closing: Record<string, string> = { '[': ']', '{': '}', '(': ')', '<': '>' }
+  const begin = alternativeQuote(sql, at)!
+  const open = begin.slice(begin.indexOf("'") + 1)
   const close = sql.indexOf(`${closing[open] ?? open}'`, at + begin.length)
   return close < 0 ? sql.length : close + open.length + 1
 }

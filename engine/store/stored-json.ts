@@ -1,0 +1,24 @@
+import type { Plan } from '../../runtime/compile/plan.ts'
+import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
+import type { Document, Text } from '../../runtime/document.ts'
+import type { CartRow, LogEntry, ReleaseManifest, RunFault } from './store.ts'
+
+/** What the texts hold that the engine itself has written as JSON: columns of the store, and what releases freeze. */
+interface StoredJson {
+  'carts.row': CartRow['row']
+  'documents.name': Text
+  'logs.entry': LogEntry
+  'runs.fault': RunFault
+  'sessions.data': Record<string, unknown>
+  'users.recovery-codes': string[]
+  document: Document
+  manifest: ReleaseManifest
+  menu: SiteMenu
+  plan: Plan
+  screen: ScreenDocument
+}
+
+/** The value of such a text. It was checked before it was written. */
+export function storedJson<Name extends keyof StoredJson>(_name: Name, text: string): StoredJson[Name] {
+  return JSON.parse(text) as StoredJson[Name]
+}

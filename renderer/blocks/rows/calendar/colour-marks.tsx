@@ -1,0 +1,27 @@
+import { textOf, type Scope } from '../../../scope.ts'
+import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
+import styles from './colour-marks.module.css'
+
+/** A shape for each colour: nobody has to tell colours apart. */
+const shapes = ['◆', '▲', '■', '●', '★', '▼']
+
+export const shapeOf = (index: number): string => shapes[index % shapes.length]!
+
+/** What the colours of the entries mean. */
+export function ColourMarks({ block, scope }: { block: CalendarBlock; scope: Scope }) {
+  const meant = (block.entry.colors ?? []).map((colour, index) => ({ ...colour, index }))
+  const named = meant.filter(({ label }) => label !== undefined)
+  if (named.length === 0) return null
+  return (
+    <ul className={styles.marks}>
+      {named.map(({ label, index, background, textColor }) => (
+        <li key={index}>
+          <span className={styles.mark} style={{ background, color: textColor }} aria-hidden="true">
+            {shapeOf(index)}
+          </span>
+          {textOf(label, scope)}
+        </li>
+      ))}
+    </ul>
+  )
+}

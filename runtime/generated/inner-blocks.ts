@@ -1,0 +1,12 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+/** Where blocks hold blocks: names on the way; a list on it stands for each of its items. */
+export const innerBlocks: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  bar: [['blocks']],
+  dialog: [['blocks'], ['foot']],
+  grid: [['items', 'blocks']],
+  split: [['blocks']],
+  stack: [['blocks']],
+  steps: [['steps', 'blocks']],
+  tabs: [['tabs', 'blocks']],
+}

@@ -1,0 +1,25 @@
+import type { PurchaseSpec } from '../../compile/content-spec.ts'
+import type { Context } from '../../compile/context.ts'
+import { pathOf } from '../../expressions/scope.ts'
+import type { GridItem } from '../../generated/blocks/grid.ts'
+import type { InputField } from '../../input-check/input-field.ts'
+import { inputFieldsOf } from './inputs.ts'
+
+/** What was entered with an order, in words; what was left empty is left out. */
+export function enteredItems(context: Context, purchase: PurchaseSpec): GridItem[] {
+  return inputFieldsOf(context, purchase)
+    .filter(({ hidden, input }) => !hidden && input !== 'password')
+    .map((field) => ({
+      span: 24,
+      label: field.label,
+      cell: cellOf(field),
+      when: { name: `row.inputs.${pathOf(field.key)}`, condition: '<>', value: '' },
+    }))
+}
+
+function cellOf({ key, input, options, datetime }: InputField): GridItem['cell'] {
+  const value = { $get: `row.inputs.${pathOf(key)}` }
+  if (options) return { type: 'choice', value, options }
+  if (input === 'date') return { type: 'date', value, ...(datetime && { format: datetime.format }) }
+  return { type: 'text', value, lines: input === 'textarea' }
+}
