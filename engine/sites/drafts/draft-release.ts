@@ -71,7 +71,7 @@ export async function draftRelease(siteId: number, options: DraftOptions, ask: A
   const problems = checkClosure(site, [...documents.values()], { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
   ask(liveQuestions(documents))
-  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, base?.manifest.routeKeys)
+  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, documents, base?.manifest.routeKeys)
   const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools, texts.keep)
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }
