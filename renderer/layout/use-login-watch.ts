@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useStore } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import type { Boot } from '../boot.ts'
 import type { LoginLife } from './login-life.ts'
 import { ask } from './questions.tsx'
@@ -51,25 +52,34 @@ export function useLoginWatch({
   })
   useEffect(() => {
     if (!isIn) return
-    const listening = listen(token, (event) => {
-      heard(event)
+    let stop = (): void => undefined
+    // The cookies and the socket that it asks the browser for shall not hold up the first rows.
+    const later = afterPaint(() => {
+      const listening = listen(token, (event) => {
+        heard(event)
+      })
+      const stopWatching = watchLogin({
+        life,
+        check: boot.settings?.tokenCheck,
+        isConnected: listening.isConnected,
+        hasMarker: () => hasMarker(),
+        ask: () => isStanding(),
+        warn: (signal) => {
+          stay(signal)
+        },
+        onEnd: (reason) => {
+          ended(reason)
+        },
+      })
+      stop = () => {
+        stopWatching()
+        listening.stop()
+      }
     })
-    const stop = watchLogin({
-      life,
-      check: boot.settings?.tokenCheck,
-      isConnected: listening.isConnected,
-      hasMarker: () => hasMarker(),
-      ask: () => isStanding(),
-      warn: (signal) => {
-        stay(signal)
-      },
-      onEnd: (reason) => {
-        ended(reason)
-      },
-    })
+    later.plan()
     return () => {
+      later.stop()
       stop()
-      listening.stop()
     }
   }, [isIn, life, token, boot])
 }

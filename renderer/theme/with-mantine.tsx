@@ -1,23 +1,44 @@
 import '@mantine/core/styles/default-css-variables.css'
-import { MantineProvider } from '@mantine/core'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import './kit-variables.css'
+import { MantineContext, MantineThemeProvider, type MantineColorScheme } from '@mantine/core'
+import { useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { isDark } from './colour-scheme.ts'
-import { colourVariables } from './colour-variables.ts'
 import { kitTheme } from './kit-theme.ts'
 import { onSchemeChange } from './on-scheme-change.ts'
 
-/** Mantine in the colours of the page, around both programs. */
+const rootElement = (): HTMLElement => document.documentElement
+/** The page's own setting says which scheme it is. */
+const leave = (): void => undefined
+
+/**
+ * Mantine in the colours of the page, around both programs. Its own provider makes a style sheet of its variables and sets
+ * the scheme in two steps, before the first rows of each visit; ours are in a file.
+ */
 export function WithMantine({ children }: { children: ReactNode }) {
-  const dark = useSyncExternalStore(onSchemeChange, isDark)
+  const isDarkNow = useSyncExternalStore(onSchemeChange, isDark)
+  const colorScheme: MantineColorScheme = isDarkNow ? 'dark' : 'light'
+  useLayoutEffect(() => {
+    const { dataset } = rootElement()
+    dataset['mantineColorScheme'] = colorScheme
+    dataset['respectReducedMotion'] = 'true'
+  }, [colorScheme])
+  const context = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme: leave,
+      clearColorScheme: leave,
+      getRootElement: rootElement,
+      getStyleNonce: readNonce,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: false,
+    }),
+    [colorScheme],
+  )
   return (
-    <MantineProvider
-      theme={kitTheme}
-      forceColorScheme={dark ? 'dark' : 'light'}
-      getStyleNonce={readNonce}
-      cssVariablesResolver={colourVariables}
-    >
-      {children}
-    </MantineProvider>
+    <MantineContext value={context}>
+      <MantineThemeProvider theme={kitTheme}>{children}</MantineThemeProvider>
+    </MantineContext>
   )
 }
 

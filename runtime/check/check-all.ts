@@ -16,6 +16,12 @@ import type { CheckContext } from './validate.ts'
  * sound are not checked alone again.
  */
 export function checkAll(documents: readonly Document[], context: CheckContext, sound?: Sound): Problem[] {
+  const check = checkOneOfAll(context, sound)
+  return documents.flatMap((document) => check(document))
+}
+
+/** As `checkAll`, one document a call, for who lets others in between. */
+export function checkOneOfAll(context: CheckContext, sound?: Sound): (document: Document) => Problem[] {
   const { set } = context
   const reads = makeReads()
   const library: Library = {
@@ -24,15 +30,14 @@ export function checkAll(documents: readonly Document[], context: CheckContext, 
       return context.library.get(address)
     },
   }
-  const problems: Problem[] = []
   const addresses = new Set<string>()
   const holders = new Map<string, string>()
-  for (const document of documents) {
+  return (document) => {
+    const problems: Problem[] = []
     const address = addressOf(document)
     if (addresses.has(address)) {
       const values = [kindTitle(set, document.kind), document.key]
-      problems.push(makeProblem('duplicate-document', document, '/key', values, document.key))
-      continue
+      return [makeProblem('duplicate-document', document, '/key', values, document.key)]
     }
     addresses.add(address)
     if (!sound?.isKnown(address)) {
@@ -40,7 +45,7 @@ export function checkAll(documents: readonly Document[], context: CheckContext, 
       if (value.length === 0) sound?.add(address, [address, ...names])
       problems.push(...value)
     }
-    if (!set.hasKind(document.kind)) continue
+    if (!set.hasKind(document.kind)) return problems
     for (const { at, field, value } of findUniqueValues(set, document)) {
       const name = JSON.stringify([document.kind, field, value])
       const holder = holders.get(name)
@@ -50,6 +55,6 @@ export function checkAll(documents: readonly Document[], context: CheckContext, 
         problems.push(makeProblem('value-taken', document, at, [title, value, holder], value))
       }
     }
+    return problems
   }
-  return problems
 }

@@ -26,7 +26,7 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
   const label = textOf(block.label, scope) || t`Categories`
   const chosen = textOf(block.chosen, scope)
 
-  if (side === 'start' && block.drawerBelow !== undefined && aside?.place) {
+  if (side === 'start' && block.drawerBelow !== undefined && aside) {
     return (
       <>
         {createPortal(

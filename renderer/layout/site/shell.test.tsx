@@ -2,6 +2,8 @@
 import { i18n } from '@lingui/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
+import { useContext, useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +13,7 @@ import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
 import type { SectionHeader } from '../../../runtime/generated/calls/site-user.ts'
+import { AsideContext } from '../aside.ts'
 import { baseInfoOf } from '../../testing/base-info.ts'
 import { readBaseInfo } from './base-info.ts'
 import { SiteShell } from './shell.tsx'
@@ -43,7 +46,11 @@ const header = (contentId: number, name: string): SectionHeader => ({
   ],
 })
 
-function draw(at: string, headers: SectionHeader[] = [header(2, 'mail'), header(3, 'bells')]) {
+function draw(
+  at: string,
+  headers: SectionHeader[] = [header(2, 'mail'), header(3, 'bells')],
+  page: ReactNode = 'page',
+) {
   const calls: unknown[] = []
   const shared = makeShared()
   const app: App = {
@@ -67,7 +74,7 @@ function draw(at: string, headers: SectionHeader[] = [header(2, 'mail'), header(
   const info = readBaseInfo(baseInfoOf({ section: sections, header: headers }), 0)
   const shell = (
     <SiteShell info={info} title="" onLogout={() => undefined}>
-      page
+      {page}
     </SiteShell>
   )
   const router = createMemoryRouter([{ path: '*', element: shell }], { initialEntries: [at] })
@@ -135,4 +142,17 @@ test('an entry opens its page', () => {
 test('without such sections there is nothing beside the menus', () => {
   draw('/b2b/home', [])
   expect([names(), entries()]).toEqual([[], ['Log out']])
+})
+
+test('a part of the page stands in the left column from the first draw on: the page is not built twice', () => {
+  const drawn: string[] = []
+  function Page() {
+    const { place } = useContext(AsideContext)!
+    useEffect(() => void drawn.push('mounted'), [])
+    drawn.push('drawn')
+    return createPortal('part of the page', place)
+  }
+  draw('/b2b/list/1/a', [], <Page />)
+  expect(screen.getByRole('complementary').textContent).toContain('part of the page')
+  expect(drawn).toEqual(['drawn', 'mounted'])
 })

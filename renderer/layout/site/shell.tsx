@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, type App } from '../../app.ts'
 import { readPath } from '../../../runtime/screen/read-address.ts'
@@ -36,7 +36,8 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   const goTo = useNavigate()
   const isNarrow = useMedia(narrowQuery)
   const main = useRef<HTMLElement>(null)
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // It is there before the column is: what a screen puts into it is drawn with the screen, and not after it once more.
+  const [place] = useState(() => document.createElement('div'))
   const opener = useRef<Element>(null)
   const isDrawerOpen = isNarrow && propertyOf(location.state, 'drawer') === true
   useRestorePlace(main)
@@ -104,7 +105,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
         {isDrawerOpen && <div className={styles.veil} onClick={closeDrawer} />}
         <Column isNarrow={isNarrow} isOpen={isDrawerOpen} opener={opener} onClose={closeDrawer}>
           {showsMenu && <Sections info={info} current={section} isHome={isHome} />}
-          <div ref={setPlace} />
+          <Holder element={place} />
         </Column>
         <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
           {!isHome && heading !== '' && <h1 className={styles.title}>{heading}</h1>}
@@ -169,6 +170,13 @@ function Column({
       {children}
     </aside>
   )
+}
+
+/** Puts an element that was made elsewhere into the page. */
+function Holder({ element }: { element: HTMLElement }) {
+  const holder = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => holder.current?.append(element), [element])
+  return <div ref={holder} />
 }
 
 function Sections({ info, current, isHome }: { info: BaseInfo; current: SiteSection | undefined; isHome: boolean }) {

@@ -251,7 +251,7 @@ export type PackedFile = {
    */
   type: string
   /**
-   * The bytes in base64.
+   * The bytes in base64. As long as an upload may be; counting its letters here would keep everybody waiting.
    */
   data: string
 }

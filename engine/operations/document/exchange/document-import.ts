@@ -1,4 +1,4 @@
-import { checkAll } from '../../../../runtime/check/check-all.ts'
+import { checkOneOfAll } from '../../../../runtime/check/check-all.ts'
 import { loadLibrary } from '../../../../runtime/check/load-library.ts'
 import { addressOf } from '../../../../runtime/document.ts'
 import type { Address, Document } from '../../../../runtime/document.ts'
@@ -9,6 +9,7 @@ import { migrate } from '../../../../runtime/migrate.ts'
 import { findUniqueValues } from '../../../../runtime/references/find-unique-values.ts'
 import { rename } from '../../../../runtime/references/rename.ts'
 import type { JsonSchemaSet } from '../../../../runtime/json-schema/json-schema-set.ts'
+import { inTurns } from '../../../call/in-turns.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -16,6 +17,8 @@ import { missingSecrets } from '../../../sites/live/missing-secrets.ts'
 import { unpackFiles } from '../../file/packed-files.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
 import type { Context } from '../../../call/context.ts'
+import { chunks } from '../../../store/chunks.ts'
+import type { StoredDocument } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from '../change/check-to-save.ts'
 import { withNumberedName } from '../change/document-copy.ts'
@@ -29,12 +32,13 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
 ) => {
   const { engine, store } = context
   const { set, validators } = engine
+  for (const document of documents) requireEnvelope(document)
+  const there = await rowsOf(documents, context)
   const standing = new Map<Address, Document>()
   for (const document of documents) {
-    requireEnvelope(document)
     if (!set.hasKind(document.kind)) continue
     requireEditable(document.kind, context)
-    const stored = await store.documents.find(addressOf(document))
+    const stored = there.get(addressOf(document))
     requireKind(document.kind, stored && mode === 'overwrite' ? 'update' : 'create', context)
     if (stored) standing.set(addressOf(document), stored.document)
   }
@@ -42,20 +46,19 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
   const library = await loadLibrary(set, ready, async (addresses) =>
     (await store.documents.many(addresses)).map((stored) => stored.document),
   )
-  const found = checkAll(ready, {
+  const check = checkOneOfAll({
     set,
     validate: validators.check,
     library: { get: (address) => library.get(address) },
   })
+  const found = (await inTurns(ready, check)).flat()
   const byAddress = new Map<string, Document>(ready.map((document) => [addressOf(document), document]))
   const problems = found.map((problem) => {
     const document = byAddress.get(problem.in)
     return document ? withoutSecret(problem, document, set) : problem
   })
-  const before = new Map(
-    (await store.documents.many(ready.map(addressOf))).map((row) => [addressOf(row.document), row]),
-  )
-  const actions = ready.map((document) => actionOn(document, before.get(addressOf(document))?.document, set))
+  const before = await rowsOf(ready, context)
+  const actions = await inTurns(ready, (document) => actionOn(document, before.get(addressOf(document))?.document, set))
   const counts = countsOf(ready, actions, context)
   if (dry)
     return { ...counts, problems, rows: actions.map((row) => ({ ...row, id: before.get(row.address)?.id ?? 0 })) }
@@ -92,6 +95,18 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
     problems: [...problems, ...placed.problems, ...secrets.flat()],
     rows: stored.map((row, at) => ({ ...actions[at]!, id: row.id })),
   }
+}
+
+const together = 100
+
+/** What stands at the documents' addresses; others are served in between. */
+async function rowsOf(documents: readonly Document[], { store }: Context): Promise<Map<Address, StoredDocument>> {
+  const rows = new Map<Address, StoredDocument>()
+  for (const part of chunks(documents.map(addressOf), together)) {
+    for (const row of await store.documents.many(part)) rows.set(addressOf(row.document), row)
+    await new Promise((resolve) => void setImmediate(resolve))
+  }
+  return rows
 }
 
 const mostNames = 20

@@ -1,0 +1,97 @@
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openListening, type ListeningEngine } from './open-listening.ts'
+
+let kumiki: ListeningEngine
+beforeAll(async () => {
+  kumiki = await openListening()
+  Object.assign(kumiki.engine.settings.current().rates, { login: 100_000 })
+}, 60_000)
+afterAll(() => kumiki.close())
+
+/**
+ * The most that the thread which serves worked without looking at anybody else while `work` was done, in milliseconds of
+ * its own CPU: a busy machine does not count.
+ */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let isOver = false
+  let longest = 0
+  let last = process.threadCpuUsage()
+  const look = () => {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, now.user - last.user + now.system - last.system)
+    last = process.threadCpuUsage()
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  await work()
+  isOver = true
+  return longest / 1000
+}
+
+/** In small parts: the client works on the same thread. */
+function send(path: string, body: Buffer): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'x-token': kumiki.admin, 'content-length': body.length }
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${kumiki.url('console')}/vue-element-admin${path}`,
+      { method: 'POST', headers },
+      (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => (text += String(chunk)))
+        answer.on('end', () => resolve(text))
+      },
+    )
+    asked.on('error', reject)
+    const parts = Array.from({ length: Math.ceil(body.length / 65_536) }, (_, at) =>
+      body.subarray(at * 65_536, (at + 1) * 65_536),
+    )
+    Readable.from(parts).pipe(asked)
+  })
+}
+
+const folder = (at: number) => ({
+  kind: 'folder',
+  version: 1,
+  key: `packed-${at}`,
+  name: `Packed ${at} ${'x'.repeat(40)}`,
+  spec: {},
+})
+const packageOf = (documents: number, megabytes: number) => {
+  const data = 'QUJD'.repeat((megabytes * 1024 * 1024) / 4)
+  const files = [{ file: 'blob/1', name: 'a.csv', type: 'text/csv', data }]
+  return JSON.stringify({
+    documents: Array.from({ length: documents }, (_, at) => folder(at)),
+    files,
+    mode: 'new',
+    dry: true,
+  })
+}
+
+test.each<[string, () => () => Promise<unknown>]>([
+  [
+    'a package of many documents and long files',
+    () => {
+      const body = Buffer.from(packageOf(3000, 20))
+      return async () => {
+        const answer = JSON.parse(await send('/document-import', body)) as { data: { created: number } }
+        expect(answer.data.created).toBe(3000)
+      }
+    },
+  ],
+  [
+    'passwords',
+    () => () =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          kumiki.ask('console', 'POST /user/login', { body: { username: `nobody${at}`, password: 'wrong-password' } }),
+        ),
+      ),
+  ],
+])('DL-05 %s: nobody waits longer than a tenth of a second', { timeout: 120_000 }, async (_name, make) => {
+  const work = make()
+  // What is loaded at its first use is loaded once.
+  await work()
+  expect(await longestTurn(work)).toBeLessThan(100)
+})
