@@ -121,7 +121,7 @@ export function makeRunningRelease(
       ),
       note: (options) => runs && notedSteps(runs, plan.plan, options),
       rows: (key) => {
-        const rows = find(key, 'list')
+        const rows = find(key, 'list') ?? find(key, 'detail')
         if (!rows) throw new Error(`The plan ${plan.plan} has no rows ${key}`)
         return runner(rows)
       },

@@ -49,6 +49,12 @@ const tables = `
   CREATE TABLE announcement (
     id INTEGER PRIMARY KEY, published_on TEXT NOT NULL, topic TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL
   );
+  CREATE TABLE inquiry (
+    inquiry_no INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL REFERENCES customer, asked_on TEXT NOT NULL,
+    topic TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, quantity INTEGER, wanted_on TEXT, reply_by TEXT,
+    status TEXT NOT NULL DEFAULT '受付', answer TEXT
+  );
+  CREATE INDEX inquiry_of_customer ON inquiry (customer, inquiry_no);
   CREATE TABLE kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
 `
 
@@ -171,6 +177,33 @@ const towns = [
   '新潟県三条市',
   '福岡県北九州市',
   '宮城県仙台市',
+]
+
+const inquiries: [
+  topic: string,
+  subject: string,
+  body: string,
+  quantity: number | null,
+  replyBy: string,
+  answer: string | null,
+][] = [
+  [
+    '在庫',
+    'ステンレス六角ボルトの在庫',
+    '月末の工事でまとまった数を使います。一度にご用意いただける数を教えてください。',
+    2000,
+    'メール',
+    '2,000本まで即日でご用意できます。',
+  ],
+  [
+    '納期',
+    '丁番の納期',
+    '来週前半に必要です。分けて届けていただくことはできますか。',
+    120,
+    '電話',
+    '火曜と木曜の二回でお届けします。',
+  ],
+  ['返品', 'サイズ違いの返品', '一箱だけ違うサイズを頼んでしまいました。未開封です。', 1, 'メール', null],
 ]
 
 const announcements: [topic: string, title: string, body: string][] = [
@@ -297,6 +330,23 @@ export function generate(path: string, seed = 20_261_120): void {
       const announcement = insert('announcement', 5)
       announcements.forEach(([topic, title, body], index) =>
         announcement.run(index + 1, isoDay(Date.UTC(2026, 10, 16) - index * 9 * day), topic, title, body),
+      )
+
+      const inquiry = insert('inquiry', 11)
+      inquiries.forEach(([topic, subject, body, quantity, replyBy, answer], index) =>
+        inquiry.run(
+          index + 1,
+          'C0001',
+          isoDay(Date.UTC(2026, 10, 5) + index * 4 * day),
+          topic,
+          subject,
+          body,
+          quantity,
+          null,
+          replyBy,
+          answer === null ? '受付' : '回答済',
+          answer,
+        ),
       )
     })()
     db.exec('ANALYZE')

@@ -61,7 +61,9 @@ test.skipIf(!hasChromium)(
       await customer.openSection('夏季休業')
       await customer.page.getByRole('heading', { name: '夏季休業', level: 1 }).waitFor()
       await customer.page.getByRole('heading', { name: heading }).waitFor()
-      const mail = customer.page.getByRole('link', { name: language === 'ja' ? 'お問い合わせ' : 'Write to us' })
+      const mail = customer.page
+        .getByRole('main')
+        .getByRole('link', { name: language === 'ja' ? 'お問い合わせ' : 'Write to us' })
       expect(await mail.getAttribute('href')).toBe('mailto:order@example.com')
       const width = await customer.page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(390)

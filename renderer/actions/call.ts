@@ -9,26 +9,36 @@ import { CallFailure, isAway } from '../call.ts'
 import { textOf, type Scope } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
 import { run } from './run.ts'
+import { wishOf } from './wish.ts'
+import { isObject } from '../../runtime/json/is-object.ts'
 import { propertyOf } from '../../runtime/json/property-of.ts'
 
 /** Asks when the document says so, calls, puts the answer where it belongs, and goes on with `then` or `onCode`. */
 export const callAction: ActionFunction<'call'> = async (action, scope) => {
   if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
+  const given = evaluate(action.input ?? {}, scope)
+  const wish = action.once ? wishOf(scope.screen, action.call, given) : undefined
   try {
     // Who deals with it, tells it.
     const shownByCaller = (failure: CallFailure): boolean =>
       scope.tell !== undefined || handlerOf(action, failure) !== undefined
     const seconds = Number(evaluate(action.timeout, scope))
-    const answer = await scope.app.callNamed(action.call, evaluate(action.input ?? {}, scope), {
-      shownByCaller,
-      ...(scope.signal && { signal: scope.signal }),
-      ...(seconds > 0 && { timeoutSeconds: Math.max(60, seconds) }),
-    })
+    const answer = await scope.app.callNamed(
+      action.call,
+      wish && isObject(given) ? { ...given, once: wish.once } : given,
+      {
+        shownByCaller,
+        ...(scope.signal && { signal: scope.signal }),
+        ...(seconds > 0 && { timeoutSeconds: Math.max(60, seconds) }),
+      },
+    )
+    wish?.answered()
     if (action.into !== undefined)
       scope.write(action.into, action.take === undefined ? answer : propertyOf(answer, action.take))
     return await run(action.then, scope.with({ event: { value: answer } }))
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
+    if (!isAway(error)) wish?.answered()
     const next = handlerOf(action, error)
     if (next !== undefined || scope.tell) error.shown = true
     if (next) await run(next, scope.with({ event: { code: error.code, message: error.message, data: error.data } }))

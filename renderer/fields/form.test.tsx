@@ -234,6 +234,9 @@ test('a text is written in two languages on demand', () => {
   const model = draw({ title: 'Hammer' })
   fireEvent.click(screen.getByLabelText('Title: ja / en, write in two languages'))
   type('Title (Japanese)', '金槌')
+  // Read aloud in its own language, whatever the page's is.
+  expect(screen.getByLabelText('Title (Japanese)').lang).toBe('ja')
+  expect(screen.getByLabelText('Title (English)').lang).toBe('en')
   expect(specOf(model)).toEqual({ title: { en: 'Hammer', ja: '金槌' } })
 })
 

@@ -18,7 +18,7 @@ export interface CompileInput {
   documents: ReadonlyMap<string, Document>
   /** Number of each content in routes: `7` → `content/kanamono.products`. */
   ids: Readonly<Record<string, string>>
-  /** Ten characters for each page: `7/list` → `AbCdEfGhIj`. Without one the page keeps `:key`. */
+  /** Ten characters for each page: `7/list` → `AbCdEfGhIj`, `7/update/edit` → ... Without one the page keeps `:key`. */
   routeKeys?: Readonly<Record<string, string>>
   /** The product's words: an English sentence in a language. */
   texts?: (language: string) => (english: string) => string
@@ -70,8 +70,8 @@ export interface Context {
   statement(address: string): Statement | undefined
   /** Where the engine serves a stored file of the release: `blob/logo` → `/kanamono/blob/logo`. */
   blobUrl(blob: string | undefined): string | undefined
-  /** The page's route with its key. */
-  route(id: number, page: string): string
+  /** The page's route with its key; `part` says which of several pages of that sort. */
+  route(id: number, page: string, part?: string): string
   /** Says what cannot be compiled; the checks before publishing say the same, so this is the second lock. */
   problem(code: ProblemCode, content: { address: string }, at: string, values?: string[], found?: unknown): void
   /** Everything above that can change from release to release tells it when it is asked for something. */
@@ -150,8 +150,8 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
     document,
     statement: (address) => input.statementOf?.(address, documents),
     blobUrl: (blob) => (blob === undefined ? undefined : `/${asking('path', path)}/${blob}`),
-    route: (id, page) => {
-      const key = `${id}/${page}`
+    route: (id, page, part) => {
+      const key = part === undefined ? `${id}/${page}` : `${id}/${page}/${part}`
       return `/b2b/${page}/${id}/${asking(`route:${key}`, input.routeKeys?.[key]) ?? ':key'}`
     },
     problem: (code, { address }, at, values, found) => {

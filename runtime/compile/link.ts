@@ -16,7 +16,7 @@ export function drilldownLink(
   setting: DrilldownSetting,
   at: string,
 ): Link | undefined {
-  const { targetContentObj, pageType, parameterTable, newTab } = setting
+  const { targetContentObj, pageType, pageId, parameterTable, newTab } = setting
   const target = context.content(targetContentObj?.contentId)
   const own = target && Object.entries(context.pages).filter(([, page]) => page.applies(target.spec))
   if (!target || !own?.length) {
@@ -29,6 +29,6 @@ export function drilldownLink(
     context.problem('drilldown-target-page-missing', content, `${at}/pageType`, [pageType], pageType)
     return undefined
   }
-  const link = page.link(context, content, target, parameterTable, at)
+  const link = page.link(context, content, target, parameterTable, at, pageId)
   return link && { ...link, ...(newTab && { newTab: true }) }
 }

@@ -6,9 +6,12 @@ import type { InputField } from '../input-check/input-field.ts'
 import type { Correction } from '../cart/totals.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
-export type Plan = ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan
+export type Plan = ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChangePlan
 
-/** `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`; the site's login is `login`. */
+/**
+ * `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`, `7/update/edit`, `7/update/edit/row`,
+ * `7/update/edit/check/NOTE/0`; the site's login is `login`.
+ */
 export type PlanKey = string
 
 interface PlanOf<Kind extends string> {
@@ -267,6 +270,23 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   after: PlanStep[]
   /** What the user is told after ordering: these columns of the rows that `header` and `after` gave, in one flat object. */
   answer: PlanColumn[]
+}
+
+/** One row is added, changed or deleted. */
+export interface ChangePlan extends PlanOf<'change'> {
+  contentId: number
+  /** The plan that reads the row as it is; a page that adds has none. */
+  row?: PlanKey
+  keys: string[]
+  /** Columns that the user saw, with what they are called in each language: where one is another, nothing is changed. */
+  seen: { key: string; label: Record<string, string> }[]
+  /** What the user is told then, by language: `{0}` is the column, `{1}` and `{2}` are the old and the new value. */
+  changed: Record<string, string>
+  /** Input checks that are asked, in this order. */
+  checks: PlanKey[]
+  /** By language: labels and messages are in it. The rules are the same in all. */
+  inputs: Record<string, InputField[]>
+  steps: PlanStep[]
 }
 
 export interface OrderChangeTexts {

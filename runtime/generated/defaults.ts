@@ -156,6 +156,7 @@ export const dbPage = {
     ja: '実行してもよろしいですか？',
     en: 'Are you sure you want to run this?',
   },
+  afterSave: 'back',
 } as const
 
 export const detailPage = {

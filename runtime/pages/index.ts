@@ -1,4 +1,5 @@
 import { calendar } from './calendar/index.ts'
+import { add, remove, update } from './change/index.ts'
 import { detail } from './detail/index.ts'
 import { list } from './list/index.ts'
 import { message } from './message/index.ts'
@@ -6,6 +7,15 @@ import type { Page } from './page.ts'
 import { purchase } from './purchase/index.ts'
 
 /** Every sort of page. A drilldown names one by its key here. */
-export const pages = { list, detail, calendar, purchase, message } satisfies Record<string, Page>
+export const pages = {
+  list,
+  detail,
+  calendar,
+  purchase,
+  message,
+  add,
+  update,
+  delete: remove,
+} satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -10,6 +10,7 @@ import type { GridItem } from '../generated/blocks/grid.ts'
 import type { ScreenLoad } from '../generated/screens/screen-load.ts'
 import type { ScreenState } from '../generated/screens/screen-state.ts'
 import type { RowActions } from './list/row-actions.ts'
+import type { TableBlock } from '../generated/blocks/table.ts'
 import type { Rule } from '../check/rules/rule.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface Page {
   applies(spec: ContentSpec): boolean
   /** Whether its route carries a key of ten characters, which is kept from release to release. */
   readonly hasRouteKey?: boolean
+  /** Where a content may have several of it: their keys, each with a route of its own. */
+  parts?(spec: ContentSpec): string[]
   /** Its routes below `/b2b/`, in the language of `matchRoute`: what a login may lead back to. */
   readonly paths?: readonly string[]
   plans?(context: Context, content: Content): Plan[]
@@ -44,7 +47,10 @@ export interface Page {
     target: Content,
     table: readonly DrilldownParameter[],
     at: string,
+    part: string | undefined,
   ): Link | undefined
+  /** What a press on a row of the content's list opens; `part` is one of `parts`. */
+  opens?(context: Context, content: Content, part: string | undefined): { route: string } | undefined
   /** Lists of other contents that it asks for by conditions. */
   asks?(context: Context, content: Content): Asked[]
   /** What it adds to pages that show rows of the content. */
@@ -81,6 +87,10 @@ export interface RowParts {
   columns?(context: Context, content: Content): TableColumn[]
   /** The last items of the detail. */
   items?(context: Context, content: Content): GridItem[]
+  /** What can be done with a row, in its menu and on its detail; `row` is the path of the row in the scope. */
+  actions?(context: Context, content: Content, row: string): RowAction[]
+  /** Above the rows of the list. */
+  above?(context: Context, content: Content): Block[]
   /** Below the rows. */
   below?(context: Context, content: Content): Block[]
   load?(content: Content): Record<string, ScreenLoad>
@@ -91,6 +101,8 @@ export interface RowParts {
   /** What the engine adds to each row. */
   made?(content: Content, fields: PageFields): MadeField[]
 }
+
+export type RowAction = NonNullable<TableBlock['rowActions']>[number]
 
 export interface ListDisplay {
   block(context: Context, content: Content, press: RowActions): Block

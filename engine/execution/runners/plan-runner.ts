@@ -22,5 +22,5 @@ export interface RunnerTools {
 export interface PlanKind<OfPlan extends Plan, Runner> {
   make(plan: OfPlan, tools: RunnerTools): Runner | Promise<Runner>
   /** The rows of another plan that it works with, and what it needs of them besides what that plan reads by itself. */
-  needs?(plan: OfPlan): { rows: PlanKey; columns: readonly string[] }
+  needs?(plan: OfPlan): { rows: PlanKey; columns: readonly string[] } | undefined
 }

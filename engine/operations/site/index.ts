@@ -1,6 +1,7 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
 import { baseInfo } from './page/base-info.ts'
 import { categoryData } from './rows/category-data.ts'
+import { changeData } from './change/change-data.ts'
 import { checkToken } from './login/check-token.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
@@ -20,6 +21,7 @@ import { updatePurchaseCount } from './cart/update-purchase-count.ts'
 export const siteOperations = {
   'base-info': baseInfo,
   'category-data': categoryData,
+  'change-data': changeData,
   'check-token': checkToken,
   decrypt,
   'delete-cart-info': deleteCartInfo,

@@ -20,6 +20,7 @@ import { answerData, answerError, type Answer } from './answer.ts'
 import { answerOnce } from './answer-once.ts'
 import { askCall, type AskableCalls } from './ask-call.ts'
 import type { CallRequest } from './call-request.ts'
+import { CallEnding, withSignal } from './call-ending.ts'
 import { coercionsOf } from './coercions.ts'
 import { toProblems } from './input-problems.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -197,7 +198,7 @@ interface MutableContext extends Context {
   startedAt: number
   answerHeaders: [string, string][] | undefined
   audited: AuditEntry | undefined
-  cancel(): void
+  readonly ending: CallEnding
 }
 
 function makeContext(
@@ -206,24 +207,16 @@ function makeContext(
   request: CallRequest,
 ): MutableContext {
   const startedAt = performance.now()
-  let controller: AbortController | undefined
-  let signal: AbortSignal | undefined
   const asked = request.header('x-language')
   const { trustedProxies, language, publicAddress } = engine.settings.current()
   const forwarded = trustedProxies.any ? request.header('x-forwarded-for') : undefined
-  return {
+  return withSignal<MutableContext>({
     engine,
     store: engine.store,
     portSites: sites,
     session: undefined,
     language: asked === 'en' || asked === 'ja' ? asked : language,
     requestId: `${requestPrefix}-${(++requests).toString(36)}`,
-    get signal() {
-      // The request's own signal is costly to make: only who works long asks for it.
-      controller ??= new AbortController()
-      signal ??= AbortSignal.any([controller.signal, request.signal()])
-      return signal
-    },
     deadline: startedAt + ms,
     startedAt,
     now: engine.now,
@@ -245,11 +238,8 @@ function makeContext(
     audit(entry) {
       this.audited = { ...this.audited, ...entry }
     },
-    cancel() {
-      controller ??= new AbortController()
-      controller.abort()
-    },
-  }
+    ending: new CallEnding(request),
+  })
 }
 
 /** A picture's request carries no header of ours: the cookie stands for it, for a page of this origin (SAFETY 2). */
@@ -265,7 +255,7 @@ function withinTime<T>(engine: Engine, context: MutableContext, work: Promise<T>
       deadline: context.deadline,
       end(reason) {
         engine.running.delete(running)
-        context.cancel()
+        context.ending.cancel()
         reject(new CallError(reason === 'time' ? 50400 : 50300))
       },
     }

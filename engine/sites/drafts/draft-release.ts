@@ -66,7 +66,7 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
   const library = { get: (one: string) => documents.get(one) }
   const problems = checkSite(site, { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
-  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, base?.manifest.routeKeys)
+  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, documents, base?.manifest.routeKeys)
   const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools)
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }

@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '../../../runtime/document.ts'
+import { findOfKind, type Address, type Document } from '../../../runtime/document.ts'
 import { pages } from '../../../runtime/pages/index.ts'
 import type { Page } from '../../../runtime/pages/page.ts'
 
 const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 10
-const keyed = Object.entries<Page>(pages).flatMap(([name, page]) => (page.hasRouteKey ? name : []))
+const keyed = Object.entries<Page>(pages).filter(([, page]) => page.hasRouteKey)
 
 /**
- * Ten characters for each page of each content (`ids`: number to address). They follow from the keys of site and content, so
+ * Ten characters for each page of each content (`ids`: number to address), and of each of several pages of one sort, which
+ * its document tells. They follow from the keys of site and content, so
  * a link means the same page in every store; a page that had another key in the base release keeps that one.
  */
 export function makeRouteKeys(
   site: Address,
   ids: Readonly<Record<string, string>>,
+  documents: ReadonlyMap<string, Document>,
   base: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const keys: Record<string, string> = {}
-  for (const [id, address] of Object.entries(ids))
-    for (const page of keyed) keys[`${id}/${page}`] = base[`${id}/${page}`] ?? keyOf(`${site} ${address} ${page}`)
+  for (const [id, address] of Object.entries(ids)) {
+    const spec = findOfKind('content', address, documents)?.spec
+    const names = keyed.flatMap(([name, { parts }]) =>
+      parts ? (spec ? parts(spec) : []).map((part) => `${name}/${part}`) : name,
+    )
+    for (const name of names) keys[`${id}/${name}`] = base[`${id}/${name}`] ?? keyOf(`${site} ${address} ${name}`)
+  }
   return keys
 }
 

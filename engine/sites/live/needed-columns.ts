@@ -18,16 +18,22 @@ export function neededColumns(plans: readonly Plan[]): Map<string, Set<string>> 
   const rowsOf = new Map(plans.flatMap((plan) => ('columns' in plan ? [[plan.plan, lastOf(plan)] as const] : [])))
   const login = rowsOf.get('login')
   for (const plan of plans) {
-    const rows = plan.kind === 'purchase' ? rowsOf.get(plan.rows) : lastOf(plan)
+    const rows = rowsOf.get(worksOn(plan) ?? '') ?? lastOf(plan)
     add(rows, columnsOfPlan(plan))
     for (const { schema, binds } of stepsOfPlan(plan)) {
       add(schema, [])
       add(login, fieldsFrom(binds, 'login'))
-      if (plan.kind === 'purchase') add(rows, fieldsFrom(binds, 'row'))
+      if (worksOn(plan) !== undefined) add(rows, fieldsFrom(binds, 'row'))
       for (const bind of binds) if (bind.from === 'executeSchemaMeta') add(bind.schema, [bind.field])
     }
   }
   return needed
+}
+
+/** The plan whose rows it works with. */
+function worksOn(plan: Plan): string | undefined {
+  if (plan.kind === 'purchase') return plan.rows
+  return plan.kind === 'change' ? plan.row : undefined
 }
 
 const lastOf = (plan: Plan): string | undefined => stepsOfPlan(plan).at(-1)?.schema
@@ -52,6 +58,8 @@ function columnsOfPlan(plan: Plan): (string | undefined)[] {
       return [plan.amountField, plan.stockField, ...plan.called, ...plan.send]
     case 'login':
       return [plan.passwordHash, plan.userKey, plan.userName]
+    case 'change':
+      return plan.seen.map(({ key }) => key)
     case 'check':
       return []
   }

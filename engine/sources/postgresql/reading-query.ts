@@ -2,10 +2,14 @@ import pg from 'pg'
 import type { Statement, Value } from '../source.ts'
 import { statementName } from './statement-names.ts'
 import { toParameters } from './to-query.ts'
-import { jsonTypes, valueTypes } from './types.ts'
+import { asText, jsonTypes, valueTypes } from './types.ts'
 import { bindAndExecute, parseAndDescribe, sync } from './wire-messages.ts'
 
-type Parser = (text: string) => Value
+/** A column whose texts are not taken as they come. */
+interface Parsed {
+  place: number
+  parse: (text: string) => Value
+}
 
 /** What is used of pg's connection; pg declares none of it. */
 interface Wire {
@@ -30,7 +34,7 @@ export type As = 'json' | 'values'
 /** A statement that a connection has prepared: it is not parsed and described again. */
 interface Prepared {
   columns: string[]
-  parsers: Record<As, Parser[]>
+  parsed: Record<As, Parsed[]>
 }
 
 interface Step {
@@ -67,7 +71,7 @@ class ReadingQuery {
   private at = -1
   private connection!: Wire
   private prepared!: Map<string, Prepared>
-  private parsers: Parser[] = []
+  private parsed: Parsed[] = []
   private listens = false
 
   constructor(statements: readonly Statement[], as: As, done: (error: Error | null) => void) {
@@ -100,7 +104,7 @@ class ReadingQuery {
   private readonly onParsed = () => {
     const { name } = this.steps[this.at]!
     // Known from here on, whatever becomes of it: the server refuses a second statement of that name.
-    if (name !== '') this.prepared.set(name, { columns: [], parsers: { json: [], values: [] } })
+    if (name !== '') this.prepared.set(name, { columns: [], parsed: { json: [], values: [] } })
   }
 
   private next(): void {
@@ -110,8 +114,8 @@ class ReadingQuery {
   }
 
   /** How the rows of this step are read. */
-  private take({ columns, parsers }: Prepared): void {
-    this.parsers = parsers[this.as]
+  private take({ columns, parsed }: Prepared): void {
+    this.parsed = parsed[this.as]
     const found = this.found[this.at - 1]
     if (found) found.columns = columns
   }
@@ -119,25 +123,21 @@ class ReadingQuery {
   handleRowDescription({ fields }: { fields: Field[] }): void {
     const made: Prepared = {
       columns: fields.map(({ name }) => name),
-      parsers: {
-        json: fields.map(({ dataTypeID }) => jsonTypes.getTypeParser(dataTypeID)),
-        values: fields.map(({ dataTypeID }) => valueTypes.getTypeParser(dataTypeID)),
-      },
+      parsed: { json: parsedOf(fields, jsonTypes), values: parsedOf(fields, valueTypes) },
     }
     const { name } = this.steps[this.at]!
     if (name !== '') this.prepared.set(name, made)
     this.take(made)
   }
 
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+  handleDataRow({ fields }: { fields: Value[] }): void {
     const found = this.found[this.at - 1]
     if (!found) return
-    const row = new Array<Value>(fields.length)
-    for (let i = 0; i < fields.length; i++) {
-      const text = fields[i] as string | null
-      row[i] = text === null ? null : this.parsers[i]!(text)
+    for (const { place, parse } of this.parsed) {
+      const text = fields[place]
+      if (typeof text === 'string') fields[place] = parse(text)
     }
-    found.rows.push(row)
+    found.rows.push(fields)
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -168,6 +168,13 @@ class ReadingQuery {
 
 // pg takes nothing else; its constructor would copy a configuration and make a result for each statement.
 Object.setPrototypeOf(ReadingQuery.prototype, pg.Query.prototype)
+
+function parsedOf(fields: readonly Field[], types: typeof valueTypes): Parsed[] {
+  return fields.flatMap(({ dataTypeID }, place) => {
+    const parse = types.getTypeParser(dataTypeID)
+    return parse === asText ? [] : [{ place, parse }]
+  })
+}
 
 function stepOf({ text, values }: Statement): Step {
   const name = statementName(text) ?? ''

@@ -14,7 +14,8 @@ const asTime: Parser = (text) =>
   text
     .replace(/^(\d{4,}-\d\d-\d\d) /, '$1T')
     .replace(/([+-]\d\d)$/, (zone) => (text.includes(':') ? `${zone}:00` : zone))
-const asText: Parser = (text) => text
+/** As the server wrote it. */
+export const asText: Parser = (text) => text
 
 interface TypeFacts {
   type: string

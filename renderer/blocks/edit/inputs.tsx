@@ -138,7 +138,8 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
         )}
         <Button
           type="submit"
-          primary
+          primary={!block.submit.danger}
+          danger={block.submit.danger}
           icon={block.submit.icon}
           busy={busy}
           disabled={isOn(block.submit.disabled, scope)}

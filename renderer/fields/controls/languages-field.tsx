@@ -83,6 +83,7 @@ export function LanguagesField(props: LeafProps) {
             {...input}
             id={`${input.id}-${language}`}
             required={false}
+            lang={language}
             {...(!isLong && { flex: 1 })}
             leftSection={<span style={{ fontSize: 11 }}>{language}</span>}
             aria-label={language === 'ja' ? t`${name} (Japanese)` : t`${name} (English)`}

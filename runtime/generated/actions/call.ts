@@ -25,6 +25,10 @@ export type CallAction = {
     [k: string]: Value
   }
   /**
+   * Sends an input `once` by which the engine knows the repetition of a press whose answer was lost. Default: false.
+   */
+  once?: boolean
+  /**
    * Asked before; the call is made only on yes.
    */
   confirm?:

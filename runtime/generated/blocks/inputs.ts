@@ -153,6 +153,10 @@ export type InputsBlock = {
      */
     icon?: Icon
     /**
+     * The button is red. Default: false.
+     */
+    danger?: boolean
+    /**
      * It cannot be pressed while this holds.
      */
     disabled?: ScreenCondition

@@ -78,6 +78,40 @@ export type CategoryDataResponse = {
   total: number
 }
 
+export type ChangeDataRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Page that changes rows: `add/KEY`, `update/KEY` or `delete/KEY`.
+   */
+  page: string
+  /**
+   * Key values of the row, in the order of the content; none where a row is added.
+   */
+  rowKey?: (string | null)[]
+  /**
+   * The row as the user saw it; while it is another one, nothing is changed.
+   */
+  seen?: Record<string, unknown>
+  /**
+   * Values of the inputs by key.
+   */
+  inputs?: Record<string, unknown>
+  /**
+   * Tells a repetition from a second wish.
+   */
+  once?: string
+}
+
+export type ChangeDataResponse = {
+  /**
+   * What the schemas returned.
+   */
+  row: Record<string, unknown>
+}
+
 export type DecryptRequest = {
   /**
    * Number of the content.
@@ -114,7 +148,7 @@ export type DetailDataRequest = {
    */
   contentId: number
   /**
-   * Page: detail.
+   * Page: detail, or one that changes rows: `update/KEY`, `delete/KEY`.
    */
   page?: string
   /**

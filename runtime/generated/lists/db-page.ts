@@ -43,6 +43,10 @@ export type DbPage = {
    */
   confirmMessage?: Text
   /**
+   * Where the user is led once it is done. Codes: back Back, list List, again Same page. Default: "back".
+   */
+  afterSave?: 'back' | 'list' | 'again'
+  /**
    * Who may use the page.
    */
   displaySetting?: DisplaySetting

@@ -2,7 +2,7 @@ import type { Page } from '../page.ts'
 import { calendar as check } from './check.ts'
 import { calendarDisplay } from './display.ts'
 
-const types = [1, 4] as const
+const types = [1, 3, 4] as const
 
 /** The list as a calendar. */
 export const calendar: Page = {

@@ -7,7 +7,7 @@ import { detailLink } from './link.ts'
 import { detailPlan } from './plan.ts'
 import { detailScreen } from './screen.ts'
 
-const types = [1, 4] as const
+const types = [1, 3, 4] as const
 
 /** One row, found by its key. */
 export const detail: Page = {
@@ -18,6 +18,7 @@ export const detail: Page = {
   paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],
   plans: (context, content) => [detailPlan(context, content)],
   screens: (context, content) => [detailScreen(context, content)],
+  opens: (context, { id }) => ({ route: context.route(id, 'detail') }),
   link: detailLink,
   asks: (context, content) => [
     ...(content.spec.detail!.lines ?? []).map((line) => ({ target: line.content, table: line.parameterTable })),

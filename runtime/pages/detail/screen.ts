@@ -2,6 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
 import { displayOf, frontRoute, pagesOf } from '../content-pages.ts'
+import type { RowAction } from '../page.ts'
 import { followed } from '../list/screen.ts'
 import { gridItems } from './items.ts'
 import { linesOf } from './lines.ts'
@@ -33,6 +34,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
           quiet: true,
           onPress: [{ do: 'back', route: frontRoute(context, content) }],
         },
+        ...parts.flatMap((part) => part.actions?.(context, content, 'load.row.row') ?? []).map(actionButton),
       ],
     },
     ...parts.flatMap((part) => part.below?.(context, content) ?? []),
@@ -59,3 +61,12 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
     blocks: withComment(context, detail.commentBox, blocks),
   })
 }
+
+const actionButton = ({ label, icon, danger, onPress }: RowAction): Block => ({
+  type: 'button',
+  label,
+  ...(icon && { icon }),
+  ...(danger && { danger }),
+  when: { name: 'load.row.row', condition: '<>', value: null },
+  onPress,
+})

@@ -8,7 +8,7 @@ import { listLink } from './link.ts'
 import { listPlan } from './plan.ts'
 import { listScreen } from './screen.ts'
 
-const types = [1, 4] as const
+const types = [1, 3, 4] as const
 
 /** Rows of the last schema of a chain: search, categories, order, pages. */
 export const list: Page = {

@@ -2,7 +2,7 @@ import type { Transition } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
-import { displayOf, rowRoute } from '../content-pages.ts'
+import { displayOf } from '../content-pages.ts'
 
 /** Presses on a row, as tables and calendars take them. */
 export type RowActions = Pick<TableBlock, 'onRow' | 'onRowDouble' | 'onRowRight'>
@@ -25,16 +25,18 @@ function named(name: keyof RowActions, actions: ActionList | undefined): RowActi
   return actions ? { [name]: actions } : {}
 }
 
-/** What a press on a row does. Only pages that exist are opened. */
+/** What a press on a row does. Only pages that the content has are opened. */
 function actions(context: Context, content: Content, transition: Transition | undefined): ActionList | undefined {
-  const route = rowRoute(context, content)
-  if (!transition?.enable || transition.pageType !== 'detail' || route === undefined) return undefined
+  if (!transition?.enable) return undefined
+  const page = context.pages[transition.pageType ?? '']
+  const opened = page?.applies(content.spec) ? page.opens?.(context, content, transition.pageId) : undefined
+  if (!opened) return undefined
   const newTab = transition.newTab || content.spec.list!.newTabDetail
   const leadsOn = displayOf(context, content)?.leadsOn?.(context, content)
   return [
     {
       do: 'open',
-      route,
+      ...opened,
       row: { $get: 'row.$key' },
       ...(leadsOn && { query: leadsOn.query }),
       ...(newTab && { newTab: true }),

@@ -20,6 +20,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   const display = displayOf(context, content) ?? tableDisplay
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const main: Block[] = [
+    ...parts.flatMap((part) => part.above?.(context, content) ?? []),
     ...searchBlocks(context, content, display),
     display.block(context, content, rowActions(context, content)),
     ...parts.flatMap((part) => part.below?.(context, content) ?? []),

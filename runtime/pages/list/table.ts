@@ -32,6 +32,8 @@ export const tableDisplay: ListDisplay = {
 export function tableBlock(context: Context, content: Content, press: RowActions): TableBlock {
   const list = content.spec.list!
   const page = listFields(context, content)
+  const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
+  const rowActions = parts.flatMap((part) => part.actions?.(context, content, 'row') ?? [])
   return {
     type: 'table',
     label: context.text(content.name),
@@ -48,9 +50,10 @@ export function tableBlock(context: Context, content: Content, press: RowActions
     narrow: 'cards',
     columns: [
       ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)),
-      ...pagesOf(context, content).flatMap(({ rows }) => rows?.columns?.(context, content) ?? []),
+      ...parts.flatMap((part) => part.columns?.(context, content) ?? []),
     ],
     ...press,
+    ...(rowActions.length > 0 && { rowActions }),
     empty: { title: context.t('There is no data.') },
     clear: ['search', 'conditions', ...(list.category ? ['category'] : []), 'page'],
   }

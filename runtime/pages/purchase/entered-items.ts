@@ -3,11 +3,11 @@ import type { Context } from '../../compile/context.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { GridItem } from '../../generated/blocks/grid.ts'
 import type { InputField } from '../../input-check/input-field.ts'
-import { inputFieldsOf } from './inputs.ts'
+import { orderInputs } from './order-inputs.ts'
 
 /** What was entered with an order, in words; what was left empty is left out. */
 export function enteredItems(context: Context, purchase: PurchaseSpec): GridItem[] {
-  return inputFieldsOf(context, purchase)
+  return orderInputs(context, purchase)
     .filter(({ hidden, input }) => !hidden && input !== 'password')
     .map((field) => ({
       span: 24,

@@ -1,7 +1,7 @@
+import { checkPlans } from '../../compile/check-plans.ts'
 import { keysWhere } from '../keys-where.ts'
 import type { Page } from '../page.ts'
 import { cartScreen } from './cart-screen.ts'
-import { checkPlans } from './check-plans.ts'
 import { amount, purchaseChain } from './checks.ts'
 import { doneScreen } from './done-screen.ts'
 import { purchaseHeader } from './header.ts'
@@ -21,7 +21,8 @@ export const purchase: Page = {
     'purchase/main/:id(\\d+)/:key',
   ],
   plans(context, content) {
-    const checks = checkPlans(context, content)
+    const { inputs } = content.spec.purchase!
+    const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
     return [purchasePlan(context, content, checks), ...checks]
   },
   screens: (context, content) => [

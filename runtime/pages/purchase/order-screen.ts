@@ -7,7 +7,7 @@ import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import { frontRoute } from '../content-pages.ts'
 import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
-import { inputFieldsOf } from './inputs.ts'
+import { orderInputs } from './order-inputs.ts'
 import { cartRoute, doneRoute } from './routes.ts'
 
 const isLost: ScreenCondition = { name: 'state.lost', condition: '<>', value: null }
@@ -26,7 +26,7 @@ function outcomeLoad(content: Content): Record<string, ScreenLoad> {
 
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: Content): ScreenDocument {
-  const inputs = inputFieldsOf(context, content.spec.purchase!).filter((field) => !field.hidden)
+  const inputs = orderInputs(context, content.spec.purchase!).filter((field) => !field.hidden)
   const order: InputsBlock['submit'] = {
     label: context.t('Place the order'),
     icon: 'check',

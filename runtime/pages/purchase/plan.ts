@@ -1,13 +1,14 @@
 import type { Content, Context } from '../../compile/context.ts'
 import { keysOf, type PageFields } from '../../compile/fields.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
+import { byLanguage } from '../../compile/by-language.ts'
 import type { CheckPlan, PurchasePlan } from '../../compile/plan.ts'
 import { madeFields, sentColumns } from '../../compile/send.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import type { Condition } from '../../expressions/holds.ts'
 import { listFields } from '../list/fields.ts'
+import { orderInputs, writingSchemas } from './order-inputs.ts'
 import { amountFormatOf, correctionsOf, totalLabels } from './amount.ts'
-import { inputFieldsOf } from './inputs.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 export function purchasePlan(context: Context, content: Content, checks: readonly CheckPlan[]): PurchasePlan {
@@ -19,11 +20,7 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
   const after = purchase.afterOrderSchema
     ? stepsOf(context, { content, place: 'order' }, [purchase.afterOrderSchema], '/spec/purchase/afterOrderSchema')
     : []
-  const writing = [
-    ...(purchase.headerSchemas ?? []),
-    ...(purchase.detailSchemas ?? []),
-    ...(purchase.afterOrderSchema ? [purchase.afterOrderSchema] : []),
-  ]
+  const writing = writingSchemas(purchase)
   const condition: Condition | undefined = conditionTree(purchase.purchaseCondition?.conditions, 'row', page.columns)
   if (!content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
   if (!page.columns.some(({ key }) => key === purchase.amountField))
@@ -63,7 +60,7 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
     maxCartCount: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
     maxLines: 999,
     checks: checks.map(({ plan }) => plan),
-    inputs: byLanguage(context, (one) => inputFieldsOf(one, purchase)),
+    inputs: byLanguage(context, (one) => orderInputs(one, purchase)),
     corrections: correctionsOf(purchase),
     labels: byLanguage(context, (one) => totalLabels(one, purchase)),
     header,
@@ -82,8 +79,4 @@ function calledOf(page: PageFields, wanted: readonly string[] | undefined): stri
       (!wanted || wanted.includes(option.field)),
   )
   return shown.slice(0, 2).map(({ option }) => option.field)
-}
-
-function byLanguage<Value>(context: Context, make: (context: Context) => Value): Record<string, Value> {
-  return Object.fromEntries(context.languages.map((language) => [language, make(context.in(language))]))
 }

@@ -4,6 +4,7 @@ import { holds } from '../../../../runtime/expressions/holds.ts'
 import { makeScope } from '../../../../runtime/expressions/scope.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { toIsoDay } from '../../../../runtime/values/dates.ts'
+import { isoMoment } from '../../../../runtime/values/iso-moment.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -44,12 +45,8 @@ export function scopeOf(context: Context, release: RunningRelease, login: Row | 
       add: async (name, by) => (await counters.add(`sequence/${name}`, { windowMs: forever, by })).count,
     },
     system: {
-      get now() {
-        return now.toISOString()
-      },
-      get today() {
-        return todayOf(release, now)
-      },
+      now: isoMoment(now.getTime()),
+      today: todayOf(release, now),
       userKey: context.session?.userKey ?? null,
       language: context.language,
     },

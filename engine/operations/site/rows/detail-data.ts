@@ -7,10 +7,10 @@ import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
 /** One row; one that this user may not see is not found. */
-export const detailData: TextOperation<'detail-data'> = async ({ contentId, rowKey, calendar }, context) => {
+export const detailData: TextOperation<'detail-data'> = async ({ contentId, page, rowKey, calendar }, context) => {
   const site = await siteRequest(context)
   contentOf(site, contentId)
-  const plan = planOf(site.release, `${contentId}/detail`, 'detail')
+  const plan = planOf(site.release, `${contentId}/${rowPlanOf(page)}`, 'detail')
   return runGuarded(context, async () => {
     const runner = await site.release.runner(plan)
     const row = Object.fromEntries(plan.keys.map((key, i) => [key, rowKey[i] ?? null]))
@@ -29,3 +29,6 @@ export const detailData: TextOperation<'detail-data'> = async ({ contentId, rowK
     return new JsonText('{"row":', typeof json === 'string' ? json.slice(1, -1) : json.subarray(1, -1), '}')
   })
 }
+
+/** A page that changes rows reads the row by a plan of its own. */
+const rowPlanOf = (page = 'detail'): string => (page === 'detail' ? page : `${page}/row`)

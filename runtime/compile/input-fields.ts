@@ -1,17 +1,21 @@
-import type { InputFieldSpec, PurchaseSpec } from '../../compile/content-spec.ts'
-import type { Context } from '../../compile/context.ts'
-import { datetimeOf } from '../../compile/datetime-of.ts'
-import { optionsOf } from '../../compile/options-of.ts'
-import type { InputField } from '../../input-check/input-field.ts'
-import { inputMessages, type InputCode } from '../../input-check/messages.ts'
-import { ruleCodes } from '../../input-check/rule-codes.ts'
-import type { TextLimit } from '../../values/text-limit.ts'
-import * as defaults from '../../generated/defaults.ts'
+import type { DataSchema, InputFieldSpec } from './content-spec.ts'
+import type { Context } from './context.ts'
+import { datetimeOf } from './datetime-of.ts'
+import { optionsOf } from './options-of.ts'
+import type { InputField } from '../input-check/input-field.ts'
+import { inputMessages, type InputCode } from '../input-check/messages.ts'
+import { ruleCodes } from '../input-check/rule-codes.ts'
+import type { TextLimit } from '../values/text-limit.ts'
+import * as defaults from '../generated/defaults.ts'
 
-/** The inputs in a language, with what to say when they are wrong. */
-export function inputFieldsOf(context: Context, purchase: PurchaseSpec): InputField[] {
-  return (purchase.inputs ?? []).filter(hasKey).map((input) => {
-    const limit = columnLimit(context, purchase, input.key)
+/** The inputs in a language, with what to say when they are wrong. `written`: the schemas that get what is typed. */
+export function inputFieldsOf(
+  context: Context,
+  inputs: readonly InputFieldSpec[] = [],
+  written: readonly DataSchema[],
+): InputField[] {
+  return inputs.filter(hasKey).map((input) => {
+    const limit = columnLimit(context, written, input.key)
     const type = input.inputType ?? defaults.inputField.inputType
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
@@ -44,10 +48,9 @@ function hasKey(input: InputFieldSpec): input is InputFieldSpec & { key: string 
   return input.key !== undefined
 }
 
-/** The narrowest limit of the columns into which the order's schemas write an input. */
-function columnLimit(context: Context, purchase: PurchaseSpec, key: string): TextLimit | undefined {
-  const { headerSchemas = [], detailSchemas = [], afterOrderSchema } = purchase
-  const limits = [...headerSchemas, ...detailSchemas, ...(afterOrderSchema ? [afterOrderSchema] : [])].flatMap((link) =>
+/** The narrowest limit of the columns into which the schemas write an input. */
+function columnLimit(context: Context, written: readonly DataSchema[], key: string): TextLimit | undefined {
+  const limits = written.flatMap((link) =>
     (link.parameters ?? []).flatMap(({ name, source, field = name }) => {
       if (source !== 'input' || field !== key) return []
       return context.schema(link.schema)?.parameters?.find((one) => one.name === name)?.limit ?? []

@@ -1,21 +1,28 @@
-import { chainOf, componentSteps } from '../../compile/component-steps.ts'
-import { columnsOf, type Content, type Context } from '../../compile/context.ts'
-import type { CheckPlan } from '../../compile/plan.ts'
-import { planColumn, sourceOf, totalMs } from '../../compile/steps.ts'
+import { chainOf, componentSteps } from './component-steps.ts'
+import type { InputFieldSpec } from './content-spec.ts'
+import { columnsOf, type Content, type Context } from './context.ts'
+import type { CheckPlan } from './plan.ts'
+import { planColumn, sourceOf, totalMs } from './steps.ts'
 
 /** Component that checks an input (specification 3, "Custom component"). */
 const checksInput = 5
 const longestMs = 130_000
 
-/** What the engine asks before it accepts the inputs of an order: one plan for each rule that names a component. */
-export function checkPlans(context: Context, content: Content): CheckPlan[] {
-  const inputs = content.spec.purchase?.inputs ?? []
-  return inputs.flatMap((input, place) =>
+/**
+ * What the engine asks before it accepts inputs: one plan for each rule that names a component. `at` is the place of the
+ * inputs in the content, `prefix` the begin of the plans' keys.
+ */
+export function checkPlans(
+  context: Context,
+  content: Content,
+  { inputs = [], at: place, prefix }: { inputs: readonly InputFieldSpec[] | undefined; at: string; prefix: string },
+): CheckPlan[] {
+  return inputs.flatMap((input, number) =>
     (input.inputCheck?.rules ?? []).flatMap((rule, index): CheckPlan[] => {
       const { key } = input
       const { component: address } = rule
       if (address === undefined || key === undefined) return []
-      const at = `/spec/purchase/inputs/${place}/inputCheck/rules/${index}/component`
+      const at = `${place}/${number}/inputCheck/rules/${index}/component`
       const component = context.document('component', address)?.spec
       if (!component) return []
       if (component.type !== checksInput) {
@@ -31,7 +38,7 @@ export function checkPlans(context: Context, content: Content): CheckPlan[] {
       }
       return [
         {
-          plan: `${content.id}/check/${key}/${index}`,
+          plan: `${prefix}/check/${key}/${index}`,
           kind: 'check',
           source: sourceOf(context, { address }, chain, '/spec/schemas'),
           readOnly: true,

@@ -1,0 +1,101 @@
+import type { ChangePlan, PlanStep } from '../../../runtime/compile/plan.ts'
+import type { InputField } from '../../../runtime/input-check/input-field.ts'
+import { asText } from '../../../runtime/values/as-text.ts'
+import type { Connection, Source } from '../../sources/source.ts'
+import type { Row } from '../row.ts'
+import { runChain, toRow, UnexpectedRows } from '../run-chain.ts'
+import type { RowsRunner } from '../rows-runner.ts'
+import { runTransaction } from '../run-transaction.ts'
+import type { ExecutionScope } from '../scope.ts'
+
+/** A column of the row that is no longer what the user saw. */
+export interface SeenChange {
+  key: string
+  before: string
+  after: string
+}
+
+/** Somebody else changed the row, or took it away; nothing was done. */
+export class RowChanged extends Error {
+  override name = 'RowChanged'
+  readonly changes: readonly SeenChange[]
+  constructor(changes: readonly SeenChange[], cause?: unknown) {
+    super('the row is not what the user saw', { cause })
+    this.changes = changes
+  }
+}
+
+/** The row is not there, or not for this user. */
+export class RowGone extends Error {
+  override name = 'RowGone'
+}
+
+export interface RowChange {
+  plan: ChangePlan
+  /** Reads the row; a page that adds has none. */
+  rows: RowsRunner | undefined
+  source: Source
+  rowKey: readonly (string | null)[]
+  /** The row as the user saw it; without it nothing is compared. */
+  seen: Readonly<Record<string, unknown>> | undefined
+  fields: readonly InputField[]
+  /** Accepted inputs, as schemas get them. */
+  inputs: Readonly<Record<string, unknown>>
+  scope: ExecutionScope
+  /** Milliseconds are counted while the caller is there. */
+  signal: () => AbortSignal
+}
+
+/**
+ * Reads the row again and runs the page's schemas, in one transaction. Answers the first row that the last schema gives.
+ * Throws `RowGone` and `RowChanged`; a step that does not touch the rows that it expects is a `RowChanged` too.
+ */
+export async function changeRow(change: RowChange): Promise<Row> {
+  const { plan, source, signal } = change
+  try {
+    return await runTransaction(source, { ms: plan.totalMs, signal }, async (connection, deadline) => {
+      const row = await rowBefore(change, connection)
+      const scope: ExecutionScope = {
+        ...change.scope,
+        input: { ...change.inputs, ...shownOnly(change.fields, row) },
+        executed: {},
+        ...(row && { row }),
+      }
+      const last = await runChain(plan.steps, connection, source.facts, scope, deadline)
+      const first = last?.rows[0]
+      return last && first ? toRow(plan.steps.at(-1) as PlanStep, last.columns, first) : {}
+    })
+  } catch (error) {
+    if (error instanceof UnexpectedRows) throw new RowChanged([], error)
+    throw error
+  }
+}
+
+async function rowBefore(
+  { plan, rows, rowKey, seen, scope }: RowChange,
+  connection: Connection,
+): Promise<Row | undefined> {
+  if (!rows) return undefined
+  const key: Row = Object.fromEntries(plan.keys.map((name, i) => [name, rowKey[i] ?? null]))
+  const found = await rows.rows({ rowKey }, { ...scope, row: key }, { connection })
+  const [row] = found
+  if (!row || found.length > 1) throw new RowGone()
+  const changes = seen ? changesOf(plan, seen, row) : []
+  if (changes.length > 0) throw new RowChanged(changes)
+  return row
+}
+
+function changesOf({ seen: columns }: ChangePlan, seen: Readonly<Record<string, unknown>>, row: Row): SeenChange[] {
+  return columns.flatMap(({ key }) => {
+    if (!Object.hasOwn(seen, key)) return []
+    const [before, after] = [asText(seen[key] ?? ''), asText(row[key] ?? '')]
+    return before === after ? [] : [{ key, before, after }]
+  })
+}
+
+/** Inputs that only show a column of the row are what the row is, whatever a browser says. */
+function shownOnly(fields: readonly InputField[], row: Row | undefined): Row {
+  if (!row) return {}
+  const shown = fields.filter((field) => !field.editable && Object.hasOwn(row, field.key))
+  return Object.fromEntries(shown.map(({ key }) => [key, row[key] ?? null]))
+}

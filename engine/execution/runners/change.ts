@@ -1,0 +1,25 @@
+import type { ChangePlan, PlanStep } from '../../../runtime/compile/plan.ts'
+import { changeRow, type RowChange } from '../change/change-row.ts'
+import type { Row } from '../row.ts'
+import type { PlanKind } from './plan-runner.ts'
+
+interface ChangeRunner {
+  /** Adds, changes or deletes one row in one transaction; see `changeRow`. */
+  change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'scope' | 'signal'>): Promise<Row>
+}
+
+export const change: PlanKind<ChangePlan, ChangeRunner> = {
+  async make(plan, tools) {
+    const { source } = tools
+    const rows = plan.row === undefined ? undefined : await tools.rows(plan.row)
+    return {
+      change: (wanted) => changeRow({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note() } }),
+    }
+  },
+  needs: ({ row, steps }) => (row === undefined ? undefined : { rows: row, columns: rowFieldsOf(steps) }),
+}
+
+/** Fields of the row that steps bind. */
+function rowFieldsOf(steps: readonly PlanStep[]): string[] {
+  return steps.flatMap(({ binds }) => binds.flatMap(({ from, field }) => (from === 'row' && field ? field : [])))
+}

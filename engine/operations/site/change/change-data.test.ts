@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Document } from '../../../../runtime/document.ts'
+import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
+import type { Session } from '../../../store/store.ts'
+
+/** The shop's orders as a content whose rows people add, change and delete. */
+function withChanges(all: Document[]): Document[] {
+  const schema = (key: string, sql: string[], parameters: [name: string, dataType: string, length: number][]) => ({
+    ...all.find((document) => document.key === 'stock-take')!,
+    key,
+    name: key,
+    spec: {
+      type: 1,
+      connectionType: 1,
+      dataSource: 'data-source/shop',
+      sql,
+      parameters: parameters.map(([name, dataType, length]) => ({
+        name,
+        dataType,
+        length,
+        ...(dataType === 'numeric' && { scale: 2 }),
+      })),
+      resultColumns: [],
+    },
+  })
+  const customer = { name: 'CUSTOMER', source: 'login', field: 'CUSTOMER_CODE' }
+  const orderNo = { name: 'ORDER_NO', source: 'row', field: 'ORDER_NO' }
+  const typed = ['NOTE', 'TOTAL'].map((name) => ({ name, source: 'input', field: name }))
+  const inputs = [
+    { key: 'NOTE', label: { ja: '備考', en: 'Note' }, inputCheck: { required: true, maxLength: 20 } },
+    { key: 'TOTAL', label: { ja: '金額', en: 'Total' }, inputType: 'number' },
+  ]
+  const content = all.find(({ key }) => key === 'shop.orders')!
+  content.spec = {
+    ...content.spec,
+    type: 3,
+    detail: {},
+    dbPages: [
+      {
+        key: 'new',
+        name: { ja: '登録', en: 'New order' },
+        type: 1,
+        inputs,
+        dataSchemas: [{ schema: 'schema/note-add', expectedRows: 1, parameters: [customer, ...typed] }],
+      },
+      {
+        key: 'edit',
+        name: { ja: '修正', en: 'Edit' },
+        type: 2,
+        inputs,
+        dataSchemas: [{ schema: 'schema/note-edit', expectedRows: 1, parameters: [customer, orderNo, ...typed] }],
+      },
+      {
+        key: 'drop',
+        name: { ja: '取消', en: 'Cancel' },
+        type: 3,
+        dataSchemas: [{ schema: 'schema/note-drop', expectedRows: 1, parameters: [customer, orderNo] }],
+      },
+    ],
+  }
+  const own: [string, string, number] = ['CUSTOMER', 'character', 8]
+  const number: [string, string, number] = ['ORDER_NO', 'numeric', 9]
+  const values: [string, string, number][] = [
+    ['NOTE', 'character', 255],
+    ['TOTAL', 'numeric', 12],
+  ]
+  return [
+    ...all,
+    schema(
+      'note-add',
+      ['INSERT INTO orders (customer, note, total) VALUES (:CUSTOMER, :NOTE, :TOTAL)'],
+      [own, ...values],
+    ),
+    schema(
+      'note-edit',
+      ['UPDATE orders SET note = :NOTE, total = :TOTAL WHERE order_no = :ORDER_NO AND customer = :CUSTOMER'],
+      [own, number, ...values],
+    ),
+    schema('note-drop', ['DELETE FROM orders WHERE order_no = :ORDER_NO AND customer = :CUSTOMER'], [own, number]),
+  ]
+}
+
+describe('pages that change one row', () => {
+  let shop: Shop
+  let session: Session
+  beforeEach(async () => {
+    shop = await openShop({ products: 1, customers: 2, documents: withChanges })
+    session = await shop.login()
+  })
+  afterEach(() => shop.close())
+
+  const change = (page: string, input: object, of = session) =>
+    shop.call('change-data', { contentId: shop.ids.orders, page, ...input }, of)
+  const rowOf = async (rowKey: string[], of = session) =>
+    (
+      await shop.call<{ row: Record<string, unknown> }>(
+        'detail-data',
+        { contentId: shop.ids.orders, page: 'update/edit', rowKey },
+        of,
+      )
+    ).row
+  const orders = () => shop.database.prepare('SELECT order_no, customer, note, total FROM orders').all()
+  const add = (note: string) => change('add/new', { inputs: { NOTE: note, TOTAL: '12.50' } })
+
+  it('adds a row of the user, with what was typed', async () => {
+    expect(await add('〜急ぎ①')).toEqual({ row: {} })
+    expect(orders()).toEqual([{ order_no: 1, customer: 'C1', note: '〜急ぎ①', total: 12.5 }])
+  })
+
+  it('says at each input what is wrong, and does nothing', async () => {
+    await expect(change('add/new', { inputs: { NOTE: '', TOTAL: 'x' } })).rejects.toMatchObject({
+      code: 60106,
+      details: { problems: [{ at: '/NOTE' }, { at: '/TOTAL' }] },
+    })
+    expect(orders()).toEqual([])
+  })
+
+  it('changes the row that the user saw', async () => {
+    await add('before')
+    const seen = await rowOf(['1'])
+    expect(seen).toMatchObject({ ORDER_NO: 1, NOTE: 'before', $key: ['1'] })
+    await change('update/edit', { rowKey: ['1'], seen, inputs: { NOTE: 'after', TOTAL: '3' } })
+    expect(orders()).toEqual([{ order_no: 1, customer: 'C1', note: 'after', total: 3 }])
+  })
+
+  it('a row that another user changed meanwhile is left as it is, and the old and the new value are told', async () => {
+    await add('before')
+    const seen = await rowOf(['1'])
+    shop.database.prepare(`UPDATE orders SET note = 'other' WHERE order_no = 1`).run()
+    await expect(
+      change('update/edit', { rowKey: ['1'], seen, inputs: { NOTE: 'mine', TOTAL: '1' } }),
+    ).rejects.toMatchObject({
+      code: 60107,
+      details: { text: 'row-changed', data: { changes: [expect.stringContaining('before → other')] } },
+    })
+    await expect(change('delete/drop', { rowKey: ['1'], seen })).rejects.toMatchObject({ code: 60107 })
+    expect(orders()).toMatchObject([{ note: 'other' }])
+  })
+
+  it('deletes the row that the user saw, once', async () => {
+    await add('gone')
+    const seen = await rowOf(['1'])
+    await change('delete/drop', { rowKey: ['1'], seen })
+    expect(orders()).toEqual([])
+    await expect(change('delete/drop', { rowKey: ['1'], seen })).rejects.toMatchObject({ code: 40400 })
+  })
+
+  it('AZ-20 a foreign row is not found: it is neither read, nor changed, nor deleted', async () => {
+    await add('mine')
+    const other = await shop.login('user2')
+    await expect(rowOf(['1'], other)).rejects.toMatchObject({ code: 40400 })
+    const inputs = { NOTE: 'taken', TOTAL: '0' }
+    await expect(change('update/edit', { rowKey: ['1'], inputs }, other)).rejects.toMatchObject({ code: 40400 })
+    await expect(change('delete/drop', { rowKey: ['1'] }, other)).rejects.toMatchObject({ code: 40400 })
+    expect(orders()).toMatchObject([{ note: 'mine' }])
+  })
+
+  it('a page that is not there, and a key that is none, are not found', async () => {
+    for (const page of ['update/other', 'update', 'list', 'update/edit/row', '__proto__', ''])
+      await expect(change(page, { rowKey: ['1'] }), page).rejects.toMatchObject({ code: 40400 })
+    await expect(change('update/edit', { rowKey: [], inputs: { NOTE: 'x', TOTAL: '1' } })).rejects.toMatchObject({
+      code: 40400,
+    })
+  })
+})

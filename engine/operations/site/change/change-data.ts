@@ -1,0 +1,61 @@
+import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
+import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
+import type { ChangePlan } from '../../../../runtime/compile/plan.ts'
+import { fillText } from '../../../../runtime/values/fill-text.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { RowChanged, RowGone } from '../../../execution/change/change-row.ts'
+import { localMoment } from '../../../sites/local-moment.ts'
+import { OutcomeUnknown } from '../../../sources/errors.ts'
+import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+import { askChecks } from '../purchase/ask-checks.ts'
+import { codes } from '../rows/codes.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+
+/** Adds, changes or deletes one row by a page of the content, once for each wish (`once`). */
+export const changeData: DeclaredOperation<'change-data'> = async (
+  { contentId, page, rowKey = [], seen, inputs = {} },
+  context,
+) => {
+  const site = await siteRequest(context)
+  const { release } = site
+  const { address } = contentOf(site, contentId)
+  const plan = planOf(release, `${contentId}/${page}`, 'change')
+  context.audit({ object: [address, page, ...rowKey].join(' ') })
+  const fields = plan.inputs[context.language] ?? Object.values(plan.inputs)[0] ?? []
+  const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
+  const problems = checkInputs(fields, inputs, { today })
+  if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
+  const accepted = acceptInputs(fields, inputs)
+  const { scope } = site
+  const work = async () => {
+    const refused = await askChecks(release, plan, fields, { ...scope, input: accepted }, context)
+    if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
+    const runner = await release.runner(plan)
+    try {
+      const wanted = { rowKey, seen, fields, inputs: accepted, scope, signal: () => context.signal }
+      return { row: await runner.change(wanted) }
+    } catch (error) {
+      throw toRefusal(error, plan, context.language)
+    }
+  }
+  return runGuarded(context, work, {
+    unreachable: 'change-unreachable',
+    failed: 'change-failed',
+    late: 'change-late',
+    conflict: 'data-conflict',
+  })
+}
+
+/** What a person is told where the row is another one, or where nobody knows whether it was done. */
+function toRefusal(error: unknown, plan: ChangePlan, language: string): unknown {
+  if (error instanceof RowGone) return new CallError(codes.notFound, { cause: error })
+  if (error instanceof OutcomeUnknown) return new CallError(codes.siteMessage, { text: 'change-unknown', cause: error })
+  if (!(error instanceof RowChanged)) return error
+  const inLanguage = (texts: Record<string, string>) => texts[language] ?? Object.values(texts)[0] ?? ''
+  const changes = error.changes.map(({ key, before, after }) => {
+    const label = plan.seen.find((column) => column.key === key)?.label ?? {}
+    return fillText(inLanguage(plan.changed), [inLanguage(label), before, after])
+  })
+  return new CallError(codes.siteMessage, { text: 'row-changed', data: { changes }, cause: error })
+}

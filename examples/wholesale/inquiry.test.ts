@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { openCustomer, type Customer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+
+const needsBrowser = hasChromium ? '' : ' (skipped: no Chromium)'
+
+let shop: Wholesale
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 120_000)
+afterAll(() => shop?.close())
+
+const inquiries = () =>
+  shop.ask<Record<string, unknown>>(
+    `SELECT customer, topic, subject, body, quantity, wanted_on, reply_by, status FROM inquiry WHERE inquiry_no > 3`,
+  )
+
+async function visitor(options: { language?: 'ja' | 'en'; width?: number } = {}): Promise<Customer> {
+  const customer = await openCustomer(shop.browser, shop.site, options)
+  await customer.page.goto(shop.site)
+  await customer.logIn()
+  return customer
+}
+
+/** Answers the question that is asked before anything is done. */
+async function agree(page: Page, name: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.waitForTimeout(450)
+  await dialog.getByRole('button', { name, exact: true }).click()
+}
+
+describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
+  test('is written, changed and taken back, each after a question', async () => {
+    const customer = await visitor()
+    const { page } = customer
+    await customer.openSection('お問い合わせ')
+    await page.getByRole('button', { name: '問い合わせる' }).click()
+    await page.getByRole('heading', { name: '問い合わせる' }).first().waitFor()
+
+    await page.getByRole('button', { name: '追加', exact: true }).click()
+    await page.getByRole('alert').getByText('件名').first().waitFor()
+    expect(inquiries()).toEqual([])
+
+    await page.getByRole('radio', { name: '納期' }).check()
+    await page.getByLabel('件名').fill('〜急ぎの確認①')
+    await page.getByLabel('内容').fill('髙橋様分\n二行目')
+    await page.getByLabel('数量').fill('１，２００')
+    await page.getByLabel('希望日').fill('2026-12-01')
+    await page.getByRole('button', { name: '追加', exact: true }).click()
+    await agree(page, '追加')
+    await customer.row('〜急ぎの確認①').waitFor()
+    expect(inquiries()).toEqual([
+      {
+        customer: 'C0001',
+        topic: '納期',
+        subject: '〜急ぎの確認①',
+        body: '髙橋様分\n二行目',
+        quantity: 1200,
+        wanted_on: '2026-12-01',
+        reply_by: null,
+        status: '受付',
+      },
+    ])
+
+    await customer.row('〜急ぎの確認①').click()
+    await page.getByRole('button', { name: '内容を修正する' }).waitFor()
+
+    await page.getByRole('button', { name: '内容を修正する' }).click()
+    await expect.poll(() => page.getByLabel('件名').inputValue()).toBe('〜急ぎの確認①')
+    expect(await page.getByRole('radio', { name: '納期' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('数量').inputValue()).toBe('1200')
+
+    await page.getByLabel('件名').fill('変更後')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await agree(page, '保存')
+    await page.getByRole('button', { name: '取り下げる' }).waitFor()
+    await page.getByText('変更後').first().waitFor()
+    expect(inquiries()).toMatchObject([{ subject: '変更後', quantity: 1200, wanted_on: '2026-12-01' }])
+
+    await page.getByRole('button', { name: '取り下げる' }).click()
+    await page.getByRole('button', { name: '削除', exact: true }).waitFor()
+
+    await page.getByRole('button', { name: '削除', exact: true }).click()
+    await agree(page, '削除')
+    await page.getByRole('button', { name: '問い合わせる' }).waitFor()
+    await expect.poll(() => customer.row('変更後').count()).toBe(0)
+    expect(inquiries()).toEqual([])
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  })
+
+  test('two people of one customer: the second one is told what the first one changed, in English on a phone', async () => {
+    const [first, second] = [
+      await visitor({ language: 'en', width: 390 }),
+      await visitor({ language: 'en', width: 390 }),
+    ]
+    for (const { page, openSection, row } of [first, second]) {
+      await openSection('Inquiries')
+      await row('サイズ違いの返品')
+        .getByRole('button', { name: /Actions/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Change it' }).waitFor()
+      await page.waitForTimeout(450)
+      await page.getByRole('menuitem', { name: 'Change it' }).click()
+      await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('サイズ違いの返品')
+    }
+    const save = async ({ page }: Customer, subject: string) => {
+      await page.getByLabel('Subject').fill(subject)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await agree(page, 'Save')
+    }
+    await save(first, 'The first')
+    await first.row('The first').waitFor()
+    await save(second, 'The second')
+    await second.page.getByText('Subject was changed by somebody else: サイズ違いの返品 → The first').waitFor()
+    expect(shop.ask('SELECT subject FROM inquiry WHERE inquiry_no = 3')).toEqual([{ subject: 'The first' }])
+    expect(await second.page.getByLabel('Subject').inputValue()).toBe('The second')
+
+    // Told so, they decide.
+    await save(second, 'The second')
+    await second.row('The second').waitFor()
+    expect(shop.ask('SELECT subject FROM inquiry WHERE inquiry_no = 3')).toEqual([{ subject: 'The second' }])
+    for (const one of [first, second]) await one.close()
+  })
+
+  test('pressing again after a lost answer adds nothing twice, and the same words may be sent a second time', async () => {
+    const customer = await visitor()
+    const { page } = customer
+    const count = () => shop.ask<{ n: number }>(`SELECT count(*) AS n FROM inquiry WHERE subject = '二度'`)[0]!.n
+    const write = async () => {
+      await customer.openSection('お問い合わせ')
+      await page.getByRole('button', { name: '問い合わせる' }).click()
+      await page.getByLabel('件名').fill('二度')
+      await page.getByLabel('内容').fill('同じ内容')
+    }
+    const send = async () => {
+      await page.getByRole('button', { name: '追加', exact: true }).click()
+      await agree(page, '追加')
+    }
+    await write()
+    await page.route(
+      '**/update-db/*',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await send()
+    await expect.poll(count).toBe(1)
+    await page.waitForTimeout(450)
+    expect(await page.getByLabel('件名').inputValue()).toBe('二度')
+    await send()
+    await customer.row('二度').waitFor()
+    expect(count()).toBe(1)
+    await write()
+    await send()
+    await expect.poll(count).toBe(2)
+    await customer.close()
+  })
+})

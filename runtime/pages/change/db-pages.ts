@@ -1,0 +1,19 @@
+import type { ContentSpec, DbPage } from '../../compile/content-spec.ts'
+
+/** What a page does with one row, by its type in the document. */
+export const changes = { add: 1, update: 2, delete: 3 } as const
+
+export type Change = keyof typeof changes
+
+/** The content's pages that do that, each with its place in the document. */
+export function dbPagesOf({ dbPages = [] }: ContentSpec, change: Change): { page: DbPage; at: string }[] {
+  return dbPages.flatMap((page, index) =>
+    page.type === changes[change] ? [{ page, at: `/spec/dbPages/${index}` }] : [],
+  )
+}
+
+/** The page that a press means: the one that it names, else the first. */
+export function chosenPage(spec: ContentSpec, change: Change, part: string | undefined): DbPage | undefined {
+  const pages = dbPagesOf(spec, change)
+  return (pages.find(({ page }) => page.key === part) ?? (part === undefined ? pages[0] : undefined))?.page
+}

@@ -1,0 +1,61 @@
+import type { Page } from '../page.ts'
+import { keysWhere } from '../keys-where.ts'
+import { changes, chosenPage, dbPagesOf, type Change } from './db-pages.ts'
+import { keyValues } from '../key-values.ts'
+import { changePlans } from './plan.ts'
+import { changeScreen } from './screen.ts'
+import { addButtons, rowActions } from './row-parts.ts'
+
+const types = [1, 3, 4] as const
+
+/** One row is added. */
+export const add: Page = {
+  ...changePage('add'),
+  link: (context, _from, target, _table, _at, part) => {
+    const page = chosenPage(target.spec, 'add', part)
+    return page && { route: context.route(target.id, 'add', page.key) }
+  },
+  rows: { above: addButtons },
+}
+
+/** One row, found by its key, is changed. */
+export const update: Page = rowPage('update')
+
+/** One row, found by its key, is deleted. */
+export const remove: Page = rowPage('delete')
+
+function rowPage(change: Exclude<Change, 'add'>): Page {
+  return {
+    ...changePage(change),
+    opens(context, { id, spec }, part) {
+      const page = chosenPage(spec, change, part)
+      return page && { route: context.route(id, change, page.key) }
+    },
+    link(context, from, target, table, at, part) {
+      const page = chosenPage(target.spec, change, part)
+      const row = page && keyValues(context, from, target, table, at)
+      return row && { route: context.route(target.id, change, page.key), row }
+    },
+    rows: { actions: (context, content, row) => rowActions(context, content, change, row) },
+    checks: [keysWhere((spec) => (spec.dbPages ?? []).some(({ type }) => type === changes[change]))],
+  }
+}
+
+function changePage(change: Change): Page {
+  return {
+    types,
+    applies: (spec) =>
+      types.some((type) => type === spec.type) && spec.list !== undefined && dbPagesOf(spec, change).length > 0,
+    hasRouteKey: true,
+    parts: (spec) => dbPagesOf(spec, change).map(({ page }) => page.key),
+    paths: [`${change}/:id(\\d+)/:key([A-Za-z0-9]+)`],
+    plans: (context, content) =>
+      dbPagesOf(content.spec, change).flatMap(({ page, at }) => changePlans(context, content, change, page, at)),
+    screens: (context, content) =>
+      dbPagesOf(content.spec, change).map(({ page, at }) => changeScreen(context, content, change, page, at)),
+    chains: (spec) =>
+      dbPagesOf(spec, change).flatMap(({ page, at }) =>
+        page.readSchemas?.length ? [{ at: `${at}/readSchemas`, place: 'detail' as const }] : [],
+      ),
+  }
+}

@@ -1,0 +1,54 @@
+import { byLanguage } from '../../compile/by-language.ts'
+import { labelOf } from '../../compile/cell.ts'
+import { checkPlans } from '../../compile/check-plans.ts'
+import type { DbPage } from '../../compile/content-spec.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { PageFields } from '../../compile/fields.ts'
+import { inputFieldsOf } from '../../compile/input-fields.ts'
+import type { ChangePlan, DetailPlan, Plan } from '../../compile/plan.ts'
+import { rowsPlan } from '../../compile/rows-plan.ts'
+import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
+import type { Change } from './db-pages.ts'
+import { rowFields } from './row-fields.ts'
+
+/** What a page runs: its schemas, the checks of its inputs, and how the row is read before. */
+export function changePlans(context: Context, content: Content, change: Change, page: DbPage, at: string): Plan[] {
+  const key = `${content.id}/${change}/${page.key}`
+  const fields = change === 'add' ? undefined : rowFields(context, content, page, at)
+  const checks = checkPlans(context, content, { inputs: page.inputs, at: `${at}/inputs`, prefix: key })
+  const place = change === 'add' ? 'add' : 'change'
+  const steps = stepsOf(context, { content, place }, page.dataSchemas, `${at}/dataSchemas`)
+  if (fields && !content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
+  const plan: ChangePlan = {
+    plan: key,
+    kind: 'change',
+    contentId: content.id,
+    source: sourceOf(context, content, [...(fields?.chain ?? []), ...page.dataSchemas], `${at}/dataSchemas`),
+    readOnly: false,
+    totalMs: totalMs(steps),
+    ...(fields && { row: rowKey(key) }),
+    keys: content.spec.keys ?? [],
+    seen: fields ? seenColumns(context, fields) : [],
+    changed: byLanguage(context, (one) => one.t('{0} was changed by somebody else: {1} → {2}')),
+    checks: checks.map((check) => check.plan),
+    inputs: byLanguage(context, (one) => inputFieldsOf(one, page.inputs, page.dataSchemas)),
+    steps,
+  }
+  return [plan, ...checks, ...(fields ? [rowPlan(context, content, fields, rowKey(key))] : [])]
+}
+
+const rowKey = (key: string) => `${key}/row`
+
+function rowPlan(context: Context, content: Content, fields: PageFields, plan: string): DetailPlan {
+  return { plan, kind: 'detail', ...rowsPlan(context, content, fields), lines: [] }
+}
+
+/** Pictures and calculated values are made of others. */
+function seenColumns(context: Context, { fields }: PageFields): ChangePlan['seen'] {
+  return fields
+    .filter(({ option }) => option.dispType !== 'image' && !option.itemCalculation?.flag)
+    .map(({ option, column }) => ({
+      key: column.key,
+      label: byLanguage(context, (one) => labelOf(one, option, column) || column.key),
+    }))
+}
