@@ -36,8 +36,9 @@ export function makeEarly() {
     /** What was answered with success; whatever else was answered is for who makes the same call. */
     async answer(): Promise<unknown> {
       const mine = sent
+      if (!mine) return undefined
       try {
-        const { code, data } = (await (await mine?.response)?.clone().json()) as Answer
+        const { code, data } = (await (await mine.response).clone().json()) as Answer
         if (code !== 20000 || sent !== mine) return undefined
         sent = undefined
         return data
