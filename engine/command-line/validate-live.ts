@@ -5,8 +5,9 @@ import type { Problem } from '../../runtime/problem.ts'
 import { migrate } from '../../runtime/migrate.ts'
 import { loadDefinitions, type Definitions } from '../definitions/load-definitions.ts'
 import { compile } from '../sites/drafts/compile.ts'
-import { liveProblems } from '../sites/live/live-problems.ts'
+import { askLive, liveProblems } from '../sites/live/live-problems.ts'
 import { liveQuestions } from '../sites/live/live-questions.ts'
+import { neededColumns } from '../sites/live/needed-columns.ts'
 import { missingSecrets } from '../sites/live/missing-secrets.ts'
 import { makeSources, type Sources } from '../sources/sources.ts'
 import type { Store } from '../store/store.ts'
@@ -68,16 +69,20 @@ async function askDatabases(
   const plans = [...used.keys()].flatMap((address) =>
     address.startsWith('site/') ? plansOf(address as Address, library, tools) : [],
   )
-  const questions = liveQuestions(used, plans).map(({ needed = [], ...question }) => ({ ...question, needed }))
+  const questions = liveQuestions(used)
+  const planned = neededColumns(plans)
+  const needed = new Map(
+    questions.map(({ schema }) => [addressOf(schema), planned.get(addressOf(schema)) ?? new Set<string>()]),
+  )
   const asked = new Set(questions.map(({ source }) => addressOf(source)))
   const others = [...used.values()].filter((document) => !asked.has(addressOf(document)))
   const secrets = await Promise.all(others.map((document) => missingSecrets(document, tools)))
-  return [...secrets.flat(), ...(await liveProblems(questions, tools))]
+  return [...secrets.flat(), ...liveProblems(await askLive(questions, tools), needed)]
 }
 
 /** Numbers of routes play no part in what is run. */
 function plansOf(site: Address, library: ReadonlyMap<string, Document>, { set, texts }: LiveTools) {
   const documents = new Map(closure(site, library, set).map((one) => [addressOf(one), one] as const))
   const ids = Object.fromEntries([...documents.keys()].map((address, index) => [String(index + 1), address]))
-  return Object.values(compile({ site, documents, ids, routeKeys: {} }, { texts }).plans)
+  return Object.values(compile({ site, documents, ids, routeKeys: {} }, { texts }, () => undefined).plans)
 }

@@ -39,7 +39,7 @@ export function loadDefinitions(
   definitionsFolder?: string,
   set: JsonSchemaSet = loadJsonSchemas(root, definitionsFolder),
 ): Definitions {
-  const folders = [join(root, 'definitions'), join(root, 'editor'), ...(definitionsFolder ? [definitionsFolder] : [])]
+  const folders = foldersOf(root, definitionsFolder)
   const read = (...names: string[]): Document[] =>
     folders.flatMap((folder) => names.flatMap((name) => jsonFiles(join(folder, name)).flatMap(documentsIn)))
   const messages = read('messages')
@@ -58,9 +58,21 @@ export function loadDefinitions(
     roles: read('roles'),
     menus,
     screens,
-    texts: makeTexts(folders.flatMap((folder) => jsonFiles(join(folder, 'locales', 'ja')))),
+    texts: loadTexts(root, definitionsFolder),
   }
 }
+
+/** The product's words alone. */
+export function loadTexts(root: string, definitionsFolder?: string): Texts {
+  const folders = foldersOf(root, definitionsFolder)
+  return makeTexts(folders.flatMap((folder) => jsonFiles(join(folder, 'locales', 'ja'))))
+}
+
+const foldersOf = (root: string, definitionsFolder: string | undefined): string[] => [
+  join(root, 'definitions'),
+  join(root, 'editor'),
+  ...(definitionsFolder ? [definitionsFolder] : []),
+]
 
 /** The product's own messages are in both languages. */
 const inBoth = (text: Text) =>

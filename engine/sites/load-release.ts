@@ -6,7 +6,7 @@ import { compile, type CompileTools } from './drafts/compile.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { toManifest } from './drafts/manifest.ts'
 import { makeTexts } from './drafts/texts.ts'
-import { imageHostsIn } from './image-hosts-in.ts'
+import { imageHostsOf } from './drafts/image-hosts-of.ts'
 import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
 import { storedJson } from '../store/stored-json.ts'
 
@@ -24,9 +24,9 @@ export async function loadRelease(
   const { siteId, number } = release
   const { store } = tools
   const manifest = release.compiler === compilerNumber ? release.manifest : await compiledAnew(release, tools)
-  const plans = await store.releases.contents(Object.values(manifest.plans))
+  const plans = await store.releases.lazyContents(Object.values(manifest.plans))
   const menus = await store.releases.contents(Object.values(manifest.menus ?? {}))
-  const { documents, imageHosts } = await readRunning(manifest, store)
+  const documents = await readRunning(manifest, store)
   const screens = makeCache<ScreenDocument>(screensKept, () => true)
   const screenOf = async (hash: string) => {
     const text = (await store.releases.contents([hash])).get(hash)
@@ -38,7 +38,7 @@ export async function loadRelease(
       number,
       siteAddress: manifest.site,
       documents,
-      imageHosts,
+      imageHosts: manifest.imageHosts ?? [],
       blobs: manifest.blobs ?? {},
       plans: new Map(Object.entries(manifest.plans).map(([key, hash]) => [key, plans.get(hash)!])),
       menus: Object.fromEntries(
@@ -64,39 +64,32 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
   const documents = await readDocuments(release, store)
   const site = manifest.site
   const parts = { ids: manifest.ids, routeKeys: manifest.routeKeys ?? {}, documents }
-  const compiled = compile({ site, ...parts }, tools)
   const texts = makeTexts()
+  const compiled = compile({ site, ...parts }, tools, texts.keep)
   const hashes = new Map(Object.entries(manifest.documents))
   const rebuilt = toManifest(
-    { siteAddress: site, ...parts, documents: hashes, blobs: manifest.blobs ?? {}, compiled },
+    {
+      siteAddress: site,
+      ...parts,
+      documents: hashes,
+      blobs: manifest.blobs ?? {},
+      imageHosts: imageHostsOf(documents),
+      compiled,
+    },
     texts,
   )
   const whole = { ...manifest, ...rebuilt }
-  await store.releases.recompiled(siteId, number, compilerNumber, whole, [...texts.all.values()])
+  await store.contents.putPacked([...texts.all.values()])
+  await store.releases.recompiled(siteId, number, compilerNumber, whole, [])
   return whole
 }
 
-/** What pages are made of; where servers and interfaces are is nobody's business. */
-const hasPictures = /^(content|content-category|home-screen|login-screen|site)\//
-/** As many documents as are looked at before others get their turn. */
-const partSize = 100
-
-/** The documents that a running release works with, and what its pages fetch; the others are for who compiles. */
-async function readRunning(manifest: ReleaseManifest, store: Store) {
-  const documents = new Map<string, Document>()
-  const imageHosts = new Set<string>()
-  const named = Object.entries(manifest.documents)
-  for (let at = 0; at < named.length; at += partSize) {
-    const part = named.slice(at, at + partSize)
-    const texts = await store.releases.contents(part.map(([, hash]) => hash))
-    for (const [address, hash] of part) {
-      const text = texts.get(hash) ?? ''
-      if (hasPictures.test(address)) for (const host of imageHostsIn(text)) imageHosts.add(host)
-      if (address === manifest.site || address.startsWith('data-source/'))
-        documents.set(address, storedJson('document', text))
-    }
-  }
-  return { documents, imageHosts: [...imageHosts] }
+/** The documents that a running release works with; the others are for who compiles. */
+async function readRunning(manifest: ReleaseManifest, store: Store): Promise<Map<string, Document>> {
+  const named = Object.entries(manifest.documents).filter(
+    ([address]) => address === manifest.site || address.startsWith('data-source/'),
+  )
+  return documentsOf(named, store)
 }
 
 /** The frozen documents of a release, by address. */
@@ -104,9 +97,16 @@ export async function readDocuments(
   release: Release,
   store: { releases: Pick<Store['releases'], 'contents'> },
 ): Promise<Map<string, Document>> {
-  const texts = await store.releases.contents(Object.values(release.manifest.documents))
+  return documentsOf(Object.entries(release.manifest.documents), store)
+}
+
+async function documentsOf(
+  named: readonly (readonly [address: string, hash: string])[],
+  store: { releases: Pick<Store['releases'], 'contents'> },
+): Promise<Map<string, Document>> {
+  const texts = await store.releases.contents(named.map(([, hash]) => hash))
   return new Map(
-    Object.entries(release.manifest.documents).flatMap(([address, hash]) => {
+    named.flatMap(([address, hash]) => {
       const text = texts.get(hash)
       return text === undefined ? [] : [[address, storedJson('document', text)] as const]
     }),

@@ -3,7 +3,7 @@ import type { Problem } from '../../runtime/problem.ts'
 import type { Release, Store } from '../store/store.ts'
 import type { DraftOptions } from './drafts/draft-release.ts'
 import type { Drafts } from './drafts/drafts.ts'
-import { liveProblems, untold, type LiveParts } from './live/live-problems.ts'
+import { askLive, liveProblems, untold, type LiveAnswer, type LiveParts } from './live/live-problems.ts'
 
 export interface PublishOptions extends DraftOptions {
   by: string
@@ -24,9 +24,16 @@ export async function makeRelease(
   { drafts, ...parts }: LiveParts & { store: Store; drafts: Drafts },
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const { store } = parts
-  const { problems: found, questions = [], release: drafted } = await drafts.draft(siteId, options)
+  let answers: Promise<LiveAnswer[]> | undefined
+  // The databases answer while the rest is made.
+  const { problems: found, release: drafted } = await drafts.draft(siteId, options, (questions) => {
+    answers = askLive(questions, parts)
+    answers.catch(() => {})
+  })
   if (!drafted) return { problems: found }
-  const live = (await liveProblems(questions, parts)).map((problem) => (tellsSources ? problem : untold(problem)))
+  const live = liveProblems((await answers) ?? [], drafted.needed).map((problem) =>
+    tellsSources ? problem : untold(problem),
+  )
   // An earlier release is the way back: nothing that a database says stands in it.
   const isAgain = options.release !== undefined
   const problems = [...found, ...live.map((one) => (isAgain ? { ...one, severity: 'warning' as const } : one))]

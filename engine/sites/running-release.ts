@@ -46,8 +46,8 @@ export interface ReleaseParts {
   documents: ReadonlyMap<string, Document>
   imageHosts: readonly string[]
   blobs: Readonly<Record<string, string>>
-  /** As texts: many are never asked for. */
-  plans: ReadonlyMap<PlanKey, string>
+  /** What reads the text of each: many are never asked for. */
+  plans: ReadonlyMap<PlanKey, () => string>
   menus: Record<string, SiteMenu>
   contents: Readonly<Record<string, ContentAccess>>
   languages: Language[]
@@ -82,9 +82,9 @@ export function makeRunningRelease(
   }
 
   const planOf = (key: PlanKey): Plan | undefined => {
-    const text = parts.plans.get(key)
-    if (text === undefined || plans.has(key)) return plans.get(key)
-    const plan = withinTotal(storedJson('plan', text), mostMs)
+    const read = parts.plans.get(key)
+    if (!read || plans.has(key)) return plans.get(key)
+    const plan = withinTotal(storedJson('plan', read()), mostMs)
     plans.set(key, plan)
     return plan
   }

@@ -2,14 +2,15 @@ import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
-import { checkAnnotations } from './check-annotations.ts'
-import { checkEffect } from './check-effect.ts'
 import { checkEnvelope } from './check-envelope.ts'
-import { checkParts } from './check-parts.ts'
-import { checkReferences } from './check-references.ts'
 import { findingsOf } from './check-structure.ts'
 import { checkRules } from './rules/index.ts'
 import type { CheckContext } from './validate.ts'
+import { watchAnnotations } from './watch-annotations.ts'
+import { watchEffect } from './watch-effect.ts'
+import { watchParts } from './watch-parts.ts'
+import { watchReferences } from './watch-references.ts'
+import { watch } from './watcher.ts'
 
 export type { CheckContext, Validate, ValidationError } from './validate.ts'
 
@@ -22,14 +23,15 @@ export function checkDocument(document: Document, context: CheckContext): Proble
   const envelope = checkEnvelope(document, context)
   if (envelope.some((problem) => stopping.has(problem.code) || problem.at === '/spec')) return envelope
   const structure = checkStructure(document, context)
-  const references = checkReferences(document, context)
-  const parts = checkParts(document, context)
-  const annotations = checkAnnotations(document, context)
+  const watchers = [watchReferences, watchParts, watchAnnotations].map((make) => make(document, context))
+  const effect = watchEffect(document, context)
+  watch(document, context, [...watchers, effect])
+  const watched = watchers.flatMap((watcher) => watcher.problems())
   const meaning = envelope.length + structure.length > 0 ? [] : checkRules(document, context)
-  const found = [...envelope, ...structure, ...references, ...parts, ...annotations, ...meaning]
+  const found = [...envelope, ...structure, ...watched, ...meaning]
   // What is wrong comes first: what a sound document says in vain is told when it is sound.
   const isSound = found.every(({ severity }) => severity === 'warning')
-  return oncePerPlace([...found, ...(isSound ? checkEffect(document, context) : [])])
+  return oncePerPlace([...found, ...(isSound ? effect.problems() : [])])
 }
 
 const stopping = new Set(['not-a-document', 'unknown-kind', 'version-too-new'])

@@ -11,7 +11,16 @@ import type { CheckContext } from './validate.ts'
 
 /** What publishing needs: the site and all that it refers to, each document sound, a path and a way in. */
 export function checkSite(site: Address, context: CheckContext, sound?: Sound): Problem[] {
-  const documents = closure(site, context.library, context.set)
+  return checkClosure(site, closure(site, context.library, context.set), context, sound)
+}
+
+/** The same where it is known what the site refers to: `documents`, the site first. */
+export function checkClosure(
+  site: Address,
+  documents: readonly Document[],
+  context: CheckContext,
+  sound?: Sound,
+): Problem[] {
   const own = documents[0]
   if (!own)
     return [

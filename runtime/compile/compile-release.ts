@@ -8,25 +8,37 @@ import { accessOf, menuOf } from './menus.ts'
 import type { CompiledRelease, ScreenDocument } from './release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
-export const compilerNumber = 9
+export const compilerNumber = 10
 
 /**
  * A site's documents as screens in each language, plans and menus. Pure: the same documents give the same release.
  * What cannot be compiled is left out and said in `problems`; only a missing site document throws.
  */
 export function compileRelease(input: CompileInput): CompiledRelease {
+  return compileKeeping(input, (screen) => screen)
+}
+
+/**
+ * The same with what `keep` makes of each screen: those of many contents together are large, so each is put away as
+ * soon as it is made.
+ */
+export function compileKeeping<Kept>(
+  input: CompileInput,
+  keep: (screen: ScreenDocument) => Kept,
+): CompiledRelease<Kept> {
+  const routed = (screens: readonly ScreenDocument[]) =>
+    screens.map((screen) => [screen.spec.route, keep(screen)] as const)
   const context = makeContext(input, pages)
   const { languages } = context
   const inEachLanguage = <Value>(make: (context: Context) => Value) =>
     Object.fromEntries(languages.map((language) => [language, make(context.in(language))]))
   const contents = context.contents.filter(({ id }) => !input.isKept?.(id, context.read))
-  const compiled = new Map(contents.map((content) => [content.id, compileContent(context, content)]))
+  const compiled = new Map(contents.map((content) => [content.id, compileContent(context, content, routed)]))
   const plans = [...[loginPlan(context) ?? []].flat(), ...compiled.values().flatMap((one) => one.plans)]
   return {
     screens: inEachLanguage((own) =>
-      byRoute([
-        loginScreen(own),
-        homeScreen(own),
+      Object.fromEntries([
+        ...routed([loginScreen(own), homeScreen(own)]),
         ...compiled.values().flatMap(({ screens }) => screens[own.language] ?? []),
       ]),
     ),
@@ -40,7 +52,11 @@ export function compileRelease(input: CompileInput): CompiledRelease {
 }
 
 /** Plans and screens of a content's pages, with what they were made of where nothing is wrong with them. */
-function compileContent(context: Context, content: Content) {
+function compileContent<Kept>(
+  context: Context,
+  content: Content,
+  routed: (screens: readonly ScreenDocument[]) => (readonly [route: string, kept: Kept])[],
+) {
   const before = context.problems.length
   const { value, names } = context.reads.during(() => {
     // The content itself is asked for as others ask for it.
@@ -51,7 +67,7 @@ function compileContent(context: Context, content: Content) {
       screens: Object.fromEntries(
         context.languages.map((language) => [
           language,
-          all.flatMap((page) => page.screens?.(context.in(language), own) ?? []),
+          routed(all.flatMap((page) => page.screens?.(context.in(language), own) ?? [])),
         ]),
       ),
     }
@@ -59,11 +75,7 @@ function compileContent(context: Context, content: Content) {
   const made = {
     reads: Object.fromEntries(names.map((name) => [name, context.read(name)])),
     plans: value.plans.map(({ plan }) => plan),
-    screens: (Object.values(value.screens)[0] ?? []).map(({ spec }) => spec.route),
+    screens: (Object.values(value.screens)[0] ?? []).map(([route]) => route),
   }
   return { ...value, made: context.problems.length === before ? made : undefined }
-}
-
-function byRoute(screens: readonly ScreenDocument[]): Record<string, ScreenDocument> {
-  return Object.fromEntries(screens.map((screen) => [screen.spec.route, screen]))
 }

@@ -5,10 +5,10 @@ import type { MenuShown, SectionHeader, SiteCategory, SiteSection } from '../gen
 import type { ScreenSpec } from '../generated/kinds/screen.ts'
 import type { Plan, PlanKey } from './plan.ts'
 
-/** What publishing makes of documents. Derived: rebuilt at will, never edited. */
-export interface CompiledRelease {
+/** What publishing makes of documents. Derived: rebuilt at will, never edited. `Kept`: what stands for a screen. */
+export interface CompiledRelease<Kept = ScreenDocument> {
   /** By language, then by route: `/b2b/list/7/AbCdEfGhIj`. All text is in that language. */
-  screens: Record<string, Record<string, ScreenDocument>>
+  screens: Record<string, Record<string, Kept>>
   plans: Record<PlanKey, Plan>
   /** By language. */
   menus: Record<string, SiteMenu>

@@ -7,8 +7,14 @@ export interface Scope {
 
 /** A path from its steps; a dot inside a step (a column named `a.b`) is escaped. */
 export function pathOf(...steps: (string | number)[]): string {
-  return steps.map((step) => String(step).replaceAll('\\', '\\\\').replaceAll('.', '\\.')).join('.')
+  return steps.map((step) => escaped(String(step))).join('.')
 }
+
+const special = /[\\.]/
+
+/** Few steps have something to escape, and paths are made for every cell of every page. */
+const escaped = (step: string): string =>
+  special.test(step) ? step.replaceAll('\\', '\\\\').replaceAll('.', '\\.') : step
 
 /** The steps of a path: `row.PRICE` → `['row', 'PRICE']`. */
 export function stepsOf(path: string): string[] {

@@ -1,7 +1,7 @@
 import { addressOf, splitAddress } from '../document.ts'
 import type { Address, Document } from '../document.ts'
 import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
-import { walk } from '../json-schema/walk.ts'
+import { walk, type Visit } from '../json-schema/walk.ts'
 
 export interface Reference {
   /** Place of the reference in the document: `/spec/sections/0`. */
@@ -23,16 +23,22 @@ export function findReferences(set: JsonSchemaSet, document: Document): Referenc
     set,
     set.kind(document.kind),
     document.spec,
-    ({ schema, value, at }) => {
-      const wanted = schema['x-ref']
-      if (wanted === undefined || typeof value !== 'string' || !value.includes('/')) return
-      const owns = typeof wanted === 'object' && !Array.isArray(wanted) && wanted.owns === true
-      found.push({ at, address: value as Address, kind: splitAddress(value).kind, kinds: kindsOf(wanted), owns })
+    (here) => {
+      const reference = referenceAt(here)
+      if (reference) found.push(reference)
     },
     '/spec',
     'x-ref',
   )
   return found
+}
+
+/** The reference that a walk has come to; undefined where none stands. */
+export function referenceAt({ schema, value, at }: Visit): Reference | undefined {
+  const wanted = schema['x-ref']
+  if (wanted === undefined || typeof value !== 'string' || !value.includes('/')) return undefined
+  const owns = typeof wanted === 'object' && !Array.isArray(wanted) && wanted.owns === true
+  return { at, address: value as Address, kind: splitAddress(value).kind, kinds: kindsOf(wanted), owns }
 }
 
 /** The kinds that an `x-ref` allows. */

@@ -1,7 +1,7 @@
 import type { Address, Document, Language } from '../../../runtime/document.ts'
-import { compileRelease } from '../../../runtime/compile/compile-release.ts'
+import { compileKeeping } from '../../../runtime/compile/compile-release.ts'
 import type { CompileInput } from '../../../runtime/compile/context.ts'
-import type { CompiledRelease } from '../../../runtime/compile/release.ts'
+import type { CompiledRelease, ScreenDocument } from '../../../runtime/compile/release.ts'
 import type { Library } from '../../../runtime/parts/index.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
 import { SqlGuiIncomplete } from '../../sources/sql-gui/sql-gui.ts'
@@ -19,13 +19,14 @@ export interface CompileParts {
   isKept?: CompileInput['isKept']
 }
 
-/** Screens, plans and menus of a site's documents. */
-export function compile(parts: CompileParts, tools: CompileTools): CompiledRelease {
-  return compileRelease({
-    ...parts,
-    texts: (language) => tools.texts(language as Language),
-    statementOf,
-  })
+/** Screens, plans and menus of a site's documents; of each screen what `keep` makes of it. */
+export function compile<Kept>(
+  parts: CompileParts,
+  tools: CompileTools,
+  keep: (screen: ScreenDocument) => Kept,
+): CompiledRelease<Kept> {
+  const texts = (language: string) => tools.texts(language as Language)
+  return compileKeeping({ ...parts, texts, statementOf }, keep)
 }
 
 /** Undefined where the documents say too little; the check before publishing has told it. */

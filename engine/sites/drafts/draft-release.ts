@@ -1,14 +1,15 @@
-import { checkSite } from '../../../runtime/check/check-site.ts'
+import { checkClosure } from '../../../runtime/check/check-site.ts'
 import type { Validate } from '../../../runtime/check/validate.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import type { Plan } from '../../../runtime/compile/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
-import { packText } from '../../store/parts/contents.ts'
 import type { PackedText, Release, ReleaseManifest } from '../../store/store.ts'
 import { readDocuments } from '../load-release.ts'
+import { imageHostsOf } from './image-hosts-of.ts'
 import { liveQuestions, type LiveQuestion } from '../live/live-questions.ts'
+import { neededColumns, type NeededColumns } from '../live/needed-columns.ts'
 import { SiteGone } from '../site-gone.ts'
 import { compile, type CompileTools } from './compile.ts'
 import { filesOf } from './files-of.ts'
@@ -16,7 +17,7 @@ import { gatherDocuments } from './gather-documents.ts'
 import { toManifest, type ManifestParts } from './manifest.ts'
 import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
-import { makeTexts } from './texts.ts'
+import { hashOfJson, makeTexts, onOneBuffer } from './texts.ts'
 import { storedJson } from '../../store/stored-json.ts'
 
 /** What is to be published. */
@@ -31,13 +32,13 @@ export interface DraftOptions {
 
 export interface Draft {
   problems: Problem[]
-  /** What the databases are asked before it is published. */
-  questions?: LiveQuestion[]
   /** Without it an error stands against it. */
   release?: {
     /** The release that it is made on. */
     base: number | null
     manifest: ReleaseManifest
+    /** What its pages need of the databases. */
+    needed: NeededColumns
     /** What the store has not yet. */
     texts: PackedText[]
   }
@@ -49,8 +50,11 @@ export interface DraftTools extends CompileTools {
   validate: Validate
 }
 
+/** Hears what the databases are to be asked before the release is published, as soon as it is known. */
+export type Ask = (questions: LiveQuestion[]) => void
+
 /** Checks and compiles what is to be published. Throws `SiteGone` for a site or an earlier release that does not exist. */
-export async function draftRelease(siteId: number, options: DraftOptions, tools: DraftTools): Promise<Draft> {
+export async function draftRelease(siteId: number, options: DraftOptions, ask: Ask, tools: DraftTools): Promise<Draft> {
   const { store, set, validate } = tools
   const address = await siteAddress(siteId, tools)
   const again = options.release === undefined ? undefined : await store.releases.get(siteId, options.release)
@@ -61,25 +65,29 @@ export async function draftRelease(siteId: number, options: DraftOptions, tools:
     : await gatherDocuments(address, { base, chosen: options.documents }, tools)
   const site = again?.manifest.site ?? address
   const texts = makeTexts()
-  const hashes = new Map(documents.entries().map(([one, document]) => [one, texts.keep(document)]))
+  const hashes = new Map(documents.entries().map(([one, document]) => [one, hashOfJson(document)]))
   const notebook = makeNotebook(await readNotes(base, set, store), hashes)
   const library = { get: (one: string) => documents.get(one) }
-  const problems = checkSite(site, { set, validate, library }, notebook.sound)
+  const problems = checkClosure(site, [...documents.values()], { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
+  ask(liveQuestions(documents))
   const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, documents, base?.manifest.routeKeys)
-  const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools)
+  const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools, texts.keep)
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }
   const blobs = again?.manifest.blobs ?? (await filesOf(documents, tools))
   const notes = texts.keep(notebook.of(compiled))
-  const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, compiled, notes }
+  const imageHosts = imageHostsOf(documents)
+  const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, imageHosts, compiled, notes }
   const kept = base && { pages: notebook.kept(), from: base.manifest }
   const manifest = toManifest({ ...parts, ...(kept && { kept }) }, texts)
-  const missing = await store.contents.missing(texts.all.keys())
-  const packed = missing.map((hash) => packText(hash, texts.all.get(hash)!))
+  const missing = new Set(await store.contents.missing([...hashes.values(), ...texts.all.keys()]))
+  for (const [one, document] of documents) if (missing.has(hashes.get(one)!)) texts.keep(document)
+  const packed = [...texts.all.values()].filter(({ hash }) => missing.has(hash))
   const plans = [...Object.values(compiled.plans), ...(kept ? await keptPlans(kept, store) : [])]
-  const questions = liveQuestions(documents, plans)
-  return { problems: all, questions, release: { base: base?.number ?? null, manifest, texts: packed } }
+  const needed = neededColumns(plans)
+  const release = { base: base?.number ?? null, manifest, needed, texts: onOneBuffer(packed) }
+  return { problems: all, release }
 }
 
 async function keptPlans(

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { SiteGone } from '../site-gone.ts'
+import type { Ask } from './draft-release.ts'
 import type { Drafts } from './drafts.ts'
 import type { DraftAnswer, DraftPlace, DraftRequest } from './draft-thread.ts'
 
@@ -14,7 +15,7 @@ export function draftsBeside(place: DraftPlace): Drafts {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void; ask?: Ask }>()
 
   const end = async () => {
     clearTimeout(idle)
@@ -32,8 +33,9 @@ export function draftsBeside(place: DraftPlace): Drafts {
       workerData: place,
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     })
-    opened.on('message', ({ id, value, error, gone }: DraftAnswer) => {
+    opened.on('message', ({ id, questions, value, error, gone }: DraftAnswer) => {
       const asked = waiting.get(id)
+      if (questions) return asked?.ask?.(questions)
       waiting.delete(id)
       if (gone !== undefined) asked?.reject(new SiteGone(gone))
       else if (error !== undefined) asked?.reject(error)
@@ -45,17 +47,17 @@ export function draftsBeside(place: DraftPlace): Drafts {
     opened.unref()
     return opened
   }
-  const ask = <Value>(request: DraftRequest): Promise<Value> => {
+  const send = <Value>(request: DraftRequest, ask?: Ask): Promise<Value> => {
     clearTimeout(idle)
     thread ??= open()
     const id = ++last
-    const answer = new Promise<Value>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    const answer = new Promise<Value>((resolve, reject) => waiting.set(id, { resolve, reject, ...(ask && { ask }) }))
     thread.postMessage({ ...request, id })
     return answer
   }
   return {
-    draft: (siteId, options) => ask({ work: 'draft', siteId, options }),
-    changes: (siteId) => ask({ work: 'changes', siteId }),
+    draft: (siteId, options, ask) => send({ work: 'draft', siteId, options }, ask),
+    changes: (siteId) => send({ work: 'changes', siteId }),
     close: end,
   }
 }

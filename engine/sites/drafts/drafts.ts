@@ -1,6 +1,7 @@
 import {
   changesOf,
   draftRelease,
+  type Ask,
   type Change,
   type Draft,
   type DraftOptions,
@@ -9,7 +10,7 @@ import {
 
 /** Where releases are drafted: what takes long at many documents. */
 export interface Drafts {
-  draft(siteId: number, options: DraftOptions): Promise<Draft>
+  draft(siteId: number, options: DraftOptions, ask: Ask): Promise<Draft>
   changes(siteId: number): Promise<Change[]>
   close(): Promise<void>
 }
@@ -17,7 +18,7 @@ export interface Drafts {
 /** Drafts in the thread that asks: for programs that do nothing else meanwhile. */
 export function draftsHere(tools: DraftTools): Drafts {
   return {
-    draft: (siteId, options) => draftRelease(siteId, options, tools),
+    draft: (siteId, options, ask) => draftRelease(siteId, options, ask, tools),
     changes: (siteId) => changesOf(siteId, tools),
     close: async () => {},
   }

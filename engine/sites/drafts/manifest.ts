@@ -11,7 +11,8 @@ export interface ManifestParts {
   ids: Readonly<Record<string, Address>>
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
-  compiled: Pick<CompiledRelease, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
+  imageHosts: readonly string[]
+  compiled: Pick<CompiledRelease<string>, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
   /** Pages that are taken over, and the release that has them. */
   kept?: { pages: readonly Pick<Notes['pages'][string], 'plans' | 'screens'>[]; from: ReleaseManifest }
   /** Hash of what the parts were made of. */
@@ -19,7 +20,7 @@ export interface ManifestParts {
 }
 
 /** A release's manifest; what it names by hash is kept among the texts. */
-export function toManifest(parts: ManifestParts, texts: Texts): ReleaseManifest {
+export function toManifest(parts: ManifestParts, texts: Pick<Texts, 'keep'>): ReleaseManifest {
   const keepAll = (values: Iterable<[string, unknown]>) =>
     Object.fromEntries([...values].map(([key, value]) => [key, texts.keep(value)]))
   const { screens, plans, menus, contents: access, languages } = parts.compiled
@@ -35,11 +36,12 @@ export function toManifest(parts: ManifestParts, texts: Texts): ReleaseManifest 
     documents: Object.fromEntries(parts.documents),
     ids: { ...parts.ids },
     blobs: { ...parts.blobs },
+    imageHosts: [...parts.imageHosts],
     routeKeys: { ...parts.routeKeys },
     screens: Object.fromEntries(
       Object.entries(screens).map(([language, routes]) => [
         language,
-        { ...keepAll(Object.entries(routes)), ...taken(keptScreens, from?.screens[language]) },
+        { ...routes, ...taken(keptScreens, from?.screens[language]) },
       ]),
     ),
     plans: { ...keepAll(Object.entries(plans)), ...taken(keptPlans, from?.plans) },

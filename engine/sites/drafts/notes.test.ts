@@ -12,7 +12,7 @@ import type { ReleaseManifest } from '../../store/store.ts'
 import { compile } from './compile.ts'
 import { toManifest } from './manifest.ts'
 import { makeNotebook, type Notes } from './notes.ts'
-import { makeTexts } from './texts.ts'
+import { hashOfJson } from './texts.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const set = loadJsonSchemas(root)
@@ -34,18 +34,17 @@ function draft(all: readonly Document[], before?: Before, { key = 'key', texts: 
     .sort()
   const ids = Object.fromEntries(contents.map((one, index) => [index + 1, one]))
   const routeKeys = Object.fromEntries(contents.map((_, index) => [`${index + 1}/list`, `${key}${index + 1}`]))
-  const texts = makeTexts()
-  const hashes = new Map([...documents].map(([one, document]) => [one, texts.keep(document)]))
+  const hashes = new Map([...documents].map(([one, document]) => [one, hashOfJson(document)]))
   const notebook = makeNotebook(before?.notes ?? nothing, hashes)
   const library = { get: (one: string) => documents.get(one) }
   const problems = checkSite('site/shop', { set, validate, library }, notebook.sound)
   const isKept = notebook.isKept
-  const compiled = compile({ site: 'site/shop', documents, ids, routeKeys, isKept }, { texts: ownWords })
+  const compiled = compile({ site: 'site/shop', documents, ids, routeKeys, isKept }, { texts: ownWords }, hashOfJson)
   const notes = notebook.of(compiled)
   const kept = before && { pages: notebook.kept(), from: before.manifest }
   const siteAddress: Address = 'site/shop'
-  const parts = { siteAddress, documents: hashes, ids, routeKeys, compiled, ...(kept && { kept }) }
-  const manifest = toManifest(parts, texts)
+  const parts = { siteAddress, documents: hashes, ids, routeKeys, imageHosts: [], compiled, ...(kept && { kept }) }
+  const manifest = toManifest(parts, { keep: hashOfJson })
   return {
     manifest,
     notes,

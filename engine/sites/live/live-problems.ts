@@ -19,6 +19,7 @@ import type { Source } from '../../sources/source.ts'
 import type { Sources } from '../../sources/sources.ts'
 import type { LiveQuestion } from './live-questions.ts'
 import { missingSecrets, type SecretsParts } from './missing-secrets.ts'
+import type { NeededColumns } from './needed-columns.ts'
 import type { DocumentOf } from '../../../runtime/document.ts'
 
 /** So many statements a data source is asked about at a time: pages need its connections too. */
@@ -36,18 +37,25 @@ export interface LiveParts extends SecretsParts {
   sources: Pick<Sources, 'open'>
 }
 
-/**
- * What would fail on the databases as they are today: statements that they refuse, columns that they no longer give,
- * passwords that nobody entered. Errors where a page would fail, else warnings; a source that cannot be asked just now is
- * a warning.
- */
-export async function liveProblems(questions: readonly LiveQuestion[], parts: LiveParts): Promise<Problem[]> {
+/** What a database said; what of it is a problem depends on the columns that pages need. */
+export type LiveAnswer = (needed: NeededColumns) => Problem[]
+
+/** Asks the databases as they are today about statements, and whether somebody has entered their passwords. */
+export async function askLive(questions: readonly LiveQuestion[], parts: LiveParts): Promise<LiveAnswer[]> {
   const bySource = Map.groupBy(questions, ({ source }) => addressOf(source))
   const found = await Promise.all([...bySource.values()].map((own) => ofSource(own, parts)))
   return found.flat()
 }
 
-async function ofSource(questions: readonly LiveQuestion[], parts: LiveParts): Promise<Problem[]> {
+/**
+ * What would fail: statements that are refused, columns that are no longer given, passwords that nobody entered. Errors
+ * where a page would fail, else warnings; a source that cannot be asked just now is a warning.
+ */
+export function liveProblems(answers: readonly LiveAnswer[], needed: NeededColumns): Problem[] {
+  return answers.flatMap((answer) => answer(needed))
+}
+
+async function ofSource(questions: readonly LiveQuestion[], parts: LiveParts): Promise<LiveAnswer[]> {
   const document = questions[0]!.source
   const missing = await missingSecrets(document, parts)
   try {
@@ -55,12 +63,12 @@ async function ofSource(questions: readonly LiveQuestion[], parts: LiveParts): P
     // One at first: a source that does not answer is waited for once.
     const first = await answerOf(questions[0]!, source)
     const rest = await inTurn(questions.slice(1), atOnce, (question) => answerOf(question, source))
-    return [...missing, ...first, ...rest.flat()]
+    return [() => missing, first, ...rest]
   } catch (error) {
     const problem = sourceProblem(error, document)
     const isHopeless = lasting.has(problem.code) || missing.length > 0
     const told = missing.length > 0 ? missing.map(({ severity: _, ...one }) => one) : []
-    return [...told, isHopeless ? problem : { ...problem, severity: 'warning' }]
+    return [() => [...told, isHopeless ? problem : { ...problem, severity: 'warning' }]]
   }
 }
 
@@ -78,19 +86,21 @@ function sourceProblem(error: unknown, document: Document): Problem {
   return makeProblem(code, document, at, [error.message])
 }
 
-async function answerOf({ schema, sql, types, needed }: LiveQuestion, source: Source): Promise<Problem[]> {
+async function answerOf({ schema, sql, types }: LiveQuestion, source: Source): Promise<LiveAnswer> {
   const reads = ['SELECT', 'VALUES'].includes(statementVerb(sql, source.facts.syntax) ?? '')
-  const severity = needed === undefined ? { severity: 'warning' as const } : {}
+  const address = addressOf(schema)
   try {
     const { columns } = await describeStep({ source, step: { sql }, reads, ...(types && { types }) })
     // What a writing statement gives, databases seldom tell.
-    if (!reads) return []
-    return columnProblems(schema, columns, { needed: new Set(needed), facts: source.facts })
+    if (!reads) return () => []
+    const { facts } = source
+    return (needed) => columnProblems(schema, columns, { needed: needed.get(address) ?? new Set(), facts })
   } catch (error) {
     if (unanswered.some((kind) => error instanceof kind)) throw error
     // Not every database can be asked about every statement.
-    if (error instanceof SourceRefused && !(error instanceof StatementRefused)) return []
-    return [{ ...statementProblem(error, schema, statementPlace(schema)), ...severity }]
+    if (error instanceof SourceRefused && !(error instanceof StatementRefused)) return () => []
+    const problem = statementProblem(error, schema, statementPlace(schema))
+    return (needed) => [needed.has(address) ? problem : { ...problem, severity: 'warning' }]
   }
 }
 

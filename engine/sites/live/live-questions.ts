@@ -1,9 +1,7 @@
-import { addressOf, isOfKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
-import type { Plan } from '../../../runtime/compile/plan.ts'
+import { isOfKind, type Document, type DocumentOf } from '../../../runtime/document.ts'
 import { programOf } from '../../../runtime/compile/program-of.ts'
 import { schemaStatement } from '../../execution/schema-statement.ts'
 import { SqlGuiIncomplete } from '../../sources/sql-gui/sql-gui.ts'
-import { neededColumns } from './needed-columns.ts'
 
 /** What is asked of a database about one schema before pages run it. */
 export interface LiveQuestion {
@@ -13,17 +11,14 @@ export interface LiveQuestion {
   sql: string
   /** Types of result columns that SQL GUI knows by itself. */
   types?: readonly string[]
-  /** Keys of the columns without which a page fails; undefined: no page runs it. */
-  needed: readonly string[] | undefined
 }
 
 /** A schema that is asked of a Web API, and one that is only a part of others. */
 const subquery = 7
 const webApi = 2
 
-/** The questions about all schemas among the documents, with what `plans` need of them. */
-export function liveQuestions(documents: ReadonlyMap<string, Document>, plans: readonly Plan[]): LiveQuestion[] {
-  const needed = neededColumns(plans)
+/** The questions about all schemas among the documents. */
+export function liveQuestions(documents: ReadonlyMap<string, Document>): LiveQuestion[] {
   return [...documents.values()].flatMap((schema) => {
     if (!isOfKind('schema', schema)) return []
     const { spec } = schema
@@ -32,8 +27,7 @@ export function liveQuestions(documents: ReadonlyMap<string, Document>, plans: r
     const statement = statementOf(schema, documents)
     if (!statement) return []
     const { sql, types } = statement
-    const keys = needed.get(addressOf(schema))
-    return [{ schema, source, sql, ...(types && { types }), needed: keys && [...keys] }]
+    return [{ schema, source, sql, ...(types && { types }) }]
   })
 }
 

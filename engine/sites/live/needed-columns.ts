@@ -7,7 +7,9 @@ export function stepsOfPlan(plan: Plan): PlanStep[] {
 }
 
 /** By the address of each schema that plans run: the keys of its columns without which one of them fails. */
-export function neededColumns(plans: readonly Plan[]): Map<string, Set<string>> {
+export type NeededColumns = ReadonlyMap<string, ReadonlySet<string>>
+
+export function neededColumns(plans: readonly Plan[]): NeededColumns {
   const needed = new Map<string, Set<string>>()
   const add = (schema: string | undefined, keys: readonly (string | undefined)[]) => {
     if (schema === undefined) return

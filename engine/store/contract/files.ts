@@ -43,4 +43,6 @@ export interface ContentStore {
   missing(hashes: Iterable<string>): Promise<string[]>
   get(hash: string): Promise<string | undefined>
   many(hashes: readonly string[]): Promise<Map<string, string>>
+  /** The same, each made readable when it is asked for: of many, few are. */
+  manyLazily(hashes: readonly string[]): Promise<Map<string, () => string>>
 }

@@ -11,6 +11,8 @@ export interface ReleaseManifest {
   documents: Record<Address, string>
   ids: Record<string, Address>
   blobs?: Record<string, string>
+  /** Origins of pictures that its pages fetch themselves. */
+  imageHosts?: string[]
   /** Route key of each page, kept for the release. */
   routeKeys?: Record<string, string>
   screens: Record<string, Record<string, string>>
@@ -51,4 +53,6 @@ export interface ReleaseStore {
   ): Promise<void>
   /** Texts of a release by hash. */
   contents(hashes: readonly string[]): Promise<Map<string, string>>
+  /** The same, as `ContentStore.manyLazily`. */
+  lazyContents(hashes: readonly string[]): Promise<Map<string, () => string>>
 }

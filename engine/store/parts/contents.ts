@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { chunks } from '../chunks.ts'
 import type { Context } from '../context.ts'
@@ -8,11 +8,13 @@ const plain = 0
 const deflated = 1
 /** Half the time of the usual level, a twentieth more bytes. */
 const level = 1
+/** Pages are short: with less room to look back each begins sooner, and comes out as small. */
+const options = { level, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 /** Below this compression gains nothing. */
 const smallBytes = 200
 
 /** As many texts as are read or written at once: between two such parts others get their turn. */
-const partSize = 50
+const partSize = 150
 
 /** Texts by hash, compressed, each stored once. */
 export function makeContents(context: Context): ContentStore {
@@ -40,11 +42,14 @@ export function makeContents(context: Context): ContentStore {
       byHash.set(hash, text)
       return hash
     })
-    await putPacked((await missing(byHash.keys())).map((hash) => packText(hash, byHash.get(hash)!)))
+    await putPacked((await missing(byHash.keys())).map((hash) => packText(hash, Buffer.from(byHash.get(hash)!))))
     return hashes
   }
-  const many = async (hashes: readonly string[]): Promise<Map<string, string>> => {
-    const found = new Map<string, string>()
+  const manyAs = async <Value>(
+    hashes: readonly string[],
+    read: (bytes: Uint8Array) => Value,
+  ): Promise<Map<string, Value>> => {
+    const found = new Map<string, Value>()
     const wanted = [...new Set(hashes)]
     for (const part of chunks(wanted, partSize)) {
       if (found.size > 0) await turnOfOthers()
@@ -53,7 +58,7 @@ export function makeContents(context: Context): ContentStore {
         .select(['hash', 'bytes'])
         .where('hash', 'in', part)
         .execute()
-      for (const row of rows) found.set(row.hash, unpack(row.bytes))
+      for (const row of rows) found.set(row.hash, read(row.bytes))
     }
     return found
   }
@@ -62,14 +67,15 @@ export function makeContents(context: Context): ContentStore {
     putAll,
     putPacked,
     missing,
-    many,
-    get: async (hash) => (await many([hash])).get(hash),
+    many: (hashes) => manyAs(hashes, unpack),
+    manyLazily: (hashes) => manyAs(hashes, (bytes) => () => unpack(bytes)),
+    get: async (hash) => (await manyAs([hash], unpack)).get(hash),
   }
 }
 
 /** `sha256-<hex>` of the text in UTF-8. */
 export function hashOf(text: string | Uint8Array): string {
-  return `sha256-${createHash('sha256').update(text).digest('hex')}`
+  return `sha256-${hash('sha256', text, 'hex')}`
 }
 
 export function unpack(bytes: Uint8Array): string {
@@ -77,13 +83,12 @@ export function unpack(bytes: Uint8Array): string {
   return Buffer.from(bytes[0] === deflated ? inflateRawSync(body) : body).toString('utf8')
 }
 
-/** A text as it is stored. */
-export function packText(hash: string, text: string): PackedText {
-  const body = Buffer.from(text, 'utf8')
+/** A text in UTF-8 as it is stored. */
+export function packText(hash: string, body: Uint8Array): PackedText {
   const bytes =
     body.length < smallBytes
       ? Buffer.concat([Buffer.of(plain), body])
-      : Buffer.concat([Buffer.of(deflated), deflateRawSync(body, { level })])
+      : Buffer.concat([Buffer.of(deflated), deflateRawSync(body, options)])
   return { hash, size: body.length, bytes }
 }
 

@@ -68,6 +68,7 @@ export function makeReleases(context: Context): ReleaseStore {
       }),
 
     contents: (hashes) => makeContents(context).many(hashes),
+    lazyContents: (hashes) => makeContents(context).manyLazily(hashes),
   }
 }
 

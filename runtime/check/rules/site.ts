@@ -56,12 +56,13 @@ export const nameInAllLanguages: Rule<'site'> = (document) => {
 /** Contents stand in the menu by their names. */
 export const contentNames: Rule<'site'> = (document, { library }) => {
   const { sections = [] } = document.spec
-  const names = sections.map((address) => library.get(address)?.name)
-  return names.flatMap((name, index) => {
+  const known = new Set<string>()
+  return sections.flatMap((address, index) => {
+    const name = library.get(address)?.name
     const text = JSON.stringify(name)
-    if (name === undefined || names.findIndex((other) => JSON.stringify(other) === text) === index) return []
+    if (name === undefined || known.size < known.add(text).size) return []
     const shown = typeof name === 'string' ? name : (name.en ?? name.ja ?? '')
-    const problem = makeProblem('content-name-twice', document, `/spec/sections/${index}`, [shown], sections[index])
+    const problem = makeProblem('content-name-twice', document, `/spec/sections/${index}`, [shown], address)
     return [{ ...problem, severity: 'warning' as const }]
   })
 }

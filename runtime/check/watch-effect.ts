@@ -4,27 +4,23 @@ import { makeProblem } from '../problems/make-problem.ts'
 import { codesOf } from '../json-schema/codes.ts'
 import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { titleOf } from '../json-schema/title-of.ts'
-import { walk } from '../json-schema/walk.ts'
 import { kindTitle } from './kind-title.ts'
 import type { CheckContext } from './validate.ts'
+import type { Watcher } from './watcher.ts'
 
 /** A warning for what is kept and does nothing yet (`x-no-effect`): the kind, a property or a code, the outermost only. */
-export function checkEffect(document: Document, { set }: Pick<CheckContext, 'set'>): Problem[] {
+export function watchEffect(document: Document, { set }: Pick<CheckContext, 'set'>): Watcher {
   const kind = set.kind(document.kind)
-  if (kind['x-no-effect'] === true) return [warning(document, '/kind', kindTitle(set, document.kind))]
+  if (kind['x-no-effect'] === true)
+    return { visit: () => {}, problems: () => [warning(document, '/kind', kindTitle(set, document.kind))] }
   const found: Problem[] = []
-  walk(
-    set,
-    kind,
-    document.spec,
-    ({ schema, value, at }) => {
+  return {
+    visit({ schema, value, at }) {
       if (schema['x-no-effect'] !== true || found.some((one) => at.startsWith(`${one.at}/`))) return
       found.push(warning(document, at, nameOf(set, schema, value, at)))
     },
-    '/spec',
-    'x-no-effect',
-  )
-  return found
+    problems: () => found,
+  }
 }
 
 /** What has no effect: the property, or the code that was chosen for it. */

@@ -7,9 +7,9 @@ import { codesOf } from '../json-schema/codes.ts'
 import { resolve } from '../json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import { titleOf } from '../json-schema/title-of.ts'
-import { walk } from '../json-schema/walk.ts'
 import { isAddressOrRange } from '../values/network.ts'
 import type { CheckContext } from './validate.ts'
+import type { Watcher } from './watcher.ts'
 
 /** Lists whose duplicates the specification names. */
 const duplicates: Record<string, ProblemCode> = {
@@ -27,13 +27,10 @@ const duplicates: Record<string, ProblemCode> = {
 }
 
 /** Rules that annotations carry, whatever the kind: identities are distinct, patterns compile, conditions begin plainly. */
-export function checkAnnotations(document: Document, { set }: CheckContext): Problem[] {
+export function watchAnnotations(document: Document, { set }: Pick<CheckContext, 'set'>): Watcher {
   const problems: Problem[] = []
-  walk(
-    set,
-    set.kind(document.kind),
-    document.spec,
-    ({ schema, value, at }) => {
+  return {
+    visit({ schema, value, at }) {
       const property = at.slice(at.lastIndexOf('/') + 1)
       const identity = schema['x-identity']
       if (identity !== undefined && Array.isArray(value)) {
@@ -58,9 +55,8 @@ export function checkAnnotations(document: Document, { set }: CheckContext): Pro
         problems.push(makeProblem('date-invalid', document, at, [value], value))
       }
     },
-    '/spec',
-  )
-  return problems
+    problems: () => problems,
+  }
 }
 
 /** Items whose identity an earlier item has. A search may ask one field twice (from, to) under two names. */

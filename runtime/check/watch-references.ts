@@ -3,28 +3,34 @@ import type { Document } from '../document.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
-import { findReferences, ownerOf } from '../references/find-references.ts'
+import { ownerOf, referenceAt } from '../references/find-references.ts'
 import type { CheckContext } from './validate.ts'
 import { kindTitle } from './kind-title.ts'
+import type { Watcher } from './watcher.ts'
 
 /** Every reference names a document that exists, of a kind that may stand there, and owned ones carry the owner's key. */
-export function checkReferences(document: Document, { set, library }: CheckContext): Problem[] {
+export function watchReferences(document: Document, { set, library }: Pick<CheckContext, 'set' | 'library'>): Watcher {
   const problems: Problem[] = []
-  for (const { at, address, kind, kinds, owns } of findReferences(set, document)) {
-    if (!kinds.includes(kind)) {
-      const wanted = kinds.map((wantedKind) => kindTitle(set, wantedKind)).join(' / ')
-      problems.push(makeProblem('reference-wrong-kind', document, at, [lastName(at), wanted], address))
-      continue
-    }
-    const { key } = splitAddress(address)
-    if (owns && !key.startsWith(`${document.key}.`)) {
-      problems.push(makeProblem('reference-not-owned', document, at, [address, document.key], address))
-    } else if (address !== addressOf(document) && !library.get(address)) {
-      const problem = makeProblem('reference-not-found', document, at, [kindTitle(set, kind), key], address)
-      problems.push(withNear(problem, address, library.keys?.() ?? []))
-    }
+  return {
+    visit(here) {
+      const reference = referenceAt(here)
+      if (!reference) return
+      const { at, address, kind, kinds, owns } = reference
+      if (!kinds.includes(kind)) {
+        const wanted = kinds.map((wantedKind) => kindTitle(set, wantedKind)).join(' / ')
+        problems.push(makeProblem('reference-wrong-kind', document, at, [lastName(at), wanted], address))
+        return
+      }
+      const { key } = splitAddress(address)
+      if (owns && !key.startsWith(`${document.key}.`)) {
+        problems.push(makeProblem('reference-not-owned', document, at, [address, document.key], address))
+      } else if (address !== addressOf(document) && !library.get(address)) {
+        const problem = makeProblem('reference-not-found', document, at, [kindTitle(set, kind), key], address)
+        problems.push(withNear(problem, address, library.keys?.() ?? []))
+      }
+    },
+    problems: () => [...problems, ...checkOwner(document, { set, library })],
   }
-  return [...problems, ...checkOwner(document, { set, library })]
 }
 
 /** The key of an owned document begins with its owner's, and the owner exists. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeJsonSchemaSet, type JsonSchema } from '../json-schema/json-schema-set.ts'
-import { checkEffect } from './check-effect.ts'
+import { watch } from './watcher.ts'
+import { watchEffect } from './watch-effect.ts'
 
 const text: JsonSchema = { type: 'string' }
 const properties: Record<string, JsonSchema> = {
@@ -28,12 +29,12 @@ const set = makeJsonSchemaSet([
   { $id: 'kumiki:kinds/house', title: 'House', type: 'object', properties },
   { $id: 'kumiki:kinds/ship', title: 'Ship', type: 'object', properties: { plain: text }, 'x-no-effect': true },
 ])
-const found = (kind: string, spec: Record<string, unknown>) =>
-  checkEffect({ kind, version: 1, key: 'a', spec }, { set }).map(({ at, values, severity }) => [
-    at,
-    values?.[0],
-    severity,
-  ])
+const found = (kind: string, spec: Record<string, unknown>) => {
+  const document = { kind, version: 1, key: 'a', spec }
+  const watcher = watchEffect(document, { set })
+  watch(document, { set }, [watcher])
+  return watcher.problems().map(({ at, values, severity }) => [at, values?.[0], severity])
+}
 
 test.each<[string, Record<string, unknown>, string, string]>([
   ['a property', { colour: 'red', plain: 'a' }, '/spec/colour', 'Colour'],

@@ -5,8 +5,8 @@ import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
-import { walk } from '../json-schema/walk.ts'
 import type { CheckContext } from './validate.ts'
+import type { Watcher } from './watcher.ts'
 
 /** Which problem a missing part is; the others are `part-not-found`. */
 const codes: Partial<Record<PartName, ProblemCode>> = {
@@ -33,13 +33,10 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
 const aboutDeletion = new Set<ProblemCode>(['table-used-in-join', 'table-has-references'])
 
 /** Every named part exists: fields in the last schema's columns, parameters in their schema, pages, inputs. */
-export function checkParts(document: Document, { set, library }: CheckContext): Problem[] {
+export function watchParts(document: Document, { library }: Pick<CheckContext, 'library'>): Watcher {
   const problems: Problem[] = []
-  walk(
-    set,
-    set.kind(document.kind),
-    document.spec,
-    ({ schema, value, at }) => {
+  return {
+    visit({ schema, value, at }) {
       const name = schema['x-part']
       if (name === undefined || typeof value !== 'string' || value === '') return
       const parts = findParts(name, document, at, library)
@@ -53,8 +50,6 @@ export function checkParts(document: Document, { set, library }: CheckContext): 
         isTypo ? withNear(makeProblem('part-not-found', document, at, [value], value), value, keys) : problem,
       )
     },
-    '/spec',
-    'x-part',
-  )
-  return problems
+    problems: () => problems,
+  }
 }

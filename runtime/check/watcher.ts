@@ -1,0 +1,18 @@
+import type { Document } from '../document.ts'
+import { walk, type Visit } from '../json-schema/walk.ts'
+import type { Problem } from '../problem.ts'
+import type { CheckContext } from './validate.ts'
+
+/** Sees every value of a document with its schema and says at the end what is wrong. */
+export interface Watcher {
+  visit(here: Visit): void
+  problems(): Problem[]
+}
+
+/** Shows the document to all watchers in one walk: to walk costs more than to look. */
+export function watch(document: Document, { set }: Pick<CheckContext, 'set'>, watchers: readonly Watcher[]): void {
+  const visit = (here: Visit) => {
+    for (const watcher of watchers) watcher.visit(here)
+  }
+  walk(set, set.kind(document.kind), document.spec, visit, '/spec')
+}
