@@ -64,6 +64,10 @@ export const siteViews: View<Customer>[] = [
     name: 'site-calendar',
     async open({ page, say, openSection }) {
       await openSection(say.deliveries)
+      await page.locator('[data-view] [data-day]').first().waitFor()
+      // The days of which the example has deliveries, whenever the picture is taken.
+      const here = new URL(page.url())
+      await page.goto(`${here.origin}${here.pathname}?type=1&from=2026-11-01&date=2026-11-17`)
       await page.locator('[data-view] a').first().waitFor()
     },
   },

@@ -13,6 +13,7 @@ import type { LeafProps } from '../use-leaf.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { Column } from './column.ts'
 import styles from './sortable-rows.module.css'
+import { summarized } from './summarized.ts'
 import { textIn, withTextIn } from './text-in.ts'
 
 export interface ListCellProps {
@@ -23,11 +24,13 @@ export interface ListCellProps {
   itemSchema: JsonSchema
   isActive: boolean
   onActive(active: boolean): void
+  /** Shows the whole item, where it can be shown. */
+  onDetails: (() => void) | undefined
   emptyText: ((item: unknown, column: Column) => string) | undefined
 }
 
 /** A value of an item: words that open for editing when they are pressed. */
-export function ListCell({ column, place, item, itemSchema, isActive, onActive, emptyText }: ListCellProps) {
+export function ListCell({ column, place, item, itemSchema, isActive, onActive, onDetails, emptyText }: ListCellProps) {
   const { set, root, model, language, readOnly, nameOf, sentence } = useFields()
   const { t } = useLingui()
   const schema =
@@ -46,14 +49,8 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
     control === 'reference' && typeof value === 'string' ? nameOf(value) : undefined,
   )
   if (control === 'check') return <Leaf at={place} schema={schema} label={column.label} required={required} bare />
-  if (
-    isActive &&
-    !readOnly &&
-    control !== 'list' &&
-    control !== 'mapping' &&
-    control !== 'union' &&
-    control !== 'object'
-  ) {
+  const isSummary = summarized.has(control)
+  if (isActive && !readOnly && !isSummary) {
     const leaf: LeafProps = { at: place, schema, label: column.label, required, bare: true, autoFocus: true }
     return (
       <div
@@ -83,8 +80,8 @@ export function ListCell({ column, place, item, itemSchema, isActive, onActive, 
       data-problem={problem ? true : undefined}
       title={problem ? sentence(problem) : text}
       aria-label={text ? `${column.label}: ${text}` : t`${column.label}: empty`}
-      disabled={readOnly}
-      onClick={() => onActive(true)}
+      disabled={isSummary ? !onDetails : readOnly}
+      onClick={() => (isSummary ? onDetails?.() : onActive(true))}
     >
       {text || ' '}
     </UnstyledButton>

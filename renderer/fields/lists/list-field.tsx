@@ -14,6 +14,7 @@ import { FillButton } from './fill-button.tsx'
 import { SortableRows } from './sortable-rows.tsx'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
+import { summarized } from './summarized.ts'
 
 /** A list: a table of its items; an item with more than the table shows opens below its row. */
 export default function ListField(props: LeafProps) {
@@ -28,8 +29,9 @@ export default function ListField(props: LeafProps) {
     label: column.label || props.label,
   }))
   const control = controlOf(set, items)
+  const whole = columns.filter(({ at }) => !summarized.has(controlOf(set, items.properties?.[at.slice(1)] ?? {})))
   const hasMore =
-    control === 'union' || (control === 'object' && Object.keys(items.properties ?? {}).length > columns.length)
+    control === 'union' || (control === 'object' && Object.keys(items.properties ?? {}).length > whole.length)
   const [begun, setBegun] = useState<{ index: number }>()
   const add = (): void => {
     setBegun({ index: list.length })

@@ -44,15 +44,25 @@ afterEach(() => {
   watched.length = 0
 })
 
-const line: JsonSchema = { type: 'object', properties: { name: { title: 'Name', type: 'string' } } }
-const list: JsonSchema = {
-  $id: 'kumiki:kinds/list',
+const name: JsonSchema = { title: 'Name', type: 'string' }
+const listOf = (id: string, properties: Record<string, JsonSchema>): JsonSchema => ({
+  $id: `kumiki:kinds/${id}`,
   type: 'object',
-  properties: { spec: { type: 'object', properties: { lines: { title: 'Lines', type: 'array', items: line } } } },
-}
-const set = makeJsonSchemaSet([list])
+  properties: {
+    spec: {
+      type: 'object',
+      properties: { lines: { title: 'Lines', type: 'array', items: { type: 'object', properties } } },
+    },
+  },
+})
+const plain = listOf('plain', { name })
+const nested = listOf('nested', {
+  name,
+  parts: { title: 'Parts', type: 'array', items: { type: 'object', properties: { name } } },
+})
+const set = makeJsonSchemaSet([plain, nested])
 
-async function draw(count: number): Promise<Model> {
+async function draw(count: number, list = plain): Promise<Model> {
   const model = createModel({ schema: list.$id!, check: () => [] })
   const lines = Array.from({ length: count }, (_, index) => ({ name: `line ${index}` }))
   model.load({ spec: { lines } }, {})
@@ -103,4 +113,13 @@ test('an added row is open for typing at once', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('/spec/lines/2/name'))
   fireEvent.change(document.activeElement!, { target: { value: 'new' } })
   expect(model.get().value).toMatchObject({ spec: { lines: [{}, {}, { name: 'new' }] } })
+})
+
+test('a cell that tells in short what the item holds leads to all of it', async () => {
+  await draw(2, nested)
+  const cell = (await screen.findAllByRole('button', { name: /^Parts:/ }))[0]!
+  const details = screen.getByRole('button', { name: 'Lines: details of row 1' })
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(cell)
+  await waitFor(() => expect(details.getAttribute('aria-expanded')).toBe('true'))
 })

@@ -312,6 +312,7 @@ function RowNow(props: RowProps) {
               itemSchema={itemSchema}
               isActive={activeCell === columnName(column)}
               onActive={(active) => onCell(index, columnName(column), active)}
+              onDetails={onOpen && (() => onOpen(index))}
               emptyText={emptyText}
             />
           </Table.Td>
