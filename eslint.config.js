@@ -39,6 +39,7 @@ export default tseslint.config(
   {
     // Its function is another one each time: V8 makes a slow object of it and keeps what the getter sees.
     files: ['engine/{call,execution,operations}/**/*.ts', 'engine/server/calls/handle-call.ts'],
+    ignores: ['**/*.test.ts', '**/test/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

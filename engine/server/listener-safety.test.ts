@@ -181,10 +181,10 @@ describe('AZ-21 one administrator is left, whatever is changed', () => {
 test('AN-21 three hundred guesses of a direct key at once: twenty are looked at', async () => {
   let looked = 0
   const { get } = kumiki.engine.store.settings
-  kumiki.engine.store.settings.get = ((name: string) => {
+  kumiki.engine.store.settings.get = (name: string) => {
     if (name.startsWith('direct-login ')) looked++
     return get(name)
-  })
+  }
   const guess = (i: number) =>
     kumiki.ask('site', 'POST /b2b/direct-login', {
       body: { site: 'shop', key: `guess${String(i).padStart(5, '0')}` },

@@ -175,7 +175,7 @@ describe('IN-07 stored SQL', () => {
     expect(other.code).toBe(40000)
   })
 
-  test('only the executor and the runner of sources start statements; writing is asked for where orders are placed', () => {
+  test('only the executor and the runner of sources start statements; writing is asked for where orders are placed and rows are changed', () => {
     const root = new URL('../', import.meta.url).pathname
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(?:sources|store|test)\//.test(name),
@@ -189,6 +189,7 @@ describe('IN-07 stored SQL', () => {
       'operations/sql/run/run-statement.ts',
     ])
     expect(using(/runTransaction\(/)).toEqual([
+      'execution/change/change-row.ts',
       'execution/purchase/place-order.ts',
       'execution/read-categories.ts',
       'execution/rows-runner.ts',
@@ -200,7 +201,7 @@ describe('IN-07 stored SQL', () => {
         ([, options]) => !/readOnly|rollBack|options/.test(options!),
       ),
     )
-    expect(writing).toEqual(['execution/purchase/place-order.ts'])
+    expect(writing).toEqual(['execution/change/change-row.ts', 'execution/purchase/place-order.ts'])
     // What makes documents out of what a caller sent goes through a check.
     const storing = using(/documents\.(?:create|save|change|restore)\(/)
     // The language and the words about oneself are no documents of callers; an owner is no part of a document.

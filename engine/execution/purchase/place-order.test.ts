@@ -30,6 +30,7 @@ const plan = (more: Partial<PurchasePlan> = {}) =>
     corrections: [],
     amountField: 'PRICE',
     amount: {},
+    labels: {},
     ...more,
   }) as unknown as PurchasePlan
 
