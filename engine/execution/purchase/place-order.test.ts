@@ -31,6 +31,7 @@ const plan = (more: Partial<PurchasePlan> = {}) =>
     amountField: 'PRICE',
     amount: {},
     labels: {},
+    send: [],
     ...more,
   }) as unknown as PurchasePlan
 
