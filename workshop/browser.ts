@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 
 const executablePath = '/usr/bin/chromium'
 
@@ -50,10 +50,18 @@ export async function visit(
 /** A second press sooner than this is taken for the half of a double one, in milliseconds; nobody who reads is faster. */
 export const handMs = 450
 
+/** So near is the same place, in pixels. */
+const reach = 30
+
 const pressKeys = new Set(['Enter', 'Space', ' '])
 
-/** A program moves the focus without a key and presses again at once, which no person can. */
-function pressAsPerson({ keyboard }: Page): void {
+/** A program moves the focus without a key, or knows at once what has appeared below the pointer; no person does. */
+function pressAsPerson(page: Page): void {
+  pressKeysAsPerson(page)
+  clickAsPerson(page)
+}
+
+function pressKeysAsPerson({ keyboard }: Page): void {
   const press = keyboard.press.bind(keyboard)
   let pressedAt = 0
   keyboard.press = async (key, options) => {
@@ -61,4 +69,39 @@ function pressAsPerson({ keyboard }: Page): void {
     await press(key, options)
     if (pressKeys.has(key)) pressedAt = Date.now()
   }
+}
+
+interface Click {
+  x: number
+  y: number
+  at: number
+}
+
+const clicks = new WeakMap<Page, Click>()
+let isClickingAsPerson = false
+
+/** All locators have one prototype; a double press has a method of its own and stays one. */
+function clickAsPerson(page: Page): void {
+  if (isClickingAsPerson) return
+  isClickingAsPerson = true
+  const locators = Object.getPrototypeOf(page.locator('body')) as Locator
+  const { click } = locators
+  locators.click = async function (this: Locator, options) {
+    const of = this.page()
+    const before = clicks.get(of)
+    // Where the last click is long ago, nothing is asked.
+    if (before && Date.now() - before.at < handMs) {
+      const place = await placeOf(this)
+      if (place && Math.hypot(place.x - before.x, place.y - before.y) <= reach)
+        await wait(Math.max(0, before.at + handMs - Date.now()))
+    }
+    const place = await placeOf(this)
+    await click.call(this, options)
+    if (place) clicks.set(of, { ...place, at: Date.now() })
+  }
+}
+
+async function placeOf(locator: Locator): Promise<{ x: number; y: number } | undefined> {
+  const box = await locator.boundingBox()
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined
 }
