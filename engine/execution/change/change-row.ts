@@ -1,9 +1,9 @@
-import type { ChangePlan, PlanStep } from '../../../runtime/compile/plan.ts'
+import type { ChangePlan } from '../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
-import { runChain, toRow, UnexpectedRows } from '../run-chain.ts'
+import { runChain, UnexpectedRows } from '../run-chain.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -42,18 +42,16 @@ export interface RowChange {
   /** Accepted inputs, as schemas get them. */
   inputs: Readonly<Record<string, unknown>>
   scope: ExecutionScope
-  /** Milliseconds are counted while the caller is there. */
-  signal: () => AbortSignal
 }
 
 /**
- * Reads the row again and runs the page's schemas, in one transaction. Answers the first row that the last schema gives.
- * Throws `RowGone` and `RowChanged`; a step that does not touch the rows that it expects is a `RowChanged` too.
+ * Reads the row again and runs the page's schemas, in one transaction. It goes on to its end when the caller is gone: who
+ * asks again after a lost answer is told what became of it. Throws `RowGone` and `RowChanged`; a step that does not touch the rows that it expects is a `RowChanged` too.
  */
-export async function changeRow(change: RowChange): Promise<Row> {
-  const { plan, source, signal } = change
+export async function changeRow(change: RowChange): Promise<void> {
+  const { plan, source } = change
   try {
-    return await runTransaction(source, { ms: plan.totalMs, signal }, async (connection, deadline) => {
+    await runTransaction(source, { ms: plan.totalMs }, async (connection, deadline) => {
       const row = await rowBefore(change, connection)
       const scope: ExecutionScope = {
         ...change.scope,
@@ -61,9 +59,7 @@ export async function changeRow(change: RowChange): Promise<Row> {
         executed: {},
         ...(row && { row }),
       }
-      const last = await runChain(plan.steps, connection, source.facts, scope, deadline)
-      const first = last?.rows[0]
-      return last && first ? toRow(plan.steps.at(-1) as PlanStep, last.columns, first) : {}
+      await runChain(plan.steps, connection, source.facts, scope, deadline)
     })
   } catch (error) {
     if (error instanceof UnexpectedRows) throw new RowChanged([], error)

@@ -1,11 +1,10 @@
 import type { ChangePlan, PlanStep } from '../../../runtime/compile/plan.ts'
 import { changeRow, type RowChange } from '../change/change-row.ts'
-import type { Row } from '../row.ts'
 import type { PlanKind } from './plan-runner.ts'
 
 interface ChangeRunner {
   /** Adds, changes or deletes one row in one transaction; see `changeRow`. */
-  change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'scope' | 'signal'>): Promise<Row>
+  change(change: Pick<RowChange, 'rowKey' | 'seen' | 'fields' | 'inputs' | 'scope'>): Promise<void>
 }
 
 export const change: PlanKind<ChangePlan, ChangeRunner> = {

@@ -105,12 +105,7 @@ export type ChangeDataRequest = {
   once?: string
 }
 
-export type ChangeDataResponse = {
-  /**
-   * What the schemas returned.
-   */
-  row: Record<string, unknown>
-}
+export type ChangeDataResponse = Record<string, unknown>
 
 export type DecryptRequest = {
   /**

@@ -4,7 +4,7 @@ import { changes, chosenPage, dbPagesOf, type Change } from './db-pages.ts'
 import { keyValues } from '../key-values.ts'
 import { changePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
-import { addButtons, rowActions } from './row-parts.ts'
+import { addButtons, changeActions } from './row-parts.ts'
 
 const types = [1, 3, 4] as const
 
@@ -36,7 +36,7 @@ function rowPage(change: Exclude<Change, 'add'>): Page {
       const row = page && keyValues(context, from, target, table, at)
       return row && { route: context.route(target.id, change, page.key), row }
     },
-    rows: { actions: (context, content, row) => rowActions(context, content, change, row) },
+    rows: { actions: (context, content, row) => changeActions(context, content, change, row) },
     checks: [keysWhere((spec) => (spec.dbPages ?? []).some(({ type }) => type === changes[change]))],
   }
 }

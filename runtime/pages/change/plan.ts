@@ -19,14 +19,15 @@ export function changePlans(context: Context, content: Content, change: Change, 
   const place = change === 'add' ? 'add' : 'change'
   const steps = stepsOf(context, { content, place }, page.dataSchemas, `${at}/dataSchemas`)
   if (fields && !content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
+  const row = fields && rowPlan(context, content, fields, `${key}/row`)
   const plan: ChangePlan = {
     plan: key,
     kind: 'change',
     contentId: content.id,
     source: sourceOf(context, content, [...(fields?.chain ?? []), ...page.dataSchemas], `${at}/dataSchemas`),
     readOnly: false,
-    totalMs: totalMs(steps),
-    ...(fields && { row: rowKey(key) }),
+    totalMs: totalMs([...(row?.steps ?? []), ...steps]),
+    ...(row && { row: row.plan }),
     keys: content.spec.keys ?? [],
     seen: fields ? seenColumns(context, fields) : [],
     changed: byLanguage(context, (one) => one.t('{0} was changed by somebody else: {1} → {2}')),
@@ -34,10 +35,8 @@ export function changePlans(context: Context, content: Content, change: Change, 
     inputs: byLanguage(context, (one) => inputFieldsOf(one, page.inputs, page.dataSchemas)),
     steps,
   }
-  return [plan, ...checks, ...(fields ? [rowPlan(context, content, fields, rowKey(key))] : [])]
+  return [plan, ...checks, ...(row ? [row] : [])]
 }
-
-const rowKey = (key: string) => `${key}/row`
 
 function rowPlan(context: Context, content: Content, fields: PageFields, plan: string): DetailPlan {
   return { plan, kind: 'detail', ...rowsPlan(context, content, fields), lines: [] }

@@ -22,7 +22,7 @@ export function addButtons(context: Context, { id, spec }: Content): Block[] {
 }
 
 /** In the menu of a row, and below its detail: the pages that change it. */
-export function rowActions(context: Context, { id, spec }: Content, change: Change, row: string): RowAction[] {
+export function changeActions(context: Context, { id, spec }: Content, change: Change, row: string): RowAction[] {
   return dbPagesOf(spec, change).map(({ page }) => ({
     label: context.text(page.name),
     icon: change === 'delete' ? 'trash' : 'edit',

@@ -32,7 +32,8 @@ export function changeScreen(
     state: {
       ...(!isAdd && { row: { in: 'query', as: 'json' } }),
       problems: { in: 'memory' },
-      inputs: { in: 'tab' },
+      // What was typed for one row is not meant for the next one that opens.
+      inputs: { in: isAdd ? 'tab' : 'memory' },
       changes: { in: 'memory' },
     },
     ...(!isAdd && {

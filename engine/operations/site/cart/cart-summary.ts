@@ -8,7 +8,7 @@ import { localMoment } from '../../../sites/local-moment.ts'
 import type { Context } from '../../../call/context.ts'
 import type { CartRequest } from './cart-request.ts'
 
-export function inputFieldsIn(plan: PurchasePlan, language: string): InputField[] {
+export function inputFieldsIn(plan: Pick<PurchasePlan, 'inputs'>, language: string): InputField[] {
   return plan.inputs[language] ?? Object.values(plan.inputs)[0] ?? []
 }
 

@@ -103,7 +103,7 @@ describe('pages that change one row', () => {
   const add = (note: string) => change('add/new', { inputs: { NOTE: note, TOTAL: '12.50' } })
 
   it('adds a row of the user, with what was typed', async () => {
-    expect(await add('〜急ぎ①')).toEqual({ row: {} })
+    expect(await add('〜急ぎ①')).toEqual({})
     expect(orders()).toEqual([{ order_no: 1, customer: 'C1', note: '〜急ぎ①', total: 12.5 }])
   })
 

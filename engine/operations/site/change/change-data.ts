@@ -7,6 +7,7 @@ import { CallError } from '../../../codes/call-error.ts'
 import { RowChanged, RowGone } from '../../../execution/change/change-row.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import { OutcomeUnknown } from '../../../sources/errors.ts'
+import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { askChecks } from '../purchase/ask-checks.ts'
 import { codes } from '../rows/codes.ts'
@@ -22,7 +23,7 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   const { address } = contentOf(site, contentId)
   const plan = planOf(release, `${contentId}/${page}`, 'change')
   context.audit({ object: [address, page, ...rowKey].join(' ') })
-  const fields = plan.inputs[context.language] ?? Object.values(plan.inputs)[0] ?? []
+  const fields = inputFieldsIn(plan, context.language)
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const problems = checkInputs(fields, inputs, { today })
   if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
@@ -33,8 +34,8 @@ export const changeData: DeclaredOperation<'change-data'> = async (
     if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
     const runner = await release.runner(plan)
     try {
-      const wanted = { rowKey, seen, fields, inputs: accepted, scope, signal: () => context.signal }
-      return { row: await runner.change(wanted) }
+      await runner.change({ rowKey, seen, fields, inputs: accepted, scope })
+      return {}
     } catch (error) {
       throw toRefusal(error, plan, context.language)
     }
