@@ -126,6 +126,25 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     for (const one of [first, second]) await one.close()
   })
 
+  test('what was typed for one row and not saved is not there for the next one', async () => {
+    const customer = await visitor()
+    const { page } = customer
+    const edit = async (subject: string) => {
+      await customer.openSection('お問い合わせ')
+      await customer.row(subject).getByRole('button', { name: /操作/ }).click()
+      await page.getByRole('menuitem', { name: '内容を修正する' }).waitFor()
+      await page.waitForTimeout(450)
+      await page.getByRole('menuitem', { name: '内容を修正する' }).click()
+      await expect.poll(() => page.getByLabel('件名').inputValue()).toBe(subject)
+    }
+    await edit('丁番の納期')
+    await page.getByLabel('件名').fill('別の件名')
+    await page.getByRole('textbox', { name: /^内容/ }).fill('別の内容')
+    await edit('ステンレス六角ボルトの在庫')
+    expect(await page.getByRole('textbox', { name: /^内容/ }).inputValue()).toContain('月末の工事')
+    await customer.close()
+  })
+
   test('pressing again after a lost answer adds nothing twice, and the same words may be sent a second time', async () => {
     const customer = await visitor()
     const { page } = customer
