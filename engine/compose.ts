@@ -17,6 +17,7 @@ import type { Listening } from './server/listen.ts'
 import { sitePort } from './server/port.ts'
 import { makeLog } from './log/log.ts'
 import type { Log } from './log/log.ts'
+import { makeOutbound } from './outbound/outbound.ts'
 import { makeRateLimits } from './limits/rate-limits.ts'
 import { acceptSockets } from './server/realtime/accept-sockets.ts'
 import { makeRealtime } from './server/realtime/realtime.ts'
@@ -104,6 +105,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
     ...(options.openSitePorts && { listen: openSitePort }),
   })
+  const ownPorts = () => [config.port, config.sitePort, ...[...sitePorts].map(({ port }) => port)]
   const asksLogin = (siteId: number): boolean => {
     const release = sites.running(siteId)
     return release !== undefined && release.site.spec.public !== true
@@ -130,6 +132,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     sites,
     sources,
     runs,
+    outbound: makeOutbound(() => ({ ...settings.current().outbound, ownPorts })),
     isReady: () => ready,
   }
   // Who works on a site that has stopped logs in again when it is open.

@@ -69,6 +69,8 @@ export interface CallOptions {
   shownByCaller?: (failure: CallFailure) => boolean
   /** Sent as the body, as it is; the input then stands in path and query. */
   file?: File
+  /** The call answers with bytes: a `Blob`, with the type that the engine gives it. */
+  bytes?: boolean
 }
 
 /** A call that a document names: what goes in and what comes out is known to the document only. */
@@ -129,7 +131,8 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
         const about = { kind: 'blocked', outcome: { do: 'show' }, status: 403 } as const
         throw told(new CallFailure(environment.words.blocked(), about), sent)
       }
-      answer = (await response.json()) as Answer
+      const isFile = sent.bytes && response.ok
+      answer = isFile ? { code: 20000, data: await response.blob() } : ((await response.json()) as Answer)
     } catch (error) {
       if (error instanceof CallFailure) throw error
       const timedOut = signal.aborted && (signal.reason as DOMException | undefined)?.name === 'TimeoutError'

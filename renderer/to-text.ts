@@ -5,3 +5,6 @@ export function toText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
   return JSON.stringify(value)
 }
+
+/** A part of a row's key: a text, or nothing. */
+export const keyText = (part: unknown): string | null => (part === null || part === undefined ? null : toText(part))

@@ -4,6 +4,7 @@ import type { Licences } from '../access/licences.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Definitions } from '../definitions/load-definitions.ts'
 import type { Runs } from '../execution/runs.ts'
+import type { Outbound } from '../outbound/outbound.ts'
 import type { Log } from '../log/log.ts'
 import type { Validators } from '../json-schemas/validators.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -30,6 +31,8 @@ export interface Parts {
   sites: Sites
   sources: Sources
   runs: Runs
+  /** The only way to other servers. */
+  outbound: Outbound
   log: Log
   /** The clock; tests set it. */
   now(): Date

@@ -1,11 +1,12 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { MadeField } from '../../runtime/compile/plan.ts'
 import type { Condition } from '../../runtime/expressions/holds.ts'
 import { readyCondition } from '../../runtime/expressions/ready-condition.ts'
 import { stepsOf } from '../../runtime/expressions/scope.ts'
 import { calculate, fieldsOf } from '../../runtime/formula/calculate.ts'
 import { round } from '../../runtime/values/round.ts'
-import { isEmpty } from '../../runtime/values/is-empty.ts'
 import type { CartCounts } from '../store/store.ts'
+import { addressesOf } from './row-address.ts'
 import type { ExecutionScope } from './scope.ts'
 import type { Row } from './row.ts'
 
@@ -15,8 +16,9 @@ export type CartView = CartCounts
 /** Columns that a made field reads, besides the ones that are sent. */
 export function columnsOfMade(made: readonly MadeField[]): string[] {
   return made.flatMap((field) => {
-    if (field.make === 'url' || field.make === 'text')
-      return [...field.template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!)
+    if (field.make === 'url' || field.make === 'file')
+      return [...namedIn(field.template), ...namedIn(field.fallback ?? '')]
+    if (field.make === 'text') return namedIn(field.template)
     if (field.make === 'holds') return columnsOfCondition(field.when)
     if (field.make === 'formula') return fieldsOf(field.formula)
     return []
@@ -56,7 +58,12 @@ type ValueOf = (row: Row, around: Around) => Row[string]
 function valueOf(field: Exclude<MadeField, { make: 'key' }>): ValueOf {
   switch (field.make) {
     case 'url':
-      return (row) => urlOf(field.template, row) ?? field.fallback ?? null
+      return (row) => addressesOf(field, row)[0] ?? null
+    case 'file':
+      return (row) => {
+        const addresses = addressesOf(field, row)
+        return addresses.length > 0 ? markOf(addresses.join(' ')) : null
+      }
     case 'text':
       return (row) => field.template.replace(/\{([^{}]+)\}/g, (_place, name: string) => String(row[name] ?? ''))
     case 'holds': {
@@ -77,13 +84,12 @@ function valueOf(field: Exclude<MadeField, { make: 'key' }>): ValueOf {
   }
 }
 
-/** A template with `{FIELD}` as URL-encoded path parts; null when one of the values is empty. */
-function urlOf(template: string, row: Row): string | null {
-  let empty = false
-  const url = template.replace(/\{([^{}]+)\}/g, (_place, name: string) => {
-    const value = Object.hasOwn(row, name) ? row[name] : undefined
-    if (isEmpty(value)) empty = true
-    return String(value).split('/').map(encodeURIComponent).join('/')
-  })
-  return empty ? null : url
+const namedIn = (template: string): string[] => [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!)
+
+/** Of this engine alone: who knows the mark learns nothing of the address. */
+const markKey = randomBytes(32)
+
+/** Tells one address from another without telling the address. */
+function markOf(address: string): string {
+  return createHmac('sha256', markKey).update(address).digest('base64url').slice(0, 12)
 }

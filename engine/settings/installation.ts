@@ -4,6 +4,8 @@ import type { Store } from '../store/store.ts'
 import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import type { ConsoleLook, PageSettings } from '../../runtime/page-settings.ts'
 import { consoleLook, pageSettings } from './page-settings.ts'
+import type { OutboundLimits } from '../outbound/outbound.ts'
+import { outboundLimits } from './outbound-limits.ts'
 import { usualRates } from './usual-rates.ts'
 import type { CallsPerMinute } from './usual-rates.ts'
 import type { Language } from '../../runtime/document.ts'
@@ -29,6 +31,8 @@ export interface Installation {
   totalMs: number
   /** Older logs go. */
   logDays: number
+  /** How far requests to other servers go. */
+  outbound: Omit<OutboundLimits, 'ownPorts'>
   page: PageSettings
   look: ConsoleLook
 }
@@ -61,6 +65,7 @@ export async function openSettings(
       fontMegabytes: spec.fontLimit ?? defaults.settingsSpec.fontLimit,
       importMegabytes: spec.importLimit ?? defaults.settingsSpec.importLimit,
       totalMs: (spec.totalTimeout ?? defaults.settingsSpec.totalTimeout) * 1000,
+      outbound: outboundLimits(spec.outbound),
       page: pageSettings(spec),
       look: consoleLook(spec),
       logDays: spec.logDays ?? defaults.settingsSpec.logDays,

@@ -6,7 +6,7 @@ import { compile, type CompileTools } from './drafts/compile.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { toManifest } from './drafts/manifest.ts'
 import { makeTexts } from './drafts/texts.ts'
-import { imageHostsOf } from './drafts/image-hosts-of.ts'
+import { pageHostsOf } from './drafts/page-hosts-of.ts'
 import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
 import { storedJson } from '../store/stored-json.ts'
 
@@ -39,6 +39,7 @@ export async function loadRelease(
       siteAddress: manifest.site,
       documents,
       imageHosts: manifest.imageHosts ?? [],
+      fileHosts: manifest.fileHosts ?? [],
       blobs: manifest.blobs ?? {},
       plans: new Map(Object.entries(manifest.plans).map(([key, hash]) => [key, plans.get(hash)!])),
       menus: Object.fromEntries(
@@ -73,7 +74,7 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
       ...parts,
       documents: hashes,
       blobs: manifest.blobs ?? {},
-      imageHosts: imageHostsOf(documents),
+      ...pageHostsOf(documents),
       compiled,
     },
     texts,

@@ -19,6 +19,8 @@ export interface RunningRelease {
   site: Document<SiteSpec>
   /** Origins of pictures that its pages fetch themselves. */
   imageHosts: readonly string[]
+  /** Origins of PDFs that its pages fetch themselves. */
+  fileHosts: readonly string[]
   /** By content number of routes: which document, and who may open it. */
   contents: ReadonlyMap<number, ContentAccess>
   blobs: Readonly<Record<string, string>>
@@ -45,6 +47,7 @@ export interface ReleaseParts {
   /** The site and its data sources. */
   documents: ReadonlyMap<string, Document>
   imageHosts: readonly string[]
+  fileHosts: readonly string[]
   blobs: Readonly<Record<string, string>>
   /** What reads the text of each: many are never asked for. */
   plans: ReadonlyMap<PlanKey, () => string>
@@ -135,6 +138,7 @@ export function makeRunningRelease(
     number,
     site,
     imageHosts: parts.imageHosts,
+    fileHosts: parts.fileHosts,
     contents: new Map(Object.entries(parts.contents).map(([id, access]) => [Number(id), access])),
     blobs: parts.blobs,
     languages,

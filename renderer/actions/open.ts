@@ -4,7 +4,7 @@ import { safeUrl } from '../safe-url.ts'
 import { writePath } from '../state/address.ts'
 import type { OpenAction } from '../../runtime/generated/actions/open.ts'
 import type { ActionFunction } from './context.ts'
-import { toText } from '../to-text.ts'
+import { keyText, toText } from '../to-text.ts'
 
 /** Goes to another screen, or to an address outside. */
 export const open: ActionFunction<'open'> = (action, scope) => {
@@ -37,8 +37,6 @@ export function addressOf(
   if (row !== undefined) rest['row'] = Array.isArray(row) ? row.map(keyText) : row
   return fillRoute(pattern, params) + queryOf(rest) + hashOf(evaluate(action.hash, scope))
 }
-
-const keyText = (part: unknown): string | null => (part === null || part === undefined ? null : toText(part))
 
 /** `/api/api/:id` with its values; an optional part (`:modeId?`) without a value is left out. */
 export function fillRoute(pattern: string, params: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties, type Ref } from 'react'
 import { safeUrl } from '../safe-url.ts'
 import { Icon } from './icon.tsx'
 import styles from './picture.module.css'
@@ -7,30 +7,21 @@ import styles from './picture.module.css'
 export function Picture({
   src,
   fallback,
+  own,
   alt,
   style,
 }: {
   src: string
   fallback?: string | undefined
+  /** Address that this program made itself, of a file that it has. */
+  own?: string | undefined
   alt: string
   style?: CSSProperties
 }) {
   const [failed, setFailed] = useState<string[]>([])
-  const chosen = [src, fallback ?? '']
-    .map((url) => (isPictureData(url) ? url : safeUrl(url)))
-    .find((url) => url !== undefined && !failed.includes(url))
-  if (chosen === undefined) {
-    return (
-      <span
-        className={styles.none}
-        style={style}
-        role={alt === '' ? undefined : 'img'}
-        aria-label={alt === '' ? undefined : alt}
-      >
-        <Icon name="photo" size={20} />
-      </span>
-    )
-  }
+  const given = [src, fallback ?? ''].map((url) => (isPictureData(url) ? url : safeUrl(url)))
+  const chosen = [own, ...given].find((url) => url !== undefined && !failed.includes(url))
+  if (chosen === undefined) return <NoPicture alt={alt} style={style} />
   return (
     <img
       className={styles.picture}
@@ -43,6 +34,32 @@ export function Picture({
         setFailed((before) => [...before, chosen])
       }}
     />
+  )
+}
+
+/** A quiet frame in the place of a picture. While the picture is on its way it says so. */
+export function NoPicture({
+  alt,
+  style,
+  busy = false,
+  place,
+}: {
+  alt: string
+  style?: CSSProperties | undefined
+  busy?: boolean
+  place?: Ref<HTMLSpanElement>
+}) {
+  return (
+    <span
+      ref={place}
+      className={styles.none}
+      style={style}
+      role={alt === '' ? undefined : 'img'}
+      aria-label={alt === '' ? undefined : alt}
+      aria-busy={busy || undefined}
+    >
+      {!busy && <Icon name="photo" size={20} />}
+    </span>
   )
 }
 

@@ -1,6 +1,9 @@
 import type { Text } from '../document.ts'
 import { pathOf } from '../expressions/scope.ts'
 import type { DateCell } from '../generated/cells/date.ts'
+import type { DownloadCell } from '../generated/cells/download.ts'
+import type { PdfCell } from '../generated/cells/pdf.ts'
+import type { Fetched } from '../generated/screens/fetched.ts'
 import type { NumberCell } from '../generated/cells/number.ts'
 import type { TextCell } from '../generated/cells/text.ts'
 import type { Cell } from '../generated/screens/cell.ts'
@@ -9,6 +12,7 @@ import type { Content, Context } from './context.ts'
 import type { FieldOption, ResultColumn } from './content-spec.ts'
 import { drilldownLink } from './link.ts'
 import { drilldownsOf, type PageField } from './fields.ts'
+import { retrievalOf } from './retrieval.ts'
 import { calculatedField, fileNameField, urlField } from './send.ts'
 import { wordsOfValues } from './words-of-values.ts'
 import * as defaults from '../generated/defaults.ts'
@@ -25,29 +29,26 @@ export function labelOf(
   return context.text(option.label ?? column?.label ?? column?.name ?? option.field)
 }
 
-/** How a field is drawn in a row. Everything that the builder left open is decided here. */
-export function cellOf(context: Context, content: Content, field: PageField): Cell {
+/** How a field is drawn in a row of a page. Everything that the builder left open is decided here. */
+export function cellOf(context: Context, content: Content, field: PageField, page = 'list'): Cell {
   const { option, column, at } = field
   switch (option.dispType) {
     case 'image':
-      return imageCell(context, option, column)
+      return imageCell(context, content, field, page)
     case 'textLink':
-      return {
-        type: 'link',
-        value: option.link?.text ? context.text(option.link.text) : rowValue(option.field),
-        url: rowValue(urlField(option.field)),
-        newTab: option.link?.newTab ?? defaults.linkDisplay.newTab,
-        ...colors(option, ['color']),
-      }
+      return fileOf(content, field, page).file
+        ? { ...downloadCell(context, content, field, page), opens: true }
+        : {
+            type: 'link',
+            value: linkText(context, option),
+            url: rowValue(urlField(option.field)),
+            newTab: option.link?.newTab ?? defaults.linkDisplay.newTab,
+            ...colors(option, ['color']),
+          }
     case 'downloadLink':
-      return {
-        type: 'download',
-        value: option.link?.text ? context.text(option.link.text) : rowValue(option.field),
-        url: rowValue(urlField(option.field)),
-        ...(option.link?.fileName && { fileName: rowValue(fileNameField(option.field)) }),
-      }
+      return downloadCell(context, content, field, page)
     case 'pdf':
-      return { type: 'link', value: context.t('Open PDF'), url: rowValue(urlField(option.field)), newTab: true }
+      return pdfCell(context, content, field, page)
     case 'drilldown':
       return drilldownCell(context, content, option, column, at)
     default:
@@ -66,22 +67,63 @@ function codedCell(
   return options && { type: 'choice', value: rowValue(field), options }
 }
 
-function imageCell(context: Context, { field, label, image }: FieldOption, column: ResultColumn): Cell {
+const linkText = (context: Context, { field, link }: FieldOption) =>
+  link?.text ? context.text(link.text) : rowValue(field)
+
+/** The call that gives the field's file of a row, where the engine fetches it. */
+function fileOf(content: Content, { option }: PageField, page: string): { file?: Fetched } {
+  const call = retrievalOf(option)?.call
+  if (!call) return {}
+  return {
+    file: {
+      call,
+      input: { contentId: content.id, page, field: option.field, rowKey: { $get: pathOf('row', '$key') } },
+    },
+  }
+}
+
+function downloadCell(context: Context, content: Content, field: PageField, page: string): DownloadCell {
+  const { option } = field
+  return {
+    type: 'download',
+    value: linkText(context, option),
+    url: rowValue(urlField(option.field)),
+    ...fileOf(content, field, page),
+    ...(option.link?.fileName && { fileName: rowValue(fileNameField(option.field)) }),
+  }
+}
+
+function pdfCell(context: Context, content: Content, field: PageField, page: string): PdfCell {
+  const { option, column } = field
+  const { width = defaults.pdfDisplay.width, height = defaults.pdfDisplay.height } = option.pdf ?? { url: '' }
+  return {
+    type: 'pdf',
+    url: rowValue(urlField(option.field)),
+    ...fileOf(content, field, page),
+    label: labelOf(context, option, column) || column.name,
+    ...(page === 'list' ? { opens: true } : { width, height }),
+  }
+}
+
+function imageCell(context: Context, content: Content, field: PageField, page: string): Cell {
+  const { option, column } = field
+  const { label, image } = option
   const {
     width = defaults.imageDisplay.width,
     height = defaults.imageDisplay.height,
     heightAuto,
     fit = defaults.imageDisplay.fit,
-    alternativeUrl,
   } = image ?? { url: '' }
+  const { call, fallback } = retrievalOf(option) ?? {}
   return {
     type: 'image',
-    src: rowValue(urlField(field)),
+    src: rowValue(urlField(option.field)),
+    ...fileOf(content, field, page),
     alt: context.text(label) || context.text(column.label) || column.name,
     width,
     ...(heightAuto ? { heightAuto } : { height }),
     fit,
-    ...(alternativeUrl && { fallback: alternativeUrl }),
+    ...(fallback && !call && { fallback }),
   }
 }
 

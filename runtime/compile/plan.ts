@@ -4,6 +4,7 @@ import type { Comparison, Condition } from '../expressions/holds.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import type { Correction } from '../cart/totals.ts'
+import type { FileCall } from './retrieval.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
 export type Plan = ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChangePlan
@@ -120,6 +121,11 @@ export type MadeField =
   | { name: '$key'; make: 'key' }
   /** `template` with `{FIELD}` replaced by URL-encoded values; null when one of them is empty, then `fallback` */
   | { name: string; make: 'url'; template: string; fallback?: string }
+  /**
+   * A file that the engine fetches, by the call `as`. The address stays in the engine: the row has a mark that is another
+   * one for another address, or null
+   */
+  | { name: string; make: 'file'; as: FileCall; template: string; fallback?: string }
   /** `template` with `{FIELD}` replaced by the values as they are */
   | { name: string; make: 'text'; template: string }
   /** a boolean: whether `when` holds for the row (`row.FIELD`) */

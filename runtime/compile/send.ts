@@ -4,6 +4,7 @@ import { displayOf, pagesOf } from '../pages/content-pages.ts'
 import type { Content, Context } from './context.ts'
 import { drilldownsOf, keysOf, type PageField, type PageFields } from './fields.ts'
 import type { MadeField } from './plan.ts'
+import { retrievalOf } from './retrieval.ts'
 import * as defaults from '../generated/defaults.ts'
 
 /** Names under which the engine puts what it makes of a field. */
@@ -38,19 +39,14 @@ export function madeFields(context: Context, content: Content, page: PageFields)
   const keys = keysOf(content, page)
   const made: MadeField[] = keys.length > 0 ? [{ name: '$key', make: 'key' }] : []
   for (const { option } of page.fields) {
-    const { field, dispType, image, link, pdf, itemCalculation } = option
-    if (dispType === 'image' && image)
-      made.push({
-        name: urlField(field),
-        make: 'url',
-        template: address(image),
-        ...(image.alternativeUrl && { fallback: image.alternativeUrl }),
-      })
-    if ((dispType === 'textLink' || dispType === 'downloadLink') && link) {
-      made.push({ name: urlField(field), make: 'url', template: address(link) })
-      if (link.fileName) made.push({ name: fileNameField(field), make: 'text', template: link.fileName })
+    const { field, link, itemCalculation } = option
+    const retrieval = retrievalOf(option)
+    if (retrieval) {
+      const { call, ...address } = retrieval
+      const name = urlField(field)
+      made.push(call ? { name, make: 'file', as: call, ...address } : { name, make: 'url', ...address })
+      if (link?.fileName) made.push({ name: fileNameField(field), make: 'text', template: link.fileName })
     }
-    if (dispType === 'pdf' && pdf) made.push({ name: urlField(field), make: 'url', template: address(pdf) })
     if (itemCalculation?.flag && itemCalculation.area)
       made.push({
         name: calculatedField(field),
@@ -61,8 +57,4 @@ export function madeFields(context: Context, content: Content, page: PageFields)
       })
   }
   return [...made, ...pagesOf(context, content).flatMap(({ rows }) => rows?.made?.(content, page) ?? [])]
-}
-
-function address({ protocol, url }: { protocol?: string; url: string }): string {
-  return protocol === undefined || protocol === '{host}' ? url : protocol + url
 }

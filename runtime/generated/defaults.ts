@@ -445,6 +445,11 @@ export const settingsSpec = {
     login: 60,
   },
   twoFactor: false,
+  outbound: {
+    megabytes: 20,
+    seconds: 60,
+    connectSeconds: 5,
+  },
 } as const
 
 export const siteSpec = {

@@ -14,7 +14,7 @@ import type { NavigationRequest, NavigationResponse } from './calls/navigation.t
 import type { ProgramCheckCcsidRequest, ProgramCheckCcsidResponse, ProgramCheckLibraryRequest, ProgramCheckLibraryResponse, ProgramCheckRequest, ProgramCheckResponse, ProgramExecuteRequest, ProgramExecuteResponse, ProgramLibrariesRequest, ProgramLibrariesResponse, ProgramLibraryListRequest, ProgramLibraryListResponse, ProgramListRequest, ProgramListResponse, ProgramUserCcsidRequest, ProgramUserCcsidResponse } from './calls/program.ts'
 import type { ScreenReadRequest, ScreenReadResponse } from './calls/screen.ts'
 import type { PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
-import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
+import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, RowFileRequest, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
 import type { TrashListRequest, TrashListResponse, TrashRemoveRequest, TrashRemoveResponse, TrashRestoreRequest, TrashRestoreResponse } from './calls/trash.ts'
@@ -68,6 +68,7 @@ export interface OperationRequests {
   'json-schema-read': JsonSchemaReadRequest
   'kind-list': KindListRequest
   'licence-about': LicenceAboutRequest
+  'link-download': RowFileRequest
   'log-download': LogDownloadRequest
   'log-list': LogListRequest
   'message-list': MessageListRequest
@@ -133,11 +134,13 @@ export interface OperationRequests {
   'where-used': WhereUsedRequest
   decrypt: DecryptRequest
   encrypt: EncryptRequest
+  image: RowFileRequest
   license: LicenseRequest
   login: LoginRequest
   logout: LogoutRequest
   navigation: NavigationRequest
   open: OpenRequest
+  pdf: RowFileRequest
   publish: PublishRequest
   purchase: PurchaseRequest
   sessions: SessionsRequest
@@ -191,6 +194,7 @@ export interface OperationResponses {
   'json-schema-read': JsonSchemaReadResponse
   'kind-list': KindListResponse
   'licence-about': LicenceAboutResponse
+  'link-download': FileReadResponse
   'log-download': LogDownloadResponse
   'log-list': LogListResponse
   'message-list': MessageListResponse
@@ -256,11 +260,13 @@ export interface OperationResponses {
   'where-used': WhereUsedResponse
   decrypt: DecryptResponse
   encrypt: EncryptResponse
+  image: FileReadResponse
   license: LicenseResponse
   login: LoginResponse
   logout: LogoutResponse
   navigation: NavigationResponse
   open: OpenResponse
+  pdf: FileReadResponse
   publish: PublishResponse
   purchase: PurchaseResponse
   sessions: SessionsResponse

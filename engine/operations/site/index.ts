@@ -6,6 +6,7 @@ import { checkToken } from './login/check-token.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
 import { getPurchaseCount } from './cart/get-purchase-count.ts'
+import { imageFile, linkFile, pdfFile } from './file/row-file.ts'
 import { pageData } from './rows/page-data.ts'
 import { purchase } from './purchase/purchase.ts'
 import { purchaseDone } from './purchase/purchase-done.ts'
@@ -28,7 +29,10 @@ export const siteOperations = {
   'detail-data': detailData,
   encrypt,
   'get-purchase-count': getPurchaseCount,
+  image: imageFile,
+  'link-download': linkFile,
   'page-data': pageData,
+  pdf: pdfFile,
   purchase,
   'purchase-done': purchaseDone,
   'site-direct-login': siteDirectLogin,

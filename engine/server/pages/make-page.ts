@@ -11,6 +11,8 @@ export interface PageContent {
   words?: { name: string; loading: string; noScript: string }
   /** Origins of pictures that the browser itself fetches. */
   imageHosts?: readonly string[]
+  /** Origins of PDFs that the browser itself fetches. */
+  fileHosts?: readonly string[]
 }
 
 /** A page in the parts between which a fresh nonce stands. */
@@ -57,7 +59,7 @@ export function makePage(file: string): (content: PageContent, known: string | u
   }
 }
 
-function prepare(html: string, { boot, language, frameAncestors, words, imageHosts = [] }: PageContent): Prepared {
+function prepare(html: string, { boot, language, frameAncestors, words, imageHosts = [], fileHosts = [] }: PageContent): Prepared {
   // `<` is escaped, so that no value can end the script element; nor can one stand for the nonce.
   const json = JSON.stringify(boot)
     .replaceAll('<', '\\u003c')
@@ -70,7 +72,7 @@ function prepare(html: string, { boot, language, frameAncestors, words, imageHos
     .replace('<!--frame-->', () => (words ? frameOf(words) : ''))
     .replace('<!--noscript-->', () => escaped(words?.noScript ?? ''))
     .replace('<title>Kumiki</title>', (title) => (words ? `<title>${escaped(words.name)}</title>` : title))
-  const policy = (nonce: string) => contentSecurityPolicy({ nonce, frameAncestors, imageHosts })
+  const policy = (nonce: string) => contentSecurityPolicy({ nonce, frameAncestors, imageHosts, fileHosts })
   const hash = createHash('sha256').update(text).update(policy('')).digest('base64url')
   return { parts: text.split('__NONCE__'), tag: `W/"${hash}"`, policy }
 }

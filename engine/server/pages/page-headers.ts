@@ -17,13 +17,15 @@ export interface PolicyOptions {
   frameAncestors: string
   /** Origins of pictures that the browser itself fetches. */
   imageHosts: readonly string[]
+  /** Origins of PDFs that the browser itself fetches. */
+  fileHosts?: readonly string[]
 }
 
 /**
  * No inline script, no eval, nothing from elsewhere. Styles are ours or carry the nonce; style attributes are allowed
  * because widgets set them.
  */
-export function contentSecurityPolicy({ nonce, frameAncestors, imageHosts }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, frameAncestors, imageHosts, fileHosts = [] }: PolicyOptions): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -31,7 +33,7 @@ export function contentSecurityPolicy({ nonce, frameAncestors, imageHosts }: Pol
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageHosts].join(' '),
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...fileHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -36,6 +36,7 @@ beforeAll(async () => {
     site: { name: '</script><script>alert(1)</script>', spec: { path: 'shop', color: '#123456' } },
     languages: ['en', 'ja'],
     imageHosts: ['https://img.example.com'],
+    fileHosts: [],
   } as unknown as RunningRelease
   const engine = {
     version: '9.9.9',

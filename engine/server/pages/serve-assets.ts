@@ -7,11 +7,15 @@ import type { Hono } from 'hono'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
 }
 
 type Encoding = 'br' | 'gzip'

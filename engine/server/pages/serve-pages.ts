@@ -115,6 +115,7 @@ function siteContent(
     words: { name: localize(name, language, language), ...firstWords[language === 'en' ? 'en' : 'ja'] },
     frameAncestors: "'self'",
     imageHosts: release.imageHosts,
+    fileHosts: release.fileHosts,
   }
 }
 

@@ -7,7 +7,7 @@ import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set
 import type { StoreReader } from '../../store/open-reader.ts'
 import type { PackedText, Release, ReleaseManifest } from '../../store/store.ts'
 import { readDocuments } from '../load-release.ts'
-import { imageHostsOf } from './image-hosts-of.ts'
+import { pageHostsOf } from './page-hosts-of.ts'
 import { liveQuestions, type LiveQuestion } from '../live/live-questions.ts'
 import { neededColumns, type NeededColumns } from '../live/needed-columns.ts'
 import { SiteGone } from '../site-gone.ts'
@@ -77,8 +77,8 @@ export async function draftRelease(siteId: number, options: DraftOptions, ask: A
   if (all.some(isError)) return { problems: all }
   const blobs = again?.manifest.blobs ?? (await filesOf(documents, tools))
   const notes = texts.keep(notebook.of(compiled))
-  const imageHosts = imageHostsOf(documents)
-  const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, imageHosts, compiled, notes }
+  const hosts = pageHostsOf(documents)
+  const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, ...hosts, compiled, notes }
   const kept = base && { pages: notebook.kept(), from: base.manifest }
   const manifest = toManifest({ ...parts, ...(kept && { kept }) }, texts)
   const missing = new Set(await store.contents.missing([...hashes.values(), ...texts.all.keys()]))

@@ -12,6 +12,7 @@ export interface ManifestParts {
   routeKeys: Readonly<Record<string, string>>
   blobs?: Readonly<Record<string, string>>
   imageHosts: readonly string[]
+  fileHosts: readonly string[]
   compiled: Pick<CompiledRelease<string>, 'screens' | 'plans' | 'menus' | 'contents' | 'languages'>
   /** Pages that are taken over, and the release that has them. */
   kept?: { pages: readonly Pick<Notes['pages'][string], 'plans' | 'screens'>[]; from: ReleaseManifest }
@@ -37,6 +38,7 @@ export function toManifest(parts: ManifestParts, texts: Pick<Texts, 'keep'>): Re
     ids: { ...parts.ids },
     blobs: { ...parts.blobs },
     imageHosts: [...parts.imageHosts],
+    fileHosts: [...parts.fileHosts],
     routeKeys: { ...parts.routeKeys },
     screens: Object.fromEntries(
       Object.entries(screens).map(([language, routes]) => [

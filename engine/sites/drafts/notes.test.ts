@@ -43,7 +43,16 @@ function draft(all: readonly Document[], before?: Before, { key = 'key', texts: 
   const notes = notebook.of(compiled)
   const kept = before && { pages: notebook.kept(), from: before.manifest }
   const siteAddress: Address = 'site/shop'
-  const parts = { siteAddress, documents: hashes, ids, routeKeys, imageHosts: [], compiled, ...(kept && { kept }) }
+  const parts = {
+    siteAddress,
+    documents: hashes,
+    ids,
+    routeKeys,
+    imageHosts: [],
+    fileHosts: [],
+    compiled,
+    ...(kept && { kept }),
+  }
   const manifest = toManifest(parts, { keep: hashOfJson })
   return {
     manifest,

@@ -13,6 +13,8 @@ export interface ReleaseManifest {
   blobs?: Record<string, string>
   /** Origins of pictures that its pages fetch themselves. */
   imageHosts?: string[]
+  /** Origins of PDFs that browsers fetch themselves. */
+  fileHosts?: string[]
   /** Route key of each page, kept for the release. */
   routeKeys?: Record<string, string>
   screens: Record<string, Record<string, string>>

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { rowFile } from '../../files/row-files.ts'
+import { saveFile } from '../../files/save-file.ts'
 import { safeUrl } from '../../safe-url.ts'
 import { textOf } from '../../scope.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,12 +9,53 @@ import styles from './cells.module.css'
 
 export default function Download({ cell, scope }: CellProps<'download'>) {
   const text = textOf(cell.value, scope)
-  const url = safeUrl(textOf(cell.url, scope))
-  if (text === '' || url === undefined) return <span>{text}</span>
+  const address = textOf(cell.url, scope)
+  const url = safeUrl(address)
+  if (text === '' || address === '') return <span>{text}</span>
+  if (cell.file) return <FetchedLink cell={cell} scope={scope} text={text} mark={address} />
+  if (url === undefined) return <span>{text}</span>
   return (
     <a className={styles.download} href={url} download={textOf(cell.fileName, scope)}>
       <Icon name="download" size={16} />
       {text}
     </a>
+  )
+}
+
+/** A file that the engine gives: saved, or opened beside the page where a browser shows its sort. */
+function FetchedLink({ cell, scope, text, mark }: CellProps<'download'> & { text: string; mark: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    // Opened at once: what opens later is held for an advertisement.
+    const tab = cell.opens ? window.open('about:blank', '_blank') : null
+    setBusy(true)
+    try {
+      const blob = await rowFile(cell.file!, mark, scope)
+      if (tab && blob.type !== 'application/octet-stream') tab.location.replace(URL.createObjectURL(blob))
+      else {
+        tab?.close()
+        saveFile(blob, textOf(cell.fileName, scope) || text)
+      }
+    } catch {
+      // Told by the call.
+      tab?.close()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.download}
+      aria-busy={isBusy || undefined}
+      disabled={isBusy}
+      onClick={(event) => {
+        event.stopPropagation()
+        void press()
+      }}
+    >
+      <Icon name={cell.opens ? 'external' : 'download'} size={16} />
+      {text}
+    </button>
   )
 }

@@ -11,6 +11,7 @@ import Download from './download.tsx'
 import Image from './image.tsx'
 import Link from './link.tsx'
 import NumberCell from './number.tsx'
+import Pdf from './pdf.tsx'
 import Stepper from './stepper.tsx'
 import Text from './text.tsx'
 
@@ -26,6 +27,7 @@ export const cells = {
   image: Image,
   link: Link,
   number: NumberCell,
+  pdf: Pdf,
   stepper: Stepper,
   text: Text,
 } satisfies { [Type in keyof Cells]: ComponentType<CellProps<Type>> }

@@ -163,6 +163,25 @@ export type MenuShown = {
   section: 1 | 2
 }
 
+export type RowFileRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Page that shows the row: list, detail, `update/KEY` or `delete/KEY`.
+   */
+  page: string
+  /**
+   * Column whose file is wanted.
+   */
+  field: string
+  /**
+   * Key values of the row, in the order of the content.
+   */
+  rowKey: (string | null)[]
+}
+
 /**
  * Stands in the site's header while its section is open; on other pages the first section's does.
  */

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Fetched } from '../screens/fetched.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
 
@@ -39,4 +40,8 @@ export type ImageCell = {
    * Shown when the picture cannot be had.
    */
   fallback?: Value
+  /**
+   * Gives the picture; the address then only tells one state of it from another.
+   */
+  file?: Fetched
 }

@@ -5,7 +5,7 @@
  */
 export type ImageDisplay = {
   /**
-   * What stands before the URL. Codes: {host} This site, http:// http, https:// https. Default: "{host}".
+   * What stands before the URL; this site: the URL is the name of one of its files. Codes: {host} This site, http:// http, https:// https. Default: "{host}".
    */
   protocol?: '{host}' | 'http://' | 'https://'
   /**
@@ -13,7 +13,7 @@ export type ImageDisplay = {
    */
   url: string
   /**
-   * Shown when the picture is missing.
+   * Shown when the picture is missing; one without http or https is found like the picture itself.
    */
   alternativeUrl?: string
   /**
@@ -33,7 +33,7 @@ export type ImageDisplay = {
    */
   fit?: 'contain' | 'cover' | 'fill' | 'none' | 'scale-down'
   /**
-   * The browser of the user fetches the picture instead of Kumiki. Default: false.
+   * The browser of the user fetches the picture instead of Kumiki; files of this site always come from Kumiki. Default: false.
    */
   clientRetrieval?: boolean
 }

@@ -7,7 +7,7 @@ import type { Text } from '../common/text.ts'
  */
 export type LinkDisplay = {
   /**
-   * What stands before the URL. Codes: {host} This site, http:// http, https:// https, mailto: E-mail, tel: Telephone. Default: "{host}".
+   * What stands before the URL; this site: the URL is the name of one of its files. Codes: {host} This site, http:// http, https:// https, mailto: E-mail, tel: Telephone. Default: "{host}".
    */
   protocol?: '{host}' | 'http://' | 'https://' | 'mailto:' | 'tel:'
   /**
@@ -23,7 +23,7 @@ export type LinkDisplay = {
    */
   fileName?: string
   /**
-   * Who fetches the file. Codes: server Server, client Browser. Default: "server".
+   * Who fetches the file of a download link; files of this site always come from Kumiki. Codes: server Server, client Browser. Default: "server".
    */
   retrieval?: 'server' | 'client'
   /**

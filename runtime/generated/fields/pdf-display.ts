@@ -5,7 +5,7 @@
  */
 export type PdfDisplay = {
   /**
-   * What stands before the URL. Codes: {host} This site, http:// http, https:// https. Default: "{host}".
+   * What stands before the URL; this site: the URL is the name of one of its files. Codes: {host} This site, http:// http, https:// https. Default: "{host}".
    */
   protocol?: '{host}' | 'http://' | 'https://'
   /**
@@ -21,7 +21,7 @@ export type PdfDisplay = {
    */
   width?: string
   /**
-   * Who fetches the file. Codes: server Server, client Browser. Default: "server".
+   * Who fetches the file; files of this site always come from Kumiki. Codes: server Server, client Browser. Default: "server".
    */
   retrieval?: 'server' | 'client'
 }

@@ -111,4 +111,51 @@ export type SettingsSpec = {
    * Everybody must set up two-factor authentication. Default: false.
    */
   twoFactor?: boolean
+  /**
+   * What Kumiki may fetch for its sites: pictures, PDFs and files of links.
+   */
+  outbound?: {
+    /**
+     * Own networks and unusual ports that may be asked; without them only the public internet at ports of the web.
+     *
+     * Items: A host or a network.
+     */
+    allowed?: {
+      /**
+       * Name of a host, an address or a range of addresses.
+       */
+      to: string
+      /**
+       * This port alone; left out: every port.
+       */
+      port?: number
+    }[]
+    /**
+     * Never asked, even where they are public or allowed.
+     *
+     * Items: A host or a network.
+     */
+    denied?: {
+      /**
+       * Name of a host, an address or a range of addresses.
+       */
+      to: string
+      /**
+       * This port alone; left out: every port.
+       */
+      port?: number
+    }[]
+    /**
+     * Longer answers are cut. Default: 20.
+     */
+    megabytes?: number
+    /**
+     * An answer must be there whole within this time. Default: 60.
+     */
+    seconds?: number
+    /**
+     * A server that does not answer the connection by then counts as away. Default: 5.
+     */
+    connectSeconds?: number
+  }
 }

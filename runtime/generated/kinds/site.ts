@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { BlobAddress } from '../common/blob.ts'
 import type { Color } from '../common/color.ts'
 import type { Language } from '../common/language.ts'
 import type { Picture } from '../common/picture.ts'
@@ -103,6 +104,21 @@ export type SiteSpec = {
    * Items: A group of contents.
    */
   contentCategories?: `${string}/${string}`[]
+  /**
+   * Pictures, PDFs and other files that columns with the protocol {host} name.
+   *
+   * Items: A file of the site.
+   */
+  files?: {
+    /**
+     * What the URL of a column says, folders included.
+     */
+    name: string
+    /**
+     * What is shown or downloaded.
+     */
+    file: BlobAddress
+  }[]
   /**
    * Where the left menu is shown.
    */

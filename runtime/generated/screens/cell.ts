@@ -10,6 +10,7 @@ import type { DownloadCell } from '../cells/download.ts'
 import type { ImageCell } from '../cells/image.ts'
 import type { LinkCell } from '../cells/link.ts'
 import type { NumberCell } from '../cells/number.ts'
+import type { PdfCell } from '../cells/pdf.ts'
 import type { StepperCell } from '../cells/stepper.ts'
 import type { TextCell } from '../cells/text.ts'
 
@@ -27,5 +28,6 @@ export type Cell =
   | ImageCell
   | LinkCell
   | NumberCell
+  | PdfCell
   | StepperCell
   | TextCell

@@ -80,7 +80,7 @@ function rowGrid(context: Context, content: Content, change: Change, page: DbPag
       .map((field) => ({
         label: labelOf(context, field.option, field.column),
         align: 'left',
-        cell: cellOf(context, content, field),
+        cell: cellOf(context, content, field, `${change}/${page.key}`),
       })),
     empty: context.t('Target data is not found.'),
   }

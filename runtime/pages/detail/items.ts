@@ -56,6 +56,6 @@ function gridItem(
     ...(style.textColor && { textColor: style.textColor }),
     ...(style.background && { backgroundColor: style.background }),
     ...(style.borderColor && { borderColor: style.borderColor }),
-    cell: cellOf(context, content, { option, column, at }),
+    cell: cellOf(context, content, { option, column, at }, 'detail'),
   }
 }

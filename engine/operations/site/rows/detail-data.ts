@@ -3,6 +3,7 @@ import { CallError } from '../../../codes/call-error.ts'
 import { JsonText } from '../../../call/json-text.ts'
 import type { TextOperation } from '../../../call/operation.ts'
 import { codes } from './codes.ts'
+import { rowPlanOf } from './row-plan-of.ts'
 import { runGuarded } from './run-guarded.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
@@ -29,6 +30,3 @@ export const detailData: TextOperation<'detail-data'> = async ({ contentId, page
     return new JsonText('{"row":', typeof json === 'string' ? json.slice(1, -1) : json.subarray(1, -1), '}')
   })
 }
-
-/** A page that changes rows reads the row by a plan of its own. */
-const rowPlanOf = (page = 'detail'): string => (page === 'detail' ? page : `${page}/row`)

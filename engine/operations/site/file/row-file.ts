@@ -1,0 +1,59 @@
+import type { FileCall } from '../../../../runtime/compile/retrieval.ts'
+import { withCalendar } from '../../../execution/calendar-now.ts'
+import { addressesOf } from '../../../execution/row-address.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { BytesOperation } from '../../../call/operation.ts'
+import type { Context } from '../../../call/context.ts'
+import { fileHeaders } from '../../file/file-headers.ts'
+import { contentOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
+import { codes } from '../rows/codes.ts'
+import { rowPlanOf } from '../rows/row-plan-of.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+import { openAddress } from './open-address.ts'
+
+/**
+ * The file that a field of a row shows. The row is read again as this user sees it, and its address is made here: who may
+ * not see row or column gets nothing, and the browser never says where to go.
+ */
+function rowFile(as: FileCall): BytesOperation<'image' | 'link-download' | 'pdf'> {
+  return async ({ contentId, page, field, rowKey }, context) => {
+    const site = await siteRequest(context)
+    contentOf(site, contentId)
+    const addresses = await addressesIn(site, { key: `${contentId}/${rowPlanOf(page)}`, field, rowKey, as }, context)
+    for (const address of addresses) {
+      const file = await openAddress(address, as, site, context)
+      if (!file) continue
+      const { 'content-type': type, ...headers } = fileHeaders(file)
+      return { $bytes: file.bytes, type, headers: { ...headers, 'cache-control': 'private, no-store' } }
+    }
+    throw new CallError(codes.notFound)
+  }
+}
+
+export const imageFile = rowFile('image')
+export const linkFile = rowFile('link-download')
+export const pdfFile = rowFile('pdf')
+
+interface Wanted {
+  key: string
+  field: string
+  rowKey: (string | null)[]
+  as: FileCall
+}
+
+async function addressesIn({ release, scope }: SiteRequest, wanted: Wanted, context: Context): Promise<string[]> {
+  const { key, field, rowKey, as } = wanted
+  const plan = release.plan(key, 'list') ?? release.plan(key, 'detail')
+  const name = `${field}$url`
+  const made = plan?.made.find((one) => one.make === 'file' && one.as === as && one.name === name)
+  if (made?.make !== 'file' || plan!.keys.length !== rowKey.length) throw new CallError(codes.notFound)
+  const row = Object.fromEntries(plan!.keys.map((one, i) => [one, rowKey[i] ?? null]))
+  const list = release.plan(`${plan!.contentId}/list`, 'list')
+  return runGuarded(context, async () => {
+    const runner = await release.runner(plan!)
+    const options = { signal: () => context.signal }
+    const rows = await runner.rows({ rowKey }, withCalendar(list, undefined, { ...scope, row }), options)
+    // Keys that do not tell rows apart name no row.
+    return rows.length === 1 ? addressesOf(made, rows[0]!) : []
+  })
+}

@@ -1,0 +1,32 @@
+/** Why an address may not be asked. */
+export type Refusal = 'address' | 'scheme' | 'credentials' | 'port' | 'network' | 'own'
+
+/** The guard does not let a request go there. */
+export class OutboundRefused extends Error {
+  override readonly name = 'OutboundRefused'
+  readonly why: Refusal
+  /** Without path and query: those may hold secrets. */
+  readonly origin: string
+  constructor(why: Refusal, origin: string) {
+    super(`No request to ${origin}: ${why}`)
+    this.why = why
+    this.origin = origin
+  }
+}
+
+export type Failing = 'unknown-host' | 'connection' | 'late' | 'redirects' | 'status' | 'large' | 'encoding'
+
+/** The other side did not give what was asked for. */
+export class OutboundFailed extends Error {
+  override readonly name = 'OutboundFailed'
+  readonly why: Failing
+  readonly status: number | undefined
+  constructor(why: Failing, about: { status?: number; cause?: unknown } = {}) {
+    super(
+      about.status === undefined ? `Request failed: ${why}` : `Request failed: ${why} ${about.status}`,
+      about.cause === undefined ? {} : { cause: about.cause },
+    )
+    this.why = why
+    this.status = about.status
+  }
+}

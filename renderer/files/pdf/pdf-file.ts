@@ -1,0 +1,5 @@
+import type { CellProps } from '../../blocks/cells/cell.tsx'
+import { late } from '../../late.tsx'
+
+/** The pages of a PDF; what draws them is large, and fetched when a page shows one. */
+export const PdfFile = late<CellProps<'pdf'>>(() => import('./pdf-view.tsx'))
