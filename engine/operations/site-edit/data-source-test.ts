@@ -21,7 +21,7 @@ const ms = 10_000
  * destination that it was given for. Administrators see the database's own message.
  */
 export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ document, secrets = {} }, context) => {
-  requireEnvelope(document, 'data-source')
+  requireEnvelope(document, context, 'data-source')
   const { documents } = context.store
   const stored = await documents.whole.find(addressOf(document))
   if (stored) await documents.requireChangeable(document.kind, stored.id)

@@ -3,6 +3,6 @@ import { problemsOf } from './check-to-save.ts'
 import { requireEnvelope } from './require-envelope.ts'
 
 export const documentCheck: DeclaredOperation<'document-check'> = async ({ document }, context) => {
-  requireEnvelope(document)
+  requireEnvelope(document, context)
   return { problems: await problemsOf(document, context) }
 }

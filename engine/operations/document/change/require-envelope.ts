@@ -1,13 +1,16 @@
+import { checkEnvelope } from '../../../../runtime/check/check-envelope.ts'
+import type { Document } from '../../../../runtime/document.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import type { Context } from '../../../call/context.ts'
 import { hasEntries } from '../../../../runtime/json/has-entries.ts'
 
 /**
  * The door for documents of callers: what has no kind, a key that is no text or null for its spec is no document (40000). Everything
  * else that may be wrong with one is a problem at its place.
  */
-export function requireEnvelope(document: unknown, kind?: string): void {
+export function requireEnvelope(document: unknown, { engine }: Pick<Context, 'engine'>, kind?: string): void {
   const { kind: own, key, spec } = hasEntries(document) ? document : {}
   const isKey = key === undefined || typeof key === 'string'
   if (typeof own !== 'string' || !isKey || spec === null || (kind !== undefined && own !== kind))
-    throw new CallError(40000)
+    throw new CallError(40000, { problems: checkEnvelope(document as Document, engine) })
 }

@@ -32,7 +32,7 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
 ) => {
   const { engine, store } = context
   const { set, validators } = engine
-  for (const document of documents) requireEnvelope(document)
+  for (const document of documents) requireEnvelope(document, context)
   const there = await rowsOf(documents, context)
   const standing = new Map<Address, Document>()
   for (const document of documents) {

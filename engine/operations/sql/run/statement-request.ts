@@ -25,7 +25,7 @@ export async function documentOf(
   context: Context,
 ): Promise<DocumentOf<'schema'>> {
   if (document !== undefined) {
-    requireEnvelope(document, 'schema')
+    requireEnvelope(document, context, 'schema')
     const own = ofKind('schema', document)
     if (sql === undefined) return own
     const { dataSource } = own.spec
