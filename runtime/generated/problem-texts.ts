@@ -116,7 +116,8 @@ export const problemTexts = {
   'download-not-last': 'The download schema must be the last one.',
   'schema-not-select': 'A schema of this type must be SELECT.',
   'statement-wrong': 'A schema of this type must be {0}.',
-  'key-required': 'A key is required, because there is a detail page or a cart.',
+  'key-required':
+    'A key is required, because there is a detail page, a cart, or a picture or file that the server fetches.',
   'amount-cut': '"{0}" has {1} decimal places, but amounts are cut to {2}.',
   'amount-not-number': 'The amount must be a numeric column: "{0}".',
   'total-not-number': 'Only a numeric column that is not calculated can have a total: "{0}" has none.',

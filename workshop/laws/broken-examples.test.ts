@@ -163,6 +163,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['reference-not-found.schema', 'content/shop.deleted', '/spec/list/dataSchemas/0/schema'],
   ['required.data-source', 'schema/sourceless', '/spec/dataSource'],
   ['key-required', 'content/shop.keyless', '/spec/keys'],
+  ['key-required.files', 'content/shop.keyless-picture', '/spec/keys'],
   ['amount-cut', 'content/shop.amount-cut', '/spec/purchase/amountFormat/decimalPoint'],
   ['amount-not-number', 'content/shop.amount', '/spec/purchase/amountField'],
   ['total-not-number', 'content/shop.total', '/spec/list/columns/1/columnTotal'],

@@ -1,5 +1,7 @@
 import { checkPage } from '../../check/rules/check-page.ts'
 import type { Rule } from '../../check/rules/rule.ts'
+import type { ContentSpec } from '../../compile/content-spec.ts'
+import { retrievalOf } from '../../compile/retrieval.ts'
 import { objectsAt } from '../../parts/objects-at.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { getAt } from '../../pointer.ts'
@@ -39,4 +41,9 @@ export const transitions: Rule<'content'> = (document) => {
   })
   const moves = [...presses, ...buttons.map((move, index) => ({ move, at: `/spec/list/inputButtons/${index}` }))]
   return moves.flatMap(({ move, at }) => checkPage(document, document, move, at, 'page-missing'))
+}
+
+/** A file that the engine fetches is asked for by the key of its row. */
+export function showsRowFiles({ list }: ContentSpec): boolean {
+  return (list?.columns ?? []).some((option) => retrievalOf(option)?.call !== undefined)
 }
