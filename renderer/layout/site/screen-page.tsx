@@ -73,7 +73,7 @@ export function ScreenPage({
   const { background } = screen.spec
   if (background === undefined) return drawn
   return (
-    <div className={styles.coloured} style={{ '--page-own': background } as CSSProperties}>
+    <div className={styles.coloured} style={{ '--page-own': background }}>
       {drawn}
     </div>
   )
