@@ -1,6 +1,6 @@
 import type { SiteScreenResponse } from '../../../runtime/generated/calls/site-user.ts'
 import { sitePath } from './opening-of.ts'
-import { useCallback, useEffect, useState, type CSSProperties } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../app.ts'
 import { CallFailure } from '../../call.ts'
 import { Screen } from '../../screen.tsx'
