@@ -17,10 +17,13 @@ test.each([
   expect(new URL(address).pathname.startsWith('/p/')).toBe(true)
 })
 
-test.each(['..', '.', '../a', 'a/../../b', 'a/..'])('SS-09 the value %s would leave its folder: no address', (value) => {
-  expect(of('https://a.example/p/{V}', value)).toEqual([])
-  expect(of('site:{V}', value)).toEqual([])
-})
+test.each(['..', '.', '../a', 'a/../../b', 'a/..'])(
+  'SS-09 the value %s would leave its folder: no address',
+  (value) => {
+    expect(of('https://a.example/p/{V}', value)).toEqual([])
+    expect(of('site:{V}', value)).toEqual([])
+  },
+)
 
 test.each([
   ['https://a.example{V}', '.evil.example/a', []],

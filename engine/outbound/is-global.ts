@@ -10,7 +10,5 @@ export function isGlobal(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes('%')) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
-  if (parsed.kind() === 'ipv4') return !(parsed as ipaddr.IPv4).match(ipaddr.IPv4.parseCIDR('192.0.0.0/24'))
-  const long = parsed as ipaddr.IPv6
-  return long.match(globalUnicast, 3)
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast, 3)
 }

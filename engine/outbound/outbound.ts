@@ -116,7 +116,8 @@ async function ask(target: Target, headers: Following['headers'], about: Followi
       const all = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Kumiki', ...headers }
       return await openRequest(target, address, { headers: all, connectMs: rules.connectMs, signal })
     } catch (error) {
-      failed = error as OutboundFailed
+      if (!(error instanceof OutboundFailed)) throw error
+      failed = error
     }
   }
   throw failed

@@ -1,3 +1,5 @@
+import { OutboundFailed } from './errors.ts'
+
 /** Lets so many work at a time. Answers what ends a turn; whoever leaves while waiting has had none. */
 export function turns(most: number): (signal: AbortSignal) => Promise<() => void> {
   let busy = 0
@@ -11,7 +13,7 @@ export function turns(most: number): (signal: AbortSignal) => Promise<() => void
       const turn = Promise.withResolvers<void>()
       const leave = () => {
         waiting.splice(waiting.indexOf(turn.resolve) >>> 0, 1)
-        turn.reject(signal.reason as Error)
+        turn.reject(new OutboundFailed('late', { cause: signal.reason }))
       }
       signal.addEventListener('abort', leave, { once: true })
       waiting.push(turn.resolve)

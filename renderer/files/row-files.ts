@@ -29,7 +29,7 @@ export function rowFile(file: Fetched, mark: string, scope: Scope, options: Call
   const asked = kept.turns(() => app.callNamed(call, input, { ...options, bytes: true })) as Promise<Blob>
   kept.files.set(name, asked)
   const [oldest] = kept.files.keys()
-  if (kept.files.size > mostKept) kept.files.delete(oldest!)
+  if (kept.files.size > mostKept) kept.files.delete(oldest)
   asked.catch(() => kept.files.delete(name))
   return asked
 }

@@ -1,5 +1,4 @@
 import { createSocket, type RemoteInfo } from 'node:dgram'
-import type { AddressInfo } from 'node:net'
 import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import type { ResolveHost } from '../resolve-host.ts'
@@ -37,7 +36,7 @@ export async function startDnsServer(answers: (name: string, nth: number) => rea
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   const resolver = new Resolver({ timeout: 1000, tries: 1 })
-  resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`])
+  resolver.setServers([`127.0.0.1:${(socket.address()).port}`])
   const ofKind = (found: Promise<string[]>) => found.catch(() => [])
   return {
     asked,

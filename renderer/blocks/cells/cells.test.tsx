@@ -181,3 +181,75 @@ test('button: does its actions with its row; one that is off does nothing', asyn
     expect(drawn.notices.map(({ text }) => text)).toEqual(['A-1'])
   })
 })
+
+const file = { call: 'image', input: { contentId: 7, rowKey: { $get: 'row.$key' } } } as const
+
+/** What jsdom does not have: addresses of bytes. */
+function stubBlobs(): string[] {
+  const made: string[] = []
+  URL.createObjectURL = (blob) => {
+    made.push((blob as Blob).type)
+    return `blob:${made.length}`
+  }
+  URL.revokeObjectURL = () => undefined
+  return made
+}
+
+test('image: a file that the engine gives is asked for by the row’s key, once, and not where there is none', async () => {
+  stubBlobs()
+  const rows = [
+    { $key: [1], VALUE: 'mark-a' },
+    { $key: [2], VALUE: null },
+    { $key: [3], VALUE: 'mark-c' },
+  ]
+  const cell: Cell = { type: 'image', src: value, alt: 'Picture', file }
+  const drawn = drawScreen(
+    { blocks: [{ type: 'table', rows, columns: [{ label: 'Shown', cell }] }] },
+    {
+      answers: {
+        image: ({ rowKey }: { rowKey: string[] }) => {
+          if (rowKey[0] === '3') throw new Error('gone')
+          return new Blob(['a'], { type: 'image/png' })
+        },
+      },
+    },
+  )
+  await waitFor(() => {
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:1')
+  })
+  expect(drawn.calls.filter(({ key }) => key === 'image').map(({ input }) => input)).toEqual([
+    { contentId: 7, rowKey: ['1'] },
+    { contentId: 7, rowKey: ['3'] },
+  ])
+  await waitFor(() => {
+    expect(document.querySelectorAll('[role=img][aria-busy]')).toHaveLength(0)
+  })
+  expect(document.querySelectorAll('img')).toHaveLength(1)
+  expect(drawn.notices).toEqual([])
+})
+
+test('download: a file that the engine gives is asked for when it is pressed', async () => {
+  stubBlobs()
+  const saved: string[] = []
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`)
+  }
+  const cell: Cell = { type: 'download', value: 'Catalogue', url: value, fileName: 'a-1.pdf', file }
+  const drawn = drawScreen(
+    { blocks: [{ type: 'table', rows: [{ $key: ['A'], VALUE: 'mark' }], columns: [{ label: 'Shown', cell }] }] },
+    { answers: { image: () => new Blob(['a']) } },
+  )
+  const button = await screen.findByRole('button', { name: 'Catalogue' })
+  expect(drawn.calls).toEqual([])
+  fireEvent.click(button)
+  await waitFor(() => {
+    expect(saved).toEqual(['a-1.pdf blob:1'])
+  })
+  expect(drawn.calls.map(({ input }) => input)).toEqual([{ contentId: 7, rowKey: ['A'] }])
+})
+
+test('pdf: a button opens it over the page; without an address there is none', async () => {
+  const cell: Cell = { type: 'pdf', url: value, label: 'A-1', opens: true }
+  const { texts } = await drawCells(cell, values('https://example.com/a.pdf', null, 'javascript:alert(1)'))
+  expect(texts).toEqual(['Open PDF', '', ''])
+})
