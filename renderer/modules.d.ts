@@ -20,7 +20,7 @@ declare module 'pdfjs-dist/build/pdf.min.mjs' {
   export interface PdfPage {
     getViewport(options: { scale: number }): { width: number; height: number }
     render(options: { canvas: HTMLCanvasElement; viewport: object }): { promise: Promise<void>; cancel(): void }
-    getTextContent(): Promise<{ items: { str?: string }[] }>
+    getTextContent(): Promise<{ items: { str?: string; hasEOL?: boolean }[] }>
   }
   export interface PdfDocument {
     numPages: number

@@ -8,6 +8,8 @@ export interface ExampleManifest {
   documents: string
   /** Embedded databases, each written by the function `generate(path)` of a module of the example. */
   databases?: { file: string; generator: string }[]
+  /** Files that its documents name: `files/screws.png` of the example `shop` is `blob/shop-screws`. */
+  files?: string[]
   /** Keys of the sites that are published. */
   publish?: string[]
   /** A login that everybody may know: it is printed at each start. */

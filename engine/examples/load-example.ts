@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { importDocuments } from '../command-line/import.ts'
 import type { Validators } from '../json-schemas/validators.ts'
+import { fileTypeOf } from '../operations/file/file-types.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Store } from '../store/store.ts'
 import { exampleFolder, exampleSetting, loadedExample, readManifest } from './example.ts'
@@ -37,6 +38,7 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
   for (const { file, generator } of manifest.databases ?? []) {
     await makeDatabase(join(dataFolder, 'sources'), file, join(folder, generator))
   }
+  for (const file of manifest.files ?? []) await keepFile(join(folder, file), name, { store, by })
   const { problems, refused } = await importDocuments(join(folder, manifest.documents), store, set, {
     // A start that was cut off has imported them already.
     mode: before?.loading ? 'overwrite' : 'new',
@@ -60,6 +62,15 @@ export async function loadExample(name: string, parts: LoadExampleParts): Promis
   }
   await store.settings.set(exampleSetting, loaded, by)
   return loaded
+}
+
+/** Under a name that the example's documents know. */
+async function keepFile(path: string, example: string, { store, by }: { store: Store; by: string }): Promise<void> {
+  const name = basename(path)
+  const id = `${basename(example)}-${name.slice(0, name.lastIndexOf('.'))}`
+  const type = fileTypeOf(name, 'application/octet-stream')?.type
+  if (type === undefined) throw new Error(`The example ${example} has a file of an unknown type: ${name}`)
+  if (!(await store.blobs.get(id))) await store.blobs.put(readFileSync(path), { id, name, type, by })
 }
 
 /** Under another name until it is whole: a start that was cut off makes it again. */

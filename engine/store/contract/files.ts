@@ -12,7 +12,8 @@ export interface Blob {
 export interface BlobStore {
   put(
     bytes: Uint8Array | AsyncIterable<Uint8Array>,
-    about: { name: string; type: string; by: string; maxBytes?: number },
+    /** `id`: one that documents know already; else a random one is made. */
+    about: { id?: string; name: string; type: string; by: string; maxBytes?: number },
   ): Promise<Blob>
   get(id: string): Promise<Blob | undefined>
   /** Newest blob with these bytes. */

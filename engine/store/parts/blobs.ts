@@ -20,7 +20,7 @@ export class BlobTooLarge extends Error {
 /** Bytes in the store, in parts, so that they are neither received nor sent as one piece. */
 export function makeBlobs(context: Context): BlobStore {
   return {
-    async put(bytes, { name, type, by, maxBytes = Infinity }) {
+    async put(bytes, { id = randomBytes(16).toString('base64url'), name, type, by, maxBytes = Infinity }) {
       // Under a name of their own until the hash is known: who sends slowly holds no transaction open.
       const staging = `${stagingPrefix}${context.now()}-${randomBytes(12).toString('hex')}`
       const digest = createHash('sha256')
@@ -45,7 +45,7 @@ export function makeBlobs(context: Context): BlobStore {
             .executeTakeFirst()
           if (there) await inside.write.deleteFrom('blob_parts').where('hash', '=', staging).execute()
           else await inside.write.updateTable('blob_parts').set({ hash }).where('hash', '=', staging).execute()
-          const blob: Blob = { id: randomBytes(16).toString('base64url'), hash, name, type, size, by, at: inside.now() }
+          const blob: Blob = { id, hash, name, type, size, by, at: inside.now() }
           await inside.write.insertInto('blobs').values(blob).execute()
           return blob
         })

@@ -37,7 +37,7 @@ export function PdfPage({ pdf, number, width, height, top }: PageProps) {
       drawing = task
       await task.promise
       const { items } = await page.getTextContent()
-      if (isDrawn) setWords(items.map((item) => item.str ?? '').join(' '))
+      if (isDrawn) setWords(items.map(({ str = '', hasEOL }) => str + (hasEOL ? '\n' : '')).join(''))
     }
     // A page that was left before it was drawn, or that is broken, stays white.
     draw().catch(() => undefined)

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { openCustomer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+
+let shop: Wholesale
+
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 90_000)
+
+afterAll(() => shop?.close())
+
+const pictures = process.env['KUMIKI_PICTURES']
+
+test.skipIf(!hasChromium).each([
+  { language: 'ja', width: 1280 },
+  { language: 'en', width: 1280 },
+  { language: 'ja', width: 390 },
+  { language: 'en', width: 390 },
+] as const)(
+  `the catalogue shows its pictures, saves its PDF and shows its pages: $language, $width px${hasChromium ? '' : '; skipped: chromium'}`,
+  async ({ language, width }) => {
+    const customer = await openCustomer(shop.browser, shop.site, { language, width })
+    const { page } = customer
+    const say = {
+      ja: { catalogue: 'カタログ', save: 'PDFを保存', larger: '拡大', of: '1 / 4 ページ', last: '4 / 4 ページ' },
+      en: { catalogue: 'Catalogue', save: 'Save as PDF', larger: 'Larger', of: 'Page 1 of 4', last: 'Page 4 of 4' },
+    }[language]
+    const shot = (name: string) => pictures && page.screenshot({ path: `${pictures}/${name}-${language}-${width}.png` })
+    await page.goto(`${shop.site}/`)
+    await customer.logIn()
+    await customer.openSection(say.catalogue)
+    const main = page.getByRole('main')
+    await expect.poll(() => main.locator('img[src^="blob:"]').count()).toBeGreaterThan(3)
+    const drawn = () =>
+      main.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth === 240))
+    await expect.poll(drawn).toBe(true)
+    await shot('list')
+
+    const saved = page.waitForEvent('download')
+    await main.getByRole('button', { name: say.save }).first().click()
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+    expect(readFileSync(await (await saved).path())).toEqual(
+      readFileSync(new URL('files/catalogue.pdf', import.meta.url)),
+    )
+
+    await main.getByText('作業工具').first().click()
+    await main.getByText(say.of).waitFor()
+    const area = main.locator('canvas').first()
+    await expect.poll(() => area.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(200)
+    await main.getByText('組木金物 総合カタログ').first().waitFor({ state: 'attached' })
+    await page.waitForTimeout(500)
+    await shot('detail')
+    await main.getByRole('button', { name: say.larger }).click()
+    await main
+      .getByRole('group')
+      .last()
+      .evaluate((place) => {
+        place.scrollTop = place.scrollHeight
+      })
+    await main.getByText(say.last).waitFor()
+    await page.waitForTimeout(500)
+    await shot('last-page')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(width)
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  },
+)
