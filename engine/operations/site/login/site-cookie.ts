@@ -3,8 +3,10 @@ import { sessionCookie, setSessionCookie } from '../../../call/session-cookie.ts
 
 const secondsOfDay = 86_400
 
+export const siteMarker = (siteId: number): string => `kumiki_in_s${siteId}`
+
 const cookieOf = (siteId: number) =>
-  ({ name: `kumiki_s${siteId}`, marker: `kumiki_in_s${siteId}`, sameSite: 'Lax' }) as const
+  ({ name: `kumiki_s${siteId}`, marker: siteMarker(siteId), sameSite: 'Lax' }) as const
 
 /** An empty token removes it. */
 export function setSiteCookie(context: Context, siteId: number, token: string): void {
