@@ -11,6 +11,8 @@ export interface PageContent {
   frameAncestors: string
   /** What the page shows until its program is there, and where it cannot run. */
   words?: { name: string; loading: string; noScript: string }
+  /** Address of the picture in the browser's tab; without: Kumiki's. */
+  icon?: string
   /** Origins of pictures that the browser itself fetches. */
   imageHosts?: readonly string[]
 }
@@ -65,7 +67,10 @@ export function makePage(
   }
 }
 
-function prepare(html: string, { boot, language, frameAncestors, words, imageHosts = [] }: PageContent): Prepared {
+function prepare(
+  html: string,
+  { boot, language, frameAncestors, words, icon, imageHosts = [] }: PageContent,
+): Prepared {
   // Nor can a value stand for the nonce.
   const json = inScript(JSON.stringify(boot))
     .replaceAll('\u2028', '\\u2028')
@@ -74,6 +79,7 @@ function prepare(html: string, { boot, language, frameAncestors, words, imageHos
   const text = html
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`)
     .replace('<html lang="ja"', () => `<html lang="${language}"`)
+    .replace(/<link rel="icon"[^>]*>/, (link) => (icon ? `<link rel="icon" href="${escaped(icon)}">` : link))
     .replace('<!--frame-->', () => (words ? frameOf(words) : ''))
     .replace('<!--noscript-->', () => escaped(words?.noScript ?? ''))
     .replace('<title>Kumiki</title>', (title) => (words ? `<title>${escaped(words.name)}</title>` : title))

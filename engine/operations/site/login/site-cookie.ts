@@ -1,8 +1,6 @@
 import type { Context } from '../../../call/context.ts'
 import { sessionCookie, setSessionCookie } from '../../../call/session-cookie.ts'
 
-const secondsOfDay = 86_400
-
 export const siteMarker = (siteId: number): string => `kumiki_in_s${siteId}`
 
 const cookieOf = (siteId: number) =>
@@ -10,7 +8,7 @@ const cookieOf = (siteId: number) =>
 
 /** An empty token removes it. */
 export function setSiteCookie(context: Context, siteId: number, token: string): void {
-  setSessionCookie(cookieOf(siteId), token, secondsOfDay, context)
+  setSessionCookie(cookieOf(siteId), token, context.engine.settings.current().sessionMs / 1000, context)
 }
 
 /** The token that the cookie holds; only for a page that proves to be of the same origin, port included. */
