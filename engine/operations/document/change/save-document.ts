@@ -11,7 +11,7 @@ import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-s
 import type { Typed } from './typed-secrets.ts'
 import { requireEditable } from './editable-kind.ts'
 import { renamed } from './renamed.ts'
-import { requireEnvelope } from './require-envelope.ts'
+import { requireEnvelope } from '../../../call/require-envelope.ts'
 
 export interface SaveRequest {
   kind: string

@@ -23,7 +23,6 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from '../change/check-to-save.ts'
 import { withNumberedName } from '../change/document-copy.ts'
 import { requireEditable } from '../change/editable-kind.ts'
-import { requireEnvelope } from '../change/require-envelope.ts'
 
 /** Checks the documents as a whole, by the same function as a save, and stores all of them or none. */
 export const documentImport: DeclaredOperation<'document-import'> = async (
@@ -32,7 +31,6 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
 ) => {
   const { engine, store } = context
   const { set, validators } = engine
-  for (const document of documents) requireEnvelope(document)
   const there = await rowsOf(documents, context)
   const standing = new Map<Address, Document>()
   for (const document of documents) {

@@ -1,10 +1,7 @@
-import { CallError } from '../../../codes/call-error.ts'
-import { hasEntries } from '../../../../runtime/json/has-entries.ts'
+import { CallError } from '../codes/call-error.ts'
+import { hasEntries } from '../../runtime/json/has-entries.ts'
 
-/**
- * The door for documents of callers: what has no kind, a key that is no text or null for its spec is no document (40000). Everything
- * else that may be wrong with one is a problem at its place.
- */
+/** What has no kind, a key that is no text or null for its spec is no document (40000). Everything else that may be wrong with one is a problem at its place. */
 export function requireEnvelope(document: unknown, kind?: string): void {
   const { kind: own, key, spec } = hasEntries(document) ? document : {}
   const isKey = key === undefined || typeof key === 'string'
