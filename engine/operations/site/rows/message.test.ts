@@ -73,7 +73,10 @@ test.each([
 
 test('a screen on which nothing has a period says nothing of it', async () => {
   shop.clock.now = new Date('2026-11-20T03:00:00Z')
-  const [route] = shop.sites.running(shop.siteId)!.routes().filter((one) => one.startsWith('/b2b/list/'))
+  const [route] = shop.sites
+    .running(shop.siteId)!
+    .routes()
+    .filter((one) => one.startsWith('/b2b/list/'))
   expect(await shop.call('site-screen', { route }, session)).not.toHaveProperty('changesIn')
 })
 
