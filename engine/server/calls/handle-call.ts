@@ -122,7 +122,7 @@ export function makeHandler(
     if (spec.with) Object.assign(input, spec.with)
     validate ??= engine.validators.compiled(spec.request)
     if (!validate(input)) throw new CallError(40000, { problems: toProblems(toMistakes(validate.errors), input) })
-    requireEnvelopes(input, sentDocuments)
+    requireEnvelopes(input, sentDocuments, engine)
     return input
   }
 

@@ -25,12 +25,16 @@ export function sentDocumentsOf(set: JsonSchemaSet, requestId: string): readonly
  * The door for documents of callers: no operation sees what is no document, in whichever call it came. Where the call
  * names the kind, the operation works with the spec: that is an object. Throws 40000.
  */
-export function requireEnvelopes(input: Readonly<Record<string, unknown>>, places: readonly SentDocument[]): void {
+export function requireEnvelopes(
+  input: Readonly<Record<string, unknown>>,
+  places: readonly SentDocument[],
+  schemas: { set: JsonSchemaSet },
+): void {
   for (const { name, kind } of places) {
     const sent = input[name]
     if (sent === undefined) continue
     for (const document of Array.isArray(sent) ? sent : [sent]) {
-      requireEnvelope(document, kind)
+      requireEnvelope(document, schemas, kind)
       if (kind !== undefined && !hasEntries(propertyOf(document, 'spec'))) throw new CallError(40000)
     }
   }

@@ -114,6 +114,7 @@ function siteContent(
     language,
     words: { name: localize(name, language, language), ...firstWords[language === 'en' ? 'en' : 'ja'] },
     frameAncestors: "'self'",
+    ...(spec.favicon !== undefined && { icon: `/${spec.path}/${spec.favicon}` }),
     imageHosts: release.imageHosts,
   }
 }

@@ -68,5 +68,13 @@ export function ScreenPage({
   )
   if (current.failure) return <ErrorPage failure={current.failure} onRetry={fetchScreen} />
   if (!current.served) return <div className={styles.waiting} aria-busy="true" />
-  return <Screen screen={current.served.screen} params={current.served.params ?? {}} onTitle={onTitle} />
+  const { screen, params = {} } = current.served
+  const drawn = <Screen screen={screen} params={params} onTitle={onTitle} />
+  const { background } = screen.spec
+  if (background === undefined) return drawn
+  return (
+    <div className={styles.coloured} style={{ '--page-own': background }}>
+      {drawn}
+    </div>
+  )
 }

@@ -190,6 +190,10 @@ export type SectionHeader = {
 export type SiteCategory = {
   title: string
   icon?: string
+  /**
+   * Entries that are shown at a time.
+   */
+  limit: number
   items: SiteSection[]
 }
 
