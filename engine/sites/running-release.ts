@@ -138,7 +138,7 @@ export function makeRunningRelease(
     number,
     site,
     imageHosts: parts.imageHosts,
-    font: fontOf(site.spec as SiteSpec, documents),
+    font: fontOf(site.spec, documents),
     contents: new Map(Object.entries(parts.contents).map(([id, access]) => [Number(id), access])),
     blobs: parts.blobs,
     languages,
