@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Condition } from '../../../runtime/expressions/holds.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -111,11 +111,11 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   // A link to a problem names its place.
   const asked = textOf({ $get: 'params.at' }, scope)
   const isDrawn = state?.value !== undefined && handle?.schemas() !== undefined
-  const led = useRef(false)
   useEffect(() => {
-    if (!isDrawn || asked === '' || led.current) return
-    led.current = true
+    if (!isDrawn || asked === '') return
     leadTo(asked, block.model, scope)
+    // It has done its work: who loads the page again, or sends its address on, is where he was.
+    scope.screen.forgetParameter('at')
   }, [isDrawn, asked, block.model, scope])
 
   useEffect(() => {
