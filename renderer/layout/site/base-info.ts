@@ -27,6 +27,8 @@ export interface BaseInfo {
   expiry?: Expiry
   labelColour: string
   release: number
+  /** The user's row is read again with each page. */
+  isReadAgain: boolean
   image?: string
 }
 
@@ -49,6 +51,7 @@ export function readBaseInfo({ data, release, expiry }: BaseInfoResponse, now: n
     categories: data.contentCategoryData,
     headers: data.header,
     release,
+    isReadAgain: data.timingOfRetrieval === 2,
     labelColour: data.labelColor,
     usage: usageOf(data.b2bUsageData, now),
     ...(data.stopText !== undefined && { stopText: data.stopText }),
