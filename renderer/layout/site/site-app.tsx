@@ -36,6 +36,7 @@ import { SiteShell } from './shell.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './site-app.module.css'
 import { takeOpening } from './take-opening.ts'
+import { useMoment } from './use-moment.ts'
 import { useUsageTime } from './use-usage-time.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
@@ -283,6 +284,14 @@ export function SiteApp({
     }
   }, [isClosed, open])
   useUsageTime(isIn ? info?.usage : undefined, app)
+  useMoment(info?.changesAt, () => {
+    app.call('base-info', { site: sitePath(boot), language: languageNow() }).then(
+      (base) => {
+        setInfo(readBaseInfo(base, Date.now()))
+      },
+      () => undefined,
+    )
+  })
 
   const onHead = useCallback(
     (title: string, activeMenu: string | undefined) => {
