@@ -142,6 +142,7 @@ function siteContent(
         paths: sitePaths,
         marker: siteMarker(release.siteId),
         ...(spec.color !== undefined && { colour: spec.color }),
+        ...(release.font !== undefined && { font: release.font }),
       },
     },
     language,
