@@ -24,7 +24,7 @@ import { makeLoginLife } from '../login-life.ts'
 import type { RealtimeEvent } from '../realtime.ts'
 import { whileRunning } from '../while-running.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
-import type { BaseInfo } from './base-info.ts'
+import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
 import { lastPlace } from './last-places.ts'
@@ -36,6 +36,7 @@ import { SiteShell } from './shell.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './site-app.module.css'
 import { takeOpening } from './take-opening.ts'
+import { useMoment } from './use-moment.ts'
 import { useUsageTime } from './use-usage-time.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
@@ -264,6 +265,14 @@ export function SiteApp({
     }
   }, [isClosed, open])
   useUsageTime(isIn ? info?.usage : undefined, app)
+  useMoment(info?.changesAt, () => {
+    app.call('base-info', { site: sitePath(boot), language: languageNow() }).then(
+      (base) => {
+        setInfo(readBaseInfo(base, Date.now()))
+      },
+      () => undefined,
+    )
+  })
 
   const onHead = useCallback(
     (title: string, activeMenu: string | undefined) => {

@@ -108,6 +108,10 @@ export type BaseInfoResponse = {
     section: SiteSection[]
     contentCategoryData: SiteCategory[]
     header: SectionHeader[]
+    /**
+     * Seconds until a content's period begins or ends: the menu changes then.
+     */
+    changesIn?: number
     b2b_main: {
       menuFlg: MenuShown
     }
@@ -321,6 +325,10 @@ export type SiteScreenResponse = {
    * Number of the release.
    */
   release: number
+  /**
+   * Seconds until something appears or goes on the screen, or it goes itself, because a period begins or ends.
+   */
+  changesIn?: number
   /**
    * Values of the parameters in the route.
    */
