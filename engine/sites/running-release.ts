@@ -1,3 +1,4 @@
+import { findOfKind } from '../../runtime/document.ts'
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { Plan, PlanKey } from '../../runtime/compile/plan.ts'
 import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
@@ -21,6 +22,8 @@ export interface RunningRelease {
   imageHosts: readonly string[]
   /** Origins of PDFs that its pages fetch themselves. */
   fileHosts: readonly string[]
+  /** Where the engine serves the font of the whole site. */
+  font: string | undefined
   /** By content number of routes: which document, and who may open it. */
   contents: ReadonlyMap<number, ContentAccess>
   blobs: Readonly<Record<string, string>>
@@ -44,7 +47,7 @@ export interface ReleaseParts {
   siteId: number
   number: number
   siteAddress: Address
-  /** The site and its data sources. */
+  /** The site, its data sources and fonts. */
   documents: ReadonlyMap<string, Document>
   imageHosts: readonly string[]
   fileHosts: readonly string[]
@@ -139,6 +142,7 @@ export function makeRunningRelease(
     site,
     imageHosts: parts.imageHosts,
     fileHosts: parts.fileHosts,
+    font: fontOf(site.spec, documents),
     contents: new Map(Object.entries(parts.contents).map(([id, access]) => [Number(id), access])),
     blobs: parts.blobs,
     languages,
@@ -153,6 +157,12 @@ export function makeRunningRelease(
     source,
     runner,
   }
+}
+
+/** One by address has no file here. */
+function fontOf({ path, font }: SiteSpec, documents: ReadonlyMap<string, Document>): string | undefined {
+  const file = findOfKind('font', font, documents)?.spec.file
+  return file === undefined ? undefined : `/${path}/${file}`
 }
 
 /** What runs plans of its kind; the compiler cannot follow that it is of this one. */
