@@ -109,6 +109,7 @@ function siteContent(
         paths: sitePaths,
         marker: `kumiki_in_s${release.siteId}`,
         ...(spec.color !== undefined && { colour: spec.color }),
+        ...(release.font !== undefined && { font: release.font }),
       },
     },
     language,

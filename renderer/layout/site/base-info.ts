@@ -29,6 +29,8 @@ export interface BaseInfo {
   expiry?: Expiry
   labelColour: string
   release: number
+  /** The user's row is read again with each page. */
+  isReadAgain: boolean
   image?: string
 }
 
@@ -51,6 +53,7 @@ export function readBaseInfo({ data, release, expiry }: BaseInfoResponse, now: n
     categories: data.contentCategoryData,
     headers: data.header,
     release,
+    isReadAgain: data.timingOfRetrieval === 2,
     labelColour: data.labelColor,
     usage: usageOf(data.b2bUsageData, now),
     ...(data.changesIn !== undefined && { changesAt: now + data.changesIn * 1000 }),

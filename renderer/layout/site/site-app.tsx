@@ -41,7 +41,7 @@ import { useUsageTime } from './use-usage-time.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 /** Calls that nobody pressed for. */
-const backgroundCalls = new Set(['check-token', 'site-open', 'base-info'])
+const backgroundCalls = new Set(['check-token', 'site-login-token', 'site-open', 'base-info'])
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014
@@ -255,6 +255,25 @@ export function SiteApp({
       if (!isTold.now) endSession(endWord(reason))
     },
   })
+  const { pathname } = location
+  const siteId = boot.site?.id
+  // The first page came with the row as it is.
+  const readFor = useRef(pathname)
+  const readAgain = useEffectEvent(() => {
+    const token = session.token()
+    if (!info?.isReadAgain || token === undefined || siteId === undefined) return
+    app.call('site-login-token', { token, siteId }).then(
+      (answer) => {
+        setInfo(readBaseInfo(answer, Date.now()))
+      },
+      () => undefined,
+    )
+  })
+  useEffect(() => {
+    if (readFor.current === pathname) return
+    readFor.current = pathname
+    if (isIn) readAgain()
+  }, [pathname, isIn])
   // A closed site has no socket that would tell when it opens.
   const isClosed = info?.isActive === false
   useEffect(() => {
@@ -307,7 +326,7 @@ export function SiteApp({
         <header className={styles.frame}>{localize(boot.site?.name, language, boot.language)}</header>
       )
     }
-    const { pathname, search, hash } = location
+    const { search, hash } = location
     const here = pathname + search + hash
     const isKnown = (path: string) => isSitePath(boot, path)
     if (pathname === '/login') {

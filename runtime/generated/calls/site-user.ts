@@ -263,6 +263,17 @@ export type SiteLoginResponse = {
   timingOfRetrieval?: number
 }
 
+export type SiteLoginTokenRequest = {
+  /**
+   * Session token, the same as in the header.
+   */
+  token: string
+  /**
+   * Number of the site.
+   */
+  siteId: number
+}
+
 export type SiteLogoutRequest = {}
 
 /**
