@@ -52,6 +52,7 @@ function searchRules(
     const {
       condition = defaults.inputCondition.condition,
       words = defaults.inputCondition.words,
+      wholeDay = defaults.inputCondition.wholeDay,
       value,
       ignoreCase,
       ignoreFullHalfWidth,
@@ -65,6 +66,7 @@ function searchRules(
       ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
       ...(loose && isText && { loose }),
       ...(condition === 'LIKE' && words && isText && { words }),
+      ...(!wholeDay && column?.typeClass === 'DateTime' && { wholeDay }),
       ...(field.inputType === 'checkbox' && !field.checkboxes && { value: value ?? field.value ?? true }),
       ...(field.inputType === 'checkbox' && field.checkboxes && { several: true }),
       ...(parameterOnly && { parameterOnly }),
