@@ -68,10 +68,10 @@ export interface CallOptions {
   quiet?: boolean
   /** Whether the caller shows this failure in a place of its own: a notice would say it twice. */
   shownByCaller?: (failure: CallFailure) => boolean
+  /** Reads an answer that is a file instead of data; what it makes of it is what the call answers. */
+  take?: (response: Response) => Promise<unknown>
   /** Sent as the body, as it is; the input then stands in path and query. */
   file?: File
-  /** The call answers with bytes: a `Blob`, with the type that the engine gives it. */
-  bytes?: boolean
 }
 
 /** A call that a document names: what goes in and what comes out is known to the document only. */
@@ -132,8 +132,12 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
         const about = { kind: 'blocked', outcome: { do: 'show' }, status: 403 } as const
         throw told(new CallFailure(environment.words.blocked(), about), sent)
       }
-      const isFile = sent.bytes && response.ok
-      answer = isFile ? { code: 20000, data: await response.blob() } : ((await response.json()) as Answer)
+      if (sent.take && response.ok && !isJson(response)) {
+        const taken = await sent.take(response)
+        environment.onAnswer?.(key, begun)
+        return taken
+      }
+      answer = (await response.json()) as Answer
     } catch (error) {
       if (error instanceof CallFailure) throw error
       const timedOut = signal.aborted && (signal.reason as DOMException | undefined)?.name === 'TimeoutError'
@@ -175,6 +179,8 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
     },
   })
 }
+
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') === true
 
 /** Whether a server answers there, whatever it says. */
 export function isReachable(address: string): Promise<boolean> {

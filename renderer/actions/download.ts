@@ -1,7 +1,7 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { t } from '@lingui/core/macro'
-import { saveFile } from '../files/save-file.ts'
 import { CallFailure } from '../call.ts'
+import { saveFile } from '../save-file.ts'
 import { textOf, type Scope } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
 

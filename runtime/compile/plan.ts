@@ -1,8 +1,10 @@
 import type { CalendarView } from '../calendar/visible-range.ts'
+import type { CsvFormat } from '../csv/csv-line.ts'
 import type { Address } from '../document.ts'
 import type { Comparison, Condition } from '../expressions/holds.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
+import type { CsvDownload } from '../generated/lists/csv-download.ts'
 import type { UserState } from '../generated/common/user-state.ts'
 import type { Correction } from '../cart/totals.ts'
 import type { FileCall } from './retrieval.ts'
@@ -147,6 +149,8 @@ export interface SearchRule {
   loose?: boolean
   /** A part of a text: each word of the value must be in it, in any order. */
   words?: boolean
+  /** False: a day beside a moment means its first one. */
+  wholeDay?: false
   /** A checkbox: the value that is searched when it is on (the request only says `true`). */
   value?: unknown
   /** The request may give several values; any of them may match. */
@@ -182,6 +186,8 @@ export interface ListPlan extends RowsPlan<'list'> {
   orderBy: SortRule[]
   /** Number columns whose sums over all rows of the search are shown below the list. */
   totals?: string[]
+  /** All rows of a search can be had as a file. */
+  csv?: PlanCsv
   /** The rows are shown as a calendar: a request names a range, and only its rows are read. */
   calendar?: PlanCalendar
   /** The category's columns, outermost first; the request's path compares with `=`. */
@@ -194,6 +200,12 @@ export interface ListPlan extends RowsPlan<'list'> {
    * They only narrow; what this user may see is decided by the binds.
    */
   conditions: Record<string, Comparison[]>
+}
+
+export interface PlanCsv extends CsvFormat {
+  encoding: NonNullable<CsvDownload['encoding']>
+  /** The columns that the list shows, with their headings by language. */
+  columns: { key: string; label: Record<string, string>; isNumber: boolean }[]
 }
 
 export interface PlanCalendar {

@@ -101,6 +101,7 @@ export const csvDownload = {
   delimiter: 'comma',
   quote: 'double',
   shouldQuoteNumbers: false,
+  formulaGuard: true,
   encoding: 'utf8',
 } as const
 
@@ -241,6 +242,7 @@ export const inputCondition = {
   condition: '=',
   ignoreFullHalfWidth: false,
   ignoreCase: false,
+  wholeDay: true,
   words: true,
 } as const
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rowFile } from '../../files/row-files.ts'
-import { saveFile } from '../../files/save-file.ts'
+import { saveFile } from '../../save-file.ts'
 import { safeUrl } from '../../safe-url.ts'
 import { textOf } from '../../scope.ts'
 import { Icon } from '../../ui/icon.tsx'

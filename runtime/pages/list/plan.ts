@@ -5,6 +5,7 @@ import type { ListPlan, SearchRule } from '../../compile/plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { displayOf } from '../content-pages.ts'
+import { csvPlan } from './csv.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { largestLimit, pageLimit } from './page-size.ts'
 import { searchName } from './search-fields.ts'
@@ -16,6 +17,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
   const rows = rowsPlan(context, content, page)
   const limit = list.limit ?? pageLimit
   const totals = totalsOf(page)
+  const csv = csvPlan(context, content, page)
   const plan: ListPlan = {
     plan: `${content.id}/list`,
     kind: 'list',
@@ -24,6 +26,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
     sort: sortable(page),
     orderBy: (list.orderBy ?? []).map(({ field, direction = 'asc' as const }) => ({ field, direction })),
     ...(totals.length > 0 && { totals }),
+    ...(csv && { csv }),
     category: list.category?.fields ?? [],
     limit,
     maxLimit: Math.max(limit, largestLimit),
@@ -52,6 +55,7 @@ function searchRules(
     const {
       condition = defaults.inputCondition.condition,
       words = defaults.inputCondition.words,
+      wholeDay = defaults.inputCondition.wholeDay,
       value,
       ignoreCase,
       ignoreFullHalfWidth,
@@ -65,6 +69,7 @@ function searchRules(
       ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
       ...(loose && isText && { loose }),
       ...(condition === 'LIKE' && words && isText && { words }),
+      ...(!wholeDay && column?.typeClass === 'DateTime' && { wholeDay }),
       ...(field.inputType === 'checkbox' && !field.checkboxes && { value: value ?? field.value ?? true }),
       ...(field.inputType === 'checkbox' && field.checkboxes && { several: true }),
       ...(parameterOnly && { parameterOnly }),
