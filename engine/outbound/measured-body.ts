@@ -5,7 +5,8 @@ import { OutboundFailed } from './errors.ts'
 export async function* measuredBody(body: Readable, most: number, time: AbortSignal): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
-    for await (const piece of body as AsyncIterable<Uint8Array>) {
+    for await (const piece of body) {
+      if (!(piece instanceof Uint8Array)) continue
       size += piece.length
       if (size > most) throw new OutboundFailed('large')
       yield piece

@@ -26,7 +26,11 @@ export function rowFile(file: Fetched, mark: string, scope: Scope, options: Call
   const name = JSON.stringify([call, input, mark])
   const known = kept.files.get(name)
   if (known) return known
-  const asked = kept.turns(() => app.callNamed(call, input, { ...options, take: (response) => response.blob() })) as Promise<Blob>
+  const asked = kept.turns(async () => {
+    const got = await app.callNamed(call, input, { ...options, take: (response) => response.blob() })
+    if (got instanceof Blob) return got
+    throw new Error(`${call} gave no file`)
+  })
   kept.files.set(name, asked)
   const [oldest] = kept.files.keys()
   if (kept.files.size > mostKept) kept.files.delete(oldest)

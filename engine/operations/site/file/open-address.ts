@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { ownFiles, type FileCall } from '../../../../runtime/compile/retrieval.ts'
 import { fileId } from '../../../../runtime/references/find-files.ts'
 import { OutboundFailed, OutboundRefused } from '../../../outbound/errors.ts'
@@ -72,7 +71,7 @@ async function fetchedFile(address: string, _site: SiteRequest, context: Context
     }
     return {
       head: Buffer.concat(first).subarray(0, headBytes),
-      bytes: Readable.toWeb(Readable.from(rest())) as ReadableStream<Uint8Array>,
+      bytes: streamOf(rest()),
       leave: () => body.return(undefined),
     }
   } catch (error) {
@@ -80,6 +79,20 @@ async function fetchedFile(address: string, _site: SiteRequest, context: Context
     engine.log.warn({ requestId, host: hostOf(address), why: error.why }, 'a file of a row could not be fetched')
     return undefined
   }
+}
+
+/** The pieces as they are taken; who leaves ends what gives them. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
 }
 
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host
