@@ -1,5 +1,5 @@
-/** How a browser keeps a page: it asks each time whether it is still the same. */
-export const keptHeaders = { 'cache-control': 'no-cache' }
+/** How a browser keeps a page: it asks each time whether it is still the same, in the language of its visitor. */
+export const keptHeaders = { 'cache-control': 'no-cache', vary: 'accept-language' }
 
 /** Headers of every page (SAFETY 13, BR-07, BR-08, BR-09). */
 export const pageHeaders = {

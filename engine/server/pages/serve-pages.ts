@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { localize } from '../../../runtime/text.ts'
-import { sitePaths } from '../../../runtime/pages/site-paths.ts'
+import type { Language } from '../../../runtime/document.ts'
+import { isSiteAddress, sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import type { Engine } from '../engine.ts'
 import type { Installation } from '../../settings/installation.ts'
@@ -10,6 +11,7 @@ import type { PortSites } from '../../sites/port-sites.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { isForSites } from '../calls/mount-calls.ts'
 import { prefix } from '../../call/prefix.ts'
+import { languageFor } from './language-for.ts'
 import { makePage } from './make-page.ts'
 import type { PageContent } from './make-page.ts'
 import { serveBlobs } from './serve-blobs.ts'
@@ -48,19 +50,21 @@ export function serveConsole(app: Hono, engine: Engine): void {
 export function serveSites(app: Hono, engine: Engine, sites: PortSites): void {
   const page = makePage(join(engine.config.root, 'build/client/site.html'))
   const calls = callTable(engine, isForSites)
-  let contents = new WeakMap<RunningRelease, PageContent>()
+  let contents = new WeakMap<RunningRelease, Map<Language, PageContent>>()
   let settings: Installation | undefined
-  const contentOf = (release: RunningRelease): PageContent => {
+  const contentOf = (release: RunningRelease, language: Language): PageContent => {
     if (settings !== engine.settings.current()) {
       settings = engine.settings.current()
       contents = new WeakMap()
     }
     let known = contents.get(release)
-    if (!known) {
-      known = siteContent(release, { calls, version: engine.version, settings: settings.page })
-      contents.set(release, known)
+    if (!known) contents.set(release, (known = new Map()))
+    let content = known.get(language)
+    if (!content) {
+      content = siteContent(release, { calls, version: engine.version, settings: settings.page }, language)
+      known.set(language, content)
     }
-    return known
+    return content
   }
   app.get('/', (c) => {
     const [only, ...others] = sites.all()
@@ -76,7 +80,12 @@ export function serveSites(app: Hono, engine: Engine, sites: PortSites): void {
     const name = c.req.param('site')
     if (`/${name}` === prefix) return next()
     const release = sites.byPath(name)
-    return release ? page(contentOf(release), c.req.header('if-none-match')) : stopPage()
+    if (!release) return stopPage()
+    const content = contentOf(release, languageFor(c.req.header('accept-language'), release.languages))
+    // The page leads home and says so; who asks without a browser is told by the status.
+    const isThere = isSiteAddress(c.req.path.slice(name.length + 1))
+    const answer = page(content, isThere ? c.req.header('if-none-match') : undefined)
+    return isThere ? answer : new Response(answer.body, { status: 404, headers: answer.headers })
   })
 }
 
@@ -92,9 +101,9 @@ const firstWords = {
 function siteContent(
   release: RunningRelease,
   about: { calls: object; version: string; settings: PageSettings },
+  language: Language,
 ): PageContent {
   const { spec, name } = release.site
-  const language = release.languages[0] ?? 'ja'
   return {
     boot: {
       audience: 'site',
