@@ -108,7 +108,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     const release = sites.running(siteId)
     return release !== undefined && release.site.spec.public !== true
   }
-  const guests = makeGuests(store.secrets, asksLogin, now)
+  const guests = makeGuests(store.secrets, asksLogin, { now, lifeMs: () => settings.current().sessionMs })
   const engine: Engine = {
     version: versionOf(config.root),
     config,

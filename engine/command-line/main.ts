@@ -31,11 +31,14 @@ const usage = `Usage: npx kumiki <command>
   export DIR [ADDRESS …]           write documents with all that they refer to, or all documents; files of documents
                                    that are no longer there go
   publish SITE [--release N]       publish a site as it is stored, or an earlier release again
+  schema FILE                      write one JSON Schema of all documents: named by "$schema" in a document, a text
+                                   editor says by it what may stand where
+  reference DIR                    write what documents may say as pages, one a kind, beginning at index.md
   backup DIR                       copy the embedded store, also while the engine runs
   rotate-secret                    seal all secrets again under a new master key: a new key file in KUMIKI_DATA, or
                                    KUMIKI_NEW_SECRET, which is the KUMIKI_SECRET from then on
 
-  --language ja|en                 language of the messages (en)
+  --language ja|en                 language of messages, schema and reference (en)
   --by NAME                        who imports or publishes (admin)
 
 Exit code: 0 done, 1 problems, 2 refused or used wrongly, 3 imported, but secrets are missing.
@@ -72,6 +75,8 @@ const commands: Record<string, (call: Call) => number | Promise<number>> = {
   import: runImport,
   export: runExport,
   publish: runPublish,
+  schema: runSchema,
+  reference: runReference,
   backup: runBackup,
   'rotate-secret': runRotateSecret,
 }
@@ -248,6 +253,25 @@ async function runPublish(call: Call): Promise<number> {
     return 0
   })
 }
+
+async function runSchema(call: Call): Promise<number> {
+  const { writeSchema } = await import('./describe.ts')
+  writeSchema(call.folder, describing(call))
+  call.print(`Wrote ${call.folder}.`)
+  return 0
+}
+
+async function runReference(call: Call): Promise<number> {
+  const { writeReference } = await import('./describe.ts')
+  call.print(`Wrote ${writeReference(call.folder, describing(call))} pages to ${call.folder}.`)
+  return 0
+}
+
+const describing = ({ root: home, language, environment }: Call) => ({
+  root: home,
+  language,
+  definitions: environment.KUMIKI_DEFINITIONS || undefined,
+})
 
 async function runBackup(call: Call): Promise<number> {
   if (call.environment.KUMIKI_DATABASE_URL) throw new Error('A store on PostgreSQL is backed up by pg_dump.')

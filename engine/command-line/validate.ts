@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { checkEnvelope } from '../../runtime/check/check-envelope.ts'
 import { checkAll } from '../../runtime/check/check-all.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Document, Language, Text } from '../../runtime/document.ts'
@@ -56,7 +57,7 @@ export function readChecked(
     read.map(({ document }) => document),
     { set, library, validate: (schemaId, value) => validators.check(schemaId, value) },
   )
-  const found = [...files.flatMap(syntaxProblems), ...placed(problems, read)]
+  const found = [...files.flatMap((file) => outsideDocuments(file, set)), ...placed(problems, read)]
   found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
   return { found, read }
 }
@@ -80,7 +81,8 @@ export function messagesIn(language: Language, root: string): (problem: Problem)
   return (problem) => problemMessage(problem, language, texts, (english) => titles.get(english) ?? english)
 }
 
-function syntaxProblems(file: ReadFile): FoundProblem[] {
+/** What no document says: the form of the file, and what is none. */
+function outsideDocuments(file: ReadFile, set: JsonSchemaSet): FoundProblem[] {
   const nameless = { kind: 'file', key: file.path }
   const problem = (code: ProblemCode, at: string, values: (string | number)[] = []): Problem => ({
     ...makeProblem(code, nameless, at, values),
@@ -93,7 +95,13 @@ function syntaxProblems(file: ReadFile): FoundProblem[] {
       column: found.column,
       problem: problem(found.code, found.at, found.values),
     })),
-    ...file.others.map((at) => ({ file: file.path, ...placeOf(file, at), problem: problem('not-a-document', at) })),
+    ...file.others.flatMap(({ at, value }) =>
+      checkEnvelope(value as Document, { set }).map((found) => ({
+        file: file.path,
+        ...placeOf(file, at + found.at),
+        problem: { ...found, in: file.path, at: at + found.at },
+      })),
+    ),
   ]
 }
 

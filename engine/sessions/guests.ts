@@ -4,7 +4,6 @@ import type { SecretStore, Session } from '../store/store.ts'
 /** No token of a stored session holds a dot. */
 const mark = 'guest.'
 const purpose = 'site-guest'
-const lifeMs = 12 * 3_600_000
 
 interface Sealed {
   siteId: number
@@ -29,7 +28,7 @@ export interface Guests {
 export function makeGuests(
   secrets: Pick<SecretStore, 'seal' | 'unseal'>,
   asksLogin: (siteId: number) => boolean,
-  now: () => Date,
+  { now, lifeMs }: { now(): Date; lifeMs(): number },
 ): Guests {
   const guests = new WeakSet<Session>()
   const sessionOf = (token: string, { siteId, userKey, createdAt, expiresAt }: Sealed): Session => {
@@ -55,7 +54,7 @@ export function makeGuests(
         siteId,
         userKey: `guest-${randomUUID()}`,
         createdAt: new Date(time).toISOString(),
-        expiresAt: new Date(time + lifeMs).toISOString(),
+        expiresAt: new Date(time + lifeMs()).toISOString(),
       }
       const token = mark + secrets.seal(purpose, JSON.stringify(sealed))
       return { token, session: sessionOf(token, sealed) }

@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
+import { isJsonSchema } from '../../runtime/json/is-json-schema.ts'
 import { notUtf8 } from '../../runtime/json/not-utf8.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Address, Document } from '../../runtime/document.ts'
+import { jsonFilesBelow } from './json-files-below.ts'
 import type { Store, StoredDocument } from './store.ts'
 import { hasEntries } from '../../runtime/json/has-entries.ts'
 
@@ -44,17 +46,13 @@ export async function importFolder(
   )
 }
 
-/** The documents of a folder in the order of their paths. Throws ImportRefused. */
+/** The documents of a folder, or of one file, in the order of their paths. Throws ImportRefused. */
 export async function readFolder(folder: string): Promise<Document[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort((a, b) => (a < b ? -1 : 1))
+  const files = jsonFilesBelow(folder).sort((a, b) => (a < b ? -1 : 1))
   const from = new Map<Address, string>()
   const documents: Document[] = []
   for (const file of files) {
-    const name = relative(folder, file)
+    const name = relative(folder, file) || basename(file)
     const bytes = await readFile(file)
     const wrong = notUtf8(bytes)
     if (wrong !== undefined) throw new ImportRefused(name, `is not UTF-8 at byte ${wrong}`)
@@ -76,6 +74,7 @@ function parse(name: string, text: string): Document[] {
   } catch (cause) {
     throw new ImportRefused(name, 'is not JSON', { cause })
   }
+  if (isJsonSchema(value)) return []
   return (Array.isArray(value) ? value : [value]).map((item: unknown) => {
     if (!isDocument(item))
       throw new ImportRefused(name, 'holds something that is no document (kind, version, key, spec)')

@@ -34,7 +34,7 @@ export function checkDocument(document: Document, context: CheckContext): Proble
   return oncePerPlace([...found, ...(isSound ? effect.problems() : [])])
 }
 
-const stopping = new Set(['not-a-document', 'unknown-kind', 'version-too-new'])
+const stopping = new Set(['not-a-document', 'kind-missing', 'unknown-kind', 'version-too-new'])
 
 function checkStructure(document: Document, { set, validate }: CheckContext): Problem[] {
   const schema = set.kind(document.kind)

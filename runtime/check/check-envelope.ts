@@ -6,8 +6,9 @@ import { withNear } from '../problems/with-near.ts'
 import type { CheckContext } from './validate.ts'
 import { isObject } from '../json/is-object.ts'
 
-const envelope = ['kind', 'version', 'key', 'name', 'spec']
+const envelope = ['$schema', 'kind', 'version', 'key', 'name', 'spec']
 const nameLimit = 64
+export const longestSchemaPlace = 512
 
 /** The envelope's limits as `kumiki:common/document` states them (a law compares): the browser checks without it. */
 export const longestKey = 128
@@ -19,16 +20,27 @@ export function checkEnvelope(document: Document, { set }: Pick<CheckContext, 's
   const loose = isObject(given) ? given : {}
   if (typeof loose.kind !== 'string' || typeof loose.key !== 'string' || !isObject(loose.spec)) {
     const missing = ['kind', 'key', 'spec'].find((name) => loose[name] === undefined)
+    if (missing === 'kind' && isObject(given)) {
+      const nowhere = { kind: written(undefined), key: written(loose.key) }
+      return [makeProblem('kind-missing', nowhere, '/kind', [set.kinds().join(', ')])]
+    }
     const place = isObject(given) && missing !== undefined ? `/${missing}` : ''
     return [makeProblem('not-a-document', { kind: written(loose.kind), key: written(loose.key) }, place)]
   }
   if (!set.hasKind(document.kind)) {
-    const problem = makeProblem('unknown-kind', document, '/kind', [document.kind], document.kind)
+    const problem = makeProblem(
+      'unknown-kind',
+      document,
+      '/kind',
+      [document.kind, set.kinds().join(', ')],
+      document.kind,
+    )
     return [withNear(problem, document.kind, set.kinds())]
   }
   const unknown = Object.keys(document).filter((name) => !envelope.includes(name))
   return [
     ...unknown.map((name) => withNear(makeProblem('unknown-property', document, `/${name}`, [name]), name, envelope)),
+    ...checkSchemaPlace(document),
     ...checkVersion(document),
     ...checkKey(document),
     ...checkName(document, set.kind(document.kind)),
@@ -38,6 +50,15 @@ export function checkEnvelope(document: Document, { set }: Pick<CheckContext, 's
 
 /** What stands where a text should: an object may call its own property `toString`. */
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+
+function checkSchemaPlace(document: Document): Problem[] {
+  const place: unknown = document.$schema
+  if (place === undefined) return []
+  const title = 'Schema for editors'
+  if (typeof place !== 'string') return [makeProblem('wrong-type', document, '/$schema', [title, 'a text'], place)]
+  if (place.length <= longestSchemaPlace) return []
+  return [makeProblem('too-long', document, '/$schema', [title, longestSchemaPlace], place)]
+}
 
 function checkVersion(document: Document): Problem[] {
   const version: unknown = document.version

@@ -68,7 +68,18 @@ describe('one document', () => {
 
   test.each([
     ['no object at all', null, ['not-a-document']],
-    ['no kind', { key: 'a', spec: {} }, ['not-a-document']],
+    ['no kind', { key: 'a', spec: {} }, ['kind-missing']],
+    [
+      'a place of its schema that is no text',
+      { kind: 'code', version: 1, key: 'a', spec: {}, $schema: 1 },
+      ['wrong-type'],
+    ],
+    [
+      'a place of its schema that is too long',
+      { kind: 'code', version: 1, key: 'a', spec: {}, $schema: 'x'.repeat(513) },
+      ['too-long'],
+    ],
+    ['a place of its schema', { kind: 'code', version: 1, key: 'a', spec: {}, $schema: '../kumiki.schema.json' }, []],
     ['spec is a list', { kind: 'source', version: 1, key: 'a', name: 'a', spec: [] }, ['not-a-document']],
     ['a kind whose toString is no function', { kind: { toString: '' }, key: 'a', spec: {} }, ['not-a-document']],
     ['a derived document needs no name', { kind: 'code', version: 1, key: 'a', spec: {} }, []],

@@ -42,5 +42,6 @@ export function loginPlan(context: Context): LoginPlan | undefined {
     ...(hash && { passwordHash: hash.key }),
     ...(login.idField && { userKey: login.idField }),
     ...(login.nameField && { userName: login.nameField }),
+    ...(login.userState && { userState: login.userState }),
   }
 }

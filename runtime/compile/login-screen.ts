@@ -12,6 +12,7 @@ export function loginScreen(context: Context): ScreenDocument {
   const design: Partial<LoginScreenSpec> = context.document('login-screen', context.siteSpec.login?.screen)?.spec ?? {}
   const logo = context.blobUrl(design.logo ?? context.siteSpec.image)
   const text = (value: Text | undefined, otherwise?: string) => context.text(value) || otherwise
+  const fields = furtherFields(context)
   return screenOf(`${context.site.key}.login`, {
     route: '/login',
     layout: 'blank',
@@ -31,6 +32,7 @@ export function loginScreen(context: Context): ScreenDocument {
         idPlaceholder: text(design.idPlaceholder),
         passwordLabel: context.t('Password'),
         passwordPlaceholder: text(design.passwordPlaceholder),
+        fields,
         password: design.passwordFlg ?? defaults.loginScreenSpec.passwordFlg,
         button: text(design.buttonText, context.t('Log in')),
         buttonColor: design.buttonColor,
@@ -46,10 +48,19 @@ export function loginScreen(context: Context): ScreenDocument {
               site: context.siteSpec.path ?? context.site.key,
               ID: { $get: 'event.value.id' },
               PASSWORD: { $get: 'event.value.password' },
+              ...(fields && { inputs: { $get: 'event.value.inputs' } }),
             },
           },
         ],
       }),
     ],
   })
+}
+
+/** What the login schema asks for besides ID and PASSWORD. */
+function furtherFields(context: Context): LoginBlock['fields'] {
+  const { parameters = [] } = context.schema(context.siteSpec.login?.schema) ?? {}
+  const further = parameters.filter(({ name }) => name !== 'ID' && name !== 'PASSWORD')
+  if (further.length === 0) return undefined
+  return further.map(({ name, label }) => ({ key: name, label: context.text(label) || name }))
 }

@@ -85,7 +85,10 @@ export function accessOf(context: Context, content: Content): ContentAccess {
     address: content.address,
     type: content.spec.type,
     ...(showFlg === 2 && { hidden: true }),
-    ...(showFlg === 3 && { memberRoles: memberRoles ?? [] }),
+    ...(showFlg === 3 && {
+      memberRoles: memberRoles ?? [],
+      memberRolesField: context.siteSpec.login?.memberRolesField ?? defaults.siteSpec.login.memberRolesField,
+    }),
     // Shown to whom a condition fits: without one to nobody.
     ...(showFlg === 4 && (when ? { when } : { memberRoles: [] })),
     ...(showFlg === 5 && when && { when: { not: when } }),

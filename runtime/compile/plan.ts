@@ -3,6 +3,7 @@ import type { Address } from '../document.ts'
 import type { Comparison, Condition } from '../expressions/holds.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
+import type { UserState } from '../generated/common/user-state.ts'
 import type { Correction } from '../cart/totals.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
@@ -231,6 +232,8 @@ export interface LoginPlan extends PlanOf<'login'> {
   userKey?: string
   /** Column with the name that the site's header shows; without: `userKey`. */
   userName?: string
+  /** By which values of a column somebody is suspended or deleted. */
+  userState?: UserState
 }
 
 export interface PurchasePlan extends PlanOf<'purchase'> {

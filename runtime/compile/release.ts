@@ -36,6 +36,8 @@ export interface ContentAccess {
   hidden?: boolean
   /** Only for users with one of these. */
   memberRoles?: Address[]
+  /** Field of the login row that holds the user's own, by their keys. */
+  memberRolesField?: string
   /** Only while it holds for the login row (`login.FIELD`). */
   when?: Condition
   /** First and last day on which it is there, on the site's own clock. */

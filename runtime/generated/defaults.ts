@@ -454,6 +454,7 @@ export const siteSpec = {
   labelColor: '#606266',
   login: {
     retrievalTiming: 1,
+    memberRolesField: 'MEMBER_ROLES',
     direct: false,
   },
   public: false,

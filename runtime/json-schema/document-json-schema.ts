@@ -15,6 +15,7 @@ export function documentJsonSchema(set: JsonSchemaSet, kind: string): JsonSchema
     type: 'object',
     required: ['kind', 'version', 'key', 'spec'],
     properties: {
+      $schema: { ...title('$schema', 'Schema for editors'), type: 'string' },
       kind: { ...title('kind', 'Kind'), type: 'string' },
       version: { ...title('version', 'Version'), type: 'integer' },
       key: { ...title('key', 'Key'), type: 'string' },

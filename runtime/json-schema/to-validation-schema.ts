@@ -1,5 +1,6 @@
 import { branchesOf } from './branches-of.ts'
 import { codesOf } from './codes.ts'
+import type { Code } from './codes.ts'
 import { makeJsonSchemaSet } from './json-schema-set.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 import { showSchema } from './show-condition.ts'
@@ -10,20 +11,27 @@ export type ValidationSchema = { [keyword: string]: unknown }
 /**
  * The schemas as a validator takes them, so that one mistake makes one error: codes become `enum`, unions are decided by
  * their discriminator or their types, `x-show` and `x-required` become conditions on known codes, annotations go. A
- * property that is present though it does not apply is refused by the schema `false`.
+ * property that is present though it does not apply is refused by the schema `false`. `words`: titles, descriptions and
+ * defaults stay, for people who read them in their editors.
  */
-export function toValidationSchema(schemas: readonly JsonSchema[]): ValidationSchema[] {
-  const set = makeJsonSchemaSet(schemas)
-  return set.all().map((schema) => convert(set, schema))
+export function toValidationSchema(
+  schemas: readonly JsonSchema[],
+  { words = false }: { words?: boolean } = {},
+): ValidationSchema[] {
+  const reading: Reading = { ...makeJsonSchemaSet(schemas), words }
+  return reading.all().map((schema) => convert(reading, schema))
 }
 
-const dropped = new Set(['title', 'description', 'default', 'discriminator', '$schema', '$comment'])
-const maps = new Set(['properties', 'patternProperties', '$defs'])
-const literal = new Set(['const', 'enum', 'required', 'dependentRequired'])
+type Reading = JsonSchemaSet & { words: boolean }
 
-function convert(set: JsonSchemaSet, schema: JsonSchema): ValidationSchema {
+const dropped = new Set(['discriminator', '$schema', '$comment'])
+const ofWords = new Set(['title', 'description', 'default'])
+const maps = new Set(['properties', 'patternProperties', '$defs'])
+const literal = new Set(['const', 'default', 'enum', 'required', 'dependentRequired'])
+
+function convert(set: Reading, schema: JsonSchema): ValidationSchema {
   const codes = schema.oneOf || schema['x-union-of'] ? codesOf(set, schema) : undefined
-  if (codes) return { ...plain(set, schema, ['oneOf']), enum: codes.map((code) => code.value) }
+  if (codes) return { ...plain(set, schema, ['oneOf']), ...inCodes(codes, set) }
   if (schema['x-union-of'] !== undefined) return { ...plain(set, schema), ...discriminated(set, schema) }
   if (schema.oneOf && areDecidedByType(schema.oneOf)) {
     return { ...plain(set, schema, ['oneOf']), ...decidedByType(set, schema.oneOf) }
@@ -38,14 +46,25 @@ function convert(set: JsonSchemaSet, schema: JsonSchema): ValidationSchema {
   return { ...result, allOf: [...(Array.isArray(result['allOf']) ? result['allOf'] : []), ...conditions] }
 }
 
+const isLeftOut = (keyword: string, { words }: Reading): boolean =>
+  dropped.has(keyword) || (!words && ofWords.has(keyword))
+
+/** `enumDescriptions` is what editors show beside each. */
+function inCodes(codes: readonly Code[], { words }: Reading): ValidationSchema {
+  const values = { enum: codes.map(({ value }) => value) }
+  if (!words) return values
+  const told = codes.map(({ title, description }) => (description === undefined ? title : `${title}: ${description}`))
+  return { ...values, enumDescriptions: told }
+}
+
 /** Whole numbers that are none of their own any more are refused wherever a schema says nothing stricter. */
 const exact = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
 /** The schema without annotations, its parts converted. */
-function plain(set: JsonSchemaSet, schema: JsonSchema, without: string[] = []): ValidationSchema {
+function plain(set: Reading, schema: JsonSchema, without: string[] = []): ValidationSchema {
   const result: ValidationSchema = {}
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword.startsWith('x-') || dropped.has(keyword) || without.includes(keyword)) continue
+    if (keyword.startsWith('x-') || isLeftOut(keyword, set) || without.includes(keyword)) continue
     if (literal.has(keyword) || typeof value !== 'object' || value === null) result[keyword] = value
     else if (Array.isArray(value))
       result[keyword] = value.map((item: JsonSchema | string) => (typeof item === 'object' ? convert(set, item) : item))
@@ -57,7 +76,7 @@ function plain(set: JsonSchemaSet, schema: JsonSchema, without: string[] = []): 
   return result.type === 'integer' ? { ...exact, ...result } : result
 }
 
-function discriminated(set: JsonSchemaSet, schema: JsonSchema): ValidationSchema {
+function discriminated(set: Reading, schema: JsonSchema): ValidationSchema {
   const tag = schema.discriminator?.propertyName
   const branches = branchesOf(set, schema) ?? []
   if (tag === undefined || branches.length === 0) return {}
@@ -76,7 +95,7 @@ function areDecidedByType(branches: readonly JsonSchema[]): boolean {
   return types.every((type) => typeof type === 'string') && new Set(types).size === types.length
 }
 
-function decidedByType(set: JsonSchemaSet, branches: readonly JsonSchema[]): ValidationSchema {
+function decidedByType(set: Reading, branches: readonly JsonSchema[]): ValidationSchema {
   const [first = {}, ...rest] = branches
   if (rest.length === 0) return convert(set, first)
   return { if: { type: first.type ?? 'null' }, then: convert(set, first), else: decidedByType(set, rest) }
@@ -91,7 +110,7 @@ function alone(names: readonly string[]): ValidationSchema[] {
 }
 
 /** `maxLength` beside a `$ref` to a union limits each text of the union. */
-function limited(set: JsonSchemaSet, { $ref = '', maxLength, ...own }: JsonSchema): ValidationSchema {
+function limited(set: Reading, { $ref = '', maxLength, ...own }: JsonSchema): ValidationSchema {
   const { $id: _, ...target } = set.get($ref)
   const limit = (schema: JsonSchema): JsonSchema => ({
     ...schema,
@@ -108,7 +127,7 @@ function limited(set: JsonSchemaSet, { $ref = '', maxLength, ...own }: JsonSchem
   return convert(set, { ...limit(target), ...own })
 }
 
-function conditionsOf(set: JsonSchemaSet, holder: JsonSchema, name: string, property: JsonSchema): ValidationSchema[] {
+function conditionsOf(set: Reading, holder: JsonSchema, name: string, property: JsonSchema): ValidationSchema[] {
   const show = property['x-show']
   if (show === undefined) return property['x-required'] ? [{ properties: { [name]: true }, required: [name] }] : []
   const isShown = property['x-required'] === true && showSchema(set, holder, show, true)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { keyForm, longestKey } from '../../runtime/check/check-envelope.ts'
+import { keyForm, longestKey, longestSchemaPlace } from '../../runtime/check/check-envelope.ts'
 import type { Document } from '../../runtime/document.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import { problemTexts } from '../../runtime/generated/problem-texts.ts'
@@ -43,9 +43,10 @@ test('a problem is put into a language, its titles too', () => {
 
 test('the envelope is checked by the limits that its schema states', () => {
   const { properties } = JSON.parse(readFileSync(join(root, 'schemas', 'common', 'document.json'), 'utf8')) as {
-    properties: { key: { pattern: string; maxLength: number } }
+    properties: { key: { pattern: string; maxLength: number }; $schema: { maxLength: number } }
   }
   expect(keyForm.source).toBe(properties.key.pattern)
   expect(longestKey).toBe(properties.key.maxLength)
-  expect(Object.keys(properties)).toEqual(['kind', 'version', 'key', 'name', 'spec'])
+  expect(longestSchemaPlace).toBe(properties.$schema.maxLength)
+  expect(Object.keys(properties)).toEqual(['$schema', 'kind', 'version', 'key', 'name', 'spec'])
 })

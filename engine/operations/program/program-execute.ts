@@ -1,4 +1,4 @@
-import { addressOf, type Document } from '../../../runtime/document.ts'
+import { addressOf, ofKind, type DocumentOf } from '../../../runtime/document.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { openSource } from '../sql/run/open-source.ts'
 import { sqlExecute } from '../sql/run/sql-execute.ts'
@@ -16,7 +16,7 @@ interface Parameter {
 
 interface Request extends SourceChoice {
   /** A schema as it stands in its editor, instead of what follows. */
-  document?: Document
+  document?: DocumentOf<'schema'>
   /** Values by parameter name, instead of the test values. */
   values?: Record<string, unknown>
   library?: string
@@ -46,7 +46,7 @@ export const programExecute: DeclaredOperation<'program-execute'> = async (
 async function documentOf(
   { library = '', program = '', ccsid, initLibrary, cl, parameters = [], ...choice }: Request,
   context: Parameters<typeof openSource>[1],
-): Promise<Document> {
+): Promise<DocumentOf<'schema'>> {
   const { stored } = await openSource(await numberOf(choice, context), context)
   const called = {
     library,
@@ -56,5 +56,5 @@ async function documentOf(
     ...(cl !== undefined && { cl }),
   }
   const spec = { type: 3, dataSource: addressOf(stored.document), program: called, parameters }
-  return { kind: 'schema', version: 1, key: 'program', name: 'Program', spec }
+  return ofKind('schema', { kind: 'schema', version: 1, key: 'program', name: 'Program', spec })
 }

@@ -7,7 +7,6 @@ import { hasReceipts, mayWriteReceipts } from '../../execution/purchase/receipts
 import { problemMessage } from '../../../runtime/problems/problem-message.ts'
 import { receiptGrant } from '../data-source/receipt-grant.ts'
 import { requireOwnFile } from '../../kinds/data-source.ts'
-import { requireEnvelope } from '../document/change/require-envelope.ts'
 import { connectionFault } from '../../sources/connection-fault.ts'
 import { SourceRefused } from '../../sources/errors.ts'
 import type { Source, SourceWarning } from '../../sources/source.ts'
@@ -21,7 +20,6 @@ const ms = 10_000
  * destination that it was given for. Administrators see the database's own message.
  */
 export const dataSourceTest: DeclaredOperation<'data-source-test'> = async ({ document, secrets = {} }, context) => {
-  requireEnvelope(document, 'data-source')
   const { documents } = context.store
   const stored = await documents.whole.find(addressOf(document))
   if (stored) await documents.requireChangeable(document.kind, stored.id)

@@ -26,6 +26,7 @@ import { toProblems } from './input-problems.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { readInput, type BodyLimits } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
+import { requireEnvelopes, sentDocumentsOf } from './sent-documents.ts'
 
 /** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
 const idleCalls = new Set(['check-token', 'check-session'])
@@ -54,6 +55,7 @@ export function makeHandler(
   const { key, spec } = call
   const { limits, permission } = spec
   const coercions = coercionsOf(engine.set, spec.request, spec.method === 'GET')
+  const sentDocuments = sentDocumentsOf(engine.set, spec.request)
   const hasBody = (spec.method === 'POST' || spec.method === 'PUT') && spec.body !== 'file'
   const body = { bytes: limits.bytes, hasBody }
   /** By the settings of now. */
@@ -120,6 +122,7 @@ export function makeHandler(
     if (spec.with) Object.assign(input, spec.with)
     validate ??= engine.validators.compiled(spec.request)
     if (!validate(input)) throw new CallError(40000, { problems: toProblems(toMistakes(validate.errors), input) })
+    requireEnvelopes(input, sentDocuments, engine)
     return input
   }
 

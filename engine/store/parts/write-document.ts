@@ -156,9 +156,9 @@ export async function putBack(context: Context, removed: RemovedDocument, by: st
 
 async function putBody(
   context: Context,
-  { kind, version, key, name, spec }: Document,
+  { $schema, kind, version, key, name, spec }: Document,
 ): Promise<{ text: string; hash: string }> {
-  const text = JSON.stringify({ kind, version, key, name, spec })
+  const text = JSON.stringify({ $schema, kind, version, key, name, spec })
   return { text, hash: await makeContents(context).put(text) }
 }
 

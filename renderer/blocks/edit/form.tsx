@@ -166,7 +166,7 @@ function groupsOf(block: FormBlock, { set, root, model }: FieldContext, base: st
     return Object.entries(own?.properties ?? {})
       .filter(
         ([name, property]) =>
-          !(place === '' && (name === 'kind' || name === 'version')) &&
+          !(place === '' && (name === 'kind' || name === 'version' || name === '$schema')) &&
           !Object.hasOwn(resolve(set, property), 'const') &&
           hasEffect(set, property),
       )

@@ -3,6 +3,7 @@
 import type { Problem, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { Text } from '../common/text.ts'
+import type { DataSourceSpec } from '../kinds/data-source.ts'
 
 export type DataSourceAboutRequest = {
   /**
@@ -95,7 +96,7 @@ export type DataSourceTestRequest = {
   /**
    * A document in the envelope: kind, version, key, name, spec. The engine checks it by the schema of its kind.
    */
-  document: DocumentEnvelope
+  document: Omit<DocumentEnvelope, 'spec'> & {spec: DataSourceSpec}
   /**
    * Secrets typed in the form, by the pointer of their field; null removes one. They are sealed and never sent back.
    */

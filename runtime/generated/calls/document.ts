@@ -253,7 +253,7 @@ export type DocumentImportResponse = {
    */
   replaced: number
   /**
-   * What they are called; the first twenty.
+   * What is new, what changes and what stays, by name: a line each, the first twenty of each.
    */
   names: string
   /**

@@ -2,6 +2,7 @@
 
 import type { Problem, RunAnswer } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
+import type { SchemaSpec } from '../kinds/schema.ts'
 
 export type ProgramCheckCcsidRequest = {
   /**
@@ -119,7 +120,7 @@ export type ProgramExecuteRequest = {
   /**
    * A schema document, as it stands in the editor, instead of what follows.
    */
-  document?: DocumentEnvelope
+  document?: Omit<DocumentEnvelope, 'spec'> & {spec: SchemaSpec}
   /**
    * Values by parameter name.
    */

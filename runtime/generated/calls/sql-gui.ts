@@ -8,7 +8,7 @@ export type SqlgCreatesqlRequest = {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
-  document?: DocumentEnvelope
+  document?: Omit<DocumentEnvelope, 'spec'> & {spec: SchemaSpec}
   /**
    * Number of the data source, where no document is given.
    */
@@ -85,7 +85,7 @@ export type SqlgExecsqlRequest = {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
-  document?: DocumentEnvelope
+  document?: Omit<DocumentEnvelope, 'spec'> & {spec: SchemaSpec}
   /**
    * Number of the data source, where no document is given.
    */
@@ -195,7 +195,7 @@ export type SqlgInfoRequest = {
   /**
    * A schema of SQL GUI, as it stands in the editor.
    */
-  document?: DocumentEnvelope
+  document?: Omit<DocumentEnvelope, 'spec'> & {spec: SchemaSpec}
   /**
    * Number of the data source, where no document is given.
    */

@@ -2,6 +2,7 @@
 
 import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, Problem, RunAnswer, StatementAbout, StoredAnswer, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
+import type { SchemaSpec } from '../kinds/schema.ts'
 
 export type SchemaCopyRequest = {
   /**
@@ -165,7 +166,7 @@ export type SqlExecuteRequest = {
   /**
    * A schema document, as it stands in the editor.
    */
-  document?: DocumentEnvelope
+  document?: Omit<DocumentEnvelope, 'spec'> & {spec: SchemaSpec}
   /**
    * Number of the data source, where no document is given.
    */
@@ -206,7 +207,7 @@ export type SqlExplainRequest = {
   /**
    * A schema document, as it stands in the editor.
    */
-  document?: DocumentEnvelope
+  document?: Omit<DocumentEnvelope, 'spec'> & {spec: SchemaSpec}
   /**
    * Number of the data source, where no document is given.
    */
@@ -244,7 +245,7 @@ export type SqlInfoRequest = {
   /**
    * A schema document, as it stands in the editor.
    */
-  document?: DocumentEnvelope
+  document?: Omit<DocumentEnvelope, 'spec'> & {spec: SchemaSpec}
   /**
    * Number of the data source, where no document is given.
    */

@@ -7,6 +7,10 @@ import type { Text } from '../common/text.ts'
  */
 export type DocumentEnvelope = {
   /**
+   * Where a text editor finds what may stand here (`npx kumiki schema`); nothing else reads it.
+   */
+  $schema?: string
+  /**
    * Says which schema describes the specification.
    */
   kind: string

@@ -5,6 +5,7 @@ import type { Language } from '../common/language.ts'
 import type { Picture } from '../common/picture.ts'
 import type { Text } from '../common/text.ts'
 import type { UsageTime } from '../common/usage-time.ts'
+import type { UserState } from '../common/user-state.ts'
 
 /**
  * A business site that end users log in to.
@@ -70,6 +71,14 @@ export type SiteSpec = {
      * Field that is shown as the user’s name.
      */
     nameField?: string
+    /**
+     * Field with the keys of the user’s member roles, separated by commas. Default: "MEMBER_ROLES".
+     */
+    memberRolesField?: string
+    /**
+     * Which answers of the login schema mean that the user may not come in any more.
+     */
+    userState?: UserState
     /**
      * How the login page looks.
      */

@@ -1,8 +1,6 @@
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { problemsOf } from './check-to-save.ts'
-import { requireEnvelope } from './require-envelope.ts'
 
 export const documentCheck: DeclaredOperation<'document-check'> = async ({ document }, context) => {
-  requireEnvelope(document)
   return { problems: await problemsOf(document, context) }
 }

@@ -11,7 +11,7 @@ import { byField, keepSecrets, secretsToKeep, withSecretPlaces } from './typed-s
 import type { Typed } from './typed-secrets.ts'
 import { requireEditable } from './editable-kind.ts'
 import { renamed } from './renamed.ts'
-import { requireEnvelope } from './require-envelope.ts'
+import { requireEnvelope } from '../../../call/require-envelope.ts'
 
 export interface SaveRequest {
   kind: string
@@ -63,7 +63,7 @@ export async function saveDocument(request: SaveRequest, context: Context): Prom
 
 /** In today's shape and canonical form, of the kind that was asked for. */
 function sound({ kind, document, secrets }: SaveRequest, { engine }: Context): Document {
-  requireEnvelope(document, kind)
+  requireEnvelope(document, engine, kind)
   const { document: migrated, problems } = migrate(document, engine.set)
   throwIfAny(problems)
   return canonicalDocument(withSecretPlaces(migrated, secrets), engine.set)

@@ -13,6 +13,7 @@ import { inTurns } from '../../../call/in-turns.ts'
 import { requireKind } from '../../../call/is-allowed.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { CallError } from '../../../codes/call-error.ts'
+import { fill } from '../../../../runtime/problems/fill.ts'
 import { missingSecrets } from '../../../sites/live/missing-secrets.ts'
 import { unpackFiles } from '../../file/packed-files.ts'
 import { wrongFiles } from '../../file/wrong-files.ts'
@@ -23,7 +24,6 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { foreignReferences, throwIfAny, withoutSecret } from '../change/check-to-save.ts'
 import { withNumberedName } from '../change/document-copy.ts'
 import { requireEditable } from '../change/editable-kind.ts'
-import { requireEnvelope } from '../change/require-envelope.ts'
 
 /** Checks the documents as a whole, by the same function as a save, and stores all of them or none. */
 export const documentImport: DeclaredOperation<'document-import'> = async (
@@ -32,7 +32,6 @@ export const documentImport: DeclaredOperation<'document-import'> = async (
 ) => {
   const { engine, store } = context
   const { set, validators } = engine
-  for (const document of documents) requireEnvelope(document)
   const there = await rowsOf(documents, context)
   const standing = new Map<Address, Document>()
   for (const document of documents) {
@@ -111,17 +110,26 @@ async function rowsOf(documents: readonly Document[], { store }: Context): Promi
 
 const mostNames = 20
 
-/** What is new and what is replaced, by names, for the question before. */
-function countsOf(documents: readonly Document[], actions: readonly { action: string }[], context: Context) {
-  const coming = documents.filter((_, index) => actions[index]!.action !== 'unchanged')
-  const names = coming.map((document) => localize(document.name, context.language) || document.key)
-  const more = names.length - mostNames
-  return {
-    created: actions.filter(({ action }) => action === 'create').length,
-    replaced: actions.filter(({ action }) => action === 'change').length,
-    names: [...names.slice(0, mostNames), ...(more > 0 ? [`… +${more}`] : [])].join(', '),
-  }
+/** What is new, what is replaced and what stays as it is, by names, for the question before: a line each. */
+function countsOf(
+  documents: readonly Document[],
+  actions: readonly { action: keyof typeof lines }[],
+  { engine, language }: Context,
+) {
+  const namesOf = (wanted: string) =>
+    documents
+      .filter((_, index) => actions[index]!.action === wanted)
+      .map((document) => localize(document.name, language) || document.key)
+  const told = Object.entries(lines).flatMap(([action, text]) => {
+    const names = namesOf(action)
+    if (names.length === 0) return []
+    const more = names.length > mostNames ? [`… +${names.length - mostNames}`] : []
+    return fill(engine.definitions.messages.get(text)![language], [[...names.slice(0, mostNames), ...more].join(', ')])
+  })
+  return { created: namesOf('create').length, replaced: namesOf('change').length, names: told.join('\n') }
 }
+
+const lines = { create: 'import-creates', change: 'import-changes', unchanged: 'import-leaves' } as const
 
 /** What the import does with a document, and the places that differ from what stands. */
 function actionOn(document: Document, standing: Document | undefined, set: JsonSchemaSet) {

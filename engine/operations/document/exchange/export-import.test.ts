@@ -37,9 +37,32 @@ describe('export and import', () => {
       'schema/packed change /name',
       'schema/packed-new create',
     ])
+    expect(dry.data.names).toBe('New: Packed new\nReplaced: Packed again\nUnchanged: Source pack')
+    const spoken = await at.kumiki.call('POST /document-import', {
+      token: at.kumiki.admin,
+      headers: { 'x-language': 'ja' },
+      body: { ...body, dry: true },
+    })
+    expect((spoken.data as { names: string }).names).toContain('変更なし：Source pack')
     const onlySchema = data.documents.filter((document: { kind: string }) => document.kind === 'schema')
     const fresh = await admin('POST /document-import', { documents: onlySchema, mode: 'new' })
     expect(fresh).toMatchObject({ code: 20000, data: { rows: [{ address: 'schema/packed-2', action: 'create' }] } })
+  })
+
+  test('what has no kind is told by its key, with the kinds that there are', async () => {
+    const { kind: _, ...kindless } = folder('of-no-kind')
+    const answer = await admin('POST /document-import', { documents: [folder('good'), kindless], mode: 'new' })
+    expect(answer).toMatchObject({ code: 40000, data: { problems: [{ code: 'kind-missing', at: '/kind' }] } })
+    const [{ in: where, message }] = answer.data.problems
+    expect(where).toContain('of-no-kind')
+    expect(message).toContain('data-source')
+  })
+
+  test('a document keeps where text editors find its schema', async () => {
+    const named = { ...folder('named'), $schema: '../kumiki.schema.json' }
+    await admin('POST /document-import', { documents: [named], mode: 'new' })
+    const { data } = await admin('POST /document-export', { addresses: ['folder/named'] })
+    expect(data.documents).toEqual([named])
   })
 
   test('IM-10 an import with one wrong document stores none', async () => {

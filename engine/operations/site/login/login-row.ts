@@ -4,6 +4,7 @@ import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Session } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from '../rows/codes.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /** The row of who is logged in, as this site wants it: as it was at the login, or as it is now. */
 export async function loginRowOf(release: RunningRelease, session: Session, context: Context): Promise<Row> {
@@ -11,7 +12,7 @@ export async function loginRowOf(release: RunningRelease, session: Session, cont
   return isReadAgain ? loginRowNow(release, session, context) : ((session.data.login ?? {}) as Row)
 }
 
-/** Retrieval timing "each time": the row is read again for each call; a user who is gone from the table is logged out. */
+/** Retrieval timing "each time": the row is read again for each call; a user who is gone from the table, or kept out by the row, is logged out. */
 async function loginRowNow(release: RunningRelease, session: Session, context: Context): Promise<Row> {
   const plan = release.plan('login', 'login')
   const typed = session.data.typed
@@ -20,7 +21,12 @@ async function loginRowNow(release: RunningRelease, session: Session, context: C
   if (text === undefined) throw new CallError(codes.badToken)
   const runner = await release.runner(plan)
   const row = await runner.row(JSON.parse(text) as Record<string, unknown>, { system: {} })
-  if (!row) throw new CallError(codes.userGone)
-  delete row[plan.passwordHash ?? '']
-  return row
+  const refusal = row ? refusalOf(row, plan.userState) : codes.userGone
+  if (refusal !== undefined) {
+    // Else the cookie would open the next page to the same words.
+    await context.store.sessions.remove(session.id)
+    throw new CallError(refusal)
+  }
+  const { [plan.passwordHash ?? '']: _hash, ...login } = row!
+  return login
 }

@@ -1,14 +1,12 @@
 import type { Context } from '../../../call/context.ts'
 import { sessionCookie, setSessionCookie } from '../../../call/session-cookie.ts'
 
-const secondsOfDay = 86_400
-
 const cookieOf = (siteId: number) =>
   ({ name: `kumiki_s${siteId}`, marker: `kumiki_in_s${siteId}`, sameSite: 'Lax' }) as const
 
 /** An empty token removes it. */
 export function setSiteCookie(context: Context, siteId: number, token: string): void {
-  setSessionCookie(cookieOf(siteId), token, secondsOfDay, context)
+  setSessionCookie(cookieOf(siteId), token, context.engine.settings.current().sessionMs / 1000, context)
 }
 
 /** The token that the cookie holds; only for a page that proves to be of the same origin, port included. */

@@ -8,12 +8,11 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { siteByPath } from '../page/site-by-path.ts'
+import { refusalOf } from './refusal-of.ts'
 import { setSiteCookie } from './site-cookie.ts'
 import { stopped } from '../page/site-request.ts'
 import { verifyLoginHash } from './verify-login-hash.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
-
-const lifeMs = 12 * 3_600_000
 
 /** Login by the site's login schema: exactly one row, and its password hash when it has such a column. */
 export const siteLogin: DeclaredOperation<'site-login'> = async ({ site, ID, PASSWORD, inputs }, context) => {
@@ -49,7 +48,7 @@ function checkSchema(error: unknown): never {
 }
 
 /**
- * A session of the site with its cookies. The row's password hash is not kept, and what was typed, sealed, only where
+ * A session of the site with its cookies, for whom the row does not keep out. The row's password hash is not kept, and what was typed, sealed, only where
  * each call reads the row again.
  */
 export async function openSession(
@@ -59,8 +58,10 @@ export async function openSession(
   row: Row,
   typed: Record<string, unknown>,
 ): Promise<{ token: string; session: Session }> {
-  const { passwordHash = '' } = release.plan('login', 'login') ?? {}
+  const { passwordHash = '', userState } = release.plan('login', 'login') ?? {}
   const { [passwordHash]: _hash, ...login } = row
+  const refusal = refusalOf(row, userState)
+  if (refusal !== undefined) throw new CallError(refusal)
   const isReadAgain = release.site.spec.login?.retrievalTiming === 2
   const purpose = `site-login-${release.siteId}`
   const sealed = isReadAgain ? context.store.secrets.seal(purpose, JSON.stringify(typed)) : undefined
@@ -69,7 +70,7 @@ export async function openSession(
     siteId: release.siteId,
     userKey,
     epoch: 0,
-    expiresAt: new Date(context.now().getTime() + lifeMs).toISOString(),
+    expiresAt: new Date(context.now().getTime() + context.engine.settings.current().sessionMs).toISOString(),
     address: context.address,
     data: { login, ...(sealed === undefined ? {} : { typed: sealed }) },
   })

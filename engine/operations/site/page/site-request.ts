@@ -4,6 +4,7 @@ import { holds } from '../../../../runtime/expressions/holds.ts'
 import { makeScope } from '../../../../runtime/expressions/scope.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { toIsoDay } from '../../../../runtime/values/dates.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import { isoMoment } from '../../../../runtime/values/iso-moment.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
@@ -79,9 +80,10 @@ export function contentOf(
 export function mayOpen(access: ContentAccess, login: Row | undefined, today: string): boolean {
   const { from, to } = access.period ?? {}
   if ((from !== undefined && today < from) || (to !== undefined && today > to)) return false
-  // Member roles of end users are a row's own column of that name; without one nobody is a member.
+  // Without a column for them nobody is a member.
   if (access.memberRoles) {
-    const roles = String(login?.MEMBER_ROLES ?? '').split(',')
+    const own = asText(login?.[access.memberRolesField ?? ''])
+    const roles = own.split(',').map((role) => role.trim())
     if (!access.memberRoles.some((role) => roles.includes(role.slice(role.indexOf('/') + 1)))) return false
   }
   return !access.when || holds(access.when, makeScope({ login }))

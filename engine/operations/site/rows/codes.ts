@@ -2,6 +2,7 @@
 export const codes = {
   badToken: 50008,
   userGone: 50015,
+  userSuspended: 50016,
   wrongLogin: 60101,
   inputProblems: 60106,
   siteMessage: 60107,

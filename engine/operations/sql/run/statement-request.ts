@@ -1,17 +1,16 @@
 import type { Document, DocumentOf } from '../../../../runtime/document.ts'
-import { addressOf, ofKind } from '../../../../runtime/document.ts'
+import { addressOf } from '../../../../runtime/document.ts'
 import type { SchemaSpec } from '../../../../runtime/generated/kinds/schema.ts'
 import { sqlParameters } from '../../../../runtime/sql/read-statement.ts'
 import { syntaxOfSource } from '../../../../runtime/sql/syntaxes.ts'
 import type { Syntax } from '../../../../runtime/sql/tokenize.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { requireEnvelope } from '../../document/change/require-envelope.ts'
 import { readStored } from '../../document/read/stored-answer.ts'
 import type { Context } from '../../../call/context.ts'
 
 /** What runs: a schema as it stands in its editor, or a statement and the number of its data source. */
 export interface StatementRequest {
-  document?: Document
+  document?: DocumentOf<'schema'>
   dbId?: number
   /** The statement; beside a document, the part of it that was chosen. */
   sql?: string
@@ -25,12 +24,10 @@ export async function documentOf(
   context: Context,
 ): Promise<DocumentOf<'schema'>> {
   if (document !== undefined) {
-    requireEnvelope(document, 'schema')
-    const own = ofKind('schema', document)
-    if (sql === undefined) return own
-    const { dataSource } = own.spec
+    if (sql === undefined) return document
+    const { dataSource } = document.spec
     const source = dataSource && (await context.store.documents.find(dataSource))
-    return chosenPart(own, sql, syntaxOfSource(source?.document))
+    return chosenPart(document, sql, syntaxOfSource(source?.document))
   }
   if (dbId === undefined || sql === undefined) throw new CallError(40000)
   const source = await readStored('data-source', dbId, context)

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { calendarFields } from '../../runtime/parts/calendar-fields.ts'
+import { cartColumns, cartFields } from '../../runtime/parts/cart-columns.ts'
+import { referencePages } from '../../runtime/reference/reference-pages.ts'
+import { loadTexts } from '../definitions/load-definitions.ts'
+import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
+import { main } from './main.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'kumiki-describe-'))
+const environment = { KUMIKI_DATA: join(folder, 'data') }
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const lines: string[] = []
+  const code = await main(args, (text) => lines.push(text), environment)
+  return { code, text: lines.join('\n') }
+}
+
+const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
+
+test('a document that names its schema for text editors is sound, stored, and exported as it was', async () => {
+  const file = join(folder, 'kumiki.schema.json')
+  expect(await run('schema', file)).toEqual({ code: 0, text: `Wrote ${file}.` })
+  expect(JSON.parse(read('kumiki.schema.json'))).toMatchObject({ $defs: { 'kinds.site': { title: 'Site' } } })
+  const source = {
+    kind: 'data-source',
+    version: 1,
+    key: 'shop',
+    name: 'Shop',
+    spec: { database_type: 7, db: 'shop.db' },
+  }
+  writeFileSync(join(folder, 'source.json'), JSON.stringify({ ...source, $schema: './kumiki.schema.json' }))
+  // The schema lies among the documents, as it usually will.
+  expect(await run('validate', folder)).toEqual({ code: 0, text: 'No problems.' })
+  expect(await run('import', folder)).toEqual({ code: 0, text: 'Imported 1 documents.' })
+  await run('export', join(folder, 'out'))
+  expect(read('out', 'data-source', 'shop.json')).toMatch(
+    /^\{\n {2}"\$schema": "\.\/kumiki\.schema\.json",\n {2}"kind"/,
+  )
+})
+
+test('the reference is written in both languages, and each of its links leads to a page', async () => {
+  for (const language of ['en', 'ja']) {
+    const { code } = await run('reference', join(folder, language), '--language', language)
+    expect(code).toBe(0)
+  }
+  const files = readdirSync(join(folder, 'en'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.md$/.test(file),
+  )
+  expect(files).toContain('kinds/site.md')
+  const dead = files.flatMap((file) =>
+    [...read('en', file).matchAll(/\]\(([^)#\s]+\.md)/g)]
+      .map(([, link]) => join(dirname(file), link!))
+      .filter((link) => !existsSync(join(folder, 'en', link))),
+  )
+  expect(dead).toEqual([])
+  expect(read('en', 'kinds/data-source.md')).toContain('| `system` (required) | Host or IP |')
+  expect(read('ja', 'kinds/data-source.md')).toContain('ホスト名またはIPアドレス')
+  for (const file of files) expect(read('en', file), file).not.toMatch(/undefined|\[object/)
+})
+
+test('what an embedded file is called and what each source of a parameter offers stands in it', async () => {
+  await run('reference', join(folder, 'en'))
+  expect(read('en', 'kinds/data-source.md')).toContain('folder sources of KUMIKI_DATA')
+  const lines = read('en', 'statements/parameter.md').split(/<br>|\n/)
+  const lineOf = (source: string) => lines.find((line) => line.startsWith(`\`"${source}"\``)) ?? ''
+  const offered = { row: cartColumns, cart: cartFields, purchase: cartFields, calendar: calendarFields }
+  for (const [source, fields] of Object.entries(offered))
+    for (const { key } of fields) expect(lineOf(source)).toContain(key)
+})
+
+test('every word of the reference itself has a Japanese one', () => {
+  const japanese = loadTexts(root)('ja')
+  const words = new Set<string>()
+  referencePages(loadJsonSchemas(root), (english) => {
+    words.add(english)
+    return english
+  })
+  expect(words.size).toBeGreaterThan(15)
+  expect([...words].filter((word) => japanese(word) === word)).toEqual([])
+})
