@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
 
   test('the cart’s bar stands at the foot of a short page, and leaves a phone across to the rows', async () => {
     const customer = await visitor({ id: 'tanaka' })
-    const { page, say } = customer
+    const { page } = customer
     await fillCart(customer, 1)
     const bar = page.locator('[data-stick="bottom"]')
     await customer.search({ 商品コード: 'HB-0002' })

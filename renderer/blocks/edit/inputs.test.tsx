@@ -51,7 +51,12 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 test('what is wrong is said on leaving a field and on sending, which is not done; the focus is at the field, and the summary leads there', async () => {
   const { calls } = draw()
   expect((await field()).getAttribute('aria-invalid')).toBeNull()
+  // More typing cannot mend that, so it is told at once, and nothing is cut.
   await type('too long')
+  expect((await field()).value).toBe('too long')
+  expect((await field()).getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('8 of 5 characters')
+  await type('')
   expect((await field()).getAttribute('aria-invalid')).toBeNull()
   fireEvent.blur(await field())
   await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
