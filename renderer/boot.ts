@@ -30,6 +30,8 @@ export interface SiteBoot {
   /** Routes below `/b2b/` that its screens may have, in the language of `matchRoute`. */
   paths?: readonly string[]
   colour?: string
+  /** Address of the font of the whole site. */
+  font?: string
   /** Readable cookie without a secret that says whether this browser is logged in. */
   marker?: string
 }

@@ -1,3 +1,4 @@
+import { bodyWith, hasJsonFile } from './json-file.ts'
 import type { CallRequests, CallResponses } from '../runtime/generated/calls.ts'
 import type { Boot, CallRoute } from './boot.ts'
 import { isFirewallBlock, outcomeOf, type Answer, type Outcome } from './response.ts'
@@ -110,7 +111,7 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
     }
     const controller = new AbortController()
     running.add(controller)
-    const signals = [controller.signal, AbortSignal.timeout(timeoutOf(options, environment.boot))]
+    const signals = [controller.signal, AbortSignal.timeout(timeoutOf({ input, ...options }, environment.boot))]
     if (options.signal) signals.push(options.signal)
     try {
       return await send(key, route, { input, ...options }, AbortSignal.any(signals))
@@ -201,7 +202,8 @@ export function addressOfCall(boot: Boot, key: string, input: Record<string, str
 const usualSeconds = 60
 
 /** As long as the settings say; a timeout of 60 to 130 s of the call's own gets five seconds more. */
-function timeoutOf({ timeoutSeconds, file }: CallOptions, { settings }: Boot): number {
+function timeoutOf({ timeoutSeconds, file, input }: Sent, { settings }: Boot): number {
+  if (hasJsonFile(input)) return 600_000
   if (file) return 120_000
   return timeoutSeconds && timeoutSeconds >= 60 && timeoutSeconds <= 130
     ? (timeoutSeconds + 5) * 1000
@@ -233,7 +235,7 @@ function requestOf(
     return [prefix + path + queryOf(rest), { ...init, body: file }]
   }
   headers['Content-Type'] = 'application/json'
-  return [prefix + path, { ...init, body: JSON.stringify(rest) }]
+  return [prefix + path, { ...init, body: bodyWith(rest) }]
 }
 
 function queryOf(values: Record<string, unknown>): string {

@@ -12,6 +12,7 @@ import { firstLanguage } from './layout/site/site-language.ts'
 import { i18n, speak } from './state/language.ts'
 import { makeShared } from './state/shared.ts'
 import { applyColourScheme, readColourScheme } from './theme/colour-scheme.ts'
+import { takeFont } from './theme/take-font.ts'
 import { WithMantine } from './theme/with-mantine.tsx'
 import { ignoreHastyPresses } from './ui/hasty-presses.ts'
 
@@ -21,6 +22,7 @@ const shared = makeShared()
 applyColourScheme(readColourScheme())
 ignoreHastyPresses()
 if (boot.site?.colour) document.documentElement.style.setProperty('--brand', boot.site.colour)
+if (boot.site?.font) takeFont(boot.site.font)
 
 speak(firstLanguage(boot))
 // Until then the page's own frame stands there.

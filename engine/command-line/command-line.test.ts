@@ -217,6 +217,26 @@ describe('while an engine works on the store', () => {
     expect(statSync(join(environment.KUMIKI_DATA, 'kumiki.sock')).mode & 0o077).toBe(0)
   })
 
+  test('AZ-21 no import leaves nobody who has every right: by a role, by a user, by a file that is gone', async () => {
+    const target = join(folder, 'administrators')
+    expect(await run('export', target, 'user/admin', 'role/admin')).toMatchObject({ code: 0 })
+    const [user, role] = [join(target, 'user', 'admin.json'), join(target, 'role', 'admin.json')]
+    const refused = { code: 2, text: expect.stringContaining('nobody would have every right') as string }
+    for (const [file, place, value] of [
+      [role, 'all', undefined],
+      [user, 'roles', []],
+      [user, 'status', 'suspended'],
+    ] as const) {
+      const before = readFileSync(file, 'utf8')
+      const document = JSON.parse(before) as { spec: object }
+      writeFileSync(file, JSON.stringify({ ...document, spec: { ...document.spec, [place]: value } }))
+      expect(await run('import', target, '--mode', 'overwrite'), place).toEqual(refused)
+      writeFileSync(file, before)
+    }
+    rmSync(user)
+    expect(await run('import', target, '--mode', 'overwrite', '--prune')).toEqual(refused)
+  })
+
   test('what only one may do says who is there', async () => {
     const { code, text } = await run('rotate-secret')
     expect(code).toBe(2)

@@ -5,6 +5,7 @@ import { findReferences } from '../../runtime/references/find-references.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import type { Validators } from '../json-schemas/validators.ts'
+import { hasAdministrator } from '../kinds/has-administrator.ts'
 import { readFolder } from '../store/import-folder.ts'
 import type { DocumentChange, Store } from '../store/store.ts'
 import { hashOfDocument, readRecord, writeRecord } from './export-record.ts'
@@ -76,7 +77,10 @@ export async function importDocuments(
     if (action === 'delete') changes.push({ do: 'remove', id: (await store.documents.find(address as Address))!.id })
   }
   await store.transaction(async (inside) => {
+    const hadAdministrator = await hasAdministrator(inside)
     await inside.documents.change(changes, by)
+    if (hadAdministrator && !(await hasAdministrator(inside)))
+      throw new Error('Nothing was imported: nobody would have every right any more.')
     for (const { address, place, value } of given) {
       const { id } = (await inside.documents.find(address as Address))!
       await inside.secrets.set(id, place.field, secretDestination(place), value, { by })

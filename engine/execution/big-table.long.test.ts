@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../test/servers/postgresql.ts'
 import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
 import type { Source, Statement } from '../sources/source.ts'
-import { listPlan } from '../test/execution/rows-contract.ts'
+import { listPlan } from '../test/execution/rows/list-plan.ts'
 import { makeRowsRunner } from './rows-runner.ts'
 import type { RowsQuery } from './rows-query.ts'
 

@@ -9,7 +9,7 @@ import { hasPostgresql, startPostgresql } from '../test/servers/postgresql.ts'
 import { makeEmbeddedSource } from '../sources/embedded/embedded-source.ts'
 import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
 import type { Source } from '../sources/source.ts'
-import { listPlan } from '../test/execution/rows-contract.ts'
+import { listPlan } from '../test/execution/rows/list-plan.ts'
 import { makeRowsRunner } from './rows-runner.ts'
 
 const million = 1_000_000

@@ -153,6 +153,25 @@ describe('AZ-21 one administrator is left, whatever is changed', () => {
     expect(await admin(`DELETE /document/role/${empty.id}`)).toMatchObject({ status: 409, code: 40902 })
   })
 
+  test('nor comes a revision back in which the role gave less, or the user had it not', async () => {
+    const { documents } = kumiki.engine.store
+    const emptied = await changed('role/admin', { permissions: {} })
+    delete (emptied.document.spec as { all?: boolean }).all
+    for (const [address, less] of [
+      ['role/admin', emptied],
+      ['user/admin', await changed('user/admin', { roles: [] })],
+    ] as const) {
+      const { id, document } = await read(address)
+      const before = await documents.save(id, less.document, { revision: less.revision, by: 'test' })
+      const now = await documents.save(id, document, { revision: before.revision, by: 'test' })
+      const kind = address.split('/')[0]!
+      const body = { revision: before.revision, base: now.revision }
+      const answer = await admin(`POST /document/${kind}/${id}/restore`, body)
+      expect(answer, address).toMatchObject({ code: 60106, data: { problems: [{ code: 'last-admin' }] } })
+      expect(await read(address), address).toMatchObject({ revision: now.revision })
+    }
+  })
+
   test('two administrators who take the role from each other at once', async () => {
     const { token } = await kumiki.addUser('deputy', {}, { roles: ['role/admin'] })
     for (let round = 0; round < 5; round++) {

@@ -87,7 +87,7 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
 /** The documents that a running release works with; the others are for who compiles. */
 async function readRunning(manifest: ReleaseManifest, store: Store): Promise<Map<string, Document>> {
   const named = Object.entries(manifest.documents).filter(
-    ([address]) => address === manifest.site || address.startsWith('data-source/'),
+    ([address]) => address === manifest.site || /^(?:data-source|font)\//.test(address),
   )
   return documentsOf(named, store)
 }

@@ -1,3 +1,4 @@
+import { findOfKind } from '../../runtime/document.ts'
 import type { Address, Document, Language } from '../../runtime/document.ts'
 import type { Plan, PlanKey } from '../../runtime/compile/plan.ts'
 import type { ContentAccess, ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
@@ -19,6 +20,8 @@ export interface RunningRelease {
   site: Document<SiteSpec>
   /** Origins of pictures that its pages fetch themselves. */
   imageHosts: readonly string[]
+  /** Where the engine serves the font of the whole site. */
+  font: string | undefined
   /** By content number of routes: which document, and who may open it. */
   contents: ReadonlyMap<number, ContentAccess>
   blobs: Readonly<Record<string, string>>
@@ -42,7 +45,7 @@ export interface ReleaseParts {
   siteId: number
   number: number
   siteAddress: Address
-  /** The site and its data sources. */
+  /** The site, its data sources and fonts. */
   documents: ReadonlyMap<string, Document>
   imageHosts: readonly string[]
   blobs: Readonly<Record<string, string>>
@@ -135,6 +138,7 @@ export function makeRunningRelease(
     number,
     site,
     imageHosts: parts.imageHosts,
+    font: fontOf(site.spec, documents),
     contents: new Map(Object.entries(parts.contents).map(([id, access]) => [Number(id), access])),
     blobs: parts.blobs,
     languages,
@@ -149,6 +153,12 @@ export function makeRunningRelease(
     source,
     runner,
   }
+}
+
+/** One by address has no file here. */
+function fontOf({ path, font }: SiteSpec, documents: ReadonlyMap<string, Document>): string | undefined {
+  const file = findOfKind('font', font, documents)?.spec.file
+  return file === undefined ? undefined : `/${path}/${file}`
 }
 
 /** What runs plans of its kind; the compiler cannot follow that it is of this one. */

@@ -8,7 +8,11 @@ import {
   StatementCancelled,
   StatementTimeout,
 } from './errors.ts'
+import { guard } from './guard.ts'
 import type { Signal, SourceLoad } from './source.ts'
+
+/** For leaving a connection as it was, milliseconds. */
+const leaveMs = 5_000
 
 /** A connection while somebody has it. */
 export interface Lease {
@@ -90,7 +94,10 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
       doubt: () => void (slot.doubtful = true),
       back() {
         if (slot.doubtful) slot.connection.close()
-        pool.release(slot)
+        const leaving = leave(slot.connection)
+        if (!leaving) return void pool.release(slot)
+        const close = () => slot.connection.close()
+        void leaving.catch(close).then(() => pool.release(slot))
       },
     }
   }
@@ -124,6 +131,20 @@ function leaveQueue(ms: number, signal: Signal | undefined, leave: () => void): 
     clearTimeout(timer)
     if (typeof signal === 'object') signal.removeEventListener('abort', leave)
   }
+}
+
+/** Nobody waits for it but the connection's next user. */
+function leave(connection: DriverConnection): Promise<void> | undefined {
+  const leaving = connection.alive ? connection.leave?.() : undefined
+  return (
+    leaving &&
+    guard(
+      leaveMs,
+      undefined,
+      () => void connection.cancel(),
+      () => leaving,
+    )
+  )
 }
 
 /** Opens a connection within the limit; one that comes later is closed. */

@@ -1,6 +1,9 @@
 import type { Facts } from './facts.ts'
 import type { Description, ProgramCall, Result, Statement, TestResult, Value } from './source.ts'
 
+/** Rows of one of several statements. */
+export type Found = Pick<Result, 'columns' | 'rows'>
+
 /** One physical connection. It is used by one caller at a time and runs one statement at a time. */
 export interface DriverConnection {
   /**
@@ -8,6 +11,11 @@ export interface DriverConnection {
    * a result in pieces. Throws `SourceFailed` with the database's code.
    */
   run(statement: Statement, maxRows: number, fetchSize?: number): Promise<Result>
+  /**
+   * What reading statements give, one after the other in one go, where a protocol makes that faster than `run` after `run`.
+   * `json`: numbers may stay the server's digits.
+   */
+  readTogether?(statements: readonly Statement[], as: 'json' | 'values'): Promise<Found[]>
   /** Rows in pieces of about `size`; the next piece is asked for when the last one was taken. Leaving early ends it. */
   stream(statement: Statement, size: number): AsyncIterable<Value[][]>
   /** Calls a program (IBM i): one row with the values of all parameters afterwards. */
@@ -21,6 +29,11 @@ export interface DriverConnection {
   describe(text: string, parameters: number): Promise<Description>
   /** Version, user, encoding and warnings of this connection. */
   about(): Promise<Omit<TestResult, 'ms'>>
+  /**
+   * Undoes what the last caller's statements left behind (settings, locks, an open transaction), before the next one has
+   * the connection; undefined: nothing is left. A connection that cannot be left is closed.
+   */
+  leave?(): Promise<void> | undefined
   /** Closes at once, also twice; never throws. */
   close(): void
   /** False after an error that leaves the connection in doubt: it is then closed instead of used again. */
@@ -30,6 +43,8 @@ export interface DriverConnection {
 /** What a dialect brings so that `pooled-source.ts` makes a `Source` of it. */
 export interface Driver {
   readonly facts: Facts
+  /** Statements are described without being run, so what writes can be described as well. */
+  readonly describesWrites?: true
   /**
    * Opens a connection. `reading` ones refuse every write by themselves where the database can; they never hold
    * Kumiki's own store (`SourceRefused`, found by its table `kumiki_store`).

@@ -14,6 +14,7 @@ function scripted() {
     connect: 'ok' as 'ok' | 'refuse' | 'hang',
     cancelHelps: true,
     commit: 'ok' as 'ok' | 'lose' | 'fail' | 'hang',
+    leave: 'nothing' as 'nothing' | 'ok' | 'fail' | 'hang',
   }
   const driver: Driver = {
     facts: { ...facts, name: 'scripted' },
@@ -67,6 +68,13 @@ function scripted() {
         },
         describe: () => Promise.resolve({ columns: [] }),
         about: () => Promise.resolve({ version: 'Scripted 1', user: 'me' }),
+        leave() {
+          if (script.leave === 'nothing') return undefined
+          diary.push(`${id}: leave`)
+          if (script.leave === 'hang') return hang()
+          if (script.leave === 'fail') return Promise.reject(new SourceFailed('not left', { code: '25P02' }))
+          return new Promise((resolve) => setTimeout(resolve, 50))
+        },
         close() {
           if (open.delete(id)) diary.push(`${id}: close`)
           alive = false
@@ -273,6 +281,35 @@ describe('pooled source', () => {
     ).toMatchObject({ error: 'OutcomeUnknown' })
     const lost = source.transaction({ ms }, (c) => c.run(select('lose'), { ms }))
     expect(await settle(lost, 0)).toMatchObject({ error: 'SourceFailed', code: 'LOST' })
+  })
+
+  it('what a caller left behind is undone before the next one has the connection, and the caller does not wait', async () => {
+    made.script.leave = 'ok'
+    const read = (text: string) => source.read(select(text), { ms })
+    expect((await settle(read('1'), 0)).value?.rows).toEqual([[1]])
+    const others = Promise.all([read('2'), read('3')])
+    await vi.advanceTimersByTimeAsync(49)
+    expect(made.diary).toEqual(['connect read', '1: SELECT 1', '1: leave', 'connect read', '2: SELECT 2', '2: leave'])
+    await vi.advanceTimersByTimeAsync(100)
+    await others
+    expect(made.diary.slice(6)).toEqual(['1: SELECT 3', '1: leave'])
+  })
+
+  it.each(['fail', 'hang'] as const)('a connection that cannot be left is closed: %s', async (leave) => {
+    made.script.leave = leave
+    await settle(source.read(select('1'), { ms }), 0)
+    await vi.advanceTimersByTimeAsync(leave === 'hang' ? 5_000 : 0)
+    made.script.leave = 'nothing'
+    expect((await settle(source.read(select('2'), { ms }), 0)).value?.rows).toEqual([[2]])
+    expect(made.diary.filter((line) => !line.includes('cancel'))).toEqual([
+      'connect read',
+      '1: SELECT 1',
+      '1: leave',
+      '1: close',
+      'connect read',
+      '2: SELECT 2',
+    ])
+    expect(source.load?.()).toMatchObject({ used: 0 })
   })
 
   it('a stream that is left early is closed, and its connection used again', async () => {

@@ -4,7 +4,7 @@ import { guard } from './guard.ts'
 import type { OwnStatement } from './own-statement.ts'
 import { runTransaction } from './pooled-transaction.ts'
 import { rowsAsJson } from './rows-as-json.ts'
-import { runOn } from './run-on.ts'
+import { readOn, runOn } from './run-on.ts'
 import { usualFetchSize, type Result, type RunOptions, type Signal, type Source, type Statement } from './source.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
 
@@ -64,9 +64,8 @@ export function makePooledSource(
   const readRows = async (page: Statement, count: Statement | undefined, options: RunOptions) => {
     requireOneStatement(page.text, 'read', facts)
     return pools.read.lend(options, async (lease) => {
-      const { rows } = await runOn(lease, page, { maxRows: Infinity, ...options })
-      const total = count && Number((await runOn(lease, count, options)).rows[0]?.[0])
-      return { rows, ...(total === undefined ? {} : { total }) }
+      const [found, counted] = await readOn(lease, count ? [page, count] : [page], options)
+      return { rows: found!.rows, ...(counted && { total: Number(counted.rows[0]?.[0]) }) }
     })
   }
 
@@ -128,7 +127,7 @@ export function makePooledSource(
       }),
     transaction: (options, work) => runTransaction(pools[options.readOnly ? 'read' : 'write'], driver, options, work),
     async describe(text, parameters) {
-      requireOneStatement(text, 'read', facts)
+      requireOneStatement(text, driver.describesWrites ? 'write' : 'read', facts)
       return pools.read.lend({ ms: describeMs }, ({ connection }) =>
         guard(
           describeMs,

@@ -1,4 +1,5 @@
 import type { Lease } from './connection-pool.ts'
+import type { Found } from './driver.ts'
 import { TooManyRows } from './errors.ts'
 import { guard } from './guard.ts'
 import type { Result, RunOptions, Statement } from './source.ts'
@@ -19,4 +20,19 @@ export async function runOn(
   )
   if (result.rows.length > maxRows) throw new TooManyRows(`more than ${maxRows} rows`)
   return result
+}
+
+/** Runs the reading statements of one answer on a lent connection: together, where its driver can. */
+export async function readOn(lease: Lease, statements: readonly Statement[], options: RunOptions): Promise<Found[]> {
+  const { connection } = lease
+  if (connection.readTogether)
+    return guard(
+      options.ms,
+      options.signal,
+      () => void connection.cancel(),
+      () => connection.readTogether!(statements, 'json'),
+    )
+  const found: Found[] = []
+  for (const statement of statements) found.push(await runOn(lease, statement, { maxRows: Infinity, ...options }))
+  return found
 }

@@ -253,6 +253,12 @@ test('a part or document that is gone is shown as missing', async () => {
   expect(await screen.findByDisplayValue('Missing: thing/gone')).toBeDefined()
 })
 
+test('where nothing is chosen yet nothing is missing', async () => {
+  draw({ column: '', other: '', icon: '' })
+  expect((await screen.findAllByLabelText(/Column/)).length).toBeGreaterThan(0)
+  expect(screen.queryByDisplayValue(/Missing/)).toBeNull()
+})
+
 test('a text is chosen from what a call finds, and what does not exist is said', async () => {
   ask.mockImplementation(async (call: string, input: Record<string, string>) =>
     call === 'libraries'

@@ -9,6 +9,7 @@ import type { Model } from '../model/model.ts'
 import type { Scope } from '../scope.ts'
 import { asDocument } from './field-context.ts'
 import type { FieldContext, FileStore, Option } from './field-context.ts'
+import { namedApart } from './named-apart.ts'
 import { readText } from './read-text.ts'
 
 const noSchemas = makeJsonSchemaSet([])
@@ -49,11 +50,13 @@ export function useFieldContext(name: string, scope: Scope, readOnly = false): F
         }),
       options: async (kinds, find, signal): Promise<Option[]> => {
         const answer = await app.call('document-options', { kind: kinds.join(','), find }, { signal })
-        return answer.rows.map((row) => ({
-          value: row.address,
-          label: readText(row.name, language) || row.address,
-          id: row.id,
-        }))
+        return namedApart(
+          answer.rows.map((row) => ({
+            value: row.address,
+            label: readText(row.name, language) || row.address,
+            id: row.id,
+          })),
+        )
       },
       ask: (call, input, signal) =>
         app.callNamed(call, input, { signal }).catch((error: unknown) => {

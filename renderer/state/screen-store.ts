@@ -22,6 +22,8 @@ export interface ScreenStore {
   write(path: string, value: unknown): void
   /** Undefined brings back the default. `replace`: going back does not lead to what it was before. */
   setState(name: string, value: unknown, options?: { replace?: boolean }): void
+  /** Takes a parameter of the query away, in the same step of the history. */
+  forgetParameter(name: string): void
   /** Fetches a load again. */
   reload(name: string): void
   /** Takes the states from an address that changed (back, a link). */
@@ -142,6 +144,16 @@ export function makeScreenStore(options: {
         planWrite()
       }
       roots.set('state', next)
+    },
+    forgetParameter(name) {
+      const { [name]: _, ...params } = read('params')
+      roots.set('params', params)
+      const query = new URLSearchParams(address.search)
+      query.delete(name)
+      const text = query.toString()
+      address = { ...address, search: text === '' ? '' : `?${text}` }
+      isCorrection = plannedWrite === undefined || isCorrection
+      planWrite()
     },
     reload(name) {
       store.onReload(name)

@@ -93,6 +93,8 @@ export const kitTheme = createTheme({
       vars: (_theme, { variant }) => ({ root: badgeVariables(variant) }),
       styles: { root: { textTransform: 'none', fontWeight: 400, letterSpacing: 0, cursor: 'inherit' } },
     }),
+    // Who may see but not change reads what stands in locked inputs: it is not faded.
+    Input: { styles: { input: { opacity: 1 } } },
     // A list of choices holds options alone (ARIA): that there is none is said by one that cannot be chosen.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
   },

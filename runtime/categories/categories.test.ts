@@ -14,6 +14,11 @@ test.each([
   expect(fromHash(hash)).toEqual(path)
 })
 
+test('an address with two # is read by its last one', () => {
+  expect(fromHash('#/b2b/list/7/AbCdEfGhIj?type=1#%E5%B7%A5%E5%85%B7/A%23B')).toEqual(['工具', 'A#B'])
+  expect(fromHash('##Tools')).toEqual(['Tools'])
+})
+
 test('a hash that cannot be read is no path', () => {
   expect(fromHash('#%E5%B7')).toBe(undefined)
 })

@@ -6,9 +6,12 @@ export function toHash(path: readonly (string | null)[]): string {
   return path.map((value) => encodeURIComponent(value ?? '')).join('/')
 }
 
-/** The path of a hash, with or without its #; an empty one is no choice. Undefined when it cannot be read. */
+/**
+ * The path of a hash, with or without its #; an empty one is no choice. Of several # the last one counts: the first is
+ * that of a page that had its whole address behind one. Undefined when it cannot be read.
+ */
 export function fromHash(hash: string): CategoryPath | undefined {
-  const text = hash.replace(/^#/, '').replace(/^\//, '')
+  const text = hash.slice(hash.lastIndexOf('#') + 1).replace(/^\//, '')
   if (text === '') return []
   try {
     return text.split('/').map((part) => decodeURIComponent(part) || null)

@@ -3,6 +3,7 @@ import type { HomeScreenSpec } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
 import { menuItem, shownContents } from './menus.ts'
 import type { Block, ScreenDocument } from './release.ts'
+import * as defaults from '../generated/defaults.ts'
 import { screenOf } from './screen.ts'
 
 /**
@@ -27,6 +28,7 @@ export function homeScreen(context: Context): ScreenDocument {
     icon: { $get: 'item.icon' },
     image: { $get: 'item.image' },
     route: { $get: 'item.route' },
+    ...(design?.tiles && { span: { $get: 'item.span' } }),
     query: { type: { $get: 'item.type' } },
     empty: context.t('There is no section.'),
   }
@@ -44,6 +46,7 @@ export function homeScreen(context: Context): ScreenDocument {
     title: context.text(context.site.name),
     access: { audience: 'site' },
     icon: 'home',
+    ...(design?.background && { background: design.background }),
     ...(Object.keys(load).length > 0 && { load }),
     blocks: [...top, ...(isCardFirst ? [menu, ...parts] : [...parts, menu])],
   })
@@ -57,6 +60,7 @@ function tiles(context: Context, chosen: NonNullable<HomeScreenSpec['tiles']>) {
       if (!content) return []
       return card(context, content).map((own) => ({
         ...own,
+        span: tile.span ?? defaults.homeScreenSpec.tiles.span,
         ...(tile.label && { title: context.text(tile.label) }),
         ...(tile.image && { image: context.blobUrl(tile.image) }),
       }))

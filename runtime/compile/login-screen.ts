@@ -38,6 +38,8 @@ export function loginScreen(context: Context): ScreenDocument {
         buttonColor: design.buttonColor,
         buttonTextColor: design.buttonTextColor,
         backgroundColor: design.background,
+        backgroundImage: context.blobUrl(design.backgroundImage),
+        icons: design.icon ?? defaults.loginScreenSpec.icon,
         linkUrl: design.linkUrl,
         linkText: text(design.linkText),
         onSubmit: [

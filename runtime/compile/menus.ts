@@ -28,9 +28,12 @@ export function menuOf(context: Context): SiteMenu {
         {
           title: context.text(category.name),
           ...(spec.icon && { icon: spec.icon }),
+          limit: spec.limit ?? defaults.contentCategorySpec.limit,
           items: shown.flatMap((member) => {
             const item = items.get(member.sectionID)
-            return item ? [{ ...item, ...(member.label && { title: context.text(member.label) }) }] : []
+            if (!item) return []
+            const query = { ...item.query, menukey: menuKey(category.key) }
+            return [{ ...item, query, ...(member.label && { title: context.text(member.label) }) }]
           }),
         },
       ]
@@ -38,6 +41,9 @@ export function menuOf(context: Context): SiteMenu {
     headers: shownContents(context).flatMap((content) => headerOf(context, content)),
   }
 }
+
+/** What addresses call a category: without its site's name. */
+const menuKey = (key: string): string => key.slice(key.indexOf('.') + 1)
 
 function headerOf(context: Context, content: Content): SectionHeader[] {
   const parts = pagesOf(context, content).flatMap((page) => page.header?.(context, content) ?? [])

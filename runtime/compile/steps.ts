@@ -129,6 +129,11 @@ function resolved(
     return []
   }
   const own = `${at}/parameters/${index}`
+  const { schemas = [] } = context.document('user-variable', given.variable)?.spec ?? {}
+  if (given.source === 'userVariable' && schemas.length > 0 && !schemas.includes(link.schema)) {
+    context.problem('variable-not-for-schema', content, `${own}/variable`, [link.schema], given.variable)
+    return []
+  }
   const origin = originOf(context, given)
   if (!parameterSources[place].includes(origin.source)) {
     context.problem('source-not-here', content, `${own}/source`, [origin.source, name], given.source)

@@ -40,6 +40,7 @@ export const problemTexts = {
   'login-column-not-found': 'The login schema has no column "{0}".',
   'parameter-not-found': 'The schema has no parameter "{0}".',
   'source-field-not-found': 'The source of this parameter has no field "{0}".',
+  'variable-not-for-schema': 'The user variable is not for the schema "{0}".',
   'input-not-found': 'There is no input field "{0}".',
   'page-not-found': 'The page "{0}" does not exist.',
   'part-not-found': '"{0}" does not exist here.',

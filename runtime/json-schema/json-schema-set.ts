@@ -37,6 +37,8 @@ export interface JsonSchema {
   'x-narrow'?: string
   /** Of a list: the place in a new item that names a part; one press adds an item for each part that is not named yet. */
   'x-fill'?: string
+  /** Where such an item says what the part is called, when the part's own document does not. */
+  'x-fill-label'?: string
   'x-identity'?: string
   'x-secret'?: { maxLength?: number; bound?: string[]; hash?: boolean }
   'x-unique'?: boolean

@@ -76,3 +76,29 @@ test.skipIf(!hasChromium)(
   },
   60_000,
 )
+
+test.skipIf(!hasChromium)(
+  `the first save leaves the builder in the tab that was open, and the button where it stood${skipped}`,
+  async () => {
+    const { page } = builder
+    const { field, choose, save } = handsOn(page)
+    await page.setViewportSize({ width: 900, height: 900 })
+    await page.goto(`${shop.console}/documents/schema/0`)
+    await field('/name').fill('在庫の少ない商品')
+    await choose('/spec/type', 'SQL')
+    await choose('/spec/dataSource', '基幹データベース（見本）')
+    await page.getByRole('button', { name: '次へ' }).click()
+    await page.getByRole('textbox', { name: 'SQL' }).click()
+    await page.keyboard.insertText('SELECT code, name FROM product')
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: '設定' }).click()
+    const button = page.getByRole('button', { name: '保存', exact: true })
+    const before = await button.boundingBox()
+    await save()
+    await page.getByRole('link', { name: '使用箇所' }).waitFor()
+    expect(await page.getByRole('tab', { name: '設定' }).getAttribute('aria-selected')).toBe('true')
+    expect(await button.boundingBox()).toEqual(before)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  },
+  60_000,
+)

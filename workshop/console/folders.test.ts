@@ -117,6 +117,10 @@ describe.skipIf(!hasChromium)('folders', () => {
   test('AZ-09 who may only look is told so before typing, and moves nothing', async () => {
     const page = await at(`${list}/${ids.board}`, 'viewer')
     await page.getByText('フォルダー「営業部」が閲覧のみで共有されているため、変更できません。').waitFor()
+    // What stands there is read as well as ever.
+    const name = page.locator('input[data-at="/name"], [data-at="/name"] input').first()
+    expect(await name.isDisabled()).toBe(true)
+    expect(await name.evaluate((input) => getComputedStyle(input).opacity)).toBe('1')
     await page.locator('form input').first().waitFor()
     await expect.poll(() => page.locator('form input:enabled').count()).toBe(0)
     expect(await page.locator('form input').count()).toBeGreaterThan(1)

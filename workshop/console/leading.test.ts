@@ -57,6 +57,8 @@ test.skipIf(!hasChromium)(
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-at]')?.getAttribute('data-at') ?? ''))
       .toMatch(/^\/spec\/(list|detail)/)
+    // Loaded again or sent on, the address leads to the page, not to the problem of then.
+    await expect.poll(() => new URL(page.url()).searchParams.has('at')).toBe(false)
     await renameColumn('BRAND', 'MAKER')
   },
   90_000,

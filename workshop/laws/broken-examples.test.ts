@@ -120,6 +120,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ['date-format-wrong', 'content/shop.format', '/spec/list/calendar/dateFormat'],
   ['required.calendar-start', 'content/shop.no-start', '/spec/list/calendar/start'],
   ['source-field-not-found.calendar', 'content/shop.calendar-field', '/spec/list/dataSchemas/0/parameters/0/field'],
+  ['variable-not-for-schema', 'content/shop.foreign-variable', '/spec/list/dataSchemas/0/parameters/0/variable'],
   ['source-field-not-found.variable', 'user-variable/month', '/spec/field'],
   ['default-language-not-offered', 'site/language', '/spec/language'],
   ['text-missing', 'site/bilingual', '/name'],

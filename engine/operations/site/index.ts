@@ -12,6 +12,7 @@ import { purchaseDone } from './purchase/purchase-done.ts'
 import { decrypt, encrypt } from './purchase/seal-purchase.ts'
 import { siteDirectLogin } from './login/site-direct-login.ts'
 import { siteLogin } from './login/site-login.ts'
+import { siteLoginToken } from './login/site-login-token.ts'
 import { siteLogout } from './login/site-logout.ts'
 import { siteScreen } from './page/site-screen.ts'
 import { siteOpen } from './page/site-open.ts'
@@ -33,6 +34,7 @@ export const siteOperations = {
   'purchase-done': purchaseDone,
   'site-direct-login': siteDirectLogin,
   'site-login': siteLogin,
+  'site-login-token': siteLoginToken,
   'site-logout': siteLogout,
   'site-screen': siteScreen,
   'site-open': siteOpen,

@@ -9,6 +9,8 @@ export interface PageContent {
   frameAncestors: string
   /** What the page shows until its program is there, and where it cannot run. */
   words?: { name: string; loading: string; noScript: string }
+  /** Address of the picture in the browser's tab; without: Kumiki's. */
+  icon?: string
   /** Origins of pictures that the browser itself fetches. */
   imageHosts?: readonly string[]
 }
@@ -57,7 +59,10 @@ export function makePage(file: string): (content: PageContent, known: string | u
   }
 }
 
-function prepare(html: string, { boot, language, frameAncestors, words, imageHosts = [] }: PageContent): Prepared {
+function prepare(
+  html: string,
+  { boot, language, frameAncestors, words, icon, imageHosts = [] }: PageContent,
+): Prepared {
   // `<` is escaped, so that no value can end the script element; nor can one stand for the nonce.
   const json = JSON.stringify(boot)
     .replaceAll('<', '\\u003c')
@@ -67,6 +72,7 @@ function prepare(html: string, { boot, language, frameAncestors, words, imageHos
   const text = html
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${json}</script>`)
     .replace('<html lang="ja"', () => `<html lang="${language}"`)
+    .replace(/<link rel="icon"[^>]*>/, (link) => (icon ? `<link rel="icon" href="${escaped(icon)}">` : link))
     .replace('<!--frame-->', () => (words ? frameOf(words) : ''))
     .replace('<!--noscript-->', () => escaped(words?.noScript ?? ''))
     .replace('<title>Kumiki</title>', (title) => (words ? `<title>${escaped(words.name)}</title>` : title))

@@ -13,7 +13,7 @@ import { serveAssets } from './serve-assets.ts'
 import { serveConsole, serveSites } from './serve-pages.ts'
 
 const html =
-  '<!doctype html>\n<html lang="ja"><head><!--boot--><link rel="stylesheet" nonce="__NONCE__"></head><body><div id="root"><!--frame--></div><noscript><!--noscript--></noscript></body></html>'
+  '<!doctype html>\n<html lang="ja"><head><!--boot--><link rel="icon" type="image/svg+xml" href="./favicon.svg" /><link rel="stylesheet" nonce="__NONCE__"></head><body><div id="root"><!--frame--></div><noscript><!--noscript--></noscript></body></html>'
 const script = `export default ${JSON.stringify('あ'.repeat(2000))}\n`
 let root: string
 let console: Hono
@@ -33,7 +33,10 @@ beforeAll(async () => {
   })
   const release = {
     siteId: 7,
-    site: { name: '</script><script>alert(1)</script>', spec: { path: 'shop', color: '#123456' } },
+    site: {
+      name: '</script><script>alert(1)</script>',
+      spec: { path: 'shop', color: '#123456', favicon: 'blob/"fav' },
+    },
     languages: ['en', 'ja'],
     imageHosts: ['https://img.example.com'],
   } as unknown as RunningRelease
@@ -239,4 +242,11 @@ test('the real pages have one place for the boot data and name only files of our
     expect(text.split('<!--boot-->')).toHaveLength(2)
     expect(text).not.toMatch(/https?:/)
   }
+})
+
+test('the tab of a site shows its own icon, the console Kumiki’s', async () => {
+  const own = await (await site.request('/shop/b2b/home')).text()
+  expect(own).toContain('<link rel="icon" href="/shop/blob/&quot;fav">')
+  expect(own).not.toContain('favicon.svg')
+  expect(await (await console.request('/main/')).text()).toContain('href="./favicon.svg"')
 })

@@ -118,11 +118,13 @@ function siteContent(
         paths: sitePaths,
         marker: `kumiki_in_s${release.siteId}`,
         ...(spec.color !== undefined && { colour: spec.color }),
+        ...(release.font !== undefined && { font: release.font }),
       },
     },
     language,
     words: { name: localize(name, language, language), ...firstWords[language === 'en' ? 'en' : 'ja'] },
     frameAncestors: "'self'",
+    ...(spec.favicon !== undefined && { icon: `/${spec.path}/${spec.favicon}` }),
     imageHosts: release.imageHosts,
   }
 }

@@ -5,6 +5,8 @@ import { startMapepire, type MapepireServer } from '../../test/servers/mapepire/
 import { makeRowsRunner } from '../../execution/rows-runner.ts'
 import type { ProgramCall, Source } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
+import type { Link } from './link.ts'
+import { makeProgramCaller } from './program-caller.ts'
 import { makeIbmiSource } from './ibmi-source.ts'
 
 const ms = 10_000
@@ -194,6 +196,27 @@ describe('programs of IBM i', () => {
     })
     const { rows } = await source.read({ text: 'SELECT COUNT(*) FROM DATALIB.ASKED', values: [] }, { ms })
     expect(Number(rows[0]![0])).toBeGreaterThan(0)
+  })
+
+  it('IN-19 no statement holds a value or a command: they travel beside it', async () => {
+    const asked: { text: string; values: readonly unknown[] }[] = []
+    const link = {
+      alive: true,
+      run: (text: string, values: readonly unknown[]) => {
+        asked.push({ text, values })
+        return Promise.resolve({ columns: [], rows: [], changes: 0 })
+      },
+      call: (text: string, values: readonly unknown[]) => {
+        asked.push({ text, values })
+        return Promise.resolve(values)
+      },
+      close: () => {},
+    } as unknown as Link
+    const caller = makeProgramCaller(settings, () => Promise.resolve(link))
+    const [command, value] = [`SNDMSG MSG('MARKED') TOUSR(X)`, `MARKED')--`]
+    await caller.call(link, call({ cl: [command], values: [value, 0, ''] }))
+    for (const { text } of asked) expect(text).not.toContain('MARKED')
+    expect(asked.flatMap(({ values }) => values)).toEqual(expect.arrayContaining([command, value]))
   })
 
   it('refuses what cannot be passed: too long in EBCDIC bytes, names with anything else in them, no helper library', async () => {

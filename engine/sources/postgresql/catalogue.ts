@@ -1,17 +1,12 @@
-import type {
-  CatalogueColumn,
-  CatalogueLibrary,
-  CatalogueTable,
-  Result,
-  RunOptions,
-  Statement,
-  TableQuery,
-  Value,
-} from '../source.ts'
+import { SourceFailed } from '../errors.ts'
+import type { DialectAccess, DialectParts } from '../pooled-source.ts'
+import type { CatalogueColumn, TableQuery, Value } from '../source.ts'
 import { withForeignKeys } from '../with-foreign-keys.ts'
+import { shiftPlace } from './errors.ts'
+import { explain } from './statement-names.ts'
 import { describeType } from './types.ts'
 
-type Read = (statement: Statement, options: RunOptions) => Promise<Result>
+const ms = 10_000
 
 const own = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`
 
@@ -44,27 +39,34 @@ const foreignKeys = `
   JOIN pg_attribute fa ON fa.attrelid = k.confrelid AND fa.attnum = pair.theirs
   WHERE k.contype = 'f' AND n.nspname = $1 AND c.relname = $2 ORDER BY k.conname`
 
-export async function librariesOf(read: Read): Promise<CatalogueLibrary[]> {
-  const { rows } = await read({ text: libraries, values: [] }, { ms: 10_000 })
-  return rows.map(([name, text]) => ({ name: String(name), ...(text === null ? {} : { text: String(text) }) }))
-}
-
-export async function tablesOf(
-  read: Read,
-  { schema, find = '', limit = 5_000 }: TableQuery = {},
-): Promise<CatalogueTable[]> {
-  const { rows } = await read({ text: tables, values: [schema ?? null, find, limit] }, { ms: 10_000 })
-  return rows.map(([library, name, kind, text]) => ({
-    schema: String(library),
-    name: String(name),
-    view: kind === 'v' || kind === 'm',
-    ...(text === null ? {} : { text: String(text) }),
-  }))
-}
-
-export async function columnsOf(read: Read, table: { schema: string; name: string }): Promise<CatalogueColumn[]> {
-  const ask = async (text: string) => (await read({ text, values: [table.schema, table.name] }, { ms: 10_000 })).rows
-  return withForeignKeys(ask(columns).then(toColumns), ask(foreignKeys))
+/** What PostgreSQL answers from its own catalogues. */
+export function postgresqlParts({ read }: DialectAccess): DialectParts {
+  return {
+    async libraries() {
+      const { rows } = await read({ text: libraries, values: [] }, { ms })
+      return rows.map(([name, text]) => ({ name: String(name), ...(text === null ? {} : { text: String(text) }) }))
+    },
+    async tables({ schema, find = '', limit = 5_000 }: TableQuery = {}) {
+      const { rows } = await read({ text: tables, values: [schema ?? null, find, limit] }, { ms })
+      return rows.map(([library, name, kind, text]) => ({
+        schema: String(library),
+        name: String(name),
+        view: kind === 'v' || kind === 'm',
+        ...(text === null ? {} : { text: String(text) }),
+      }))
+    },
+    columns(table) {
+      const ask = async (text: string) => (await read({ text, values: [table.schema, table.name] }, { ms })).rows
+      return withForeignKeys(ask(columns).then(toColumns), ask(foreignKeys))
+    },
+    async explain({ text, values }, options) {
+      const { rows } = await read({ text: `${explain}${text}`, values }, options).catch((error: unknown) => {
+        if (error instanceof SourceFailed) shiftPlace(error.cause, explain.length)
+        throw error
+      })
+      return rows.map(([line]) => String(line))
+    },
+  }
 }
 
 function toColumns(rows: readonly Value[][]): CatalogueColumn[] {

@@ -61,7 +61,7 @@ class DescribeQuery extends Base {
  * What a statement gives and takes: the server parses it, as it stands, and runs nothing (PostgreSQL documentation,
  * "Extended Query"). So INSERT … RETURNING is described as well, and errors have their place in the text.
  */
-export function describeStatement(client: pg.PoolClient, text: string): Promise<Description> {
+export function describeStatement(client: pg.ClientBase, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const query: DescribeQuery = new DescribeQuery(text, (error) =>
       error ? reject(error) : resolve(toDescription(query)),

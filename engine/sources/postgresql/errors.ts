@@ -46,9 +46,8 @@ export function toSourceError(error: unknown): unknown {
   })
 }
 
-/** The error with its place counted from behind `length` characters that were put before the statement. */
-export function shiftPlace(error: unknown, length: number): unknown {
+/** Counts the place that the server told from behind `length` characters that were put before the statement. */
+export function shiftPlace(error: unknown, length: number): void {
   if (hasEntries(error) && typeof error['position'] === 'string')
     error['position'] = String(Number(error['position']) - length)
-  return error
 }

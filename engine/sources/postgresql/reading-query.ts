@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Found } from '../driver.ts'
 import type { Statement, Value } from '../source.ts'
 import { statementName } from './statement-names.ts'
 import { toParameters } from './to-query.ts'
@@ -23,12 +24,7 @@ interface Field {
   dataTypeID: number
 }
 
-/** Rows of one statement. `json`: numbers are the server's digits. */
-export interface Found {
-  columns: string[]
-  rows: Value[][]
-}
-
+/** `json`: numbers are the server's digits. */
 export type As = 'json' | 'values'
 
 /** A statement that a connection has prepared: it is not parsed and described again. */
@@ -182,7 +178,7 @@ function stepOf({ text, values }: Statement): Step {
 }
 
 /** What the statements give, read one after the other in one transaction that cannot write. */
-export function readInOneGo(client: pg.PoolClient, statements: readonly Statement[], as: As): Promise<Found[]> {
+export function readInOneGo(client: pg.ClientBase, statements: readonly Statement[], as: As): Promise<Found[]> {
   return new Promise((resolve, reject) => {
     const query: ReadingQuery = new ReadingQuery(statements, as, (error) =>
       error ? reject(error) : resolve(query.found),

@@ -5,8 +5,12 @@ const names = new Map<string, string>()
 const maxNames = 1_000
 let made = 0
 
-/** Undefined for a text that is not to be kept: there are enough already. */
+/** Before a statement whose plan is asked for. */
+export const explain = 'EXPLAIN '
+
+/** Undefined for a text that is not to be kept: it is asked once, or there are enough already. */
 export function statementName(text: string): string | undefined {
+  if (text.startsWith(explain)) return undefined
   let name = names.get(text)
   if (name === undefined && names.size < maxNames) names.set(text, (name = `kumiki_${made++}`))
   return name

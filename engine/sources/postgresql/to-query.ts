@@ -2,7 +2,10 @@ import type { Statement, Value } from '../source.ts'
 import type { Sent } from './wire-messages.ts'
 import { statementName } from './statement-names.ts'
 
-/** Statements are prepared once for each connection, under a name for their text. */
+/**
+ * Statements are prepared once for each connection, under a name for their text: another one than where they are read in
+ * one go, of whose statements `pg` knows nothing.
+ */
 export function toQuery({ text, values }: Statement): {
   name?: string
   text: string
@@ -10,7 +13,12 @@ export function toQuery({ text, values }: Statement): {
   rowMode: 'array'
 } {
   const name = statementName(text)
-  return { ...(name === undefined ? {} : { name }), text, values: toParameters(values), rowMode: 'array' }
+  return {
+    ...(name === undefined ? {} : { name: `${name}_alone` }),
+    text,
+    values: toParameters(values),
+    rowMode: 'array',
+  }
 }
 
 /** Values as `pg` sends them. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Condition } from '../../../runtime/expressions/holds.ts'
 import type { Document } from '../../../runtime/document.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -111,11 +111,11 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   // A link to a problem names its place.
   const asked = textOf({ $get: 'params.at' }, scope)
   const isDrawn = state?.value !== undefined && handle?.schemas() !== undefined
-  const led = useRef(false)
   useEffect(() => {
-    if (!isDrawn || asked === '' || led.current) return
-    led.current = true
+    if (!isDrawn || asked === '') return
     leadTo(asked, block.model, scope)
+    // It has done its work: who loads the page again, or sends its address on, is where he was.
+    scope.screen.forgetParameter('at')
   }, [isDrawn, asked, block.model, scope])
 
   useEffect(() => {
@@ -159,83 +159,85 @@ export default function DocumentBar({ block, scope }: BlockProps<'document-bar'>
   const since = state.about.updatedAt ? formatMoment(state.about.updatedAt) : ''
   return (
     <header className={styles.bar}>
-      <div className={styles.name}>
-        <h1>{title}</h1>
-        <p className={styles.state} role="status">
-          {state.dirty ? (
-            <span className={styles.dirty}>{t`Unsaved changes`}</span>
-          ) : isNew ? (
-            t`Not saved yet`
-          ) : since ? (
-            t`Saved ${since} by ${state.about.updatedBy ?? ''}`
-          ) : (
-            ''
-          )}
-          {folder !== '' && (
-            <span className={styles.folder}>
-              <Icon name="folder" size={14} />
-              <span className="visually-hidden">{t`Folder`}</span> {folder}
-            </span>
-          )}
-        </p>
-      </div>
-      <div className={styles.tools}>
-        {!isNew &&
-          shown(block.links, scope).map((link, index) => {
-            const to = addressOf(link, scope)
-            return to === undefined ? null : (
-              <ButtonLink key={index} to={to} quiet small icon={link.icon}>
-                {textOf(link.label, scope)}
-              </ButtonLink>
-            )
-          })}
-        {!isNew &&
-          shown(block.tools, scope).map((tool, index) => (
-            <Button
-              key={index}
-              quiet
-              small
-              icon={tool.icon}
-              danger={tool.danger ?? false}
-              disabled={isOn(tool.disabled, scope)}
-              onClick={() => void run(tool.onPress, scope)}
-            >
-              {textOf(tool.label, scope)}
-            </Button>
-          ))}
-        {canSave(state) && (
-          <>
-            <Button
-              small
-              quiet
-              icon="undo"
-              disabled={state.edits.length === 0}
-              aria-label={t`Undo`}
-              title={undoName ? t`Undo: ${undoName}` : t`Undo`}
-              onClick={() => handle.model.undo()}
-            />
-            <Button
-              small
-              quiet
-              icon="redo"
-              disabled={state.undone.length === 0}
-              aria-label={t`Redo`}
-              title={redoName ? t`Redo: ${redoName}` : t`Redo`}
-              onClick={() => handle.model.redo()}
-            />
-            <Button
-              primary
-              icon="save"
-              busy={busy}
-              disabled={!state.dirty && !isNew}
-              title={t`Save (Ctrl+S)`}
-              onClick={() => void save()}
-            >
-              {t`Save`}
-            </Button>
-          </>
+      <div className={styles.about}>
+        <div className={styles.name}>
+          <h1>{title}</h1>
+          <p className={styles.state} role="status">
+            {state.dirty ? (
+              <span className={styles.dirty}>{t`Unsaved changes`}</span>
+            ) : isNew ? (
+              t`Not saved yet`
+            ) : since ? (
+              t`Saved ${since} by ${state.about.updatedBy ?? ''}`
+            ) : (
+              ''
+            )}
+            {folder !== '' && (
+              <span className={styles.folder}>
+                <Icon name="folder" size={14} />
+                <span className="visually-hidden">{t`Folder`}</span> {folder}
+              </span>
+            )}
+          </p>
+        </div>
+        {!isNew && (
+          <div className={styles.tools}>
+            {shown(block.links, scope).map((link, index) => {
+              const to = addressOf(link, scope)
+              return to === undefined ? null : (
+                <ButtonLink key={index} to={to} quiet small icon={link.icon}>
+                  {textOf(link.label, scope)}
+                </ButtonLink>
+              )
+            })}
+            {shown(block.tools, scope).map((tool, index) => (
+              <Button
+                key={index}
+                quiet
+                small
+                icon={tool.icon}
+                danger={tool.danger ?? false}
+                disabled={isOn(tool.disabled, scope)}
+                onClick={() => void run(tool.onPress, scope)}
+              >
+                {textOf(tool.label, scope)}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
+      {canSave(state) && (
+        <div className={styles.saving}>
+          <Button
+            small
+            quiet
+            icon="undo"
+            disabled={state.edits.length === 0}
+            aria-label={t`Undo`}
+            title={undoName ? t`Undo: ${undoName}` : t`Undo`}
+            onClick={() => handle.model.undo()}
+          />
+          <Button
+            small
+            quiet
+            icon="redo"
+            disabled={state.undone.length === 0}
+            aria-label={t`Redo`}
+            title={redoName ? t`Redo: ${redoName}` : t`Redo`}
+            onClick={() => handle.model.redo()}
+          />
+          <Button
+            primary
+            icon="save"
+            busy={busy}
+            disabled={!state.dirty && !isNew}
+            title={t`Save (Ctrl+S)`}
+            onClick={() => void save()}
+          >
+            {t`Save`}
+          </Button>
+        </div>
+      )}
       {readOnly !== undefined && (
         <p className={styles.seen} role="status">
           <Icon name="eye" size={16} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { run } from '../../actions/run.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { isAccepted } from '../../fields/accept-of.ts'
+import { openJsonFile } from '../../json-file.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -22,7 +23,7 @@ export default function File({ block, scope }: BlockProps<'file'>) {
     }
     setBusy(true)
     try {
-      const value = block.as === 'data' ? await readAddress(file) : (JSON.parse(await file.text()) as unknown)
+      const value = await readValue(file, block.as === 'data')
       await run(block.onRead, scope.with({ event: { value, name: file.name } }))
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
@@ -49,6 +50,15 @@ export default function File({ block, scope }: BlockProps<'file'>) {
       />
     </>
   )
+}
+
+/** Files above this many bytes are not read into the page. */
+const longest = 8 * 1024 * 1024
+
+function readValue(file: Blob, asData: boolean): Promise<unknown> {
+  if (asData) return readAddress(file)
+  if (file.size > longest) return openJsonFile(file)
+  return file.text().then((text) => JSON.parse(text) as unknown)
 }
 
 function readAddress(file: Blob): Promise<string> {

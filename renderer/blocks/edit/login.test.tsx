@@ -78,3 +78,35 @@ test('login: the password is shown on demand only', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show the password' }))
   expect(password.type).toBe('text')
 })
+
+test('login: further fields are sent beside the number; ground and icons are drawn when they are wanted', async () => {
+  const drawn = drawScreen(
+    {
+      blocks: [
+        {
+          type: 'login',
+          icons: true,
+          backgroundColor: '#123456',
+          backgroundImage: '/shop/blob/a b"c',
+          fields: [{ key: 'BRANCH', label: 'Branch' }],
+          onSubmit: [{ do: 'call', call: 'login', input: { inputs: { $get: 'event.value.inputs' } } }],
+        },
+      ],
+    },
+    { answers: { login: () => ({}) } },
+  )
+  const ground = await waitFor(() => document.querySelector<HTMLElement>('form > div')!)
+  expect(ground.style.backgroundColor).toBe('rgb(18, 52, 86)')
+  expect(ground.style.backgroundImage).toBe('url("/shop/blob/a%20b%22c")')
+  expect(document.querySelectorAll('[data-icons] span svg').length).toBe(2)
+  type('User ID', 'u1')
+  type('Password', 'p')
+  send()
+  await screen.findByText('Please fill in all input fields.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Branch'))
+  type('Branch', 'east')
+  send()
+  await waitFor(() => {
+    expect(drawn.calls).toEqual([{ key: 'login', input: { inputs: { BRANCH: 'east' } } }])
+  })
+})

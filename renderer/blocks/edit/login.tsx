@@ -24,6 +24,7 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
   const keys = ['ID', ...(withPassword ? ['PASSWORD'] : []), ...(block.fields ?? []).map((each) => each.key)]
   const link = safeUrl(textOf(block.linkUrl, scope))
   const logo = textOf(block.logo, scope)
+  const ground = textOf(block.backgroundImage, scope)
   const subtitle = textOf(block.subtitle, scope)
 
   const isEmpty = (key: string) => (values[key] ?? '').trim() === ''
@@ -45,7 +46,7 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
   return (
     <form
       className={styles.login}
-      style={{ maxWidth: block.width ?? 400, background: block.backgroundColor }}
+      style={{ maxWidth: block.width ?? 400 }}
       noValidate
       aria-labelledby={`${id}title`}
       onSubmit={(event) => {
@@ -70,6 +71,15 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
         })
       }}
     >
+      {(ground !== '' || block.backgroundColor !== undefined) && (
+        <div
+          className={styles.ground}
+          style={{
+            backgroundColor: block.backgroundColor,
+            backgroundImage: ground === '' ? undefined : `url("${encodeURI(ground)}")`,
+          }}
+        />
+      )}
       {logo !== '' && (
         <div className={styles.logo}>
           <Picture src={logo} alt="" style={{ maxHeight: 72, maxWidth: '80%', objectFit: 'contain' }} />
@@ -86,10 +96,15 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
           </>
         )}
       </p>
-      <div>
+      <div className={styles.plain} data-icons={block.icons}>
         <label className={field.label} htmlFor={`${id}ID`}>
           {textOf(block.idLabel, scope) || t`User ID`}
         </label>
+        {block.icons && (
+          <span className={styles.icon}>
+            <Icon name="user" />
+          </span>
+        )}
         <input
           {...input('ID')}
           autoFocus
@@ -102,11 +117,16 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
         />
       </div>
       {withPassword && (
-        <div>
+        <div className={styles.plain} data-icons={block.icons}>
           <label className={field.label} htmlFor={`${id}PASSWORD`}>
             {textOf(block.passwordLabel, scope) || t`Password`}
           </label>
           <div className={styles.password}>
+            {block.icons && (
+              <span className={styles.icon}>
+                <Icon name="lock" />
+              </span>
+            )}
             <input
               {...input('PASSWORD')}
               type={isShown ? 'text' : 'password'}

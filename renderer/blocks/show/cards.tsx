@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Blocks } from '../../../runtime/generated/blocks.ts'
 import { addressOf } from '../../actions/open.ts'
 import type { BlockProps } from '../../block-props.ts'
@@ -11,19 +12,28 @@ import styles from './cards.module.css'
 /** A card for each item; the whole card is the link. */
 export default function Cards({ block, scope }: BlockProps<'cards'>) {
   const items = listOf(block.items, scope)
+  const hasSpans = block.span !== undefined
   const empty = textOf(block.empty, scope)
   if (items.length === 0) return empty === '' ? null : <Empty title={empty} />
   return (
     <ul
       className={styles.cards}
+      data-spans={hasSpans || undefined}
       aria-label={textOf(block.label, scope) || undefined}
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${block.minWidth ?? 240}px, 100%), 1fr))` }}
+      style={
+        hasSpans
+          ? undefined
+          : { gridTemplateColumns: `repeat(auto-fill, minmax(min(${block.minWidth ?? 240}px, 100%), 1fr))` }
+      }
     >
-      {items.map((item, index) => (
-        <li key={index}>
-          <Card block={block} scope={scope.with({ item })} />
-        </li>
-      ))}
+      {items.map((item, index) => {
+        const own = scope.with({ item })
+        return (
+          <li key={index} style={hasSpans ? ({ '--span': evaluate(block.span, own) } as CSSProperties) : undefined}>
+            <Card block={block} scope={own} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -54,3 +54,15 @@ test('without problems it is nothing, or says what stands there then', async () 
   await screen.findByText('All is well')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('what only warns does not look like a failure', async () => {
+  const warning = { ...problem('/name', 'No password yet'), severity: 'warning' }
+  drawScreen({
+    blocks: [
+      { type: 'problems', title: 'Remarks', problems: [warning] },
+      { type: 'problems', title: 'Both', problems: [warning, problem('/spec/port', 'Port is wrong')] },
+    ],
+  })
+  expect((await screen.findByRole('alert', { name: 'Remarks' })).dataset.severity).toBe('warning')
+  expect(screen.getByRole('alert', { name: 'Both' }).dataset.severity).toBe('error')
+})

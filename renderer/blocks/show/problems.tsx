@@ -26,11 +26,11 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
   }
   const title = textOf(block.title, scope) || t`${plural(problems.length, { one: '# problem', other: '# problems' })}`
   return (
-    <section className={styles.problems} aria-label={title} role="alert">
+    <section className={styles.problems} data-severity={gravestOf(problems)} aria-label={title} role="alert">
       <h2>{title}</h2>
       <ul>
         {problems.map((problem, index) => (
-          <li key={index} data-severity={problem.severity ?? 'error'}>
+          <li key={index} data-severity={gravestOf([problem])}>
             <Icon name={problem.severity === 'warning' ? 'warning' : 'error'} size={16} />
             <button type="button" onClick={() => void open(problem)}>
               {handle?.sentence(problem) ?? problem.message}
@@ -43,6 +43,11 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
       </ul>
     </section>
   )
+}
+
+/** What only warns does not look like a failure. */
+function gravestOf(problems: readonly Problem[]): 'error' | 'warning' {
+  return problems.every(({ severity }) => severity === 'warning') ? 'warning' : 'error'
 }
 
 /** Where a problem is, as the form calls it; of another document, what that one is called. */

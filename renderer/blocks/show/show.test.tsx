@@ -141,3 +141,25 @@ test('formatted-text: headings, lists and safe links are elements; markup and ba
   screen.getByText('<script>x</script>')
   expect(document.body.querySelector('main script, div script')).toBeNull()
 })
+
+test('cards: each as wide as it says, in parts of 24; without widths as many as fit', async () => {
+  const items = [
+    { title: 'Wide', span: 16 },
+    { title: 'Small', span: 8 },
+  ]
+  const title = { $get: 'item.title' } as const
+  drawScreen({
+    blocks: [
+      { type: 'cards', label: 'Spans', items, title, span: { $get: 'item.span' } },
+      { type: 'cards', label: 'Plain', items, title },
+    ],
+  })
+  const spans = await screen.findByRole('list', { name: 'Spans' })
+  expect(
+    within(spans)
+      .getAllByRole('listitem')
+      .map((item) => item.style.getPropertyValue('--span')),
+  ).toEqual(['16', '8'])
+  expect(spans.style.gridTemplateColumns).toBe('')
+  expect(screen.getByRole('list', { name: 'Plain' }).style.gridTemplateColumns).toContain('auto-fill')
+})

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, Select } from '@mantine/core'
 import { iconPaths } from '../../ui/icon-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { chosenOf } from '../chosen-of.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
 
@@ -11,7 +12,7 @@ const names = Object.keys(iconPaths)
 export function IconField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
-  const value = typeof leaf.value === 'string' && leaf.value !== '' ? leaf.value : null
+  const value = chosenOf(leaf.value)
   const isMissing = value !== null && !Object.hasOwn(iconPaths, value)
   const known = names.map((name) => ({ value: name, label: name }))
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Autocomplete, Select } from '@mantine/core'
 import { useState } from 'react'
+import { chosenOf } from '../chosen-of.ts'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
 import { usePartLabel } from '../use-part-label.ts'
@@ -12,7 +13,7 @@ export function PartField(props: LeafProps) {
   const { t } = useLingui()
   const labelOf = usePartLabel(leaf.context.language)
   const parts = useParts(leaf.context, String(props.schema['x-part']), props.at)
-  const value = typeof leaf.value === 'string' ? leaf.value : null
+  const value = chosenOf(leaf.value)
   const [isTyping, setTyping] = useState(false)
   if (!parts || isTyping) {
     // Nothing can be offered yet (no document chosen on the way): typing stays possible, and whoever types goes on.

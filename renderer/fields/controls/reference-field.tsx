@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Icon } from '../../ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { kindsOf } from '../../../runtime/references/find-references.ts'
+import { chosenOf } from '../chosen-of.ts'
 import type { Option } from '../field-context.ts'
 import { useFirstMatch } from '../use-first-match.ts'
 import { useLeaf } from '../use-leaf.ts'
@@ -16,8 +17,7 @@ export function ReferenceField(props: LeafProps) {
   const { context } = leaf
   const kinds = kindsOf(props.schema['x-ref']!)
   const kindList = kinds.join(' ')
-  // A row that was just added holds an empty text.
-  const value = typeof leaf.value === 'string' && leaf.value !== '' ? leaf.value : null
+  const value = chosenOf(leaf.value)
   const [find, setFind] = useState('')
   const [asked] = useDebouncedValue(find, 200)
   const [isOpen, setOpen] = useState(props.autoFocus ?? false)

@@ -17,7 +17,7 @@ export function FillButton({ fill, ...props }: LeafProps & { fill: string }) {
   const place = jsonSchemaAt(set, resolve(set, props.schema.items as JsonSchema), itemOf('', steps), steps)
   const parts = useParts(context, place?.['x-part'], `${props.at}/0${fill}`)
   const list = Array.isArray(value) ? (value as unknown[]) : []
-  const missing = fillList(list, parts ?? [], fill)
+  const missing = fillList(list, parts ?? [], fill, props.schema['x-fill-label'])
   if (missing.length === 0) return null
   return (
     <Button

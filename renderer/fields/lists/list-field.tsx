@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Input, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
@@ -11,6 +11,7 @@ import { useFields } from '../field-context.ts'
 import { ItemForm } from '../item-form.tsx'
 import { controlOf } from '../control-of.ts'
 import { FillButton } from './fill-button.tsx'
+import { ListFrame } from './list-frame.tsx'
 import { SortableRows } from './sortable-rows.tsx'
 import { useLeaf } from '../use-leaf.ts'
 import type { LeafProps } from '../use-leaf.ts'
@@ -39,15 +40,7 @@ export default function ListField(props: LeafProps) {
     else model.insert(`${props.at}/${list.length}`, emptyOf(set, items), t`Add to ${props.label}`)
   }
   return (
-    <Input.Wrapper
-      label={props.label}
-      description={leaf.input.description}
-      error={leaf.input.error}
-      withAsterisk={props.required}
-      labelElement="div"
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
-      data-at={props.at}
-    >
+    <ListFrame props={props} leaf={leaf}>
       {list.length > 0 && (
         <SortableRows
           at={props.at}
@@ -86,7 +79,7 @@ export default function ListField(props: LeafProps) {
           </Text>
         )}
       </Group>
-    </Input.Wrapper>
+    </ListFrame>
   )
 }
 

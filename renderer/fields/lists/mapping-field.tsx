@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import '../mantine-parts.ts'
-import { Button, Group, Input, Select, Table, Text } from '@mantine/core'
+import { Button, Group, Select, Table, Text } from '@mantine/core'
 import { hasEffect } from '../../../runtime/json-schema/has-effect.ts'
 import { codesOf } from '../../../runtime/json-schema/codes.ts'
 import { resolve } from '../../../runtime/json-schema/resolve.ts'
@@ -12,6 +12,7 @@ import { useLeaf, type LeafProps } from '../use-leaf.ts'
 import { usePartLabel } from '../use-part-label.ts'
 import { useParts } from '../use-parts.ts'
 import ListField from './list-field.tsx'
+import { ListFrame } from './list-frame.tsx'
 import { filledByName, mapByName, valuesOf, type Mapped, type Mapping } from './map-by-name.ts'
 import styles from './mapping-field.module.css'
 
@@ -45,15 +46,7 @@ export default function MappingField(props: LeafProps) {
     model.set(props.at, index < 0 ? [...list, made] : list.with(index, made), t`Change ${props.label}`)
   }
   return (
-    <Input.Wrapper
-      label={props.label}
-      description={leaf.input.description}
-      error={leaf.input.error}
-      withAsterisk={props.required}
-      labelElement="div"
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
-      data-at={props.at}
-    >
+    <ListFrame props={props} leaf={leaf}>
       {names.length === 0 ? (
         <Text size="xs" c="dimmed">{t`There is nothing to fill in.`}</Text>
       ) : (
@@ -131,6 +124,6 @@ export default function MappingField(props: LeafProps) {
           </Button>
         </Group>
       )}
-    </Input.Wrapper>
+    </ListFrame>
   )
 }

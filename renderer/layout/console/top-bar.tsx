@@ -11,6 +11,7 @@ import { errorLogAtom } from './error-log.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { pathOf, pathOfScreen, trailOf } from './navigation.ts'
 import { useSession } from './session-context.ts'
+import { visitsAbove, visitsAtom } from './visits.ts'
 import { unsavedPaths } from '../../model/unsaved.ts'
 import styles from './top-bar.module.css'
 import { late, nothing } from '../../late.tsx'
@@ -145,6 +146,7 @@ export function TopBar({ isMenuOpen, onMenu, onSettings, path, title, activeMenu
 function Breadcrumb({ path, title, activeMenu }: { path: string; title: string; activeMenu: string | undefined }) {
   const { t } = useLingui()
   const { navigation } = useSession()
+  const visits = useAtomValue(visitsAtom)
   const trail =
     trailOf(navigation, path) ?? (activeMenu === undefined ? undefined : trailOf(navigation, activeMenu)) ?? []
   const last = trail.at(-1)
@@ -153,6 +155,8 @@ function Breadcrumb({ path, title, activeMenu }: { path: string; title: string; 
     title: entry.title,
     path: index === trail.length - 1 && isHere ? undefined : pathOf(navigation, entry),
   }))
+  for (const above of visitsAbove(visits, path))
+    if (!steps.some((step) => step.path === above.path)) steps.push({ title: above.title, path: above.path })
   if (!isHere && title !== '') steps.push({ title, path: undefined })
   return (
     <nav className={styles.breadcrumb} aria-label={t`Where you are`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourOf, withVisit, withoutClosed } from './visits.ts'
+import { neighbourOf, visitsAbove, withVisit, withoutClosed } from './visits.ts'
 import type { Visit } from './visits.ts'
 
 const visit = (path: string, isPinned = false): Visit => ({ path, rest: '', title: path, isPinned, round: 0 })
@@ -34,4 +34,10 @@ test('what may not be opened any more goes, pinned or not', () => {
   const before = [visit('/top', true), visit('/a'), visit('/b')]
   expect(withoutClosed(before, (path) => path === '/b').map((one) => one.path)).toEqual(['/b'])
   expect(withoutClosed(before, () => true)).toBe(before)
+})
+
+test('a page lies below the pages whose address begins its own', () => {
+  const visits = [visit('/b2b/3/2/7'), visit('/b2b/3'), visit('/b2b/33'), visit('/b2b/3/2/7/history')]
+  expect(visitsAbove(visits, '/b2b/3/2/7/history').map((one) => one.path)).toEqual(['/b2b/3', '/b2b/3/2/7'])
+  expect(visitsAbove(visits, '/b2b/3')).toEqual([])
 })

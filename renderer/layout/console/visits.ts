@@ -54,3 +54,8 @@ export function neighbourOf(visits: readonly Visit[], path: string): Visit | und
   const index = visits.findIndex((one) => one.path === path)
   return visits[index + 1] ?? visits[index - 1]
 }
+
+/** The visited pages that this page lies below, the nearest last: the site of a content, the document of a history. */
+export function visitsAbove(visits: readonly Visit[], path: string): Visit[] {
+  return visits.filter((one) => path.startsWith(`${one.path}/`)).sort((a, b) => a.path.length - b.path.length)
+}

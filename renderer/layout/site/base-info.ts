@@ -22,11 +22,15 @@ export interface BaseInfo {
   /** In the order of the sections. */
   headers: SectionHeader[]
   usage: Usage
+  /** When the menu changes by itself, in milliseconds since 1970. */
+  changesAt?: number
   /** A site that is open to everybody gives each visitor a session. */
   token?: string
   expiry?: Expiry
   labelColour: string
   release: number
+  /** The user's row is read again with each page. */
+  isReadAgain: boolean
   image?: string
 }
 
@@ -49,8 +53,10 @@ export function readBaseInfo({ data, release, expiry }: BaseInfoResponse, now: n
     categories: data.contentCategoryData,
     headers: data.header,
     release,
+    isReadAgain: data.timingOfRetrieval === 2,
     labelColour: data.labelColor,
     usage: usageOf(data.b2bUsageData, now),
+    ...(data.changesIn !== undefined && { changesAt: now + data.changesIn * 1000 }),
     ...(data.stopText !== undefined && { stopText: data.stopText }),
     ...(user !== undefined && { userId: user }),
     ...(data.b2bUserId !== undefined && { userKey: data.b2bUserId }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SiteScreenResponse } from '../../../runtime/generated/calls/site-user.ts'
 import { sitePath } from './opening-of.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -5,18 +6,29 @@ import { useApp } from '../../app.ts'
 import { CallFailure } from '../../call.ts'
 import { Screen } from '../../screen.tsx'
 import { i18n, languageNow } from '../../state/language.ts'
+import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { ErrorPage } from './error-page.tsx'
+import { useMoment } from './use-moment.ts'
 import styles from './site-app.module.css'
 
-export type Served = SiteScreenResponse
+/** A screen, and until when it stands as it is, in milliseconds since 1970. */
+interface Served extends Omit<SiteScreenResponse, 'changesIn'> {
+  changesAt?: number
+}
 
 /** Screens that were served: going to one again draws it at once. A new release, or a new login, begins anew. */
 const served = new Map<string, Served>()
 const nameOf = (release: number, language: string, route: string) => `${release} ${language} ${route}`
 
 /** A screen that came with the opening call. */
-export function keepScreen(screen: Served, language: string, route: string): void {
-  served.set(nameOf(screen.release, language, route), screen)
+export function keepScreen(screen: SiteScreenResponse, language: string, route: string): void {
+  keep(nameOf(screen.release, language, route), screen)
+}
+
+function keep(name: string, { changesIn, ...screen }: SiteScreenResponse): Served {
+  const made = { ...screen, ...(changesIn !== undefined && { changesAt: Date.now() + changesIn * 1000 }) }
+  served.set(name, made)
+  return made
 }
 
 /** Fetches the screen of an address and draws it. */
@@ -34,24 +46,38 @@ export function ScreenPage({
   const [found, setFound] = useState<{ name: string; served?: Served; failure?: CallFailure }>()
   const current = found?.name === name ? found : { name, served: served.get(name), failure: undefined }
 
-  const fetchScreen = useCallback(() => {
-    const gone = new AbortController()
-    app.call('site-screen', { route, site: sitePath(app.boot), language: languageNow() }, { signal: gone.signal }).then(
-      (answer) => {
-        served.set(name, answer)
-        setFound({ name, served: answer })
-      },
-      (error: unknown) => {
-        if (error instanceof CallFailure && error.kind !== 'cancelled') setFound({ name, failure: error })
-      },
-    )
-    return () => {
-      gone.abort()
-    }
-  }, [app, route, name])
+  const fetchScreen = useCallback(
+    (onFailure = (failure: CallFailure) => setFound({ name, failure })) => {
+      const gone = new AbortController()
+      const wanted = { route, site: sitePath(app.boot), language: languageNow() }
+      app.call('site-screen', wanted, { signal: gone.signal }).then(
+        (answer) => {
+          setFound({ name, served: keep(name, answer) })
+        },
+        (error: unknown) => {
+          if (error instanceof CallFailure && error.kind !== 'cancelled') onFailure(error)
+        },
+      )
+      return () => {
+        gone.abort()
+      }
+    },
+    [app, route, name],
+  )
   useEffect(() => {
     if (!served.has(name)) return fetchScreen()
   }, [name, fetchScreen])
+
+  // Whoever reads a page as its period ends is led away from it, and told why.
+  useMoment(current.served?.changesAt, () => {
+    fetchScreen((failure) => {
+      if (failure.status !== 404) return
+      failure.shown = true
+      served.delete(name)
+      app.notify({ tone: 'info', text: t`The period of this page has ended.`, ms: 0 })
+      app.navigate(siteLanding, { replace: true })
+    })
+  })
 
   // The title of the page before says nothing about this one.
   const isHere = current.served !== undefined
@@ -66,7 +92,15 @@ export function ScreenPage({
     },
     [onHead, activeMenu],
   )
-  if (current.failure) return <ErrorPage failure={current.failure} onRetry={fetchScreen} />
+  if (current.failure) return <ErrorPage failure={current.failure} onRetry={() => fetchScreen()} />
   if (!current.served) return <div className={styles.waiting} aria-busy="true" />
-  return <Screen screen={current.served.screen} params={current.served.params ?? {}} onTitle={onTitle} />
+  const { screen, params = {} } = current.served
+  const drawn = <Screen screen={screen} params={params} onTitle={onTitle} />
+  const { background } = screen.spec
+  if (background === undefined) return drawn
+  return (
+    <div className={styles.coloured} style={{ '--page-own': background }}>
+      {drawn}
+    </div>
+  )
 }

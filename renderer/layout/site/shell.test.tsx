@@ -12,7 +12,7 @@ import { makeOpened } from '../../state/opened.ts'
 import { makeShared } from '../../state/shared.ts'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { Kit } from '../../testing/kit.tsx'
-import type { SectionHeader } from '../../../runtime/generated/calls/site-user.ts'
+import type { SectionHeader, SiteCategory } from '../../../runtime/generated/calls/site-user.ts'
 import { AsideContext } from '../aside.ts'
 import { baseInfoOf } from '../../testing/base-info.ts'
 import { readBaseInfo } from './base-info.ts'
@@ -50,6 +50,7 @@ function draw(
   at: string,
   headers: SectionHeader[] = [header(2, 'mail'), header(3, 'bells')],
   page: ReactNode = 'page',
+  categories: SiteCategory[] = [],
 ) {
   const calls: unknown[] = []
   const shared = makeShared()
@@ -71,7 +72,7 @@ function draw(
     results: new Map(),
     touch: () => undefined,
   }
-  const info = readBaseInfo(baseInfoOf({ section: sections, header: headers }), 0)
+  const info = readBaseInfo(baseInfoOf({ section: sections, header: headers, contentCategoryData: categories }), 0)
   const shell = (
     <SiteShell info={info} title="" onLogout={() => undefined}>
       {page}
@@ -155,4 +156,45 @@ test('a part of the page stands in the left column from the first draw on: the p
   draw('/b2b/list/1/a', [], <Page />)
   expect(screen.getByRole('complementary').textContent).toContain('part of the page')
   expect(drawn).toEqual(['drawn', 'mounted'])
+})
+
+const category = (title: string, menukey: string, limit: number, more: object = {}): SiteCategory => ({
+  title,
+  limit,
+  items: sections.map((section) => ({ ...section, query: { ...section.query, menukey } })),
+  ...more,
+})
+const current = (title: string) =>
+  [...screen.getByRole('button', { name: title }).closest('div')!.querySelectorAll('a[aria-current]')].length
+
+test('the menu entry that the address names stands open, on the pages below it too', () => {
+  const categories = [category('First', 'first', 9), category('Second', 'second', 9)]
+  const address = `${sections[0]!.route}?type=1&menukey=second`
+  draw(address, [], 'page', categories)
+  expect([current('First'), current('Second')]).toEqual([0, 1])
+  // Closed by the person, opened by going to one of its entries.
+  const second = screen.getByRole('button', { name: 'Second' })
+  fireEvent.click(second)
+  expect(second.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(screen.getByRole('button', { name: 'First' }).closest('div')!.querySelectorAll('a')[1]!)
+  expect(current('First')).toBe(1)
+  expect(second.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('without an entry in the address a section stands open in each category that has it', () => {
+  draw(sections[0]!.route, [], 'page', [category('First', 'first', 9), category('Second', 'second', 9)])
+  expect([current('First'), current('Second')]).toEqual([1, 1])
+})
+
+test('a category has its icon and shows so many entries at a time, and those up to the open one', () => {
+  draw('/b2b/home', [], 'page', [category('First', 'first', 1, { icon: 'cart' })])
+  const first = screen.getByRole('button', { name: 'First' }).closest('div')!
+  expect(first.querySelectorAll('h2 svg').length).toBe(2)
+  expect(first.querySelectorAll('a').length).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(first.querySelectorAll('a').length).toBe(2)
+  cleanup()
+  draw(`${sections.at(-1)!.route}?menukey=first`, [], 'page', [category('First', 'first', 1)])
+  expect(current('First')).toBe(1)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })

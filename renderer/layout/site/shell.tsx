@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp, type App } from '../../app.ts'
 import { readPath } from '../../../runtime/screen/read-address.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { languageOf } from '../../ui/language-of.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -17,6 +16,7 @@ import { useKeepPlace } from './last-places.ts'
 import { sectionAddress, type BaseInfo } from './base-info.ts'
 import { HeaderBlocks } from './header-blocks.tsx'
 import { LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
+import { Sections, ToSection } from './sections.tsx'
 import styles from './shell.module.css'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
@@ -182,67 +182,6 @@ function Holder({ element }: { element: HTMLElement }) {
   const holder = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => holder.current?.append(element), [element])
   return <div ref={holder} />
-}
-
-function Sections({ info, current, isHome }: { info: BaseInfo; current: SiteSection | undefined; isHome: boolean }) {
-  const grouped = new Set(info.categories.flatMap((category) => category.items.map((item) => item.contentId)))
-  const others = info.sections.filter((section) => !grouped.has(section.contentId))
-  return (
-    <nav aria-label={t`Contents`} className={styles.sections}>
-      <ul>
-        <li>
-          <Link to="/b2b/home" className={styles.section} aria-current={isHome ? 'page' : undefined}>
-            <Icon name="home" />
-            {t`Home`}
-          </Link>
-        </li>
-        {others.map((section) => (
-          <SectionLink key={section.contentId} section={section} isCurrent={section === current} />
-        ))}
-      </ul>
-      {info.categories.map((category) => (
-        <div key={category.title}>
-          <h2 className={styles.group}>{category.title}</h2>
-          <ul>
-            {category.items.map((section) => (
-              <SectionLink
-                key={section.contentId}
-                section={section}
-                isCurrent={section.contentId === current?.contentId}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  )
-}
-
-/** A link to a section: from elsewhere to the list as it was left; on the list itself, to its beginning. */
-function ToSection({ section, ...props }: { section: SiteSection } & Omit<ComponentProps<typeof Link>, 'to'>) {
-  const app = useApp()
-  const plain = sectionAddress(section)
-  const to = useLocation().pathname === section.route ? plain : app.asItWas(plain)
-  return (
-    <Link
-      {...props}
-      to={to}
-      onNavigate={() => {
-        app.navigate(to, { asItWas: to !== plain })
-      }}
-    />
-  )
-}
-
-function SectionLink({ section, isCurrent }: { section: SiteSection; isCurrent: boolean }) {
-  return (
-    <li>
-      <ToSection section={section} className={styles.section} aria-current={isCurrent ? 'page' : undefined}>
-        <Icon name={section.icon} otherwise="list" />
-        {section.title}
-      </ToSection>
-    </li>
-  )
 }
 
 /** Site, section, categories; or the title of the screen below its section. */

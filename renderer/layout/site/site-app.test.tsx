@@ -31,6 +31,7 @@ const boot: Boot = {
     'site-screen': call('/b2b/screen', 'GET'),
     'site-login': call('/b2b/login'),
     'site-open': call('/b2b/open'),
+    'site-login-token': { path: '/b2b/login-token', method: 'PUT' },
   },
   site: { id: 1, name: 'Shop', path: 'shop', paths: sitePaths, marker: 'in' },
 }
@@ -202,6 +203,32 @@ test('a new tab gets its token for the cookie', async () => {
   await screen.findByText('home page')
   expect(address()).toBe(list)
   expect(sessionStorage.getItem('kumiki::token')).toBe('by-cookie')
+})
+
+test.each([
+  [2, ['new name'], [{ token: 'token', siteId: 1 }]],
+  [1, [], []],
+] as const)('with retrieval timing %i each further page tells the login token: %j', async (timing, names, expected) => {
+  const sent: unknown[] = []
+  const section = [{ contentId: 3, title: 'Products', route: '/b2b/list/3/AbCdEfGhIj', query: {} }]
+  const base = (userName: string) => baseInfoOf({ timingOfRetrieval: timing, userName, section })
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (url.endsWith('/b2b/open'))
+      return Promise.resolve(json({ code: 20000, data: { base: base('old name'), route: '/b2b/home' } }))
+    if (!url.endsWith('/b2b/login-token')) return Promise.resolve(answer(url, init))
+    sent.push(JSON.parse(init?.body as string))
+    return Promise.resolve(json({ code: 20000, data: base('new name') }))
+  })
+  sessionStorage.setItem('kumiki::token', 'token')
+  open('/b2b/home')
+  fireEvent.click(await screen.findByRole('link', { name: 'Products' }))
+  await waitFor(() => {
+    expect(document.title).toBe('Products - Shop')
+    expect(sent).toEqual(expected)
+  })
+  await waitFor(() => {
+    expect(screen.queryAllByText('new name').length).toBe(names.length)
+  })
 })
 
 test('a wrong route key is a page that does not exist, in words, with a way home', async () => {

@@ -24,7 +24,7 @@ import { makeLoginLife } from '../login-life.ts'
 import type { RealtimeEvent } from '../realtime.ts'
 import { whileRunning } from '../while-running.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
-import type { BaseInfo } from './base-info.ts'
+import { readBaseInfo, type BaseInfo } from './base-info.ts'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
 import { lastPlace } from './last-places.ts'
@@ -36,11 +36,12 @@ import { SiteShell } from './shell.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './site-app.module.css'
 import { takeOpening } from './take-opening.ts'
+import { useMoment } from './use-moment.ts'
 import { useUsageTime } from './use-usage-time.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 /** Calls that nobody pressed for. */
-const backgroundCalls = new Set(['check-token', 'site-open', 'base-info'])
+const backgroundCalls = new Set(['check-token', 'site-login-token', 'site-open', 'base-info'])
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014
@@ -256,6 +257,25 @@ export function SiteApp({
       if (!isTold.now) endSession(endWord(reason))
     },
   })
+  const { pathname } = location
+  const siteId = boot.site?.id
+  // The first page came with the row as it is.
+  const readFor = useRef(pathname)
+  const readAgain = useEffectEvent(() => {
+    const token = session.token()
+    if (!info?.isReadAgain || token === undefined || siteId === undefined) return
+    app.call('site-login-token', { token, siteId }).then(
+      (answer) => {
+        setInfo(readBaseInfo(answer, Date.now()))
+      },
+      () => undefined,
+    )
+  })
+  useEffect(() => {
+    if (readFor.current === pathname) return
+    readFor.current = pathname
+    if (isIn) readAgain()
+  }, [pathname, isIn])
   // A closed site has no socket that would tell when it opens.
   const isClosed = info?.isActive === false
   useEffect(() => {
@@ -266,6 +286,14 @@ export function SiteApp({
     }
   }, [isClosed, open])
   useUsageTime(isIn ? info?.usage : undefined, app)
+  useMoment(info?.changesAt, () => {
+    app.call('base-info', { site: sitePath(boot), language: languageNow() }).then(
+      (base) => {
+        setInfo(readBaseInfo(base, Date.now()))
+      },
+      () => undefined,
+    )
+  })
 
   const onHead = useCallback(
     (title: string, activeMenu: string | undefined) => {
@@ -300,7 +328,7 @@ export function SiteApp({
         <header className={styles.frame}>{localize(boot.site?.name, language, boot.language)}</header>
       )
     }
-    const { pathname, search, hash } = location
+    const { search, hash } = location
     const here = pathname + search + hash
     const isKnown = (path: string) => isSitePath(boot, path)
     if (pathname === '/login') {

@@ -146,6 +146,9 @@ function checkSources(
     const variable = given.source === 'userVariable' ? library.get(given.variable ?? '') : undefined
     const origin = variable ? variableOrigin(variable) : given
     const own = `${at}/parameters/${index}`
+    const schemas = variable ? specOf(variable).schemas : undefined
+    if (Array.isArray(schemas) && schemas.length > 0 && !schemas.includes(item.schema))
+      return [makeProblem('variable-not-for-schema', document, `${own}/variable`, [item.schema ?? ''], given.variable)]
     if (origin.source !== undefined && !parameterSources[place].includes(origin.source))
       return [makeProblem('source-not-here', document, `${own}/source`, [given.name], given.source)]
     if (origin.source === 'row' && place === 'detail' && !keysOf(document).includes(given.field ?? given.name))

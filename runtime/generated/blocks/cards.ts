@@ -78,6 +78,10 @@ export type CardsBlock = {
    */
   newTab?: boolean
   /**
+   * Parts of 24 that a card takes; left out: as many cards stand side by side as fit.
+   */
+  span?: Value
+  /**
    * Pixels of a card. Default: 240.
    */
   minWidth?: number

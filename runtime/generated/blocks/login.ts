@@ -115,6 +115,14 @@ export type LoginBlock = {
    */
   backgroundColor?: Color
   /**
+   * Address of a picture behind the form.
+   */
+  backgroundImage?: Value
+  /**
+   * Icons stand in the inputs. Default: false.
+   */
+  icons?: boolean
+  /**
    * Where the link leads.
    */
   linkUrl?: ScreenText

@@ -108,6 +108,10 @@ export type BaseInfoResponse = {
     section: SiteSection[]
     contentCategoryData: SiteCategory[]
     header: SectionHeader[]
+    /**
+     * Seconds until a content's period begins or ends: the menu changes then.
+     */
+    changesIn?: number
     b2b_main: {
       menuFlg: MenuShown
     }
@@ -190,6 +194,10 @@ export type SectionHeader = {
 export type SiteCategory = {
   title: string
   icon?: string
+  /**
+   * Entries that are shown at a time.
+   */
+  limit: number
   items: SiteSection[]
 }
 
@@ -255,6 +263,17 @@ export type SiteLoginResponse = {
   timingOfRetrieval?: number
 }
 
+export type SiteLoginTokenRequest = {
+  /**
+   * Session token, the same as in the header.
+   */
+  token: string
+  /**
+   * Number of the site.
+   */
+  siteId: number
+}
+
 export type SiteLogoutRequest = {}
 
 /**
@@ -317,6 +336,10 @@ export type SiteScreenResponse = {
    * Number of the release.
    */
   release: number
+  /**
+   * Seconds until something appears or goes on the screen, or it goes itself, because a period begins or ends.
+   */
+  changesIn?: number
   /**
    * Values of the parameters in the route.
    */

@@ -36,7 +36,7 @@ export type ContentCategorySpec = {
    */
   icon?: Icon
   /**
-   * Members that are shown at a time. Default: 50.
+   * Members that the menu shows at a time. Default: 50.
    */
   limit?: number
 }

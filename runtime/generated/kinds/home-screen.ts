@@ -39,7 +39,7 @@ export type HomeScreenSpec = {
      */
     label?: Text
     /**
-     * Width in twenty-fourths of the page. Default: 12.
+     * Width in twenty-fourths of the page; as wide as the page on narrow screens, and where it is embedded. Default: 12.
      */
     span?: number
     /**

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Color } from '../common/color.ts'
 import type { Icon } from '../common/icon.ts'
 import type { LicenceFlag } from '../common/licence-flag.ts'
 import type { Scalar } from '../common/scalar.ts'
@@ -48,6 +49,10 @@ export type ScreenSpec = {
    * Shown in the menu.
    */
   icon?: Icon
+  /**
+   * Colour behind the page.
+   */
+  background?: Color
   /**
    * Menus do not show it. Default: false.
    */

@@ -27,9 +27,9 @@ export type UserVariableSpec = {
    */
   component?: `${string}/${string}`
   /**
-   * Schemas that use the variable.
+   * Schemas whose parameters may take the value; empty: all.
    *
-   * Items: A schema that uses the variable.
+   * Items: A schema that may use the variable.
    */
   schemas?: `${string}/${string}`[]
 }

@@ -112,6 +112,25 @@ test('AN-09 who is suspended or deleted by the row is told so, after the right p
   expect(await login('user3')).toMatchObject({ code: 20000 })
 })
 
+test('with each page the row is read again: its user learns the new name, and is told when kept out', async () => {
+  const { token } = (await login('user4')).data
+  const update = (body: object = { token, siteId: kumiki.siteId }) =>
+    kumiki.ask('site', 'PUT /b2b/login-token', { token, body })
+  expect((await update()).data.data).toMatchObject({ userName: '得意先 4', timingOfRetrieval: 2 })
+  const database = new Database(join(kumiki.folder, 'sources', 'shop.db'))
+  database.prepare("UPDATE customer SET name = 'Renamed' WHERE login_id = 'user4'").run()
+  database.close()
+  expect((await update()).data.data).toMatchObject({ userName: 'Renamed' })
+  const other = (await login('user5')).data.token
+  for (const body of [
+    { token: other, siteId: kumiki.siteId },
+    { token, siteId: kumiki.siteId + 1 },
+  ])
+    expect(await update(body)).toMatchObject({ code: 50008 })
+  setRank('user4', 'S')
+  expect(await update()).toMatchObject({ code: 50016 })
+})
+
 test('a login stands as long as the settings say', async () => {
   const settings = {
     kind: 'settings',

@@ -11,6 +11,7 @@ import { expiryOf } from '../../../call/expiry-of.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from '../login/site-cookie.ts'
 import { loginRowOf } from '../login/login-row.ts'
+import { secondsUntilChange } from './seconds-until-change.ts'
 import { mayOpen, todayOf } from './site-request.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
 
@@ -33,6 +34,7 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
   const menu = userKey === undefined || !open ? undefined : menuFor(release, context, login)
   const nameField = spec.login?.nameField
   const usage = spec.usageTime
+  const changesIn = menu && secondsUntilChange(release, release.contents.values(), context.now())
   const moment = localMoment(context.now(), usage?.timeZone)
   return {
     type,
@@ -66,6 +68,7 @@ export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 
       section: menu?.sections ?? [],
       contentCategoryData: menu?.categories ?? [],
       header: menu?.headers ?? [],
+      ...(changesIn !== undefined && { changesIn }),
       b2b_main: { menuFlg: { ...defaults.siteSpec.menuFlg, ...spec.menuFlg } },
       b2bUserId: userKey,
       userName: nameField ? asText(login[nameField]) : userKey,

@@ -1,10 +1,11 @@
 import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
-import type { ScreenDocument } from '../../../../runtime/compile/release.ts'
+import type { ContentAccess, ScreenDocument } from '../../../../runtime/compile/release.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { loginRowOf } from '../login/login-row.ts'
+import { secondsUntilChange } from './seconds-until-change.ts'
 import { mayOpen, stopped, todayOf } from './site-request.ts'
 
 /** A screen of the running release in the session's language, without what this user may not see. */
@@ -25,11 +26,16 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
   }
   const login = session && own === release ? await loginRowOf(release, session, context) : {}
   const today = todayOf(release, context.now())
+  const asked = new Set<ContentAccess>()
   const isAllowed = (wanted: ScreenDocument['spec']['access']) => {
     if (wanted.content === undefined) return true
     const content = release.contents.get(wanted.content)
-    return content !== undefined && mayOpen(content, login, today)
+    if (content === undefined) return false
+    asked.add(content)
+    return mayOpen(content, login, today)
   }
   if (!isAllowed(access)) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
-  return { screen: stripAccess(context.engine.set, screen, isAllowed), release: release.number, params: {} }
+  const stripped = stripAccess(context.engine.set, screen, isAllowed)
+  const changesIn = secondsUntilChange(release, asked, context.now())
+  return { screen: stripped, release: release.number, params: {}, ...(changesIn !== undefined && { changesIn }) }
 }

@@ -58,6 +58,28 @@ test.each([
   expect(await found(moment)).toEqual(expected)
 })
 
+// At the end of that second something else is there: whoever looks on is told when.
+test.each([
+  ['before its first day', '2026-11-19T14:59:59Z', 1],
+  ['on its first day', '2026-11-19T15:00:00Z', 2 * 86_400],
+  ['in its last second', '2026-11-21T14:59:59.900Z', 1],
+  ['afterwards', '2026-11-21T15:00:00Z', undefined],
+])('page, home and menu say how long they stand as they are: %s', async (_name, moment, expected) => {
+  shop.clock.now = new Date(moment)
+  const { data } = await shop.call<{ data: { changesIn?: number } }>('base-info', { site: 'shop' }, session)
+  const home = await shop.call<{ changesIn?: number }>('site-screen', { route: '/b2b/home' }, session)
+  expect([data.changesIn, home.changesIn]).toEqual([expected, expected])
+})
+
+test('a screen on which nothing has a period says nothing of it', async () => {
+  shop.clock.now = new Date('2026-11-20T03:00:00Z')
+  const [route] = shop.sites
+    .running(shop.siteId)!
+    .routes()
+    .filter((one) => one.startsWith('/b2b/list/'))
+  expect(await shop.call('site-screen', { route }, session)).not.toHaveProperty('changesIn')
+})
+
 test('its entry stands in the menu with its own sign', async () => {
   shop.clock.now = new Date('2026-11-20T03:00:00Z')
   const { data } = await shop.call<Menu>('base-info', { site: 'shop' }, session)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Part } from '../../../../runtime/parts/part.ts'
-import { readText } from '../../../fields/read-text.ts'
+import { usePartLabel } from '../../../fields/use-part-label.ts'
 import { Popup, PopupEntry } from '../../../ui/popup.tsx'
 import styles from '../editable-table.module.css'
 
@@ -20,6 +20,7 @@ export function AddParts({
   onAdd(parts: readonly Part[]): void
 }) {
   const { t } = useLingui()
+  const labelOf = usePartLabel(language)
   const entries = (close: () => void) => {
     const parts = offered()
     const adding = (some: readonly Part[]) => () => {
@@ -32,7 +33,7 @@ export function AddParts({
         {parts.length > 1 && several && <PopupEntry onPress={adding(parts)}>{t`Add all ${parts.length}`}</PopupEntry>}
         {parts.map((part) => (
           <PopupEntry key={part.key} onPress={adding([part])}>
-            {readText(part.label, language) || part.key} {part.key}
+            {[labelOf(part), part.key].join(' ').trim()}
           </PopupEntry>
         ))}
       </>

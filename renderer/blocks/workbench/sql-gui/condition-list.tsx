@@ -67,9 +67,7 @@ export function ConditionList({ label, heading, at, conditions, onChange, aggreg
               <Check
                 label={t`None of this (not)`}
                 on={one.not ?? false}
-                onChange={(not) =>
-                  onChange(replaced(conditions, i, defined({ ...one, not: not ? true : undefined }) as SqlCondition))
-                }
+                onChange={(not) => onChange(replaced(conditions, i, defined({ ...one, not: not ? true : undefined })))}
               />
               <ConditionList
                 label={t`Group`}

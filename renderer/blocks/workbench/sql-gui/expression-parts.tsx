@@ -102,7 +102,7 @@ function Cases({
           label={t`Otherwise`}
           value={value.else}
           aggregates={aggregates}
-          onChange={(otherwise) => onChange(defined({ ...value, else: otherwise as SqlExpression }))}
+          onChange={(otherwise) => onChange(defined({ ...value, else: otherwise }))}
         />
       </div>
       <Button

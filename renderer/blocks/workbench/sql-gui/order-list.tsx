@@ -29,10 +29,7 @@ export function OrderList() {
             choices={names.map((name) => [name, name] as const)}
             onChange={(name) => {
               const { direction } = sort
-              put(
-                replaced(sorts, i, defined({ ...(name !== '\u0000' && { name }), direction }) as Sort),
-                t`Change sort`,
-              )
+              put(replaced(sorts, i, defined({ ...(name !== '\u0000' && { name }), direction })), t`Change sort`)
             }}
           >
             <option value={'\u0000'}>{t`Other field or expression`}</option>
@@ -44,7 +41,7 @@ export function OrderList() {
               aggregates
               onChange={(expression) => {
                 const { direction } = sort
-                put(replaced(sorts, i, defined({ ...hold(expression), direction }) as Sort), t`Change sort`)
+                put(replaced(sorts, i, defined({ ...hold(expression), direction })), t`Change sort`)
               }}
             />
           )}
@@ -60,7 +57,7 @@ export function OrderList() {
                 replaced(
                   sorts,
                   i,
-                  defined({ ...sort, direction: direction === 'asc' ? undefined : direction }) as Sort,
+                  defined({ ...sort, direction: direction === 'desc' ? ('desc' as const) : undefined }),
                 ),
                 t`Change sort`,
               )

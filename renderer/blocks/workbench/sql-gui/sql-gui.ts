@@ -72,8 +72,15 @@ export function withHeld<T extends Held>(item: T, expression: SqlExpression | un
   return defined({ ...rest, ...hold(expression) }) as T
 }
 
-export function defined<T extends object>(item: T): T {
-  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as T
+type MayLack<T> = { [Name in keyof T]-?: undefined extends T[Name] ? Name : never }[keyof T]
+
+/** What is undefined is not there. */
+type Defined<T> = { [Name in Exclude<keyof T, MayLack<T>>]: T[Name] } & {
+  [Name in MayLack<T>]?: Exclude<T[Name], undefined>
+}
+
+export function defined<T extends object>(item: T): Defined<T> {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Defined<T>
 }
 
 /** PostgreSQL cuts names at 63 bytes; a number may follow. */

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prefix } from '../call/prefix.ts'
+import { openListening, type ListeningEngine } from '../test/open-listening.ts'
+
+/** Sixteen bytes for each table that a font must name; all lie in the file. */
+function smallFont(): Buffer {
+  const names = ['cmap', 'head']
+  const bytes = Buffer.alloc(12 + names.length * 16 + 8)
+  bytes.writeUInt32BE(0x00010000, 0)
+  bytes.writeUInt16BE(names.length, 4)
+  names.forEach((name, index) => {
+    bytes.write(name, 12 + index * 16, 'latin1')
+    bytes.writeUInt32BE(44, 12 + index * 16 + 8)
+    bytes.writeUInt32BE(8, 12 + index * 16 + 12)
+  })
+  return bytes
+}
+
+let kumiki: ListeningEngine
+beforeAll(async () => {
+  kumiki = await openListening()
+}, 60_000)
+afterAll(() => kumiki.close())
+
+test('a site is drawn with the font file that its builder stored, as it was at the publishing', async () => {
+  const bytes = smallFont()
+  const sent = await fetch(`${kumiki.url('console')}${prefix}/file?name=house.ttf&kind=font`, {
+    method: 'POST',
+    headers: { 'x-token': kumiki.admin, 'content-type': 'font/ttf' },
+    body: new Uint8Array(bytes),
+  })
+  const { data } = (await sent.json()) as { data: { file: string } }
+  const { documents } = kumiki.engine.store
+  const site = (await documents.find('site/shop'))!
+  const font = { kind: 'font', version: 1, key: 'house', name: 'House', spec: { file: data.file } }
+  const spec = { ...site.document.spec, font: 'font/house' }
+  const page = async () => (await fetch(`${kumiki.url('site')}/shop/login`)).text()
+  expect(await page()).not.toContain('"font":')
+  await documents.change(
+    [
+      { do: 'put', document: font },
+      { do: 'put', document: { ...site.document, spec } },
+    ],
+    'test',
+  )
+  expect(await page()).not.toContain('"font":')
+  expect(await kumiki.engine.sites.publish(kumiki.siteId, { by: 'test' })).toMatchObject({ status: 'publish' })
+  const address = /"font":"([^"]+)"/.exec(await page())?.[1]
+  expect(address).toBe(`/shop/${data.file}`)
+  const served = await fetch(`${kumiki.url('site')}${address}`)
+  expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
+})

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { SourceSettings } from '../source-settings.ts'
+import { tlsOf, type Tls } from '../tls.ts'
+import { encryption } from './encryption.ts'
+import { parseConnectString } from './parse-connect-string.ts'
+
+/** Behind the engine's own deadlines: no statement outlives the specification's 130 s. */
+const lastResortMs = 135_000
+
+/** What `pg` needs, from a data source's document; sessions for reading cannot write. */
+export function postgresqlOptions(settings: SourceSettings): {
+  tls: Tls
+  options: Record<'read' | 'write', pg.ClientConfig>
+} {
+  const { schema, sslmode, application_name = 'kumiki' } = parseConnectString(settings.connectString ?? '')
+  const tls = tlsOf(settings, sslmode, 'disable')
+  const config: pg.ClientConfig = {
+    host: settings.system,
+    port: settings.port ?? 5432,
+    user: settings.user,
+    password: settings.password ?? '',
+    database: settings.db || settings.user,
+    application_name,
+    statement_timeout: lastResortMs,
+    keepAlive: true,
+    ssl: tls.isEncrypted && encryption(tls, settings.system ?? ''),
+  }
+  const path = schema ? ` -c search_path=${schema}` : ''
+  return {
+    tls,
+    options: {
+      read: { ...config, options: `-c client_encoding=UTF8 -c default_transaction_read_only=on${path}` },
+      write: { ...config, options: `-c client_encoding=UTF8${path}` },
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import type { DriverConnection } from '../driver.ts'
+import { SourceFailed } from '../errors.ts'
+import type { Result, SourceWarning, Statement, Value } from '../source.ts'
+import { tlsWarnings, type Tls } from '../tls.ts'
+import { cancelOnServer } from './cancel-on-server.ts'
+import { describeStatement } from './describe-statement.ts'
+import { toSourceError } from './errors.ts'
+import { readInOneGo, type As } from './reading-query.ts'
+import { requireReading } from './require-reading.ts'
+import { forgetStatement, isStalePlan } from './statement-names.ts'
+import { toParameters, toQuery } from './to-query.ts'
+import { valueTypes } from './types.ts'
+
+/**
+ * When the server is asked again to cancel, in milliseconds from one time to the next: what was sent behind a cancelled
+ * statement on the same connection begins then. The connection is closed afterwards, so nobody else's is hit.
+ */
+const pausesMs = [50, 100, 200, 300]
+
+const beginReading = 'BEGIN READ ONLY'
+
+/** Settings, and all else that a statement did, go with the transaction; locks of the session do not. */
+const leaveReading = 'ROLLBACK; SELECT pg_advisory_unlock_all()'
+
+/** As DISCARD ALL, but the prepared statements stay. */
+const leaveWriting =
+  'CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; SELECT pg_advisory_unlock_all(); DISCARD TEMP; DISCARD SEQUENCES'
+
+const asked = `SELECT current_setting('server_version'), current_user::text, current_setting('server_encoding'),
+  current_setting('is_superuser')`
+
+export interface Surroundings {
+  mode: 'read' | 'write'
+  /** Where the server is, for cancelling. */
+  config: pg.ClientConfig
+  tls: Tls
+}
+
+/** A connection of `pg`. What is read outside a transaction goes in one write (`reading-query.ts`). */
+export function makePostgresqlConnection(client: pg.Client, { mode, config, tls }: Surroundings): DriverConnection {
+  let alive = true
+  let running = 0
+  /** Closed while something ran: that says nothing of what the server still does. */
+  let isCutOff = false
+  /** Of the open transaction. */
+  let transaction: 'read' | 'write' | undefined
+  let isClean = true
+  const lose = () => void (alive = false)
+  client.on('error', lose)
+  client.on('end', lose)
+
+  const close = () => {
+    if (running > 0) isCutOff = true
+    alive = false
+    client.end().catch(() => undefined)
+  }
+
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    running++
+    try {
+      return await work()
+    } catch (error) {
+      throw toSourceError(error)
+    } finally {
+      running--
+    }
+  }
+
+  const say = (text: string) => {
+    isClean = false
+    return ask(() => client.query(text))
+  }
+
+  const readOnce = async (statements: readonly Statement[], as: As) => {
+    isClean = false
+    const found = await readInOneGo(client, statements, as)
+    isClean = true
+    return found
+  }
+
+  /** Reads once more when a table has changed since its statement was prepared. */
+  const readTogether = (statements: readonly Statement[], as: As) => {
+    requireReading(statements[0]!.text)
+    return ask(() =>
+      readOnce(statements, as).catch(async (error: unknown) => {
+        if (!isStalePlan(error)) throw error
+        for (const { text } of statements) forgetStatement(text)
+        await client.query(leaveReading)
+        return readOnce(statements, as)
+      }),
+    )
+  }
+
+  const run = async (statement: Statement): Promise<Result> => {
+    if (mode === 'read' && !transaction) {
+      const [found] = await readTogether([statement], 'values')
+      return { ...found!, changes: 0 }
+    }
+    if (transaction === 'read') requireReading(statement.text)
+    isClean = false
+    try {
+      const { fields, rows, command, rowCount } = await ask(() =>
+        client.query<Value[]>({ ...toQuery(statement), types: valueTypes }),
+      )
+      return { columns: fields.map(({ name }) => name), rows, changes: command === 'SELECT' ? 0 : (rowCount ?? 0) }
+    } catch (error) {
+      // The transaction is lost, but its next try works.
+      if (isStalePlan(error)) forgetStatement(statement.text)
+      throw error
+    }
+  }
+
+  return {
+    get alive() {
+      return alive
+    },
+    run,
+    readTogether,
+    async *stream({ text, values }, size) {
+      requireReading(text)
+      let isRead = false
+      try {
+        await say(beginReading)
+        const cursor = client.query(
+          new Cursor<Value[]>(text, toParameters(values), { rowMode: 'array', types: valueTypes } as never),
+        )
+        for (;;) {
+          const rows = await ask(() => cursor.read(size))
+          if (rows.length === 0) break
+          yield rows
+        }
+        await ask(() => cursor.close())
+        isRead = true
+      } finally {
+        // After an error, or when the reader left early, the open cursor goes with its connection.
+        if (!isRead) close()
+      }
+    },
+    async begin(as) {
+      await say(as === 'read' ? beginReading : 'BEGIN')
+      transaction = as
+    },
+    async commit() {
+      const { command } = await say('COMMIT')
+      transaction = undefined
+      // A failed transaction answers COMMIT with ROLLBACK.
+      if (command !== 'COMMIT') throw new SourceFailed('the transaction was rolled back', { code: '25P02' })
+    },
+    async rollback() {
+      await say('ROLLBACK')
+      transaction = undefined
+    },
+    async cancel() {
+      cancelOnServer(client, config)
+      for (const pause of pausesMs) {
+        await wait(pause, undefined, { ref: false })
+        if (running === 0 && !isCutOff) return
+        cancelOnServer(client, config)
+      }
+    },
+    async describe(text) {
+      // Both at once: nothing that parsing does can outlive the transaction that cannot write.
+      const [, description] = await Promise.all([say(beginReading), ask(() => describeStatement(client, text))])
+      return description
+    },
+    async about() {
+      const { rows } = await run({ text: asked, values: [] })
+      const [version, user, encoding, superuser] = rows[0] ?? []
+      const warnings: SourceWarning[] = []
+      if (superuser === 'on') warnings.push('superuser')
+      warnings.push(...tlsWarnings(tls, config.host ?? ''))
+      if (encoding !== 'UTF8') warnings.push('encoding')
+      return { version: `PostgreSQL ${String(version)}`, user: String(user), encoding: String(encoding), warnings }
+    },
+    leave: () =>
+      isClean ? undefined : say(mode === 'read' ? leaveReading : leaveWriting).then(() => void (isClean = true)),
+    close,
+  }
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { CarefulClient } from '../../store/connection/careful-client.ts'
+import type { Driver } from '../driver.ts'
+import { SourceRefused } from '../errors.ts'
+import type { SourceSettings } from '../source-settings.ts'
+import { postgresqlOptions } from './connect-options.ts'
+import { isLost, toConnectionError } from './errors.ts'
+import { facts } from './facts.ts'
+import { makePostgresqlConnection } from './postgresql-connection.ts'
+
+/** PostgreSQL by pg. */
+export function makePostgresqlDriver(settings: SourceSettings): Driver {
+  const { options, tls } = postgresqlOptions(settings)
+  return {
+    facts,
+    describesWrites: true,
+    isLost,
+    async connect(mode, signal) {
+      const client = new CarefulClient(options[mode])
+      const connection = makePostgresqlConnection(client, { mode, config: options[mode], tls })
+      const giveUp = () => void client.connection.stream.destroy()
+      signal.addEventListener('abort', giveUp, { once: true })
+      try {
+        await client.connect()
+        await refuseOwnStore(client)
+        return connection
+      } catch (error) {
+        connection.close()
+        throw error instanceof SourceRefused ? error : toConnectionError(error)
+      } finally {
+        signal.removeEventListener('abort', giveUp)
+      }
+    },
+  }
+}
+
+/** By a table that only the store has, not by address. */
+async function refuseOwnStore(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`SELECT 1 FROM pg_class WHERE relname = 'kumiki_store' LIMIT 1`)
+  if (rows.length > 0) throw new SourceRefused('source-own-store')
+}
