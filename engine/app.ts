@@ -18,11 +18,12 @@ export const quickCallsOf = (app: Hono): QuickCalls | undefined => quickCalls.ge
 /** The console's HTTP surface, without a port: `makeConsoleApp(engine).request('/healthz')`. */
 export function makeConsoleApp(engine: Engine): Hono {
   const app = new Hono()
-  quickCalls.set(app, mountCalls(app, engine, consolePort))
+  const quick = mountCalls(app, engine, consolePort)
+  quickCalls.set(app, quick)
   serveProbes(app, engine)
   serveValidators(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))
-  serveConsole(app, engine)
+  serveConsole(app, engine, quick)
   return answerNotFound(app, engine)
 }
 
@@ -30,8 +31,9 @@ export function makeConsoleApp(engine: Engine): Hono {
 export function makeSiteApp(engine: Engine, number: number): Hono {
   const port = sitePort(engine, number)
   const app = new Hono()
-  quickCalls.set(app, mountCalls(app, engine, port))
+  const quick = mountCalls(app, engine, port)
+  quickCalls.set(app, quick)
   serveAssets(app, join(engine.config.root, 'build/client'))
-  serveSites(app, engine, port.sites)
+  serveSites(app, engine, port.sites, quick)
   return answerNotFound(app, engine)
 }

@@ -2,8 +2,7 @@ import './theme/theme.css'
 import { I18nProvider } from '@lingui/react'
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import type { SiteOpenResponse } from '../runtime/generated/calls/site-user.ts'
 import { readBoot } from './boot.ts'
 import { early } from './opening.ts'
@@ -27,18 +26,13 @@ if (boot.site?.font) takeFont(boot.site.font)
 speak(firstLanguage(boot))
 // Until then the page's own frame stands there.
 const begun = (await early.answer()) as SiteOpenResponse | undefined
-const router = createBrowserRouter(
-  [{ path: '*', element: <SiteApp boot={boot} shared={shared} fetch={early.fetch} begun={begun} /> }],
-  {
-    basename: boot.base || '/',
-  },
-)
-
 createRoot(document.getElementById('root')!).render(
   <I18nProvider i18n={i18n}>
     <Provider store={shared.store}>
       <WithMantine>
-        <RouterProvider router={router} />
+        <BrowserRouter basename={boot.base || '/'}>
+          <SiteApp boot={boot} shared={shared} fetch={early.fetch} begun={begun} />
+        </BrowserRouter>
       </WithMantine>
     </Provider>
   </I18nProvider>,

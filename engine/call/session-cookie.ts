@@ -29,9 +29,14 @@ export function sessionCookie(
   { name }: Pick<SessionCookie, 'name'>,
   context: Pick<Context, 'requestHeader' | 'isSecure'>,
 ): string | undefined {
-  const start = `${nameOf(name, context.isSecure())}=`
-  const pair = (context.requestHeader('cookie') ?? '').split(/;\s*/).find((each) => each.startsWith(start))
-  return pair?.slice(start.length) || undefined
+  return readCookie(context.requestHeader('cookie'), nameOf(name, context.isSecure())) || undefined
+}
+
+/** The value of a cookie in a request's header of cookies. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const start = `${name}=`
+  const pair = (header ?? '').split(/;\s*/).find((each) => each.startsWith(start))
+  return pair?.slice(start.length)
 }
 
 const nameOf = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Boot } from '../boot.ts'
 import { makeCall } from '../call.ts'
@@ -62,4 +63,27 @@ test('a refusal is for who makes the call: the person is told there', async () =
   const { call, early } = begin('held', 50014)
   expect(await early.answer()).toBeUndefined()
   await expect(call('site-open', input)).rejects.toMatchObject({ code: 50014 })
+})
+
+test.each([
+  ['of the tab', 'held', 20000, { token: 'held', base: 1 }],
+  ['of the cookie, in a new tab', undefined, 20000, { token: 'held', base: 1 }],
+  ['of another login than the tab has', 'other', 20000, undefined],
+  ['that is a refusal', 'held', 50014, undefined],
+])('an answer in the page %s is taken or left', async (_name, token, code, wanted) => {
+  const answer = JSON.stringify({ code, message: '', data: { token: 'held', base: 1 } })
+  document.body.innerHTML = `<script type="application/json" id="opening">${answer}</script>`
+  const early = makeEarly()
+  early.expect(token)
+  expect(await early.answer()).toEqual(wanted)
+  // Nobody reads a token out of the page afterwards.
+  expect(document.getElementById('opening')).toBeNull()
+  expect(await early.answer()).toBeUndefined()
+})
+
+test('a page that was to bring the answer and does not: who draws it asks', async () => {
+  document.body.innerHTML = ''
+  const early = makeEarly()
+  early.expect('held')
+  expect(await early.answer()).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Boot } from '../boot.ts'
 import type { Answer } from '../response.ts'
+import { takeCarriedOpening } from './carried-opening.ts'
 
 interface Sent {
   address: string
@@ -11,7 +12,12 @@ interface Sent {
 /** A call that is sent before there is anybody to take its answer; who then makes the very same call gets it. */
 export function makeEarly() {
   let sent: Sent | undefined
+  let expected: { token: string | undefined } | undefined
   return {
+    /** The page itself brings the answer, for who has this token or a cookie alone; it is there when the page is read. */
+    expect(token: string | undefined): void {
+      expected = { token }
+    },
     send(
       { calls }: Boot,
       key: string,
@@ -35,6 +41,11 @@ export function makeEarly() {
     },
     /** What was answered with success; whatever else was answered is for who makes the same call. */
     async answer(): Promise<unknown> {
+      if (expected) {
+        const { token } = expected
+        expected = undefined
+        return takeCarriedOpening(token)
+      }
       const mine = sent
       if (!mine) return undefined
       try {

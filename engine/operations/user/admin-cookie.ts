@@ -1,7 +1,9 @@
 import type { Context } from '../../call/context.ts'
 import { sessionCookie, setSessionCookie } from '../../call/session-cookie.ts'
 
-const cookie = { name: 'kumiki_admin', marker: 'kumiki_in_admin', sameSite: 'Strict' } as const
+export const adminMarker = 'kumiki_in_admin'
+
+const cookie = { name: 'kumiki_admin', marker: adminMarker, sameSite: 'Strict' } as const
 
 /** An empty token removes it. */
 export function setAdminCookie(context: Context, token: string): void {

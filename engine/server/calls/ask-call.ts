@@ -1,6 +1,7 @@
 import type { CallAsked } from '../../call/context.ts'
 import type { Answer } from './answer.ts'
 import type { CallRequest } from './call-request.ts'
+import { innerRequest } from './inner-request.ts'
 
 /** The calls of a port by their keys, those that change nothing: each with its whole pipeline. */
 export type AskableCalls = ReadonlyMap<string, (request: CallRequest) => Promise<Answer>>
@@ -33,15 +34,8 @@ function requestOf(
   { token, input }: CallAsked,
   { request, language, late }: { request: CallRequest; language: string; late: AbortSignal },
 ): CallRequest {
-  const own: Record<string, string | undefined> = { 'x-token': token, 'x-language': language }
   return {
-    url: '',
-    params: {},
-    input,
-    peer: request.peer,
-    header: (name) => (Object.hasOwn(own, name) ? own[name] : request.header(name)),
-    text: () => Promise.resolve(''),
-    stream: () => (async function* () {})(),
+    ...innerRequest(request, input, { 'x-token': token, 'x-language': language }),
     signal: () => AbortSignal.any([late, request.signal()]),
   }
 }

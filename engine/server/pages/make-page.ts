@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { contentSecurityPolicy, keptHeaders, pageHeaders } from './page-headers.ts'
+import { carryingHeaders, contentSecurityPolicy, keptHeaders, pageHeaders } from './page-headers.ts'
+import { withOpening, type CarriedOpening } from './with-opening.ts'
+import { inScript } from './in-script.ts'
 
 export interface PageContent {
   /** For the page's `#boot`. */
@@ -28,9 +30,12 @@ const lookMs = 1000
 /**
  * A built page (`vite build`) with the boot data in it; only the nonce is new with each page that is sent. A browser that
  * has the page already (`known`: its If-None-Match) keeps it, with the policy and the nonce that came with it. `content` is
- * the same object as long as nothing has changed. A newer build is seen within a second.
+ * the same object as long as nothing has changed. A newer build is seen within a second. `opening`: what the page's first
+ * call answers, sent behind the page as soon as it is there; such a page is kept by nobody.
  */
-export function makePage(file: string): (content: PageContent, known: string | undefined) => Response {
+export function makePage(
+  file: string,
+): (content: PageContent, known: string | undefined, opening?: CarriedOpening) => Response {
   let html: { text: string; builtAt: number; lookedAt: number } | undefined
   let prepared = new WeakMap<PageContent, Prepared>()
   const built = (): string | undefined => {
@@ -45,17 +50,20 @@ export function makePage(file: string): (content: PageContent, known: string | u
     }
     return html.text
   }
-  return (content, known) => {
+  return (content, known, opening) => {
     const text = built()
     if (text === undefined) return new Response('The pages are not built: npm run build', { status: 503 })
     let page = prepared.get(content)
     if (!page) prepared.set(content, (page = prepare(text, content)))
     // Without a policy: that of the page that the browser has goes with that page's nonce.
-    if (known === page.tag) return new Response(null, { status: 304, headers: { etag: page.tag, ...keptHeaders } })
+    if (known === page.tag && !opening)
+      return new Response(null, { status: 304, headers: { etag: page.tag, ...keptHeaders } })
     const nonce = randomBytes(16).toString('base64')
-    return new Response(page.parts.join(nonce), {
-      headers: { ...pageHeaders, etag: page.tag, 'content-security-policy': page.policy(nonce) },
-    })
+    const html = page.parts.join(nonce)
+    const headers = { ...pageHeaders, 'content-security-policy': page.policy(nonce) }
+    return opening
+      ? new Response(withOpening(html, opening), { headers: { ...headers, ...carryingHeaders } })
+      : new Response(html, { headers: { ...headers, etag: page.tag } })
   }
 }
 
@@ -63,9 +71,8 @@ function prepare(
   html: string,
   { boot, language, frameAncestors, words, icon, imageHosts = [] }: PageContent,
 ): Prepared {
-  // `<` is escaped, so that no value can end the script element; nor can one stand for the nonce.
-  const json = JSON.stringify(boot)
-    .replaceAll('<', '\\u003c')
+  // Nor can a value stand for the nonce.
+  const json = inScript(JSON.stringify(boot))
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
     .replaceAll('__NONCE__', '')

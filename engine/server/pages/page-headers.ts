@@ -1,6 +1,9 @@
 /** How a browser keeps a page: it asks each time whether it is still the same, in the language of its visitor. */
 export const keptHeaders = { 'cache-control': 'no-cache', vary: 'accept-language' }
 
+/** A page with what one user may see is kept nowhere. */
+export const carryingHeaders = { 'cache-control': 'no-store' }
+
 /** Headers of every page (SAFETY 13, BR-07, BR-08, BR-09). */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',

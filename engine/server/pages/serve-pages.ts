@@ -1,10 +1,20 @@
 import { join } from 'node:path'
-import type { Hono } from 'hono'
+import type { Hono, HonoRequest } from 'hono'
 import { localize } from '../../../runtime/text.ts'
 import type { Language } from '../../../runtime/document.ts'
 import { isSiteAddress, sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
+import { consoleOpening } from '../../../runtime/opening/console-opening.ts'
+import type { Address } from '../../../runtime/opening/opened-at.ts'
+import { siteOpening } from '../../../runtime/opening/site-opening.ts'
+import { isSitePath } from '../../../runtime/routes/is-site-path.ts'
 import type { Engine } from '../engine.ts'
+import type { QuickCalls } from '../calls/quick-calls.ts'
+import { adminMarker } from '../../operations/user/admin-cookie.ts'
+import { siteMarker } from '../../operations/site/login/site-cookie.ts'
+import { siteLanguageCookie } from '../../../runtime/opening/site-language-cookie.ts'
+import { readCookie } from '../../call/session-cookie.ts'
+import { carryOpening } from './carry-opening.ts'
 import type { Installation } from '../../settings/installation.ts'
 import type { PageSettings } from '../../../runtime/page-settings.ts'
 import type { PortSites } from '../../sites/port-sites.ts'
@@ -24,7 +34,7 @@ interface CallRoute {
 }
 
 /** `/main/*`: the console's one page; its routes are the browser's. `/` leads there. */
-export function serveConsole(app: Hono, engine: Engine): void {
+export function serveConsole(app: Hono, engine: Engine, quick: QuickCalls = new Map()): void {
   const page = makePage(join(engine.config.root, 'build/client/console.html'))
   const calls = callTable(engine, (spec) => !isForSites(spec))
   // The settings are an object of their own after each change.
@@ -43,11 +53,17 @@ export function serveConsole(app: Hono, engine: Engine): void {
   app.get('/', (c) => c.redirect('/main/'))
   app.get('/main', (c) => c.redirect('/main/'))
   app.get('/main/calls.json', (c) => c.json(calls))
-  app.get('/main/*', (c) => page(content(), c.req.header('if-none-match')))
+  const opening = carryOpening(quick, calls['open']?.path ?? '')
+  app.get('/main/*', (c) => {
+    const now = content()
+    const input = consoleOpening(addressBelow('/main', c.req.url))
+    const asked = { marker: adminMarker, language: now.language, input }
+    return page(now, c.req.header('if-none-match'), opening(c, asked))
+  })
 }
 
 /** `/<site path>/*`: the page of a site that is published at this port. Where no running site is, a page that says so. */
-export function serveSites(app: Hono, engine: Engine, sites: PortSites): void {
+export function serveSites(app: Hono, engine: Engine, sites: PortSites, quick: QuickCalls = new Map()): void {
   const page = makePage(join(engine.config.root, 'build/client/site.html'))
   const calls = callTable(engine, isForSites)
   let contents = new WeakMap<RunningRelease, Map<Language, PageContent>>()
@@ -76,17 +92,38 @@ export function serveSites(app: Hono, engine: Engine, sites: PortSites): void {
     return release ? c.redirect(`/${release.site.spec.path}/`) : stopPage()
   })
   serveBlobs(app, sites, engine)
+  const opening = carryOpening(quick, calls['site-open']?.path ?? '')
   app.get('/:site/*', (c, next) => {
     const name = c.req.param('site')
     if (`/${name}` === prefix) return next()
     const release = sites.byPath(name)
     if (!release) return stopPage()
-    const content = contentOf(release, languageFor(c.req.header('accept-language'), release.languages))
+    const language = languageOf(release, name, c.req)
+    const content = contentOf(release, language)
+    if (isSiteAddress(c.req.path.slice(name.length + 1)))
+      return page(content, c.req.header('if-none-match'), opening(c, askedBy(release, name, c.req, language)))
     // The page leads home and says so; who asks without a browser is told by the status.
-    const isThere = isSiteAddress(c.req.path.slice(name.length + 1))
-    const answer = page(content, isThere ? c.req.header('if-none-match') : undefined)
-    return isThere ? answer : new Response(answer.body, { status: 404, headers: answer.headers })
+    const { body, headers } = page(content, undefined)
+    return new Response(body, { status: 404, headers })
   })
+}
+
+/** The one that this browser's person chose, else the one that the browser asks for. */
+function languageOf({ languages }: RunningRelease, path: string, request: HonoRequest): Language {
+  const chosen = readCookie(request.header('cookie'), siteLanguageCookie(path))
+  return languages.find((one) => one === chosen) ?? languageFor(request.header('accept-language'), languages)
+}
+
+function askedBy({ siteId }: RunningRelease, path: string, request: HonoRequest, language: Language) {
+  const address = addressBelow(`/${path}`, request.url)
+  const isKnown = isSitePath(sitePaths, address.pathname)
+  return { marker: siteMarker(siteId), language, input: siteOpening(path, address, { language, isKnown }) }
+}
+
+/** What stands behind the `#` stays in the browser: with one, the page asks itself. */
+function addressBelow(base: string, url: string): Address {
+  const { pathname, search } = new URL(url)
+  return { pathname: pathname.slice(base.length), search, hash: '' }
 }
 
 /** What is there before the program that draws the site. */
@@ -116,7 +153,7 @@ function siteContent(
         name,
         path: spec.path,
         paths: sitePaths,
-        marker: `kumiki_in_s${release.siteId}`,
+        marker: siteMarker(release.siteId),
         ...(spec.color !== undefined && { colour: spec.color }),
         ...(release.font !== undefined && { font: release.font }),
       },

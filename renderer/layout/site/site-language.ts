@@ -1,4 +1,6 @@
+import { siteLanguageCookie } from '../../../runtime/opening/site-language-cookie.ts'
 import type { Boot } from '../../boot.ts'
+import { sitePath } from './opening-of.ts'
 
 type Language = 'ja' | 'en'
 
@@ -15,6 +17,7 @@ export function firstLanguage(boot: Boot): Language {
 
 export function keepLanguage(boot: Boot, language: Language): void {
   localStorage.setItem(keyOf(boot), language)
+  document.cookie = `${siteLanguageCookie(sitePath(boot))}=${language}; Path=/; SameSite=Lax; Max-Age=31536000`
 }
 
 export function languagesOf(boot: Boot): readonly Language[] {

@@ -1,8 +1,10 @@
 import type { Context } from '../../../call/context.ts'
 import { sessionCookie, setSessionCookie } from '../../../call/session-cookie.ts'
 
+export const siteMarker = (siteId: number): string => `kumiki_in_s${siteId}`
+
 const cookieOf = (siteId: number) =>
-  ({ name: `kumiki_s${siteId}`, marker: `kumiki_in_s${siteId}`, sameSite: 'Lax' }) as const
+  ({ name: `kumiki_s${siteId}`, marker: siteMarker(siteId), sameSite: 'Lax' }) as const
 
 /** An empty token removes it. */
 export function setSiteCookie(context: Context, siteId: number, token: string): void {

@@ -1,4 +1,4 @@
-import type { Hash, Search } from '../../runtime/generated/calls/opening.ts'
+import type { Hash, Search } from '../generated/calls/opening.ts'
 
 export interface Address {
   /** Below the application's base. */

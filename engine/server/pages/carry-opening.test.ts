@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
+import { mountCalls } from '../calls/mount-calls.ts'
+import { consolePort, sitePort, type Port } from '../port.ts'
+import { serveConsole, serveSites } from './serve-pages.ts'
+
+const html = '<!doctype html>\n<html lang="ja"><head><!--boot--></head><body><div id="root"></div></body></html>'
+const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+const calls = '/vue-element-admin'
+
+let kumiki: ListeningEngine
+let root: string
+let site: Hono
+let console: Hono
+let cookie: string
+let adminCookie: string
+
+beforeAll(async () => {
+  kumiki = await openListening((documents) =>
+    documents.map((one) => (one.kind === 'site' ? { ...one, name: '</script><script>alert(1)</script>' } : one)),
+  )
+  root = mkdtempSync(join(tmpdir(), 'kumiki-carried-'))
+  mkdirSync(join(root, 'build/client'), { recursive: true })
+  for (const name of ['console', 'site']) writeFileSync(join(root, `build/client/${name}.html`), html)
+  const engine = { ...kumiki.engine, config: { ...kumiki.engine.config, root } }
+  const open = (port: Port) => {
+    const app = new Hono()
+    const quick = mountCalls(app, engine, port)
+    if (port.kind === 'site') serveSites(app, engine, port.sites, quick)
+    else serveConsole(app, engine, quick)
+    return app
+  }
+  site = open(sitePort(engine, engine.config.sitePort))
+  console = open(consolePort)
+  cookie = await logIn(site, '/b2b/login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' })
+  adminCookie = await logIn(console, '/user/login', { username: 'admin', password: 'admin-password' })
+}, 60_000)
+afterAll(async () => {
+  await kumiki.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function logIn(app: Hono, path: string, body: object): Promise<string> {
+  const answer = await app.request(calls + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+/** What the page says that it brings, and what it brings. */
+async function pageOf(app: Hono, path: string, headers: Record<string, string>) {
+  const answer = await app.request(path, { headers })
+  const text = await answer.text()
+  const carried = /<script type="application\/json" id="opening">(.*?)<\/script>/s.exec(text)?.[1]
+  return {
+    text,
+    headers: answer.headers,
+    language: /id="boot" data-opening="(\w+)"/.exec(text)?.[1],
+    answer:
+      carried === undefined ? undefined : (JSON.parse(carried) as { code: number; data: Record<string, unknown> }),
+  }
+}
+
+test('who is logged in gets the page and what it would ask first, as the call answers it', async () => {
+  const { answer, language, text } = await pageOf(site, '/shop/b2b/home', { ...opened, cookie })
+  const asked = await site.request(`${calls}/b2b/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-language': language!, cookie },
+    body: JSON.stringify({ site: 'shop', route: '/b2b/home', search: '', hash: '', language }),
+  })
+  const wanted = (await asked.json()) as { data: Record<string, unknown> }
+  expect(Object.keys(answer!.data).sort()).toEqual(Object.keys(wanted.data).sort())
+  // The base tells the time of day and what is left of the session.
+  expect({ ...answer!.data, base: undefined }).toEqual({ ...wanted.data, base: undefined })
+  expect(answer!.data).toMatchObject({ token: expect.any(String) as string, route: '/b2b/home' })
+  // No value ends the script element.
+  expect(text).not.toContain('<script>alert')
+})
+
+test('the console too, at the address that is opened', async () => {
+  const { answer } = await pageOf(console, '/main/documents/schema?page=2', { ...opened, cookie: adminCookie })
+  expect(answer!.data).toMatchObject({ token: expect.any(String) as string, user: { userId: 'admin' } })
+  expect(JSON.stringify(answer!.data['loads'])).toContain('"page":2')
+})
+
+test('in the language that this browser chose, if the site has it', async () => {
+  const languages = kumiki.engine.sites.running(kumiki.siteId)!.languages
+  for (const chosen of ['ja', 'en', 'fr'] as const) {
+    const headers = { ...opened, cookie: `${cookie}; kumiki_language_shop=${chosen}` }
+    const { language } = await pageOf(site, '/shop/b2b/home', headers)
+    expect(language).toBe((languages as string[]).includes(chosen) ? chosen : languages[0])
+  }
+})
+
+describe('BR-14 a page with what one user may see', () => {
+  test('is kept nowhere, and has no name by which it could be', async () => {
+    for (const [app, path, held] of [
+      [site, '/shop/b2b/home', cookie],
+      [console, '/main/', adminCookie],
+    ] as const) {
+      const { headers, answer } = await pageOf(app, path, { ...opened, cookie: held })
+      expect(answer, path).toBeDefined()
+      expect([headers.get('cache-control'), headers.get('etag')], path).toEqual(['no-store', null])
+    }
+  })
+
+  const without = (name: keyof typeof opened) =>
+    Object.fromEntries(Object.entries(opened).filter(([key]) => key !== name))
+  test.each([
+    ['nobody is logged in', { ...opened }, false],
+    ['a link of another site leads there', { ...opened, 'sec-fetch-site': 'cross-site' }, true],
+    ['a page of another port leads there', { ...opened, 'sec-fetch-site': 'same-site' }, true],
+    ['it stands in a frame', { ...opened, 'sec-fetch-dest': 'iframe' }, true],
+    ['a script fetches it', { ...opened, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, true],
+    ['it is fetched before anybody wants it', { ...opened, 'sec-purpose': 'prefetch' }, true],
+    ['the browser does not tell whence', without('sec-fetch-site'), true],
+    ['the browser does not tell what for', without('sec-fetch-dest'), true],
+  ])('is not sent where %s', async (_name, headers, isIn) => {
+    for (const [app, path, held] of [
+      [site, '/shop/b2b/home', cookie],
+      [console, '/main/', adminCookie],
+    ] as const) {
+      const {
+        answer,
+        language,
+        headers: given,
+      } = await pageOf(app, path, { ...headers, ...(isIn && { cookie: held }) })
+      expect([answer, language, given.get('cache-control')], path).toEqual([undefined, undefined, 'no-cache'])
+    }
+  })
+
+  test('a cookie that opens nothing brings nothing: the page asks, and is told why', async () => {
+    for (const [app, path, held] of [
+      [site, '/shop/b2b/home', cookie],
+      [console, '/main/', adminCookie],
+    ] as const) {
+      const dead = held.replace(/=[\w.-]{20,}/, '=nobody')
+      expect(dead).not.toBe(held)
+      const { answer, language } = await pageOf(app, path, { ...opened, cookie: dead })
+      expect([answer, typeof language], path).toEqual([undefined, 'string'])
+    }
+  })
+})
