@@ -68,6 +68,8 @@ export interface CallOptions {
   quiet?: boolean
   /** Whether the caller shows this failure in a place of its own: a notice would say it twice. */
   shownByCaller?: (failure: CallFailure) => boolean
+  /** Reads an answer that is a file instead of data; what it makes of it is what the call answers. */
+  take?: (response: Response) => Promise<unknown>
   /** Sent as the body, as it is; the input then stands in path and query. */
   file?: File
 }
@@ -130,6 +132,11 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
         const about = { kind: 'blocked', outcome: { do: 'show' }, status: 403 } as const
         throw told(new CallFailure(environment.words.blocked(), about), sent)
       }
+      if (sent.take && response.ok && !isJson(response)) {
+        const taken = await sent.take(response)
+        environment.onAnswer?.(key, begun)
+        return taken
+      }
       answer = (await response.json()) as Answer
     } catch (error) {
       if (error instanceof CallFailure) throw error
@@ -172,6 +179,8 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
     },
   })
 }
+
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/json') === true
 
 /** Whether a server answers there, whatever it says. */
 export function isReachable(address: string): Promise<boolean> {

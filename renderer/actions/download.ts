@@ -1,6 +1,7 @@
 import { evaluate } from '../../runtime/expressions/evaluate.ts'
 import { t } from '@lingui/core/macro'
 import { CallFailure } from '../call.ts'
+import { saveFile } from '../save-file.ts'
 import { textOf, type Scope } from '../scope.ts'
 import type { ActionFunction } from './context.ts'
 
@@ -11,14 +12,7 @@ export const download: ActionFunction<'download'> = async (action, scope) => {
     : evaluate(action.value, scope)
   const isText = typeof content === 'string'
   const text = isText ? content : `${JSON.stringify(content, null, 2)}\n`
-  const url = URL.createObjectURL(new Blob([text], { type: isText ? 'text/plain' : 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = textOf(action.fileName, scope)
-  link.click()
-  setTimeout(() => {
-    URL.revokeObjectURL(url)
-  }, 10_000)
+  saveFile(new Blob([text], { type: isText ? 'text/plain' : 'application/json' }), textOf(action.fileName, scope))
 }
 
 /** What the call answers; that the network failed is told as a download's own failure. */

@@ -57,6 +57,7 @@ export const blocks = {
   calendar: late(() => import('./rows/calendar.tsx')),
   catalogue: late(() => import('./workbench/catalogue.tsx')),
   compare: late(() => import('./show/compare.tsx')),
+  download: late(() => import('./rows/download.tsx')),
   'document-bar': late(() => import('./edit/document-bar.tsx')),
   'editable-table': late(() => import('./rows/editable-table.tsx')),
   form: late(() => import('./edit/form.tsx')),

@@ -6,6 +6,7 @@ import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../model/model.ts'
 import type { Check, Model } from '../model/model.ts'
+import { stubBrowser } from '../testing/draw.tsx'
 import { FieldProvider } from './field-context.ts'
 import type { FieldContext, FileStore } from './field-context.ts'
 import { ItemForm } from './item-form.tsx'
@@ -16,21 +17,7 @@ vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
 
 beforeAll(() => {
   configure({ asyncUtilTimeout: 10_000 })
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Element.prototype.scrollIntoView = () => undefined
-  Object.defineProperty(document, 'fonts', {
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
+  stubBrowser()
 })
 afterEach(cleanup)
 

@@ -64,9 +64,6 @@ const rows = Array.from({ length: 20 }, (_, index) => ({ key: `K${index}`, label
 beforeAll(() => {
   stubBrowser()
   configure({ asyncUtilTimeout: 20_000 })
-  Object.defineProperty(document, 'fonts', {
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
 })
 beforeEach(() => drawn.clear())
 afterEach(cleanup)

@@ -4,23 +4,11 @@ import type { ComponentType } from 'react'
 import { makeJsonSchemaSet, type JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { FieldProvider, type FieldContext } from '../fields/field-context.ts'
 import type { LeafProps } from '../fields/use-leaf.ts'
-import { createModel } from '../model/model.ts'
-import { stubBrowser } from './draw.tsx'
+import { createModel, type Model } from '../model/model.ts'
 
-/** What jsdom lacks and Mantine's inputs use. */
-export function prepareBrowser(): void {
-  stubBrowser()
-  Object.defineProperty(document, 'fonts', {
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
-}
-
-/** Draws one control for a value of a model; what is answered reads the value. */
-export function drawField(Control: ComponentType<LeafProps>, schema: JsonSchema, value: unknown): () => unknown {
-  const root: JsonSchema = { type: 'object', properties: { value: schema } }
-  const model = createModel({ schema: 'kumiki:kinds/thing' })
-  model.load({ value }, {})
-  const context = {
+/** What fields find around them: one model, and nothing to choose, to follow or to ask. */
+export function fieldContext(model: Model, root: JsonSchema, more: Partial<FieldContext> = {}): FieldContext {
+  return {
     ...{ model, set: makeJsonSchemaSet([]), root, language: 'en', readOnly: false, files: undefined },
     options: async () => Promise.resolve([]),
     followLibrary: () => () => undefined,
@@ -30,10 +18,18 @@ export function drawField(Control: ComponentType<LeafProps>, schema: JsonSchema,
     nameOf: () => undefined,
     ask: () => Promise.reject(new Error('Nothing is asked')),
     sentence: (problem) => problem.message,
-  } satisfies FieldContext as FieldContext
+    ...more,
+  }
+}
+
+/** Draws one control for a value of a model; what is answered reads the value. */
+export function drawField(Control: ComponentType<LeafProps>, schema: JsonSchema, value: unknown): () => unknown {
+  const root: JsonSchema = { type: 'object', properties: { value: schema } }
+  const model = createModel({ schema: 'kumiki:kinds/thing' })
+  model.load({ value }, {})
   render(
     <MantineProvider env="test">
-      <FieldProvider value={context}>
+      <FieldProvider value={fieldContext(model, root)}>
         <Control at="/value" schema={schema} label={schema.title ?? ''} required={false} />
       </FieldProvider>
     </MantineProvider>,

@@ -25,6 +25,10 @@ export function stubBrowser(width = 1280): void {
     unobserve() {}
     disconnect() {}
   }
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  })
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
   // jsdom hides what has the attribute, and cannot show it.

@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, createTheme, type ButtonProps } from '@mantine/core'
+import styles from './choices.module.css'
 
 const looks: Record<string, Record<string, string>> = {
   default: {
@@ -95,6 +96,7 @@ export const kitTheme = createTheme({
     }),
     // Who may see but not change reads what stands in locked inputs: it is not faded.
     Input: { styles: { input: { opacity: 1 } } },
+    Select: { classNames: { dropdown: styles.choices } },
     // A list of choices holds options alone (ARIA): that there is none is said by one that cannot be chosen.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
   },

@@ -1,4 +1,5 @@
 import type { Document } from '../document.ts'
+import type { JsonSchema, JsonSchemaSet } from '../json-schema/json-schema-set.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
@@ -6,10 +7,10 @@ import { checkEnvelope } from './check-envelope.ts'
 import { findingsOf } from './check-structure.ts'
 import { checkRules } from './rules/index.ts'
 import type { CheckContext } from './validate.ts'
-import { watchAnnotations } from './watch-annotations.ts'
-import { watchEffect } from './watch-effect.ts'
-import { watchParts } from './watch-parts.ts'
-import { watchReferences } from './watch-references.ts'
+import { wantsAnnotations, watchAnnotations } from './watch-annotations.ts'
+import { wantsEffect, watchEffect } from './watch-effect.ts'
+import { wantsParts, watchParts } from './watch-parts.ts'
+import { wantsReferences, watchReferences } from './watch-references.ts'
 import { watch } from './watcher.ts'
 
 export type { CheckContext, Validate, ValidationError } from './validate.ts'
@@ -25,7 +26,7 @@ export function checkDocument(document: Document, context: CheckContext): Proble
   const structure = checkStructure(document, context)
   const watchers = [watchReferences, watchParts, watchAnnotations].map((make) => make(document, context))
   const effect = watchEffect(document, context)
-  watch(document, context, [...watchers, effect])
+  watch(document, context, [...watchers, effect], isWatched)
   const watched = watchers.flatMap((watcher) => watcher.problems())
   const meaning = envelope.length + structure.length > 0 ? [] : checkRules(document, context)
   const found = [...envelope, ...structure, ...watched, ...meaning]
@@ -33,6 +34,10 @@ export function checkDocument(document: Document, context: CheckContext): Proble
   const isSound = found.every(({ severity }) => severity === 'warning')
   return oncePerPlace([...found, ...(isSound ? effect.problems() : [])])
 }
+
+/** What at least one of the watchers looks at. */
+const isWatched = (schema: JsonSchema, set: JsonSchemaSet): boolean =>
+  [wantsReferences, wantsParts, wantsAnnotations, wantsEffect].some((wants) => wants(schema, set))
 
 const stopping = new Set(['not-a-document', 'kind-missing', 'unknown-kind', 'version-too-new'])
 

@@ -26,14 +26,22 @@ const duplicates: Record<string, ProblemCode> = {
   schemas: 'duplicate-schema',
 }
 
+/** What carries one of the rules below. */
+export const wantsAnnotations = (schema: JsonSchema, set: JsonSchemaSet): boolean =>
+  schema['x-identity'] !== undefined ||
+  schema['x-code'] === 'pattern' ||
+  Boolean(schema['x-network']) ||
+  schema['x-widget'] === 'date' ||
+  holdsConditions(set, schema)
+
 /** Rules that annotations carry, whatever the kind: identities are distinct, patterns compile, conditions begin plainly. */
 export function watchAnnotations(document: Document, { set }: Pick<CheckContext, 'set'>): Watcher {
   const problems: Problem[] = []
   return {
     visit({ schema, value, at }) {
-      const property = at.slice(at.lastIndexOf('/') + 1)
       const identity = schema['x-identity']
       if (identity !== undefined && Array.isArray(value)) {
+        const property = at.slice(at.lastIndexOf('/') + 1)
         const code = duplicates[property] ?? 'duplicate-item'
         for (const [index, name] of repeated(value, identity)) {
           const values = [titleOf(set, schema, property), name]

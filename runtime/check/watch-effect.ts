@@ -8,6 +8,8 @@ import { kindTitle } from './kind-title.ts'
 import type { CheckContext } from './validate.ts'
 import type { Watcher } from './watcher.ts'
 
+export const wantsEffect = (schema: JsonSchema): boolean => schema['x-no-effect'] === true
+
 /** A warning for what is kept and does nothing yet (`x-no-effect`): the kind, a property or a code, the outermost only. */
 export function watchEffect(document: Document, { set }: Pick<CheckContext, 'set'>): Watcher {
   const kind = set.kind(document.kind)

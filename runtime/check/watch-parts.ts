@@ -1,6 +1,7 @@
 import type { Document } from '../document.ts'
 import { findParts } from '../parts/index.ts'
 import type { PartName } from '../parts/index.ts'
+import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
@@ -31,6 +32,8 @@ const codes: Partial<Record<PartName, ProblemCode>> = {
 }
 
 const aboutDeletion = new Set<ProblemCode>(['table-used-in-join', 'table-has-references'])
+
+export const wantsParts = (schema: JsonSchema): boolean => schema['x-part'] !== undefined
 
 /** Every named part exists: fields in the last schema's columns, parameters in their schema, pages, inputs. */
 export function watchParts(document: Document, { library }: Pick<CheckContext, 'library'>): Watcher {

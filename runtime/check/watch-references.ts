@@ -1,5 +1,6 @@
 import { addressOf, splitAddress } from '../document.ts'
 import type { Document } from '../document.ts'
+import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
 import { withNear } from '../problems/with-near.ts'
@@ -7,6 +8,8 @@ import { ownerOf, referenceAt } from '../references/find-references.ts'
 import type { CheckContext } from './validate.ts'
 import { kindTitle } from './kind-title.ts'
 import type { Watcher } from './watcher.ts'
+
+export const wantsReferences = (schema: JsonSchema): boolean => schema['x-ref'] !== undefined
 
 /** Every reference names a document that exists, of a kind that may stand there, and owned ones carry the owner's key. */
 export function watchReferences(document: Document, { set, library }: Pick<CheckContext, 'set' | 'library'>): Watcher {

@@ -1,4 +1,5 @@
 import type { Document } from '../document.ts'
+import type { Wanted } from '../json-schema/may-hold.ts'
 import { walk, type Visit } from '../json-schema/walk.ts'
 import type { Problem } from '../problem.ts'
 import type { CheckContext } from './validate.ts'
@@ -9,10 +10,15 @@ export interface Watcher {
   problems(): Problem[]
 }
 
-/** Shows the document to all watchers in one walk: to walk costs more than to look. */
-export function watch(document: Document, { set }: Pick<CheckContext, 'set'>, watchers: readonly Watcher[]): void {
+/** Shows all watchers what they want of the document, in one walk: to walk costs more than to look. */
+export function watch(
+  document: Document,
+  { set }: Pick<CheckContext, 'set'>,
+  watchers: readonly Watcher[],
+  wanted?: Wanted,
+): void {
   const visit = (here: Visit) => {
     for (const watcher of watchers) watcher.visit(here)
   }
-  walk(set, set.kind(document.kind), document.spec, visit, '/spec')
+  walk(set, set.kind(document.kind), document.spec, visit, '/spec', wanted)
 }

@@ -1,8 +1,10 @@
 import type { CalendarView } from '../calendar/visible-range.ts'
+import type { CsvFormat } from '../csv/csv-line.ts'
 import type { Address } from '../document.ts'
 import type { Comparison, Condition } from '../expressions/holds.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
+import type { CsvDownload } from '../generated/lists/csv-download.ts'
 import type { UserState } from '../generated/common/user-state.ts'
 import type { Correction } from '../cart/totals.ts'
 
@@ -176,6 +178,8 @@ export interface ListPlan extends RowsPlan<'list'> {
   orderBy: SortRule[]
   /** Number columns whose sums over all rows of the search are shown below the list. */
   totals?: string[]
+  /** All rows of a search can be had as a file. */
+  csv?: PlanCsv
   /** The rows are shown as a calendar: a request names a range, and only its rows are read. */
   calendar?: PlanCalendar
   /** The category's columns, outermost first; the request's path compares with `=`. */
@@ -188,6 +192,12 @@ export interface ListPlan extends RowsPlan<'list'> {
    * They only narrow; what this user may see is decided by the binds.
    */
   conditions: Record<string, Comparison[]>
+}
+
+export interface PlanCsv extends CsvFormat {
+  encoding: NonNullable<CsvDownload['encoding']>
+  /** The columns that the list shows, with their headings by language. */
+  columns: { key: string; label: Record<string, string>; isNumber: boolean }[]
 }
 
 export interface PlanCalendar {

@@ -9,6 +9,7 @@ import type { CatalogueBlock } from './blocks/catalogue.ts'
 import type { CompareBlock } from './blocks/compare.ts'
 import type { DialogBlock } from './blocks/dialog.ts'
 import type { DocumentBarBlock } from './blocks/document-bar.ts'
+import type { DownloadBlock } from './blocks/download.ts'
 import type { EditableTableBlock } from './blocks/editable-table.ts'
 import type { EmptyBlock } from './blocks/empty.ts'
 import type { FileBlock } from './blocks/file.ts'
@@ -51,6 +52,7 @@ export interface Blocks {
   catalogue: CatalogueBlock
   compare: CompareBlock
   dialog: DialogBlock
+  download: DownloadBlock
   empty: EmptyBlock
   file: FileBlock
   find: FindBlock

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, EncryptRequest, EncryptResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, EncryptRequest, EncryptResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
 import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
 import type { FileAboutResponse, FileReadRequest, FileReadResponse, FileUploadRequest, FileUploadResponse } from './calls/file.ts'
@@ -31,6 +31,8 @@ export interface CallRequests {
   'check-token': CheckTokenRequest
   'component-schema-copy': SchemaCopyRequest
   'content-schema-copy': SchemaCopyRequest
+  'csv-check': CsvRequest
+  'csv-download': CsvRequest
   'data-source-about': DataSourceAboutRequest
   'data-source-create': DocumentCreateRequest
   'data-source-delete': DocumentDeleteRequest
@@ -176,6 +178,8 @@ export interface CallResponses {
   'check-token': CheckTokenResponse
   'component-schema-copy': SchemaCopyResponse
   'content-schema-copy': SchemaCopyResponse
+  'csv-check': CsvCheckResponse
+  'csv-download': CsvDownloadResponse
   'data-source-about': DataSourceAboutResponse
   'data-source-create': DocumentCreateResponse
   'data-source-delete': DocumentDeleteResponse

@@ -101,6 +101,7 @@ export const csvDownload = {
   delimiter: 'comma',
   quote: 'double',
   shouldQuoteNumbers: false,
+  formulaGuard: true,
   encoding: 'utf8',
 } as const
 

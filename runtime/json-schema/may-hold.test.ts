@@ -17,6 +17,6 @@ test.each([
   ['kumiki:a/site', 'x-ref', false],
   ['kumiki:a/union', 'x-blob', true],
 ])('%s with %s: %s', (id, annotation, expected) => {
-  expect(mayHold(set, set.get(id), annotation)).toBe(expected)
-  expect(mayHold(set, set.get(id), annotation)).toBe(expected)
+  expect(mayHold(set, annotation)(set.get(id))).toBe(expected)
+  expect(mayHold(set, annotation)(set.get(id))).toBe(expected)
 })

@@ -2,23 +2,37 @@ import { branchesOf } from './branches-of.ts'
 import { resolve } from './resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 
-const answers = new WeakMap<JsonSchemaSet, Map<string, WeakMap<JsonSchema, boolean>>>()
+/**
+ * Which values somebody looks for, by their schemas with references followed: those with an annotation, or those that a
+ * function wants. One function for one purpose, for what it says of a schema is kept.
+ */
+export type Wanted = string | ((schema: JsonSchema, set: JsonSchemaSet) => boolean)
 
-/** Whether a value of this schema, or anything in it, can carry an annotation: what cannot need not be walked. */
-export function mayHold(set: JsonSchemaSet, schema: JsonSchema, annotation: string): boolean {
-  const ofSet = answers.get(set) ?? new Map<string, WeakMap<JsonSchema, boolean>>()
+const answers = new WeakMap<JsonSchemaSet, Map<Wanted, WeakMap<JsonSchema, boolean>>>()
+
+/** Says whether a value of a schema, or anything in it, can be one that is wanted: what cannot need not be walked. */
+export function mayHold(set: JsonSchemaSet, wanted: Wanted): (schema: JsonSchema) => boolean {
+  const ofSet = answers.get(set) ?? new Map<Wanted, WeakMap<JsonSchema, boolean>>()
   answers.set(set, ofSet)
-  const known = ofSet.get(annotation) ?? new WeakMap<JsonSchema, boolean>()
-  ofSet.set(annotation, known)
-  const before = known.get(schema)
-  if (before !== undefined) return before
+  const known = ofSet.get(wanted) ?? new WeakMap<JsonSchema, boolean>()
+  ofSet.set(wanted, known)
+  const isWanted = typeof wanted === 'string' ? (own: JsonSchema) => own[wanted] !== undefined : wanted
+  return (schema) => known.get(schema) ?? find(set, schema, isWanted, known)
+}
+
+function find(
+  set: JsonSchemaSet,
+  schema: JsonSchema,
+  isWanted: Exclude<Wanted, string>,
+  known: WeakMap<JsonSchema, boolean>,
+): boolean {
   const seen = new Set<JsonSchema>()
   const waiting = [schema]
   for (const one of waiting) {
     const own = resolve(set, one)
     if (seen.has(own)) continue
     seen.add(own)
-    if (own[annotation] !== undefined || known.get(own) === true) {
+    if (isWanted(own, set) || known.get(own) === true) {
       known.set(schema, true)
       return true
     }

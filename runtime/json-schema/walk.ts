@@ -1,7 +1,7 @@
 import { toStep } from '../pointer.ts'
 import { branchesOf } from './branches-of.ts'
 import { chooseBranch } from './choose-branch.ts'
-import { mayHold } from './may-hold.ts'
+import { mayHold, type Wanted } from './may-hold.ts'
 import { resolve } from './resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 import { hasEntries } from '../json/has-entries.ts'
@@ -19,7 +19,7 @@ export interface Visit {
 /**
  * Visits every value that the schema describes, outside in, in the order of the data. Values that the schema does not
  * know are passed over: the validator names them. `at` lets a walk begin inside a document (`/spec`); `only` leaves out
- * what can neither carry nor hold that annotation.
+ * what can neither be nor hold what is wanted.
  */
 export function walk(
   set: JsonSchemaSet,
@@ -27,14 +27,15 @@ export function walk(
   value: unknown,
   visit: (here: Visit) => void,
   at = '',
-  only?: string,
+  only?: Wanted,
 ): void {
-  step(set, schema, value, at, undefined, { visit, only })
+  const mayBe = only === undefined ? () => true : mayHold(set, only)
+  if (mayBe(schema)) step(set, schema, value, at, undefined, { visit, mayBe })
 }
 
 interface Walk {
   visit: (here: Visit) => void
-  only: string | undefined
+  mayBe: (schema: JsonSchema) => boolean
 }
 
 function step(
@@ -45,18 +46,17 @@ function step(
   parent: Record<string, unknown> | undefined,
   way: Walk,
 ): void {
-  if (way.only !== undefined && !mayHold(set, schema, way.only)) return
   const own = decided(set, schema, value)
   way.visit({ schema: own, value, at, parent })
   if (Array.isArray(value)) {
     value.forEach((item, index) => {
       const inner = itemSchema(own, index)
-      if (inner) step(set, inner, item, `${at}/${index}`, parent, way)
+      if (inner && way.mayBe(inner)) step(set, inner, item, `${at}/${index}`, parent, way)
     })
   } else if (hasEntries(value)) {
     for (const [key, item] of Object.entries(value)) {
       const inner = propertySchema(own, key)
-      if (inner) step(set, inner, item, `${at}/${toStep(key)}`, value, way)
+      if (inner && way.mayBe(inner)) step(set, inner, item, `${at}/${toStep(key)}`, value, way)
     }
   }
 }

@@ -1,19 +1,20 @@
-import { parsePointer, toPointer } from '../pointer.ts'
+import { parsePointer } from '../pointer.ts'
 import { hasEntries } from '../json/has-entries.ts'
 
 /** The objects that hold the place, from the nearest to the whole value, each with its pointer. */
 export function ancestors(value: unknown, at: string): { at: string; value: Record<string, unknown> }[] {
   const found: { at: string; value: Record<string, unknown> }[] = []
   let here: unknown = value
-  let pointer = ''
+  let end = 0
   for (const step of parsePointer(at)) {
     if (!hasEntries(here)) break
-    if (!Array.isArray(here)) found.unshift({ at: pointer, value: here })
+    if (!Array.isArray(here)) found.push({ at: at.slice(0, end), value: here })
     if (!Object.hasOwn(here, step)) break
     here = here[step]
-    pointer += toPointer([step])
+    const next = at.indexOf('/', end + 1)
+    end = next < 0 ? at.length : next
   }
-  return found
+  return found.reverse()
 }
 
 /** The value of a property in the nearest object around the place that has it. */

@@ -29,16 +29,25 @@ export interface Syntax {
   alternativeQuotes?: boolean
 }
 
-const space = /\s/
 const spaces = /\s+/y
 const dashComment = /--[^\n]*/y
 const hashComment = /#[^\n]*/y
-const letter = /[\p{L}_]/u
 const word = /[\p{L}_][\p{L}\p{N}_$#@]*/uy
 const number = /[0-9][0-9A-Za-z_.]*/y
 
-/** Splits SQL into pieces, in order and without loss. An unclosed text or comment reaches to the end. */
-export function tokenize(sql: string, syntax: Syntax = {}): Token[] {
+let last: { sql: string; syntax: Syntax; tokens: readonly Token[] } | undefined
+const standard: Syntax = {}
+
+/**
+ * Splits SQL into pieces, in order and without loss. An unclosed text or comment reaches to the end. The last answer is
+ * kept: whoever asks something of a statement asks several things in a row.
+ */
+export function tokenize(sql: string, syntax: Syntax = standard): readonly Token[] {
+  if (last?.sql !== sql || last.syntax !== syntax) last = { sql, syntax, tokens: split(sql, syntax) }
+  return last.tokens
+}
+
+function split(sql: string, syntax: Syntax): Token[] {
   const tokens: Token[] = []
   let at = 0
   let depth = 0
@@ -49,10 +58,10 @@ export function tokenize(sql: string, syntax: Syntax = {}): Token[] {
   while (at < sql.length) {
     const char = sql[at]!
     const two = sql.slice(at, at + 2)
-    if (space.test(char)) push('space', endOf(sql, at, spaces))
+    if (isAt(sql, at, spaces)) push('space', spaces.lastIndex)
     else if (opensText(sql, at, syntax))
       push('text', syntax.escapeTexts ? endOfEscaped(sql, at + 1, "'") : endOfAlternative(sql, at))
-    else if (letter.test(char)) push('word', endOf(sql, at, word))
+    else if (isAt(sql, at, word)) push('word', word.lastIndex)
     else if (two === '--' && !(syntax.hashComments && /[^\s]/.test(sql[at + 2] ?? ' ')))
       push('comment', endOf(sql, at, dashComment))
     else if (char === '#' && syntax.hashComments) push('comment', endOf(sql, at, hashComment))
@@ -82,9 +91,14 @@ const opensText = (sql: string, at: number, { escapeTexts, alternativeQuotes }: 
   (escapeTexts === true && sql[at + 1] === "'" && 'eE'.includes(sql[at]!)) ||
   (alternativeQuotes === true && alternativeQuote(sql, at) !== undefined)
 
-function endOf(sql: string, at: number, pattern: RegExp): number {
+/** Whether the pattern begins there; it then ends at its `lastIndex`. */
+function isAt(sql: string, at: number, pattern: RegExp): boolean {
   pattern.lastIndex = at
-  return pattern.test(sql) ? pattern.lastIndex : at + 1
+  return pattern.test(sql)
+}
+
+function endOf(sql: string, at: number, pattern: RegExp): number {
+  return isAt(sql, at, pattern) ? pattern.lastIndex : at + 1
 }
 
 function endOfQuoted(sql: string, at: number, close: string): number {

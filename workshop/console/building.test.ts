@@ -102,3 +102,25 @@ test.skipIf(!hasChromium)(
   },
   60_000,
 )
+
+test.skipIf(!hasChromium)(
+  `the choices of a narrow cell are read whole${skipped}`,
+  async () => {
+    const { page, client } = builder
+    const site = await idOf(client, 'site', 'wholesale')
+    const content = await idOf(client, 'content', 'wholesale.products')
+    await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=columns`)
+    await page
+      .getByRole('button', { name: /^項目: / })
+      .first()
+      .click()
+    const choices = page.getByRole('option')
+    await choices.first().waitFor()
+    const cut = await choices.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(cut).toBe(0)
+    const list = (await page.getByRole('listbox').boundingBox())!
+    const cell = (await page.getByRole('combobox', { name: '項目' }).boundingBox())!
+    expect(list.width).toBeGreaterThan(cell.width)
+  },
+  60_000,
+)

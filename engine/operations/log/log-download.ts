@@ -1,4 +1,4 @@
-import { toCsv } from '../../../runtime/to-csv.ts'
+import { toCsv } from '../../../runtime/csv/to-csv.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { entryReader } from './entry-reader.ts'
 

@@ -3,6 +3,8 @@ import { baseInfo } from './page/base-info.ts'
 import { categoryData } from './rows/category-data.ts'
 import { changeData } from './change/change-data.ts'
 import { checkToken } from './login/check-token.ts'
+import { csvCheck } from './download/csv-check.ts'
+import { csvDownload } from './download/csv-download.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
 import { getPurchaseCount } from './cart/get-purchase-count.ts'
@@ -24,6 +26,8 @@ export const siteOperations = {
   'category-data': categoryData,
   'change-data': changeData,
   'check-token': checkToken,
+  'csv-check': csvCheck,
+  'csv-download': csvDownload,
   decrypt,
   'delete-cart-info': deleteCartInfo,
   'detail-data': detailData,

@@ -15,6 +15,8 @@ export interface Wholesale {
   site: string
   /** Asks the wholesaler's own database file, past the engine. */
   ask<Row>(sql: string, ...values: unknown[]): Row[]
+  /** Changes it there. */
+  change(sql: string, ...values: unknown[]): void
   close(): Promise<void>
 }
 
@@ -39,6 +41,14 @@ export async function openWholesale(): Promise<Wholesale> {
       const database = new Database(join(dataFolder, 'sources', 'wholesale.db'), { readonly: true })
       try {
         return database.prepare(sql).all(...values) as Row[]
+      } finally {
+        database.close()
+      }
+    },
+    change(sql, ...values) {
+      const database = new Database(join(dataFolder, 'sources', 'wholesale.db'), { timeout: 10_000 })
+      try {
+        database.prepare(sql).run(...values)
       } finally {
         database.close()
       }

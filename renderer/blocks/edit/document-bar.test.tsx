@@ -14,12 +14,7 @@ vi.mock('../../model/checker.ts', async (original) => ({
   readValidator: async () => Promise.resolve(() => true),
 }))
 
-beforeAll(() => {
-  stubBrowser()
-  Object.defineProperty(document, 'fonts', {
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
-})
+beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
 const text = { type: 'string' }

@@ -9,12 +9,7 @@ import './form.tsx'
 vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
-beforeAll(() => {
-  stubBrowser()
-  Object.defineProperty(document, 'fonts', {
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
-})
+beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
 const text = { type: 'string' }

@@ -50,6 +50,8 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 
 test('what is wrong is said on leaving a field and on sending, which is not done; the focus is at the field, and the summary leads there', async () => {
   const { calls } = draw()
+  // The mark is a word of its own, also for those who listen.
+  await screen.findByRole('textbox', { name: 'Note Required' })
   expect((await field()).getAttribute('aria-invalid')).toBeNull()
   // More typing cannot mend that, so it is told at once, and nothing is cut.
   await type('too long')

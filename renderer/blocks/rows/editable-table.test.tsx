@@ -7,12 +7,7 @@ import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
-beforeAll(() => {
-  stubBrowser()
-  Object.defineProperty(document, 'fonts', {
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
-})
+beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
 const text = { type: 'string' }

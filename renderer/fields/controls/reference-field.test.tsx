@@ -2,9 +2,9 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makeJsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../../model/model.ts'
+import { fieldContext } from '../../testing/draw-field.tsx'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { FieldProvider, type FieldContext, type Option } from '../field-context.ts'
 import { ReferenceField } from './reference-field.tsx'
@@ -12,12 +12,7 @@ import { ReferenceField } from './reference-field.tsx'
 vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 
-beforeAll(() => {
-  stubBrowser()
-  Object.defineProperty(document, 'fonts', {
-    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
-  })
-})
+beforeAll(() => stubBrowser())
 afterEach(cleanup)
 
 const all: Option[] = ['Archive', 'Sales', 'Sales of old'].map((label) => ({ value: `thing/${label}`, label }))
@@ -27,19 +22,9 @@ function draw(options: FieldContext['options'], value: object = {}) {
   const root: JsonSchema = { type: 'object', properties: { source: schema } }
   const model = createModel({ schema: 'kumiki:kinds/thing' })
   model.load(value, {})
-  const context = {
-    ...{ model, set: makeJsonSchemaSet([]), root, language: 'en', readOnly: false, files: undefined, options },
-    followLibrary: () => () => undefined,
-    narrowed: () => undefined,
-    parts: () => undefined,
-    documentLink: () => undefined,
-    nameOf: () => undefined,
-    ask: () => Promise.reject(new Error('Nothing is asked')),
-    sentence: (problem) => problem.message,
-  } satisfies FieldContext as FieldContext
   render(
     <MantineProvider env="test">
-      <FieldProvider value={context}>
+      <FieldProvider value={fieldContext(model, root, { options })}>
         <ReferenceField at="/source" schema={schema} label="Source" required={false} />
       </FieldProvider>
     </MantineProvider>,

@@ -6,6 +6,7 @@ import { makeJsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../../model/model.ts'
 import type { Model } from '../../model/model.ts'
+import { stubBrowser } from '../../testing/draw.tsx'
 import { FieldProvider } from '../field-context.ts'
 import type { FieldContext } from '../field-context.ts'
 import { ItemForm } from '../item-form.tsx'
@@ -17,16 +18,7 @@ vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 const watched: { element: Element; tell(isIntersecting: boolean): void }[] = []
 
 beforeAll(() => {
-  window.matchMedia = (() => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
+  stubBrowser()
   window.IntersectionObserver = class {
     private told: IntersectionObserverCallback
     constructor(told: IntersectionObserverCallback) {

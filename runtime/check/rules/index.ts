@@ -68,7 +68,6 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     sequence,
     statement,
     connection,
-    requestBody,
   ],
   site: [siteLogin, siteEntrance, usageTime, languages, nameInAllLanguages, contentNames],
 }

@@ -107,6 +107,84 @@ export type ChangeDataRequest = {
 
 export type ChangeDataResponse = Record<string, unknown>
 
+export type CsvCheckResponse = {
+  /**
+   * Rows of the file.
+   */
+  rows: number
+  /**
+   * Characters that the encoding does not have.
+   */
+  count: number
+  /**
+   * The first of them.
+   */
+  unknown: {
+    /**
+     * Row, from 1; 0: the headings.
+     */
+    row: number
+    /**
+     * Heading of the column.
+     */
+    column: string
+    /**
+     * The character.
+     */
+    character: string
+  }[]
+}
+
+/**
+ * The file.
+ */
+export type CsvDownloadResponse = string
+
+/**
+ * All rows of a search.
+ */
+export type CsvRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Search values by field.
+   */
+  search?: {
+    [k: string]: string | number | boolean | null | unknown[] | {}
+  }
+  /**
+   * Order; only columns of the page.
+   */
+  sort?: {
+    /**
+     * Result column.
+     */
+    field: string
+    direction?: 'asc' | 'desc'
+  }[]
+  /**
+   * Chosen category values.
+   */
+  category?: (string | null)[]
+  /**
+   * Parameters of a drilldown.
+   */
+  conditions?: {
+    /**
+     * Field.
+     */
+    field: string
+    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
+    value?: string | number | boolean | null | unknown[] | {}
+  }[]
+  /**
+   * A character that the encoding does not have becomes 〓; left out: the file is not made.
+   */
+  replace?: boolean
+}
+
 export type DecryptRequest = {
   /**
    * Number of the content.

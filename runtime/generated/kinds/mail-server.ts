@@ -27,7 +27,7 @@ export type MailServerSpec = {
    */
   user: string
   /**
-   * Kept sealed; cleared when a field it is bound to changes.
+   * Kept sealed. When the server or the account above changes, it is entered again.
    */
   password: Secret
   /**

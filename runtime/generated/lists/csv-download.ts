@@ -19,7 +19,7 @@ export type CsvDownload = {
    */
   defaultFileName?: Text
   /**
-   * Fixed name; {FIELD} and the date may stand in it.
+   * Fixed name; {date} in it is the day of the download, yyyyMMdd.
    */
   fileName?: string
   /**
@@ -38,6 +38,10 @@ export type CsvDownload = {
    * Numbers stand in quotes too. Default: false.
    */
   shouldQuoteNumbers?: boolean
+  /**
+   * A text that a spreadsheet would run as a formula gets an apostrophe before it. Default: true.
+   */
+  formulaGuard?: boolean
   /**
    * How characters are written. Codes: utf8 UTF-8, utf8-bom UTF-8 with BOM, cp932 Windows-31J (CP932), utf16le UTF-16. Default: "utf8".
    */

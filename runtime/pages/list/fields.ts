@@ -1,12 +1,24 @@
 import type { Content, Context } from '../../compile/context.ts'
-import { columnsOf } from '../../compile/context.ts'
 import { fieldOf, type PageFields } from '../../compile/fields.ts'
 import type { FieldOption, ResultColumn } from '../../compile/content-spec.ts'
 
-/** The list's visible fields. Hidden ones (showFlg 2) are gone; columns that the schema no longer has are problems. */
+const made = new WeakMap<Content, PageFields>()
+
+/**
+ * The list's visible fields. Hidden ones (showFlg 2) are gone; columns that the schema no longer has are problems. Made
+ * once for each content that is asked for: plans and screens in each language need them, and they follow from it alone.
+ */
 export function listFields(context: Context, content: Content): PageFields {
+  const before = made.get(content)
+  if (before) return before
+  const fields = fieldsOf(context, content)
+  made.set(content, fields)
+  return fields
+}
+
+function fieldsOf(context: Context, content: Content): PageFields {
   const list = content.spec.list!
-  const columns = columnsOf(context, list.dataSchemas)
+  const { columns } = content
   const options = list.columns ?? columns.map((column) => ({ field: column.key }))
   return {
     chain: list.dataSchemas,

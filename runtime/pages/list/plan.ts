@@ -5,6 +5,7 @@ import type { ListPlan, SearchRule } from '../../compile/plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { displayOf } from '../content-pages.ts'
+import { csvPlan } from './csv.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { largestLimit, pageLimit } from './page-size.ts'
 import { searchName } from './search-fields.ts'
@@ -16,6 +17,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
   const rows = rowsPlan(context, content, page)
   const limit = list.limit ?? pageLimit
   const totals = totalsOf(page)
+  const csv = csvPlan(context, content, page)
   const plan: ListPlan = {
     plan: `${content.id}/list`,
     kind: 'list',
@@ -24,6 +26,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
     sort: sortable(page),
     orderBy: (list.orderBy ?? []).map(({ field, direction = 'asc' as const }) => ({ field, direction })),
     ...(totals.length > 0 && { totals }),
+    ...(csv && { csv }),
     category: list.category?.fields ?? [],
     limit,
     maxLimit: Math.max(limit, largestLimit),

@@ -5,6 +5,7 @@ import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../content-pages.ts'
 import type { ListDisplay, RowParts } from '../page.ts'
+import { csvBlocks } from './csv.ts'
 import { pageLimit } from './page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { initialSearch, searchFieldBlocks } from './search-fields.ts'
@@ -22,6 +23,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   const main: Block[] = [
     ...parts.flatMap((part) => part.above?.(context, content) ?? []),
     ...searchBlocks(context, content, display),
+    ...csvBlocks(context, content),
     display.block(context, content, rowActions(context, content)),
     ...parts.flatMap((part) => part.below?.(context, content) ?? []),
   ]

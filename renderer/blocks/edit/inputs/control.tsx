@@ -42,8 +42,7 @@ export function InputControl({
   const isGroup = field.input === 'radio' || (field.input === 'checkbox' && field.options !== undefined)
   const label = (
     <>
-      {field.label}
-      {isRequired && <span className={styles.required}>{t`Required`}</span>}
+      {field.label} {isRequired && <span className={styles.required}>{t`Required`}</span>}
     </>
   )
   return (

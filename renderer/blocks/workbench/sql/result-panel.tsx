@@ -5,6 +5,7 @@ import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
 import { formatNumber } from '../../../../runtime/values/format-number.ts'
 import type { App } from '../../../app.ts'
+import { saveFile } from '../../../save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ResultGrid } from './result-grid.tsx'
@@ -123,10 +124,5 @@ function Running({ since }: { since: number }) {
 
 /** With a byte order mark, so that a spreadsheet reads Japanese right. */
 function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), name)
 }

@@ -1,4 +1,4 @@
-import { toCsv } from '../../../../runtime/to-csv.ts'
+import { toCsv } from '../../../../runtime/csv/to-csv.ts'
 import type { RunColumn } from '../../../../runtime/generated/calls/answer.ts'
 import { toText } from '../../../to-text.ts'
 

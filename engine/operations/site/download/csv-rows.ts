@@ -1,0 +1,60 @@
+import type { ListPlan, PlanCsv } from '../../../../runtime/compile/plan.ts'
+import { csvLine } from '../../../../runtime/csv/csv-line.ts'
+import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
+import type { Context } from '../../../call/context.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { searchValues } from '../../../execution/asked-parts.ts'
+import type { Row } from '../../../execution/row.ts'
+import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+import { codes } from '../rows/codes.ts'
+
+export interface CsvRows {
+  csv: PlanCsv
+  headings: string[]
+  /** The heading line, then each row's, as they come from the cursor: row 0 is the headings. */
+  lines(pieces: AsyncIterable<Row[]>): AsyncGenerator<CsvLine[]>
+  /** All rows of the search, read piece by piece as they are taken. */
+  pieces: AsyncIterable<Row[]>
+}
+
+export interface CsvLine {
+  row: number
+  values: readonly unknown[]
+  text: string
+}
+
+/** What a user may download of a list: the rows that the plan lets him see, in the columns that it shows. */
+export async function csvRows(input: OperationRequests['csv-download'], context: Context): Promise<CsvRows> {
+  const site = await siteRequest(context)
+  const { address } = contentOf(site, input.contentId)
+  const plan = planOf(site.release, `${input.contentId}/list`, 'list')
+  const { csv } = plan
+  if (!csv) throw new CallError(codes.notFound)
+  context.audit({ object: address })
+  const headings = csv.columns.map(({ label }) => label[context.language] ?? Object.values(label)[0] ?? '')
+  const runner = await site.release.runner<ListPlan>(plan)
+  const searched = { search: input.search, category: input.category, conditions: input.conditions }
+  const scope = { ...site.scope, search: searchValues(searched) }
+  const pieces = runner.stream({ ...searched, sort: input.sort }, scope, { signal: context.signal })
+  return { csv, headings, pieces, lines: (rows) => linesOf(csv, headings, rows) }
+}
+
+async function* linesOf(
+  csv: PlanCsv,
+  headings: readonly string[],
+  pieces: AsyncIterable<Row[]>,
+): AsyncGenerator<CsvLine[]> {
+  const lineOf = (row: number, values: readonly unknown[], isHeading = false): CsvLine => {
+    const fields = values.map((value, at) => ({ value, isNumber: !isHeading && csv.columns[at]!.isNumber }))
+    return { row, values, text: csvLine(fields, csv) }
+  }
+  yield [lineOf(0, headings, true)]
+  let count = 0
+  for await (const rows of pieces)
+    yield rows.map((row) =>
+      lineOf(
+        ++count,
+        csv.columns.map(({ key }) => row[key]),
+      ),
+    )
+}

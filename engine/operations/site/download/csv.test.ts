@@ -1,0 +1,233 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Document } from '../../../../runtime/document.ts'
+import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
+
+/** What differs from the usual file, by the content's key. */
+const files = {
+  utf8: {},
+  bom: { encoding: 'utf8-bom' },
+  cp932: { encoding: 'cp932' },
+  sjis: { encoding: 'Shift_JIS' },
+  euc: { encoding: 'EUC-JP' },
+  utf16: { encoding: 'utf16le' },
+  tab: { delimiter: 'tab', quote: 'single', lineCode: 'LF', shouldQuoteNumbers: true, formulaGuard: false },
+}
+type File = keyof typeof files | 'none' | 'members' | 'endless'
+
+const spec = (all: readonly Document[]) =>
+  all.find(({ key }) => key === 'shop.catalogue')!.spec as { list: Record<string, unknown> } & Record<string, unknown>
+
+/** The shop with a content for each sort of file, one that nobody may open, and one whose rows have no end. */
+function withFiles(all: Document[]): Document[] {
+  const content = (key: string, csv: object, more: object = {}, list: object = {}): Document => ({
+    kind: 'content',
+    version: 1,
+    key: `shop.${key}`,
+    name: key,
+    spec: { ...spec(all), detail: undefined, list: { ...spec(all).list, csv, ...list }, ...more },
+  })
+  const column = { key: 'N', name: 'N', label: 'N', type: 'integer', typeClass: 'Number', size: 9 }
+  const endless: Document = {
+    kind: 'schema',
+    version: 1,
+    key: 'endless',
+    name: 'Endless',
+    spec: {
+      type: 1,
+      connectionType: 1,
+      dataSource: 'data-source/shop',
+      sql: ['WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n AS N FROM c'],
+      parameters: [],
+      resultColumns: [column],
+    },
+  }
+  const contents = [
+    ...Object.entries(files).map(([key, csv]) => content(key, { download: true, ...csv })),
+    content('none', { encoding: 'utf8' }),
+    content(
+      'members',
+      { download: true },
+      { displaySetting: { showFlg: 4, conditions: [{ name: 'CUSTOMER_CODE', condition: '=', value: 'C2' }] } },
+    ),
+    content(
+      'endless',
+      { download: true },
+      { keys: undefined },
+      {
+        dataSchemas: [{ schema: 'schema/endless' }],
+        columns: [{ field: 'N' }],
+        orderBy: [],
+        search: undefined,
+        category: undefined,
+      },
+    ),
+  ].map((one) => JSON.parse(JSON.stringify(one)) as Document)
+  const sections = contents.map(({ key }) => `content/${key}`)
+  return [
+    ...all.map((one) =>
+      one.kind === 'site'
+        ? { ...one, spec: { ...one.spec, sections: [...(one.spec.sections as string[]), ...sections] } }
+        : one,
+    ),
+    endless,
+    ...contents,
+  ]
+}
+
+let kumiki: ListeningEngine
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  kumiki = await openListening(withFiles)
+  const database = new Database(join(kumiki.folder, 'sources', 'shop.db'), { timeout: 10_000 })
+  database.exec(`DELETE FROM product; UPDATE customer SET price_rank = 'B' WHERE login_id = 'user2'`)
+  const insert = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  for (const [code, name, price, rank] of [
+    ['P1', '波〜∥‖引−円¥株㈱', 1234.5, 'A'],
+    ['P2', '=1+1 "a"\nb', -2, 'A'],
+    ['P3', '吉𠮷', 3, 'C'],
+    ['P9', 'other', 9, 'B'],
+  ] as const)
+    insert.run(code, name, 'x', 'x', price, 5, 'hidden', rank)
+  database.close()
+  for (const user of ['user1', 'user2', 'user3']) {
+    const body = { site: 'shop', ID: user, PASSWORD: `pass-${user}` }
+    tokens[user] = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token
+  }
+}, 60_000)
+afterAll(() => kumiki.close())
+
+const numberOf = async (file: File) => (await kumiki.engine.store.documents.find(`content/shop.${file}`))!.id
+
+async function get(
+  file: File,
+  { user = 'user1', signal, ...more }: { user?: string; signal?: AbortSignal; replace?: boolean; search?: object } = {},
+) {
+  const response = await fetch(`${kumiki.url('site')}/vue-element-admin/b2b/content/list/csv-download`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-language': 'en', 'x-token': tokens[user] ?? '' },
+    body: JSON.stringify({ contentId: await numberOf(file), ...more }),
+    ...(signal && { signal }),
+  })
+  return response
+}
+const bytes = async (file: File, more: Parameters<typeof get>[1] = {}) =>
+  Buffer.from(await (await get(file, more)).arrayBuffer())
+const hex = (text: string) => text.replaceAll(' ', '')
+
+const head = '"CODE","NAME","STOCK","PRICE"\r\n'
+const first = ['"P1","', '",5,1234.5\r\n'] as const
+const rest = `"P2","'=1+1 ""a""\nb",5,-2\r\n`
+
+test.each<[File, string, BufferEncoding, string]>([
+  ['utf8', '', 'utf8', Buffer.from('波〜∥‖引−円¥株㈱').toString('hex')],
+  ['bom', 'efbbbf', 'utf8', Buffer.from('波〜∥‖引−円¥株㈱').toString('hex')],
+  ['utf16', 'fffe', 'utf16le', Buffer.from('波〜∥‖引−円¥株㈱', 'utf16le').toString('hex')],
+  ['cp932', '', 'latin1', hex('9467 8160 8161 8161 88f8 817c 897e 818f 8a94 878a')],
+  ['euc', '', 'latin1', hex('c7c8 a1c1 a1c2 a1c2 b0fa a1dd b1df a1ef b3f4 adea')],
+])('FI-08 %s: every byte; a formula is a text', async (file, mark, encoding, name) => {
+  const expected = [
+    Buffer.from(mark, 'hex'),
+    Buffer.from(`${head}${first[0]}`, encoding),
+    Buffer.from(name, 'hex'),
+    Buffer.from(`${first[1]}${rest}`, encoding),
+  ]
+  expect((await bytes(file)).toString('hex')).toBe(Buffer.concat(expected).toString('hex'))
+})
+
+test('tabs, single quotes, LF, quoted numbers, and formulas where the builder wants them', async () => {
+  const text = (await bytes('tab')).toString('utf8')
+  expect(text).toBe(
+    "'CODE'\t'NAME'\t'STOCK'\t'PRICE'\n'P1'\t'波〜∥‖引−円¥株㈱'\t'5'\t'1234.5'\n'P2'\t'=1+1 \"a\"\nb'\t'5'\t'-2'\n",
+  )
+})
+
+test('the headers say what it is; it is never a page', async () => {
+  const { headers } = await get('tab')
+  expect(headers.get('content-type')).toBe('text/tab-separated-values')
+  expect(headers.get('content-disposition')).toBe('attachment')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect((await get('utf8')).headers.get('content-type')).toBe('text/csv')
+})
+
+const check = async (file: File, user = 'user1') =>
+  kumiki.ask('site', 'POST /b2b/content/list/csv-check', {
+    token: tokens[user],
+    body: { contentId: await numberOf(file) },
+  })
+
+test('characters that the encoding does not have are told before, with row and column', async () => {
+  expect((await check('cp932')).data).toEqual({ rows: 2, count: 0, unknown: [] })
+  const unknown = [{ row: 1, column: 'NAME', character: '㈱' }]
+  expect((await check('sjis')).data, 'a character of Windows alone').toEqual({ rows: 2, count: 1, unknown })
+  const database = new Database(join(kumiki.folder, 'sources', 'shop.db'), { timeout: 10_000 })
+  database.exec(`UPDATE customer SET price_rank = 'C' WHERE login_id = 'user3'`)
+  database.close()
+  const body = { site: 'shop', ID: 'user3', PASSWORD: 'pass-user3' }
+  tokens.user3 = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token
+  const told = { rows: 1, count: 1, unknown: [{ row: 1, column: 'NAME', character: '𠮷' }] }
+  for (const file of ['cp932', 'sjis', 'euc'] as const) expect((await check(file, 'user3')).data, file).toEqual(told)
+})
+
+test('nothing is written for them silently: refused, or 〓 where the user said so', async () => {
+  const refused = await get('cp932', { user: 'user3' })
+  expect(refused.status).not.toBe(200)
+  expect(await refused.json()).toMatchObject({ code: 60107, message: expect.stringContaining('encoding') as string })
+  const file = await bytes('cp932', { user: 'user3', replace: true })
+  expect(file.toString('hex')).toBe(
+    Buffer.concat([Buffer.from(`${head}"P3","`), Buffer.from('8b6781ac', 'hex'), Buffer.from('",5,3\r\n')]).toString(
+      'hex',
+    ),
+  )
+})
+
+test('AZ-07 another user gets his own rows, hidden columns nobody', async () => {
+  const text = (await bytes('utf8', { user: 'user2' })).toString('utf8')
+  expect(text).toBe(`${head}"P9","other",5,9\r\n`)
+  expect(text + (await bytes('utf8')).toString('utf8')).not.toMatch(/hidden|SECRET|CATEGORY1/)
+})
+
+test('the rows of the search, and no others', async () => {
+  const text = (await bytes('utf8', { search: { CODE: 'P2' } })).toString('utf8')
+  expect(text).toBe(`${head}${rest}`)
+})
+
+test.each<[string, File, string, number]>([
+  ['a content without download', 'none', 'user1', 40400],
+  ['a content that this user may not open', 'members', 'user1', 40400],
+  ['nobody', 'utf8', 'nobody', 50008],
+])('AZ-07 nothing for %s', async (_what, file, user, code) => {
+  const response = await get(file, { user })
+  expect(response.headers.get('content-type')).toMatch(/json/)
+  expect(await response.json()).toMatchObject({ code })
+  expect((await check(file, user)).code).toBe(code)
+})
+
+test('that user may: the same content is there for whom it is', async () => {
+  expect((await get('members', { user: 'user2' })).status).toBe(200)
+})
+
+test('DL-08 whoever leaves ends the statement', async () => {
+  const document = (await kumiki.engine.store.documents.find('data-source/shop'))!.document
+  const source = await kumiki.engine.sources.open(document)
+  const leaving = new AbortController()
+  const response = await get('endless', { signal: leaving.signal })
+  const reader = response.body!.getReader()
+  let received = 0
+  while (received < 1_000_000) received += (await reader.read()).value!.length
+  expect(source.load!().used).toBeGreaterThan(0)
+  leaving.abort()
+  await expect.poll(() => source.load!().used, { timeout: 10_000 }).toBe(0)
+})
+
+test('it is read as it is taken: who takes nothing more keeps nothing growing', async () => {
+  const leaving = new AbortController()
+  const reader = (await get('endless', { signal: leaving.signal })).body!.getReader()
+  await reader.read()
+  const before = process.memoryUsage().rss
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
+  leaving.abort()
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { openCustomer, type Customer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+
+const needsBrowser = hasChromium ? '' : ' (skipped: no Chromium)'
+
+let shop: Wholesale
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 120_000)
+afterAll(() => shop?.close())
+
+/** What the browser keeps after the press. */
+async function downloaded({ page }: Customer, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
+  test('all rows of the list under a name of one’s own, for a spreadsheet', async () => {
+    const customer = await openCustomer(shop.browser, shop.site, { language: 'ja' })
+    const { page } = customer
+    await page.goto(shop.site)
+    await customer.logIn()
+    await customer.openSection('商品')
+    await customer.rows().first().waitFor()
+    await page.getByRole('button', { name: 'CSVダウンロード' }).click()
+    await page.getByLabel('ファイル名').fill('価格表/秋')
+    await page.getByRole('dialog').getByText('5,000件').waitFor()
+    const { name, bytes } = await downloaded(customer, 'ダウンロード')
+    expect(name).toBe('価格表_秋.csv')
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    const lines = bytes.subarray(3).toString('utf8').split('\r\n')
+    expect(lines[0]).toBe('"商品コード","商品名","規格","メーカー","在庫","単価（税抜）"')
+    expect(lines).toHaveLength(5_002)
+    await page.getByText(/ダウンロードしました：5,000件/).waitFor()
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  }, 120_000)
+
+  test('on a phone: what Windows’ characters cannot say is told before, by keyboard as well', async () => {
+    shop.change(
+      `UPDATE orders SET note = '吉𠮷様' WHERE order_no = (SELECT max(order_no) FROM orders WHERE customer = 'C0001')`,
+    )
+    const customer = await openCustomer(shop.browser, shop.site, { language: 'en', width: 390 })
+    const { page } = customer
+    await page.goto(shop.site)
+    await customer.logIn()
+    await customer.openSection('Orders')
+    await customer.rows().first().waitFor()
+    await page.getByRole('button', { name: 'Download CSV' }).press('Enter')
+    await page.getByLabel('File name').press('Enter')
+    await page.getByText(/^Row 1, .*: 𠮷$/).waitFor()
+    const { name, bytes } = await downloaded(customer, 'Download with 〓')
+    expect(name).toMatch(/^orders-\d{8}\.csv$/)
+    expect(bytes.includes(Buffer.from('8b6781ac976c', 'hex'))).toBe(true)
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  }, 120_000)
+})

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { evaluate } from '../../../../runtime/expressions/evaluate.ts'
+import { isObject } from '../../../../runtime/json/is-object.ts'
+import type { CallResponses } from '../../../../runtime/generated/calls.ts'
+import type { BlockProps } from '../../../block-props.ts'
+import { CallFailure } from '../../../call.ts'
+import { saveFile } from '../../../save-file.ts'
+import { textOf } from '../../../scope.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import field from '../../../ui/field.module.css'
+import styles from '../download.module.css'
+import { fileNameOf, withDate } from './file-name.ts'
+import { sizeText } from './size-text.ts'
+import { receiveFile, type Received } from './receive-file.ts'
+
+type Unknown = CallResponses['csv-check']
+
+/** How far it is. */
+type Phase =
+  | { is: 'named'; failure?: string }
+  | { is: 'checking' }
+  | { is: 'unknown'; found: Unknown }
+  | { is: 'coming'; received: Received }
+  | { is: 'there'; received: Received }
+
+/** Asks for the name, tells what the file cannot hold, says how far it is, and stops when somebody wants that. */
+export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'> & { onClose(): void }) {
+  const { t, i18n } = useLingui()
+  const [name, setName] = useState(() => withDate(textOf(block.fileName, scope), new Date()))
+  const [phase, setPhase] = useState<Phase>({ is: 'named' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const isBusy = phase.is === 'checking' || phase.is === 'coming'
+  const numbers = new Intl.NumberFormat(i18n.locale)
+
+  const start = async (replace: boolean): Promise<void> => {
+    const { signal } = (running.current = new AbortController())
+    const input = evaluate(block.input ?? {}, scope)
+    const options = { signal, timeoutSeconds: 130, shownByCaller: () => true }
+    try {
+      if (block.check !== undefined && !replace) {
+        setPhase({ is: 'checking' })
+        const found = (await scope.app.callNamed(block.check, input, options)) as Unknown
+        if (found.count > 0) return setPhase({ is: 'unknown', found })
+      }
+      setPhase({ is: 'coming', received: { rows: 0, bytes: 0 } })
+      let received: Received = { rows: 0, bytes: 0 }
+      const take = (response: Response) =>
+        receiveFile(response, block.lines, (now) => setPhase({ is: 'coming', received: (received = now) }))
+      const sent = { ...(isObject(input) && input), ...(replace && { replace }) }
+      const file = await scope.app.callNamed(block.call, sent, { ...options, take })
+      if (!(file instanceof Blob)) throw new Error(`${block.call} answers no file`)
+      saveFile(file, fileNameOf(name, block.end))
+      setPhase({ is: 'there', received: { ...received, bytes: file.size } })
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (error.outcome.do === 'end-session') return onClose()
+      const lost = t`Failed to download due to CORS error or network error`
+      const said = error.kind === 'network' ? lost : error.sentences
+      setPhase({ is: 'named', failure: error.kind === 'cancelled' ? t`The download was stopped.` : said })
+    }
+  }
+
+  const sizeOf = ({ rows, bytes }: Received): string => {
+    const [count, size] = [numbers.format(rows), sizeText(bytes, numbers)]
+    return t`${count} rows, ${size}`
+  }
+  const total = Number(evaluate(block.total, scope))
+  const all = total > 0 ? numbers.format(total) : ''
+
+  return (
+    <Dialog
+      title={textOf(block.label, scope)}
+      onClose={onClose}
+      footer={
+        isBusy ? (
+          <Button data-first danger icon="stop" onClick={() => running.current?.abort()}>{t`Stop`}</Button>
+        ) : phase.is === 'there' ? (
+          <Button data-first primary onClick={onClose}>{t`Close`}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t`Cancel`}</Button>
+            {phase.is === 'unknown' ? (
+              <Button primary onClick={() => void start(true)}>{t`Download with 〓`}</Button>
+            ) : (
+              <Button primary icon="download" disabled={name.trim() === ''} onClick={() => void start(false)}>
+                {t`Download`}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={styles.lines}>
+        {phase.is === 'named' && (
+          <label className={styles.name}>
+            {t`File name`}
+            <span className={styles.named}>
+              <input
+                className={field.input}
+                value={name}
+                maxLength={200}
+                readOnly={block.fixedName ?? false}
+                autoComplete="off"
+                onChange={({ target }) => setName(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.nativeEvent.isComposing && name.trim() !== '') void start(false)
+                }}
+              />
+              {block.end}
+            </span>
+          </label>
+        )}
+        {phase.is === 'unknown' && (
+          <>
+            <p>{t`${numbers.format(phase.found.count)} characters cannot be written in this file's encoding. 〓 can stand for each of them.`}</p>
+            <ul className={styles.unknown}>
+              {phase.found.unknown.map(({ row, column, character }, index) => (
+                <li key={index}>
+                  {row === 0
+                    ? t`Heading ${column}: ${character}`
+                    : t`Row ${numbers.format(row)}, ${column}: ${character}`}
+                </li>
+              ))}
+              {phase.found.count > phase.found.unknown.length && <li>…</li>}
+            </ul>
+          </>
+        )}
+        <p role="status">
+          {phase.is === 'named' && (phase.failure ?? (all && t`${all} rows`))}
+          {phase.is === 'checking' && t`Checking the characters…`}
+          {phase.is === 'coming' && (all ? t`${sizeOf(phase.received)} of ${all} rows` : sizeOf(phase.received))}
+          {phase.is === 'there' && t`Downloaded: ${sizeOf(phase.received)}`}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+/** Gives a file to the person, who keeps it where the browser keeps files. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => {
+    URL.revokeObjectURL(url)
+  }, 10_000)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { lineCounter } from './count-lines.ts'
+import { csvLine, type CsvFormat } from './csv-line.ts'
+
+const usual: CsvFormat = {
+  delimiter: 'comma',
+  quote: 'double',
+  lineCode: 'CRLF',
+  shouldQuoteNumbers: false,
+  formulaGuard: true,
+}
+const text = (value: unknown) => ({ value, isNumber: false })
+const number = (value: unknown) => ({ value, isNumber: true })
+
+test.each<[string, Partial<CsvFormat>, Parameters<typeof csvLine>[0], string]>([
+  ['texts in quotes, numbers without', {}, [text('a'), number('-12.50'), number(3)], '"a",-12.50,3\r\n'],
+  ['numbers in quotes too', { shouldQuoteNumbers: true }, [number('-12.50')], '"-12.50"\r\n'],
+  ['an empty text is not nothing', {}, [text(''), text(null), number(null)], '"",,\r\n'],
+  ['quotes and line ends within', {}, [text('a "b"\r\nc')], '"a ""b""\r\nc"\r\n'],
+  [
+    'single quotes, tabs, LF',
+    { quote: 'single', delimiter: 'tab', lineCode: 'LF' },
+    [text("it's"), text('"')],
+    "'it''s'\t'\"'\n",
+  ],
+  ['CR', { lineCode: 'CR' }, [text('a')], '"a"\r'],
+  [
+    'nothing that runs',
+    {},
+    ['=1+1', '+1', '-1', '@a', '\t=1', '＝1', 'a=1'].map(text),
+    `"'=1+1","'+1","'-1","'@a","'\t=1","'＝1","a=1"\r\n`,
+  ],
+  ['as it is where nobody guards', { formulaGuard: false }, [text('=1+1')], '"=1+1"\r\n'],
+])('%s', (_what, options, values, line) => {
+  expect(csvLine(values, { ...usual, ...options })).toBe(line)
+})
+
+test.each<[string, BufferEncoding, 1 | 2]>([
+  ['UTF-8', 'utf8', 1],
+  ['UTF-16, with characters whose bytes look like a quote or a line end', 'utf16le', 2],
+])('lines are counted in %s, whatever the pieces', (_what, encoding, unit) => {
+  const lines = [
+    ['品名', '∢'],
+    ['a\r\nb', 'ഊ'],
+    ['"', '∀'],
+  ]
+    .map((line) => csvLine(line.map(text), usual))
+    .join('')
+  const bytes = Buffer.from(lines, encoding)
+  for (const size of [1, 3, bytes.length]) {
+    const count = lineCounter(usual, unit)
+    let counted = 0
+    for (let at = 0; at < bytes.length; at += size) counted = count(bytes.subarray(at, at + size))
+    expect(counted).toBe(3)
+  }
+})
