@@ -51,7 +51,10 @@ export function makeCompare(facts: Facts, expression: (column: PlanColumn) => st
     if (!sign) throw new BadValue('condition', column.key, condition)
     if (value === null || value === '') return emptyPart(id, column, left, condition)
     if (column.typeClass === 'Number') return numberPart(facts, id, column, left, sign, value)
-    if (isMoment(column.typeClass)) return momentPart(facts, id, column, left, sign, String(toText(value, column.key)))
+    if (isMoment(column.typeClass)) {
+      const asMoment = { facts, id, column, left, sign, wholeDay: rule.wholeDay !== false }
+      return momentPart(asMoment, String(toText(value, column.key)))
+    }
     return textPart(facts, id, column, left, sign, value, folds)
   }
 }
@@ -62,18 +65,27 @@ function isMoment(typeClass: PlanColumn['typeClass']): typeClass is Moment {
   return typeClass === 'Date' || typeClass === 'Time' || typeClass === 'DateTime'
 }
 
-/** Compares as moments. A day beside a moment means the whole day: "to today" ends with today. */
-function momentPart(facts: Facts, id: string, column: PlanColumn, left: string, sign: string, value: string): Part {
+interface MomentComparison {
+  facts: Facts
+  id: string
+  column: PlanColumn
+  left: string
+  sign: string
+  wholeDay: boolean
+}
+
+/** Compares as moments. A day beside a moment means the whole day unless told: "to today" ends with today. */
+function momentPart({ facts, id, column, left, sign, wholeDay }: MomentComparison, value: string): Part {
   const typeClass = column.typeClass as Moment
   requireForm(value, typeClass, column.key)
   const compared = (text: string) => facts.comparedMoment?.(text, typeClass) ?? text
   const bound = (text: string) => compared(facts.castToMoment?.(text, typeClass) ?? text)
   const part = (one: string, day: string): Part => ({
-    key: `${id}\u0001${one}`,
+    key: `${id}\u0001${one}${wholeDay ? '' : '\u0001first'}`,
     text: (next) => `${compared(left)} ${one} ${bound(next())}`,
     values: [day],
   })
-  if (typeClass !== 'DateTime' || !/^\d{4}-\d\d-\d\d$/.test(value)) {
+  if (!wholeDay || typeClass !== 'DateTime' || !/^\d{4}-\d\d-\d\d$/.test(value)) {
     const { key, text, values } = part(sign, value)
     return { key, text: (next) => orNull(left, sign, text(next)), values }
   }

@@ -54,7 +54,20 @@ function rank(finding: Finding): number {
   return index >= 0 ? index : finding.code === 'not-valid' ? order.length + 1 : order.length
 }
 
-function findingOf(set: JsonSchemaSet, root: JsonSchema, value: unknown, error: ValidationError): Finding | undefined {
+/** What is missing: of a group that is missing as a whole, its fields that have to be filled in. */
+function missing(set: JsonSchemaSet, schema: JsonSchema | undefined, name: string, at: string): Finding[] {
+  const { type, properties = {}, required = [] } = schema ? resolve(set, schema) : {}
+  if (type !== 'object' || required.length === 0)
+    return [{ code: 'required', at, values: [titleOf(set, schema, name)] }]
+  return required.flatMap((inner) => missing(set, properties[inner], inner, `${at}/${inner}`))
+}
+
+function findingOf(
+  set: JsonSchemaSet,
+  root: JsonSchema,
+  value: unknown,
+  error: ValidationError,
+): Finding | Finding[] | undefined {
   const { at, keyword, params } = error
   const place = jsonSchemaAt(set, root, value, at)
   const found = getAt(value, at)
@@ -67,8 +80,7 @@ function findingOf(set: JsonSchemaSet, root: JsonSchema, value: unknown, error: 
     case 'dependentRequired': {
       const name = String(params.missingProperty)
       if (own?.properties && !Object.hasOwn(own.properties, name)) return undefined
-      const inner = own && propertySchema(own, name)
-      return { code: 'required', at: `${at}/${name}`, values: [titleOf(set, inner, name)] }
+      return missing(set, own && propertySchema(own, name), name, `${at}/${name}`)
     }
     case 'additionalProperties':
     case 'unevaluatedProperties': {

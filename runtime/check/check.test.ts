@@ -160,6 +160,7 @@ describe('errors of a validator become findings', () => {
           { const: 'r', title: 'Right' },
         ],
       },
+      order: { type: 'object', required: ['price'], properties: { price: { type: 'string', title: 'Price' } } },
     },
   }
   const error = (at: string, keyword: string, params: Record<string, unknown> = {}) => ({
@@ -175,6 +176,12 @@ describe('errors of a validator become findings', () => {
       {},
       [error('', 'required', { missingProperty: 'name' })],
       ['required /name'],
+    ],
+    [
+      'of a group that is missing as a whole its fields are told',
+      {},
+      [error('', 'required', { missingProperty: 'order' })],
+      ['required /order/price'],
     ],
     ['an empty text is a missing one', { name: '' }, [error('/name', 'minLength', { limit: 1 })], ['required /name']],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../document.ts'
 import type { DetailPlan, ListPlan } from './plan.ts'
-import { schema, goods, compile } from './test/small-site.ts'
+import { column, compile, document, goods, schema } from './test/small-site.ts'
 
 describe('the list’s plan', () => {
   const plan = (...documents: Document[]) => compile(...documents).plans['7/list'] as ListPlan
@@ -52,6 +52,19 @@ describe('the list’s plan', () => {
     )
     expect(list.search).toEqual({ FROM: { field: 'FROM', condition: '=', parameterOnly: true } })
     expect(list.steps[0]!.binds).toEqual([{ name: 'FROM', from: 'search', field: 'FROM', dataType: 'character' }])
+  })
+
+  test('a day is the whole day unless the search says otherwise, and only beside a moment', () => {
+    const columns = [column('CODE'), column('AT', 'DateTime'), column('DAY', 'Date')]
+    const spec = { type: 1, dataSource: 'data-source/a', sql: ['SELECT 1', 'FROM t'], resultColumns: columns }
+    const searched = (inputCond: object) =>
+      plan(
+        document('schema', 'goods', spec),
+        goods({ search: { fields: ['AT', 'DAY'].map((field) => ({ field, inputCond })) } }),
+      ).search
+    const [AT, DAY] = ['AT', 'DAY'].map((field) => ({ field, condition: '<=' }))
+    expect(searched({ condition: '<=' })).toEqual({ AT, DAY })
+    expect(searched({ condition: '<=', wholeDay: false })).toEqual({ AT: { ...AT, wholeDay: false }, DAY })
   })
 
   test('a target accepts only the conditions that some drilldown or detail sends', () => {

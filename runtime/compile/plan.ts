@@ -143,6 +143,8 @@ export interface SearchRule {
   loose?: boolean
   /** A part of a text: each word of the value must be in it, in any order. */
   words?: boolean
+  /** False: a day beside a moment means its first one. */
+  wholeDay?: false
   /** A checkbox: the value that is searched when it is on (the request only says `true`). */
   value?: unknown
   /** The request may give several values; any of them may match. */

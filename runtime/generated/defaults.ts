@@ -242,6 +242,7 @@ export const inputCondition = {
   condition: '=',
   ignoreFullHalfWidth: false,
   ignoreCase: false,
+  wholeDay: true,
   words: true,
 } as const
 

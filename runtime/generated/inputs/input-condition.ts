@@ -36,6 +36,10 @@ export type InputCondition = {
    */
   loose?: boolean
   /**
+   * A day that is compared with a date and time means all of it: what happens on the last day is found, too. Off: its first moment. Default: true.
+   */
+  wholeDay?: boolean
+  /**
    * With LIKE, a text with spaces finds what has each of its words, in any order. Default: true.
    */
   words?: boolean

@@ -55,6 +55,7 @@ function searchRules(
     const {
       condition = defaults.inputCondition.condition,
       words = defaults.inputCondition.words,
+      wholeDay = defaults.inputCondition.wholeDay,
       value,
       ignoreCase,
       ignoreFullHalfWidth,
@@ -68,6 +69,7 @@ function searchRules(
       ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
       ...(loose && isText && { loose }),
       ...(condition === 'LIKE' && words && isText && { words }),
+      ...(!wholeDay && column?.typeClass === 'DateTime' && { wholeDay }),
       ...(field.inputType === 'checkbox' && !field.checkboxes && { value: value ?? field.value ?? true }),
       ...(field.inputType === 'checkbox' && field.checkboxes && { several: true }),
       ...(parameterOnly && { parameterOnly }),

@@ -51,6 +51,19 @@ export function momentRows({ database, types, read }: RowsTest): void {
       expect((await read(plan(), query)).codes.join(' ')).toBe(codes)
     })
 
+    it.each<[Comparison, string]>([
+      ['<=', 'M0 M1'],
+      ['<', 'M0'],
+      ['>', 'M2 M3'],
+      ['>=', 'M1 M2 M3'],
+      ['=', 'M1'],
+      ['<>', 'M0 M2 M3 N'],
+    ])('a search that does not take the day as a whole compares its first moment: %s', async (condition, codes) => {
+      const search = { until: { field: 'DateTime', condition, wholeDay: false as const } }
+      const query = { search: { until: '2022-06-13' }, sort: [{ field: 'CODE' as const }], limit: 10 }
+      expect((await read({ ...plan(), search }, query)).codes.join(' ')).toBe(codes)
+    })
+
     it('are sent in one form, and a row is found by its moment', async () => {
       const keyed = { ...plan(), keys: ['DateTime'] }
       const { rows } = await read(keyed, { sort: [{ field: 'CODE' }], limit: 1 })
