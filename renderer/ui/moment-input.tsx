@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react'
 import { formatDate } from '../../runtime/values/dates.ts'
 import { readMoment, type MomentKind } from '../../runtime/values/read-moment.ts'
+import { i18n } from '../state/language.ts'
 import { IconButton } from './button.tsx'
 import look from './field.module.css'
 import styles from './moment-input.module.css'
@@ -74,6 +75,9 @@ export function MomentInput({
           onBlur?.()
         }}
       />
+      {moment !== undefined && kind !== 'time' && (
+        <span className={styles.weekday}>{formatDate(moment, '(E)', i18n.locale)}</span>
+      )}
       <input
         ref={picker}
         type={nativeTypes[kind]}

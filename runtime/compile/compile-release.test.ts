@@ -99,10 +99,14 @@ test('a detail is called by a name; without one by its content and keys', () => 
   const state = { ...column('STATE'), size: 10 }
   const note = { ...column('NOTE'), size: 200, inullable: true }
   const name = { ...column('NAME'), size: 80 }
+  const called = { $op: 'coalesce', of: [{ $get: 'load.row.row.NAME' }, 's.goods'] }
+  // A code that people read tells things of one name apart; a number of the database does not.
   expect(named([column('CODE'), state, note, name])).toEqual({
-    $op: 'coalesce',
-    of: [{ $get: 'load.row.row.NAME' }, 's.goods'],
+    $op: 'join',
+    text: ' ',
+    of: [called, { $get: 'load.row.row.CODE' }],
   })
+  expect(named([{ ...column('CODE'), typeClass: 'Number' }, state, note, name])).toEqual(called)
   expect(named([column('CODE'), state, note])).toEqual({
     $op: 'join',
     text: ' ',

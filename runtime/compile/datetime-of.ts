@@ -5,6 +5,7 @@ import * as defaults from '../generated/defaults.ts'
 
 /** How dates and times of a field are shown, stored and limited (specification 3, input field definition). */
 export function datetimeOf({ datetime = {} }: Pick<InputFieldSpec, 'datetime'>, type: string): MomentFormat {
+  const { weekdays = [], stopDates = [] } = datetime
   const { initial, displayFormat, timeDigit = defaults.datetimeSetting.timeDigit, emptyValue } = datetime
   const clock = timeDigit === 4 ? 'HH:mm' : 'HH:mm:ss'
   const write = (date: string, time: string) => (type === 'date' ? date : type === 'time' ? time : `${date} ${time}`)
@@ -21,6 +22,8 @@ export function datetimeOf({ datetime = {} }: Pick<InputFieldSpec, 'datetime'>, 
     ...(initial && { initial: offset(initial) }),
     ...(min && { min }),
     ...(max && { max }),
+    ...(weekdays.length > 0 && { weekdays }),
+    ...(stopDates.length > 0 && { stopDates }),
   }
 }
 

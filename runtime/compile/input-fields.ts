@@ -105,7 +105,7 @@ function messagesOf(
     for (const code of ['input-number', 'input-too-small', 'input-too-large', 'input-scale', 'input-digits'] as const)
       codes.add(code)
   if (type === 'date' || type === 'datetime')
-    for (const code of ['input-date', 'input-too-early', 'input-too-late'] as const) codes.add(code)
+    for (const code of ['input-date', 'input-too-early', 'input-too-late', 'input-closed-day'] as const) codes.add(code)
   if (type === 'time') codes.add('input-time')
   if (['radio', 'select', 'checkbox'].includes(type)) codes.add('input-option')
   for (const rule of check.rules ?? []) codes.add(ruleCodes[rule.type])

@@ -28,7 +28,7 @@ export function loginScreen(context: Context): ScreenDocument {
         subtitle: text(design.subtitle),
         logo,
         width: design.formWidth,
-        idLabel: context.t('Login ID'),
+        idLabel: context.t('User ID'),
         idPlaceholder: text(design.idPlaceholder),
         passwordLabel: context.t('Password'),
         passwordPlaceholder: text(design.passwordPlaceholder),

@@ -63,6 +63,18 @@ describe('types and limits', () => {
       '2027/01/01',
       ['input-too-late'],
     ],
+    [
+      'a closed weekday',
+      { input: 'date', datetime: { format: 'yyyy-MM-dd', timeDigit: 6, weekdays: [1, 2, 3, 4, 5] } },
+      '2026-11-28',
+      ['input-closed-day'],
+    ],
+    [
+      'a closed day',
+      { input: 'datetime', datetime: { format: 'yyyy-MM-dd HH:mm', timeDigit: 4, stopDates: ['2026-11-23'] } },
+      '2026-11-23 09:00',
+      ['input-closed-day'],
+    ],
     ['a choice', { input: 'select', options: [{ value: '1', label: 'x' }] }, '2', ['input-option']],
     ['several choices', { input: 'checkbox', options: [{ value: '1', label: 'x' }] }, ['1', '2'], ['input-option']],
     ['an object is no text', {}, { a: 1 }, ['input-text']],
@@ -136,6 +148,19 @@ describe('rules', () => {
   })
 })
 
+test('a date that is none is told with an example in the form of the field; a closed day with the next open one', () => {
+  const said = (part: Partial<InputField>, value: unknown) =>
+    checkInputs([field({ input: 'date', ...part })], { A: value }, { today })[0]?.message
+  expect(said({}, '11/30')).toBe('納期 must be a date, for example 2026-11-20.')
+  const datetime: InputField['datetime'] = {
+    ...{ format: 'yyyy/MM/dd', timeDigit: 6 as const },
+    ...{ weekdays: [1, 2, 3, 4, 5], stopDates: ['2026-11-23'] },
+  }
+  expect(said({ datetime }, 'x')).toBe('納期 must be a date, for example 2026/11/20.')
+  expect(said({ datetime }, '2026-11-21')).toBe('納期: 2026/11/21 cannot be chosen. The next day is 2026/11/24.')
+  expect(said({ input: 'time' }, 'x')).toBe('納期 must be a time, for example 09:30.')
+})
+
 test('fields that are not editable or not there are not checked', () => {
   expect(codes({ editable: false, check: { required: true } }, '')).toEqual([])
   expect(
@@ -169,6 +194,15 @@ test('first values count from the system date', () => {
     }),
     field({ key: 'B', value: 'x' }),
     field({ key: 'C' }),
+    field({
+      key: 'D',
+      input: 'date',
+      datetime: {
+        ...{ format: 'yyyy-MM-dd', timeDigit: 6, initial: { sign: '+', number: 1, unit: 'day' } },
+        ...{ weekdays: [1, 2, 3, 4, 5], stopDates: ['2026-11-23'] },
+      },
+    }),
   ]
-  expect(initialInputs(fields, today)).toEqual({ A: '2026-12-20', B: 'x' })
+  // The day after the 20th is a Saturday, and the Monday behind it is closed.
+  expect(initialInputs(fields, today)).toEqual({ A: '2026-12-20', B: 'x', D: '2026-11-24' })
 })

@@ -11,6 +11,7 @@ import { fillText } from '../values/fill-text.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import { isDoubleByte, isSingleByte } from '../values/is-width.ts'
 import { offsetDay } from '../values/offset-day.ts'
+import { isOpenDay, openDayFrom } from '../values/open-day.ts'
 import { plainNumber } from '../values/plain-number.ts'
 import { fitsLimit } from '../values/text-limit.ts'
 import type { InputRule } from '../generated/inputs/input-rule.ts'
@@ -53,7 +54,8 @@ export function checkInput(
 ): Problem | undefined {
   const found = firstFinding(field, value, values, context)
   if (!found) return undefined
-  const [code, ...limits] = found.finding
+  const [code, ...given] = found.finding
+  const limits = given.length > 0 ? given : exampleFor(code, field, context.today)
   const text = found.message ?? field.messages[code] ?? inputMessages[code]
   return {
     code,
@@ -62,6 +64,14 @@ export function checkInput(
     message: fillText(text, [field.label, ...limits]),
     values: [field.label, ...limits],
   }
+}
+
+/** How a date or a time is written here: to hear that it is wrong helps nobody. */
+function exampleFor(code: InputCode, { input, datetime }: InputField, today?: Day): string[] {
+  if (code !== 'input-date' && code !== 'input-time') return []
+  const usual = code === 'input-time' ? 'HH:mm' : input === 'datetime' ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'
+  const moment = `${today ? toIsoDay(today) : '2026-11-20'}T09:30:00`
+  return [formatDate(moment, (input !== 'time' && code === 'input-time' ? undefined : datetime?.format) ?? usual)]
 }
 
 function firstFinding(
@@ -154,7 +164,14 @@ function ofDay({ input, datetime }: InputField, value: unknown, today?: Day): Fi
   const [day, min, max] = [toIsoDay(parseDay(value)!), limit(datetime.min), limit(datetime.max)]
   if (min !== undefined && day < min) return ['input-too-early', formatDate(min, dayPart(datetime.format))]
   if (max !== undefined && day > max) return ['input-too-late', formatDate(max, dayPart(datetime.format))]
-  return undefined
+  return ofOpenDay(parseDay(value)!, datetime)
+}
+
+function ofOpenDay(day: Day, datetime: NonNullable<InputField['datetime']>): Finding | undefined {
+  if (isOpenDay(day, datetime)) return undefined
+  const next = openDayFrom(day, datetime)
+  const write = (one: Day) => formatDate(toIsoDay(one), dayPart(datetime.format))
+  return ['input-closed-day', write(day), next ? write(next) : '-']
 }
 
 /** The part of a format that writes the day: `yyyy/MM/dd HH:mm` → `yyyy/MM/dd`. */

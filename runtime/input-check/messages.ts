@@ -6,8 +6,8 @@ export const inputMessages = {
   'input-boolean': '{0} must be yes or no.',
   'input-integer': '{0} must be a whole number.',
   'input-decimal': '{0} must be a decimal number.',
-  'input-date': '{0} must be a date.',
-  'input-time': '{0} must be a time.',
+  'input-date': '{0} must be a date, for example {1}.',
+  'input-time': '{0} must be a time, for example {1}.',
   'input-url': '{0} must be a URL.',
   'input-email': '{0} must be an e-mail address.',
   'input-letters': '{0} may have letters only.',
@@ -27,6 +27,7 @@ export const inputMessages = {
   'input-too-large': '{0} must be at most {1}.',
   'input-too-early': '{0} must not be before {1}.',
   'input-too-late': '{0} must not be after {1}.',
+  'input-closed-day': '{0}: {1} cannot be chosen. The next day is {2}.',
 } as const
 
 export type InputCode = keyof typeof inputMessages

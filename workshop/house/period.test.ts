@@ -46,7 +46,7 @@ test.skipIf(!hasChromium)(
     const text = (one: typeof reader) => one.page.getByRole('main').getByText('Closed until Monday')
     for (const one of [reader, other]) {
       await one.page.goto(`${shop.url('site')}/shop/b2b/home`)
-      await one.page.getByLabel('ログインID').fill('user1')
+      await one.page.getByLabel('ユーザーID').fill('user1')
       await one.page.getByLabel('パスワード', { exact: true }).fill('pass-user1')
       await one.page.getByRole('button', { name: 'ログイン', exact: true }).click()
       await text(one).waitFor()

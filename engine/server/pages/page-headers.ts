@@ -1,5 +1,5 @@
-/** How a browser keeps a page: it asks each time whether it is still the same. */
-export const keptHeaders = { 'cache-control': 'no-cache' }
+/** How a browser keeps a page: it asks each time whether it is still the same, in the language of its visitor. */
+export const keptHeaders = { 'cache-control': 'no-cache', vary: 'accept-language' }
 
 /** A page with what one user may see is kept nowhere. */
 export const carryingHeaders = { 'cache-control': 'no-store' }

@@ -139,7 +139,30 @@ test('BR-09 the other headers', async () => {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
+    vary: 'accept-language',
   })
+})
+
+test('a site’s page is in the language that the browser asks for, else in the site’s first', async () => {
+  for (const [accepted, language] of [
+    ['ja', 'ja'],
+    ['en-GB', 'en'],
+    ['fr', 'en'],
+  ] as const) {
+    const page = await (await site.request('/shop/', { headers: { 'accept-language': accepted } })).text()
+    expect(page).toContain(`<html lang="${language}"`)
+    expect(bootIn(page)).toMatchObject({ language, languages: ['en', 'ja'] })
+  }
+})
+
+test('an address that no screen of a site can have answers 404 with the page, which leads home', async () => {
+  const answer = await site.request('/shop/b2b/nothing')
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('id="boot"')
+  // It is never answered from what the browser has: that would be a success.
+  const etag = (await site.request('/shop/')).headers.get('etag')!
+  expect((await site.request('/shop/b2b/nothing', { headers: { 'if-none-match': etag } })).status).toBe(404)
+  expect((await site.request('/shop/', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
 test('the boot of the console and of a site; no value ends the script element', async () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Hono, HonoRequest } from 'hono'
 import { localize } from '../../../runtime/text.ts'
-import { sitePaths } from '../../../runtime/pages/site-paths.ts'
+import type { Language } from '../../../runtime/document.ts'
+import { isSiteAddress, sitePaths } from '../../../runtime/pages/site-paths.ts'
 import type { CallSpec } from '../../definitions/call-spec.ts'
 import { consoleOpening } from '../../../runtime/opening/console-opening.ts'
 import type { Address } from '../../../runtime/opening/opened-at.ts'
@@ -20,6 +21,7 @@ import type { PortSites } from '../../sites/port-sites.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { isForSites } from '../calls/mount-calls.ts'
 import { prefix } from '../../call/prefix.ts'
+import { languageFor } from './language-for.ts'
 import { makePage } from './make-page.ts'
 import type { PageContent } from './make-page.ts'
 import { serveBlobs } from './serve-blobs.ts'
@@ -64,19 +66,21 @@ export function serveConsole(app: Hono, engine: Engine, quick: QuickCalls = new 
 export function serveSites(app: Hono, engine: Engine, sites: PortSites, quick: QuickCalls = new Map()): void {
   const page = makePage(join(engine.config.root, 'build/client/site.html'))
   const calls = callTable(engine, isForSites)
-  let contents = new WeakMap<RunningRelease, PageContent>()
+  let contents = new WeakMap<RunningRelease, Map<Language, PageContent>>()
   let settings: Installation | undefined
-  const contentOf = (release: RunningRelease): PageContent => {
+  const contentOf = (release: RunningRelease, language: Language): PageContent => {
     if (settings !== engine.settings.current()) {
       settings = engine.settings.current()
       contents = new WeakMap()
     }
     let known = contents.get(release)
-    if (!known) {
-      known = siteContent(release, { calls, version: engine.version, settings: settings.page })
-      contents.set(release, known)
+    if (!known) contents.set(release, (known = new Map()))
+    let content = known.get(language)
+    if (!content) {
+      content = siteContent(release, { calls, version: engine.version, settings: settings.page }, language)
+      known.set(language, content)
     }
-    return known
+    return content
   }
   app.get('/', (c) => {
     const [only, ...others] = sites.all()
@@ -94,14 +98,23 @@ export function serveSites(app: Hono, engine: Engine, sites: PortSites, quick: Q
     if (`/${name}` === prefix) return next()
     const release = sites.byPath(name)
     if (!release) return stopPage()
-    const content = contentOf(release)
-    return page(content, c.req.header('if-none-match'), opening(c, askedBy(release, name, c.req)))
+    const language = languageOf(release, name, c.req)
+    const content = contentOf(release, language)
+    if (isSiteAddress(c.req.path.slice(name.length + 1)))
+      return page(content, c.req.header('if-none-match'), opening(c, askedBy(release, name, c.req, language)))
+    // The page leads home and says so; who asks without a browser is told by the status.
+    const { body, headers } = page(content, undefined)
+    return new Response(body, { status: 404, headers })
   })
 }
 
-function askedBy({ siteId, languages }: RunningRelease, path: string, request: HonoRequest) {
+/** The one that this browser's person chose, else the one that the browser asks for. */
+function languageOf({ languages }: RunningRelease, path: string, request: HonoRequest): Language {
   const chosen = readCookie(request.header('cookie'), siteLanguageCookie(path))
-  const language = languages.find((one) => one === chosen) ?? languages[0] ?? 'ja'
+  return languages.find((one) => one === chosen) ?? languageFor(request.header('accept-language'), languages)
+}
+
+function askedBy({ siteId }: RunningRelease, path: string, request: HonoRequest, language: Language) {
   const address = addressBelow(`/${path}`, request.url)
   const isKnown = isSitePath(sitePaths, address.pathname)
   return { marker: siteMarker(siteId), language, input: siteOpening(path, address, { language, isKnown }) }
@@ -125,9 +138,9 @@ const firstWords = {
 function siteContent(
   release: RunningRelease,
   about: { calls: object; version: string; settings: PageSettings },
+  language: Language,
 ): PageContent {
   const { spec, name } = release.site
-  const language = release.languages[0] ?? 'ja'
   return {
     boot: {
       audience: 'site',

@@ -3,7 +3,7 @@ export type Language = 'ja' | 'en'
 /** What a visitor reads on buttons and links, in each language. */
 export const words = {
   ja: {
-    loginId: 'ログインID',
+    loginId: 'ユーザーID',
     password: 'パスワード',
     logIn: 'ログイン',
     products: '商品',
@@ -32,7 +32,7 @@ export const words = {
     rowNotFound: '対象のデータが見つかりません。',
   },
   en: {
-    loginId: 'Login ID',
+    loginId: 'User ID',
     password: 'Password',
     logIn: 'Log in',
     products: 'Products',

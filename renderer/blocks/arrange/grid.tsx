@@ -7,8 +7,9 @@ import { evaluate, holds, textOf, type Scope } from '../../scope.ts'
 import { loadsIn } from '../../state/loads.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { Cell } from '../cells/cell.tsx'
-import { readable } from '../cells/text.tsx'
+import { languageOf } from '../../ui/language-of.ts'
+import { drawCell } from '../cells/cell.tsx'
+import { groundInBoth, inkInBoth, textInBoth } from '../../theme/builder-colours.ts'
 import styles from './grid.module.css'
 import { loadStatus } from '../../state/load-status.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
@@ -77,26 +78,33 @@ function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: '
   const isFramed = item.backgroundColor !== undefined || item.borderColor !== undefined
   const style: CSSProperties & Record<'--span', number> = {
     '--span': item.span ?? 24,
-    background: item.backgroundColor,
-    borderColor: item.borderColor,
+    ...(item.backgroundColor !== undefined && { background: groundInBoth(item.backgroundColor) }),
+    ...(item.borderColor !== undefined && { borderColor: textInBoth(item.borderColor) }),
     textAlign: item.align,
-    ...(item.textColor !== undefined && readable(item.textColor, item.backgroundColor)),
+    ...(item.textColor !== undefined && { color: onGround(item.textColor, item.backgroundColor) }),
   }
+  const value = item.cell && drawCell(item.cell, scope)
   return (
     <div className={styles.item} style={style} data-framed={isFramed || undefined}>
       {label !== '' && (
-        <div className={styles.label} style={{ color: item.labelColor }}>
+        <div
+          className={styles.label}
+          style={item.labelColor === undefined ? undefined : { color: onGround(item.labelColor, item.backgroundColor) }}
+        >
           {label}
         </div>
       )}
-      <div className={styles.value}>
-        {item.cell && <Cell cell={item.cell} scope={scope} />}
+      <div className={styles.value} lang={languageOf(value)}>
+        {value}
         {item.blocks && <Blocks blocks={item.blocks} scope={scope} />}
         {item.items && <Items items={item.items} scope={scope} labels={labels} />}
       </div>
     </div>
   )
 }
+
+const onGround = (colour: string, ground: string | undefined) =>
+  ground === undefined ? textInBoth(colour) : inkInBoth(colour)
 
 function putRow(scope: Scope, load: string, row: unknown, answer: unknown) {
   const data = entriesOf(scope.get(`load.${load}`))

@@ -72,6 +72,15 @@ test('adding shows one at once, saves it, and moves the focus on', async () => {
   })
 })
 
+test('taking the last one out moves the focus to the button that adds it again', async () => {
+  drawRow(1, ({ count }) => ({ row: { COUNT: count } }))
+  const bin = (await screen.findAllByRole('button', { name: /^(One less|Remove)/ }))[0]!
+  bin.focus()
+  fireEvent.click(bin)
+  const add = await screen.findByRole('button', { name: /^Add/ })
+  expect(document.activeElement).toBe(add)
+})
+
 test('quick presses are one save of the last number', async () => {
   const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }))
   const more = await screen.findByLabelText('One more: A-1')

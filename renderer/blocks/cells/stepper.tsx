@@ -37,15 +37,17 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   const waiting = useRef<number>(undefined)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const plus = useRef<HTMLButtonElement>(null)
-  const wasAdded = useRef(false)
+  const add = useRef<HTMLButtonElement>(null)
+  /** Which way the last press changed what stands here. */
+  const turned = useRef<'to-number' | 'to-button'>(undefined)
   const latest = useRef({ cell, scope, held })
   useEffect(() => {
     latest.current = { cell, scope, held }
-    // The button that was pressed is gone: the focus goes on to what replaced it.
-    if (wasAdded.current && plus.current) {
-      wasAdded.current = false
-      plus.current.focus()
-    }
+    // What was pressed is gone: the focus goes on to what replaced it.
+    const follower = turned.current === 'to-number' ? plus.current : turned.current === 'to-button' ? add.current : null
+    if (!follower) return
+    turned.current = undefined
+    follower.focus()
   })
   // Leaving the page right after a press must not lose it.
   useEffect(() => send, [])
@@ -60,6 +62,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
 
   function change(next: number, wait = pause) {
     const bounded = Math.min(max, Math.max(min, next))
+    if (bounded === 0 && addLabel !== '') turned.current = 'to-button'
     setTyped(undefined)
     setSaid(next > max ? mostText : '')
     setWanted(bounded)
@@ -105,8 +108,15 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
 
   if (value === 0 && addLabel !== '' && typed === undefined) {
     return (
-      <span className={styles.place} onClick={stop}>
+      <span
+        className={styles.place}
+        // As wide as the number that takes its place: no column moves when something is added.
+        data-suffix={cell.suffix !== undefined || undefined}
+        data-remove={cell.removeLabel !== undefined || undefined}
+        onClick={stop}
+      >
         <Button
+          ref={add}
           small
           primary
           className={styles.add}
@@ -114,7 +124,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
           disabled={isDisabled}
           aria-label={named(addLabel, scope)}
           onClick={() => {
-            wasAdded.current = true
+            turned.current = 'to-number'
             change(Math.max(1, min), 0)
           }}
         >

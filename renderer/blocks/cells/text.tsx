@@ -1,4 +1,6 @@
 import { evaluate, textOf } from '../../scope.ts'
+import { groundInBoth, inkInBoth, textInBoth } from '../../theme/builder-colours.ts'
+import { languageOf } from '../../ui/language-of.ts'
 import type { CellProps } from './cell.tsx'
 import styles from './cells.module.css'
 
@@ -9,7 +11,7 @@ export default function Text({ cell, scope }: CellProps<'text'>) {
   const style = lookOf(cell)
   if (!style && !cell.lines) return text
   return (
-    <span className={cell.lines ? styles.lines : undefined} style={style}>
+    <span className={cell.lines ? styles.lines : undefined} style={style} lang={languageOf(text)}>
       {text}
     </span>
   )
@@ -25,9 +27,14 @@ export function lookOf({
   return { ...readable(color, background), fontWeight: strong ? 600 : undefined }
 }
 
-/** A builder's colours; a text colour alone is made light enough for the dark theme. */
+/** A builder's colours, in both themes. */
 export function readable(color: string | undefined, background: string | undefined) {
   if (color === undefined && background === undefined) return {}
-  if (background !== undefined) return { color: color ?? '#1d2530', background, padding: '1px 6px', borderRadius: 4 }
-  return { color: `light-dark(${color}, oklch(from ${color} max(l, 0.78) min(c, 0.13) h))` }
+  if (background === undefined) return { color: textInBoth(color!) }
+  return {
+    color: inkInBoth(color ?? '#1d2530'),
+    background: groundInBoth(background),
+    padding: '1px 6px',
+    borderRadius: 4,
+  }
 }

@@ -53,7 +53,12 @@ test('what is wrong is said on leaving a field and on sending, which is not done
   // The mark is a word of its own, also for those who listen.
   await screen.findByRole('textbox', { name: 'Note Required' })
   expect((await field()).getAttribute('aria-invalid')).toBeNull()
+  // More typing cannot mend that, so it is told at once, and nothing is cut.
   await type('too long')
+  expect((await field()).value).toBe('too long')
+  expect((await field()).getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('8 of 5 characters')
+  await type('')
   expect((await field()).getAttribute('aria-invalid')).toBeNull()
   fireEvent.blur(await field())
   await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))

@@ -16,6 +16,9 @@ import { keepComposition } from '../rows/search.tsx'
 import styles from './inputs.module.css'
 import { isObject } from '../../../runtime/json/is-object.ts'
 
+/** What more typing cannot mend is told before the field is left. */
+const atOnce: ReadonlySet<string> = new Set(['input-too-long', 'input-too-many-bytes'])
+
 /** Fields that the screen itself defines. They are checked as the engine checks them: on leaving a field, and on sending. */
 export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const id = useId()
@@ -39,7 +42,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const refused = listOf<Problem>(block.problems, scope)
   const problemOf = (field: InputField): string | undefined => {
     const mine = problems.find((problem) => problem.at === `/${field.key}`)
-    if (mine) return isTried || visited.has(field.key) ? mine.message : undefined
+    if (mine) return isTried || visited.has(field.key) || atOnce.has(mine.code) ? mine.message : undefined
     return refused.find((problem) => problem.at.split('/').at(-1) === field.key)?.message
   }
   const shown = fields.flatMap((field) => {

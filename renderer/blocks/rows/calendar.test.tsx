@@ -78,12 +78,6 @@ test('an entry of several days stands once in each week', async () => {
   ])
 })
 
-test('colours: of the condition that holds, with ink that can be read', async () => {
-  draw()
-  expect((await screen.findByRole('link', { name: 'Bolts' })).style).toMatchObject({ background: 'rgb(255, 224, 138)' })
-  expect((await screen.findByRole('link', { name: /Visit/ })).style.background).toBe('rgb(31, 95, 139)')
-})
-
 test('days are one stop of the keyboard: arrows lead through them and on, and only the day itself leads to its entries', async () => {
   const { address } = draw()
   const stops = () =>

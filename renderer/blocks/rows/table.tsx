@@ -19,6 +19,7 @@ import { TableCards } from './table/cards.tsx'
 import { TableGrid } from './table/grid.tsx'
 import { nameOfRow } from './table/name-of-row.ts'
 import { rowKeyOf, useRowPatches, type Row } from './table/rows.ts'
+import { useKeptFocus } from './table/use-kept-focus.ts'
 import { useRoom } from './table/use-room.ts'
 import styles from './table.module.css'
 import { loadStatus } from '../../state/load-status.ts'
@@ -83,6 +84,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const total = Number(evaluate(block.total, scope) ?? rows.length)
   const isSlow = useDelay(status.busy, patience)
   const section = useRef<HTMLElement>(null)
+  const keptFocus = useKeptFocus(section)
   const isSmall = useMedia(narrowQuery)
   const room = useRoom(section)
   const isNarrow = (isSmall || room.isTooSmall) && block.narrow !== 'scroll'
@@ -144,6 +146,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
     <section
       ref={section}
       tabIndex={-1}
+      {...keptFocus}
       className={styles.table}
       aria-busy={status.busy}
       data-slow={isSlow || undefined}

@@ -7,6 +7,7 @@ import type { BlockProps } from '../../block-props.ts'
 import { evaluate, listOf, textOf } from '../../scope.ts'
 import { loadsIn } from '../../state/loads.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { languageOf } from '../../ui/language-of.ts'
 import styles from './tree.module.css'
 import { loadStatus } from '../../state/load-status.ts'
 
@@ -167,7 +168,9 @@ export default function Tree({ block, scope }: BlockProps<'tree'>) {
             >
               {hasChildren && <Icon name={line.isOpen ? 'chevron-down' : 'chevron-right'} size={15} />}
             </span>
-            <span className={styles.label}>{line.node.label ?? String(line.node.value)}</span>
+            <span className={styles.label} lang={languageOf(line.node.label ?? line.node.value)}>
+              {line.node.label ?? String(line.node.value)}
+            </span>
             {line.node.note !== undefined && <span className={styles.count}>{line.node.note}</span>}
             {line.node.count !== undefined && (
               <span className={styles.count}>{formatNumber(line.node.count, { group: true })}</span>

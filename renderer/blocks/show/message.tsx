@@ -4,6 +4,7 @@ import type { BlockProps } from '../../block-props.ts'
 import { textOf } from '../../scope.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { groundInBoth, inkInBoth, textInBoth } from '../../theme/builder-colours.ts'
 import styles from './message.module.css'
 
 /** A notice that stays in the page. */
@@ -19,7 +20,11 @@ export default function Message({ block, scope }: BlockProps<'message'>) {
       className={styles.message}
       data-tone={tone}
       role={tone === 'error' ? 'alert' : 'status'}
-      style={{ color: block.textColor, background: block.backgroundColor, borderColor: block.borderColor }}
+      style={{
+        color: block.textColor && inkInBoth(block.textColor),
+        background: block.backgroundColor && groundInBoth(block.backgroundColor),
+        borderColor: block.borderColor && textInBoth(block.borderColor),
+      }}
     >
       <Icon name={block.icon ?? tone} />
       <div className={styles.words}>

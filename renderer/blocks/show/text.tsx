@@ -1,5 +1,6 @@
 import type { BlockProps } from '../../block-props.ts'
 import { textOf } from '../../scope.ts'
+import { textInBoth } from '../../theme/builder-colours.ts'
 import styles from './text.module.css'
 
 const tags = { paragraph: 'p', heading: 'h1', subheading: 'h2', strong: 'p', note: 'p', code: 'pre' } as const
@@ -10,7 +11,7 @@ export default function Text({ block, scope }: BlockProps<'text'>) {
   const as = block.as ?? 'paragraph'
   const Tag = tags[as]
   return (
-    <Tag className={styles[as]} style={{ textAlign: block.align, color: block.color }}>
+    <Tag className={styles[as]} style={{ textAlign: block.align, color: block.color && textInBoth(block.color) }}>
       {text}
     </Tag>
   )

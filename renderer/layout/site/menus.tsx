@@ -4,6 +4,7 @@ import { useApp } from '../../app.ts'
 import { i18n, speak } from '../../state/language.ts'
 import { applyColourScheme, readColourScheme, type ColourScheme } from '../../theme/colour-scheme.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { languageOf } from '../../ui/language-of.ts'
 import { Popup, PopupEntry, PopupNote } from '../../ui/popup.tsx'
 import type { SectionHeader } from '../../../runtime/generated/calls/site-user.ts'
 import { sectionAddress, type BaseInfo } from './base-info.ts'
@@ -90,7 +91,7 @@ export function UserMenu({
       button={
         <>
           <Icon name="user" size={20} />
-          {info.userId !== undefined && <span>{info.userId}</span>}
+          {info.userId !== undefined && <span lang={languageOf(info.userId)}>{info.userId}</span>}
         </>
       }
     >

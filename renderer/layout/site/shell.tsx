@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useApp, type App } from '../../app.ts'
 import { readPath } from '../../../runtime/screen/read-address.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { languageOf } from '../../ui/language-of.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
@@ -108,7 +109,11 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
           <Holder element={place} />
         </Column>
         <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={isDrawerOpen}>
-          {!isHome && heading !== '' && <h1 className={styles.title}>{heading}</h1>}
+          {!isHome && heading !== '' && (
+            <h1 className={styles.title} lang={languageOf(heading)}>
+              {heading}
+            </h1>
+          )}
           {children}
         </main>
       </div>
@@ -227,7 +232,9 @@ function Breadcrumb({
         ))}
         {!isSection && title !== '' && title !== section?.title && (
           <li>
-            <span aria-current="page">{title}</span>
+            <span aria-current="page" lang={languageOf(title)}>
+              {title}
+            </span>
           </li>
         )}
       </ol>

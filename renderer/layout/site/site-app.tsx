@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { localize } from '../../../runtime/text.ts'
-import { AppContext, type App } from '../../app.ts'
+import { AppContext, useApp, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
 import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
 import { CallFailure, declared, isReachable, makeCall, tabName, type CallNamed } from '../../call.ts'
@@ -204,12 +204,14 @@ export function SiteApp({
   }, [app, session])
 
   const logout = useCallback(async () => {
+    const person = shared.get('session')['userKey']
     await leaveEngine()
+    session.leave(person)
     app.results.clear()
     forgetKept()
     // With the page go all that this user has seen: screens, answers, shared loads.
     window.location.reload()
-  }, [app, leaveEngine])
+  }, [app, leaveEngine, session, shared])
 
   const [isTold] = useState(() => ({ now: false }))
   const heard = (event: RealtimeEvent) => {
@@ -331,7 +333,8 @@ export function SiteApp({
     const isKnown = (path: string) => isSitePath(boot, path)
     if (pathname === '/login') {
       if (!isIn) return <LoginPage info={info} onHead={onHead} />
-      const wanted = new URLSearchParams(search).get('redirect')
+      const isReturning = session.isReturning(shared.get('session')['userKey'])
+      const wanted = isReturning ? new URLSearchParams(search).get('redirect') : null
       return <Navigate replace to={safePath(wanted, isKnown, siteLanding)} />
     }
     if (pathname.startsWith('/redirect/')) {
@@ -348,10 +351,9 @@ export function SiteApp({
         </div>
       )
     }
-    if (pathname === '/auth-redirect') return <Navigate replace to={siteLanding} />
-    if (!isIn)
-      return <Navigate replace to={`/login?redirect=${encodeURIComponent(isKnown(pathname) ? here : siteLanding)}`} />
-    if (!isKnown(pathname)) return <Navigate replace to={siteLanding} />
+    if (pathname === '/auth-redirect' || pathname === '/') return <Navigate replace to={siteLanding} />
+    if (!isKnown(pathname)) return <UnknownAddress />
+    if (!isIn) return <Navigate replace to={`/login?redirect=${encodeURIComponent(here)}`} />
     return (
       <SiteShell info={info} title={head.title} activeMenu={head.activeMenu} onLogout={() => void logout()}>
         <ScreenPage key={language} route={pathname} release={info.release} onHead={onHead} />
@@ -366,6 +368,15 @@ export function SiteApp({
       <Questions />
     </AppContext>
   )
+}
+
+/** An address of nothing leads home, and says that it did. */
+function UnknownAddress() {
+  const { notify } = useApp()
+  useEffect(() => {
+    notify({ tone: 'warning', text: t`The page was not found. The home page is shown instead.` })
+  }, [notify])
+  return <Navigate replace to={siteLanding} />
 }
 
 /** A link with a random key logs in without a form. */

@@ -5,6 +5,10 @@ export interface SiteSession {
   token(): string | undefined
   begin(token: string): void
   end(): void
+  /** This person leaves by the own wish: another one who logs in here next is not led to where this one was. */
+  leave(person: unknown): void
+  /** Whether the page may lead this person back to where the last one left. */
+  isReturning(person: unknown): boolean
   /** The readable cookie without a secret says that this browser is logged in. */
   hasMarker(): boolean
   /** Words for the person after the page was loaded again. */
@@ -15,6 +19,7 @@ export interface SiteSession {
 export function makeSiteSession(boot: Boot): SiteSession {
   const key = `kumiki:${boot.base}:token`
   const wordKey = `kumiki:${boot.base}:word`
+  const leftKey = `kumiki:${boot.base}:left`
   const marker = boot.site?.marker ?? `kumiki_in_s${boot.site?.id ?? ''}`
   let token = sessionStorage.getItem(key) ?? undefined
   return {
@@ -26,6 +31,14 @@ export function makeSiteSession(boot: Boot): SiteSession {
     end() {
       token = undefined
       sessionStorage.removeItem(key)
+      sessionStorage.removeItem(leftKey)
+    },
+    leave(person) {
+      if (typeof person === 'string') sessionStorage.setItem(leftKey, person)
+    },
+    isReturning(person) {
+      const left = sessionStorage.getItem(leftKey)
+      return left === null || left === person
     },
     hasMarker: () => document.cookie.split('; ').some((cookie) => cookie === `${marker}=1`),
     leaveWord(text) {

@@ -34,6 +34,14 @@ export type MomentFormat = {
    * A day, or an offset from the system date.
    */
   max?: MomentFormatLimit
+  /**
+   * Days of the week that can be chosen.
+   */
+  weekdays?: (0 | 1 | 2 | 3 | 4 | 5 | 6)[]
+  /**
+   * Further days that cannot be chosen.
+   */
+  stopDates?: string[]
 }
 
 /**

@@ -94,4 +94,14 @@ export type DatetimeSetting = {
      */
     date?: DateText
   }
+  /**
+   * Days of the week that can be chosen; empty: every day. A first value moves on to the next one.
+   *
+   * Items: A day that can be chosen. Codes: 0 Sunday, 1 Monday, 2 Tuesday, 3 Wednesday, 4 Thursday, 5 Friday, 6 Saturday.
+   */
+  weekdays?: (0 | 1 | 2 | 3 | 4 | 5 | 6)[]
+  /**
+   * Further days that cannot be chosen, holidays for example.
+   */
+  stopDates?: DateText[]
 }

@@ -24,7 +24,14 @@ export function titleOf(context: Context, content: Content): ScreenText {
       !keys.includes(column.key) &&
       (option.dispType ?? defaults.fieldOption.dispType) !== 'image',
   )
-  if (called) return { $op: 'coalesce', of: [ofRow(called.column.key), name] }
+  if (called) {
+    const title: ScreenText = { $op: 'coalesce', of: [ofRow(called.column.key), name] }
+    // Eighteen bolts have one name: the code that people read beside it tells them apart. A number says nothing.
+    const codes = fields.filter(({ column }) => keys.includes(column.key) && column.typeClass === 'String')
+    return codes.length === 0
+      ? title
+      : { $op: 'join', text: ' ', of: [title, ...codes.map(({ column }) => ofRow(column.key))] }
+  }
   const known = keys.filter((key) => columns.some((column) => column.key === key))
   return known.length > 0 ? { $op: 'join', text: ' ', of: [name, ...known.map(ofRow)] } : name
 }

@@ -16,7 +16,7 @@ export function purchaseHeader(context: Context, content: Content): HeaderParts 
     entries: [
       { label: context.t('Confirm cart'), icon: 'cart', route: cartRoute(content), query: { type: '4' } },
       {
-        label: fillText(context.t('Purchase page: {0}'), [context.text(content.name)]),
+        label: fillText(context.t('Order: {0}'), [context.text(content.name)]),
         icon: 'tag',
         route: frontRoute(context, content),
         query: { type: '4' },

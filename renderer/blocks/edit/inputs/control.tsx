@@ -68,7 +68,6 @@ export function InputControl({
           className={look.input}
           rows={field.rows ?? 5}
           value={text}
-          maxLength={field.check.maxLength}
           placeholder={field.placeholder}
           onChange={(event) => {
             onChange(event.target.value)
@@ -120,7 +119,6 @@ export function InputControl({
           type={field.input === 'password' ? 'password' : 'text'}
           inputMode={field.input === 'number' ? 'decimal' : undefined}
           value={text}
-          maxLength={field.check.maxLength}
           placeholder={field.placeholder}
           autoComplete="off"
           onChange={(event) => {
@@ -139,8 +137,20 @@ export function InputControl({
             {field.comment}
           </span>
         )}
+        {field.input === 'textarea' && field.check.maxLength !== undefined && (
+          <LetterCount letters={[...text].length} most={field.check.maxLength} />
+        )}
       </div>
     </div>
+  )
+}
+
+/** What is longer is told and never cut: who pastes a text would not see what is missing. */
+function LetterCount({ letters, most }: { letters: number; most: number }) {
+  return (
+    <span className={styles.count} data-over={letters > most || undefined}>
+      {t`${letters} of ${most} characters`}
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { groundInBoth, inkInBoth } from '../../../theme/builder-colours.ts'
 import { textOf, type Scope } from '../../../scope.ts'
 import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
 import styles from './colour-marks.module.css'
@@ -16,7 +17,11 @@ export function ColourMarks({ block, scope }: { block: CalendarBlock; scope: Sco
     <ul className={styles.marks}>
       {named.map(({ label, index, background, textColor }) => (
         <li key={index}>
-          <span className={styles.mark} style={{ background, color: textColor }} aria-hidden="true">
+          <span
+            className={styles.mark}
+            style={{ background: background && groundInBoth(background), color: textColor && inkInBoth(textColor) }}
+            aria-hidden="true"
+          >
             {shapeOf(index)}
           </span>
           {textOf(label, scope)}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { holds } from '../../../scope.ts'
-import { readable } from '../../cells/text.tsx'
+import { groundInBoth, inkInBoth, textInBoth } from '../../../theme/builder-colours.ts'
 import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
 import type { Entry } from './entries.ts'
 
@@ -10,11 +10,13 @@ export function coloursOf(block: CalendarBlock, { scope }: Entry): CSSProperties
   const own = colors[colourOf(block, { scope })]
   const ground = own?.background ?? background
   const text = own?.textColor ?? (own?.background === undefined ? textColor : undefined)
-  const { color } = readable(text ?? (ground && inkOn(ground)), ground)
+  const line = own?.background ?? borderColor ?? ground
+  if (ground === undefined)
+    return { ...(text !== undefined && { color: textInBoth(text) }), ...(line && { borderColor: textInBoth(line) }) }
   return {
-    ...(color !== undefined && { color }),
-    ...(ground !== undefined && { background: ground }),
-    borderColor: own?.background ?? borderColor ?? ground,
+    color: inkInBoth(text ?? inkOn(ground)),
+    background: groundInBoth(ground),
+    ...(line && { borderColor: line === ground ? groundInBoth(ground) : textInBoth(line) }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { run } from '../../../actions/run.ts'
 import { textOf } from '../../../scope.ts'
+import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Cell } from '../../cells/cell.tsx'
+import { drawCell } from '../../cells/cell.tsx'
 import type { CalendarBlock } from '../../../../runtime/generated/blocks/calendar.ts'
 import { rowAddress } from '../table/open-row.ts'
 import { colourOf, coloursOf } from './colours-of.ts'
@@ -55,12 +56,13 @@ export function EntryLink({
   }
   const colour = colourOf(block, entry)
   const meaning = block.entry.colors?.[colour]?.label
+  const name = drawCell(block.entry.cell, scope)
   const words: ReactNode = (
     <>
       {meaning !== undefined && <span aria-hidden="true">{shapeOf(colour)}</span>}
       {time !== '' && <span className={styles.time}>{time}</span>}{' '}
       <span className={styles.words}>
-        <Cell cell={block.entry.cell} scope={scope} />
+        <span lang={languageOf(name)}>{name}</span>
         {meaning !== undefined && <span className="visually-hidden"> ({textOf(meaning, scope)})</span>}
         {!isOneDay(entry) && <span className="visually-hidden"> ({daysText(entry.start, entry.end)})</span>}
       </span>

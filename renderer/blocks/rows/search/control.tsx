@@ -4,6 +4,7 @@ import { formatDate, toIsoDay, type Day } from '../../../../runtime/values/dates
 import { textOf, type Scope } from '../../../scope.ts'
 import input from '../../../ui/field.module.css'
 import { momentFormats } from '../../../ui/moment-formats.ts'
+import { languageOf } from '../../../ui/language-of.ts'
 import { MomentInput } from '../../../ui/moment-input.tsx'
 import { dayLimits, isMoment } from '../../edit/inputs/day-limits.ts'
 import type { SearchField } from './values.ts'
@@ -110,11 +111,14 @@ export function SearchControl({
             }}
           >
             <option value="">{t`All`}</option>
-            {(field.options ?? []).map((option) => (
-              <option key={String(option.value)} value={String(option.value)}>
-                {textOf(option.label ?? option.value, scope)}
-              </option>
-            ))}
+            {(field.options ?? []).map((option) => {
+              const words = textOf(option.label ?? option.value, scope)
+              return (
+                <option key={String(option.value)} value={String(option.value)} lang={languageOf(words)}>
+                  {words}
+                </option>
+              )
+            })}
           </select>
         ) : isMoment(kind) ? (
           <MomentInput

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { holds, textOf, type Scope } from '../../../scope.ts'
 import field from '../../../ui/field.module.css'
 import { Icon } from '../../../ui/icon.tsx'
+import { languageOf } from '../../../ui/language-of.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, drawCell } from '../../cells/cell.tsx'
@@ -41,6 +42,7 @@ export function TableCards(view: TableView) {
           const open = () => void run(block.onRow, rowScope)
           const isCurrent = block.current !== undefined && holds(block.current, rowScope)
           const head = title && drawCell(title.cell, rowScope)
+          const headLanguage = languageOf(head)
           const key = view.rowKey(row, index)
           return (
             <li key={key} className={styles.card} data-chosen={selection?.chosen.has(key) || undefined}>
@@ -63,15 +65,27 @@ export function TableCards(view: TableView) {
                     />
                   )}
                   {address !== undefined ? (
-                    <Link to={address} className={styles.title} aria-current={isCurrent || undefined} onNavigate={open}>
+                    <Link
+                      to={address}
+                      className={styles.title}
+                      lang={headLanguage}
+                      aria-current={isCurrent || undefined}
+                      onNavigate={open}
+                    >
                       {head}
                     </Link>
                   ) : block.onRow ? (
-                    <button type="button" className={styles.title} aria-current={isCurrent || undefined} onClick={open}>
+                    <button
+                      type="button"
+                      className={styles.title}
+                      lang={headLanguage}
+                      aria-current={isCurrent || undefined}
+                      onClick={open}
+                    >
                       {head}
                     </button>
                   ) : (
-                    <strong>{head}</strong>
+                    <strong lang={headLanguage}>{head}</strong>
                   )}
                   {hasRowMenu(block) && <RowMenu block={block} scope={rowScope} />}
                 </div>
@@ -129,12 +143,15 @@ function Values({
   if (columns.length === 0) return null
   return (
     <dl className={className}>
-      {columns.map((column, at) => (
-        <div key={at} data-cell={column.cell.type}>
-          <dt className={hidesLabels ? 'visually-hidden' : undefined}>{textOf(column.label, scope)}</dt>
-          <dd>{drawCell(column.cell, scope)}</dd>
-        </div>
-      ))}
+      {columns.map((column, at) => {
+        const value = drawCell(column.cell, scope)
+        return (
+          <div key={at} data-cell={column.cell.type}>
+            <dt className={hidesLabels ? 'visually-hidden' : undefined}>{textOf(column.label, scope)}</dt>
+            <dd lang={languageOf(value)}>{value}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

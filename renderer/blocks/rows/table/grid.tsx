@@ -5,6 +5,7 @@ import { run } from '../../../actions/run.ts'
 import { holds, textOf } from '../../../scope.ts'
 import { isPlainClick } from '../../../ui/is-plain-click.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { languageOf } from '../../../ui/language-of.ts'
 import { named } from '../../../ui/named.ts'
 import { Link } from '../../../ui/link.tsx'
 import { drawCell } from '../../cells/cell.tsx'
@@ -122,6 +123,7 @@ export function TableGrid(view: TableView) {
                       data-cell={column.cell.type}
                       data-control={isControl(column) || undefined}
                       style={widthOf(column)}
+                      lang={languageOf(cell)}
                     >
                       {column !== linked ? (
                         cell

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { openCustomer, type Customer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+
+const needsBrowser = hasChromium ? '' : ' (skipped: no Chromium)'
+
+let shop: Wholesale
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 120_000)
+afterAll(() => shop?.close())
+
+type Options = NonNullable<Parameters<typeof openCustomer>[2]> & { id?: string }
+
+async function visitor({ id, ...options }: Options = {}): Promise<Customer> {
+  const customer = await openCustomer(shop.browser, shop.site, options)
+  await customer.page.goto(shop.site)
+  await customer.logIn(id)
+  return customer
+}
+
+/** Puts the first rows of the products into the cart. */
+async function fillCart({ page, say, openSection, rows }: Customer, count: number) {
+  await openSection(say.products)
+  for (let index = 0; index < count; index++) {
+    const changed = page.waitForResponse(/update-purchase-count/)
+    await rows().nth(index).getByRole('button', { name: say.addToCart }).click()
+    await changed
+  }
+}
+
+const focused = ({ page }: Customer) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+
+describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
+  test('no column moves when something is put into the cart, and the focus stays with what was pressed', async () => {
+    const customer = await visitor({ id: 'sato' })
+    const { page, say, rows } = customer
+    await customer.openSection(say.products)
+    await rows().first().waitFor()
+    const lefts = () =>
+      page
+        .locator('thead th')
+        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)))
+    const before = await lefts()
+    const cell = rows().nth(1)
+    await cell.getByRole('button', { name: say.addToCart }).focus()
+    await page.keyboard.press('Enter')
+    await cell.getByRole('button', { name: say.oneMore }).waitFor()
+    expect(await lefts()).toEqual(before)
+    expect(await focused(customer)).toContain(say.oneMore)
+    await cell.getByRole('button', { name: say.removeFromCart }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(customer)).toContain(say.addToCart)
+    await customer.close()
+  })
+
+  test('the focus goes on to the next line when one is taken out of the cart, and to the way on from the last', async () => {
+    const customer = await visitor({ id: 'suzuki' })
+    const { page, say } = customer
+    await fillCart(customer, 3)
+    await customer.openCart()
+    const bins = page.getByRole('button', { name: say.removeFromCart })
+    await expect.poll(() => bins.count()).toBe(3)
+    const names = await bins.evaluateAll((all) => all.map((bin) => bin.getAttribute('aria-label')))
+    await bins.nth(1).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => bins.count()).toBe(2)
+    await expect.poll(() => focused(customer)).toBe(names[2])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => bins.count()).toBe(1)
+    await expect.poll(() => focused(customer)).toBe(names[0])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(customer)).toBe(say.continueShopping)
+    await customer.close()
+  })
+
+  test('a delivery date is a day on which there is delivery, with its weekday; what is wrong is said with an example', async () => {
+    const customer = await visitor({ id: 'takahashi' })
+    const { page, say } = customer
+    await page.clock.setFixedTime('2026-11-20T03:00:00Z')
+    await fillCart(customer, 1)
+    await customer.openCart()
+    await page.getByRole('button', { name: say.placeOrder }).click()
+    const field = page.getByLabel('納品希望日')
+    const form = page.locator('form').filter({ has: field })
+    // Friday; the weekend and the holiday on Monday are behind it.
+    await expect.poll(() => field.inputValue()).toBe('2026-11-24')
+    await form.getByText('(火)').waitFor()
+    for (const [typed, said] of [
+      ['11/30', '「2026-11-20」のように'],
+      ['2026-11-28', '次に指定できる日は2026-11-30です'],
+      ['9999-12-31', '以前の日付'],
+    ] as const) {
+      await field.fill(typed)
+      await field.press('Tab')
+      await form.getByText(said).waitFor()
+    }
+    await customer.close()
+  })
+
+  test('a note is never cut: how long it is and may be is said while it is written', async () => {
+    const customer = await visitor({ id: 'kato' })
+    const { page, say } = customer
+    await fillCart(customer, 1)
+    await customer.openCart()
+    await page.getByRole('button', { name: say.placeOrder }).click()
+    await page.getByLabel(say.note).fill('あ'.repeat(250))
+    expect(await page.getByLabel(say.note).inputValue()).toHaveLength(250)
+    await page.getByText('250／200文字').waitFor()
+    await page.getByText('備考は200文字以内で入力してください。').waitFor()
+    await customer.close()
+  })
+
+  test('the cart’s bar stands at the foot of a short page, and leaves a phone across to the rows', async () => {
+    const customer = await visitor({ id: 'tanaka' })
+    const { page } = customer
+    await fillCart(customer, 1)
+    const bar = page.locator('[data-stick="bottom"]')
+    await customer.search({ 商品コード: 'HB-0002' })
+    const foot = async () => {
+      const box = (await bar.boundingBox())!
+      return box.y + box.height
+    }
+    expect(await foot()).toBeGreaterThan(850)
+    await page.setViewportSize({ width: 568, height: 320 })
+    await page.reload()
+    const card = page.locator('main ul[aria-label] > li').first()
+    await card.waitFor()
+    const row = await card.boundingBox()
+    expect(row!.y).toBeLessThan(290)
+    expect(await foot()).toBeGreaterThan(320)
+    await customer.close()
+  })
+
+  test('eighteen bolts of one name are told apart by the title of their page', async () => {
+    const customer = await visitor({ id: 'ito' })
+    await customer.openSection(customer.say.products)
+    await customer.search({ 商品コード: 'HB-0002' })
+    await customer.row('HB-0002').getByRole('link').first().click()
+    await customer.page.getByRole('heading', { name: '六角ボルト 全ねじ HB-0002', level: 1 }).waitFor()
+    await customer.close()
+  })
+
+  test('an address of nothing answers 404, leads home and says so', async () => {
+    const answer = await fetch(`${shop.site}/b2b/nothing`)
+    expect(answer.status).toBe(404)
+    for (const path of ['/', '/login?redirect=%2Fb2b%2Fhome', '/b2b/home', '/404', '/redirect/b2b/home', '/direct/key'])
+      expect((await fetch(shop.site + path)).status, path).toBe(200)
+    const customer = await visitor({ id: 'watanabe' })
+    await customer.page.goto(`${shop.site}/b2b/nothing`)
+    await customer.page.getByText('ページが見つかりません。ホームを表示しています。').waitFor()
+    expect(new URL(customer.page.url()).pathname).toMatch(/\/b2b\/home$/)
+    await customer.close()
+  })
+
+  test('who logs in after another person begins at home, the same person goes on where it was', async () => {
+    const customer = await visitor({ id: 'nakamura' })
+    const { page, say } = customer
+    const leave = async () => {
+      await customer.openSection(say.orders)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /メニュー：/ })
+        .click()
+      await page.waitForTimeout(450)
+      await page.getByRole('menuitem', { name: 'ログアウト' }).click()
+      await page.getByLabel(say.loginId).waitFor()
+      expect(new URL(page.url()).searchParams.get('redirect')).toContain('/b2b/list/')
+    }
+    await leave()
+    await customer.logIn('nakamura')
+    await page.getByRole('heading', { name: say.orders, level: 1 }).waitFor()
+    await leave()
+    await customer.logIn('kobayashi')
+    await page.waitForURL(/\/b2b\/home$/)
+    await customer.close()
+  })
+
+  test('a browser is met in its language until its person chooses one', async () => {
+    for (const [locale, title, lang] of [
+      ['en-GB', 'Kumiki Hardware Orders', 'en'],
+      ['ja-JP', '組木金物 オーダーサイト', 'ja'],
+      ['fr-FR', '組木金物 オーダーサイト', 'ja'],
+    ] as const) {
+      const context = await shop.browser.newContext({ locale })
+      const page = await context.newPage()
+      await page.goto(shop.site)
+      await page.getByRole('heading', { name: title }).waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+      await context.close()
+    }
+  })
+
+  test('in an English page codes are English words, and data that is Japanese says so', async () => {
+    const customer = await visitor({ id: 'yamada', language: 'en' })
+    const { page } = customer
+    for (const [section, words] of [
+      ['Inquiries', 'Received'],
+      ['Announcements', 'Important'],
+      ['Orders', 'Shipped'],
+    ] as const) {
+      await customer.openSection(section)
+      await customer.rows().getByText(words).first().waitFor()
+    }
+    for (const section of ['Products', 'Inquiries', 'Announcements', 'Orders', 'Deliveries']) {
+      await customer.openSection(section)
+      await page.waitForLoadState('networkidle')
+      const unsaid = await page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        while (walker.nextNode()) {
+          const { textContent, parentElement } = walker.currentNode
+          if (
+            /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(textContent ?? '') &&
+            !parentElement?.closest('[lang=ja], script')
+          )
+            found.push(textContent!)
+        }
+        return found
+      })
+      expect(unsaid, section).toEqual([])
+    }
+    await customer.close()
+  })
+
+  test('a builder’s colours do not glare in the dark', async () => {
+    const lightness = async (dark: boolean) => {
+      const customer = await visitor({ id: 'yamada', dark })
+      const { page } = customer
+      await customer.openSection(customer.say.deliveries)
+      const here = new URL(page.url())
+      await page.goto(`${here.origin}${here.pathname}?type=1&from=2026-11-01&date=2026-11-17`)
+      const entry = page.locator('[data-view] a', { hasText: '◆' }).first()
+      const ground = await entry.evaluate((element) => getComputedStyle(element).backgroundColor)
+      await customer.close()
+      return ground
+    }
+    expect(await lightness(false)).toBe('rgb(255, 227, 172)')
+    const [level] = /(?<=oklch\()[\d.]+/.exec(await lightness(true)) ?? []
+    expect(Number(level)).toBeLessThan(0.4)
+  })
+})
