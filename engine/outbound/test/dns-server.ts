@@ -36,7 +36,7 @@ export async function startDnsServer(answers: (name: string, nth: number) => rea
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   const resolver = new Resolver({ timeout: 1000, tries: 1 })
-  resolver.setServers([`127.0.0.1:${(socket.address()).port}`])
+  resolver.setServers([`127.0.0.1:${socket.address().port}`])
   const ofKind = (found: Promise<string[]>) => found.catch(() => [])
   return {
     asked,
