@@ -50,6 +50,7 @@ test.skipIf(!hasChromium).each([
     await main.getByText(say.of).waitFor()
     const area = main.locator('canvas').first()
     await expect.poll(() => area.evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(200)
+    await shot('detail')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(width)
     expect(customer.errors).toEqual([])

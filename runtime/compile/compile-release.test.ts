@@ -86,14 +86,14 @@ test('totals of numeric columns are asked of the database and stand below the li
 })
 
 test('a detail is called by a name; without one by its content and keys', () => {
-  const named = (columns: object[]) => {
+  const named = (columns: object[], list: object = {}) => {
     const rows = document('schema', 'goods', {
       type: 1,
       dataSource: 'data-source/a',
       sql: 'SELECT 1',
       resultColumns: columns,
     })
-    const { screens } = compile(rows, goods({}, { detail: {} }))
+    const { screens } = compile(rows, goods(list, { detail: {} }))
     return Object.values(screens.ja!).find(({ key }) => key.endsWith('.detail'))!.spec.title
   }
   const state = { ...column('STATE'), size: 10 }
@@ -107,11 +107,14 @@ test('a detail is called by a name; without one by its content and keys', () => 
     of: [called, { $get: 'load.row.row.CODE' }],
   })
   expect(named([{ ...column('CODE'), typeClass: 'Number' }, state, note, name])).toEqual(called)
-  expect(named([column('CODE'), state, note])).toEqual({
-    $op: 'join',
-    text: ' ',
-    of: ['s.goods', { $get: 'load.row.row.CODE' }],
-  })
+  const byCode = { $op: 'join', text: ' ', of: ['s.goods', { $get: 'load.row.row.CODE' }] }
+  expect(named([column('CODE'), state, note])).toEqual(byCode)
+  for (const shown of [
+    { dispType: 'image', image: { url: '{NAME}' } },
+    { dispType: 'pdf', pdf: { url: '{NAME}' } },
+    { dispType: 'downloadLink', link: { url: '{NAME}', text: 'PDF' } },
+  ])
+    expect(named([column('CODE'), name], { columns: [{ field: 'CODE' }, { field: 'NAME', ...shown }] })).toEqual(byCode)
 })
 
 test('a link fills the search field that the target names for its parameter', () => {

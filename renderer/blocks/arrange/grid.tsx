@@ -85,7 +85,7 @@ function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: '
   }
   const value = item.cell && drawCell(item.cell, scope)
   return (
-    <div className={styles.item} style={style} data-framed={isFramed || undefined}>
+    <div className={styles.item} style={style} data-framed={isFramed || undefined} data-cell={item.cell?.type}>
       {label !== '' && (
         <div
           className={styles.label}

@@ -1,14 +1,14 @@
 import type { Content, Context } from '../../compile/context.ts'
+import { isRead } from '../../compile/is-read.ts'
 import { pathOf } from '../../expressions/scope.ts'
 import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { detailFields } from './fields.ts'
-import * as defaults from '../../generated/defaults.ts'
 
 /** Shorter texts are codes and states: `Received` does not say which order it is. */
 const shortestName = 20
 
 /**
- * What people call the thing: the row's first text that is never empty and is no key, no picture and no mere code. Where
+ * What people call the thing: the row's first text that is never empty and is no key, no address of a picture or a file and no mere code. Where
  * there is none, the content's name and the row's keys. Until the row is there, the content's name.
  */
 export function titleOf(context: Context, content: Content): ScreenText {
@@ -22,7 +22,7 @@ export function titleOf(context: Context, content: Content): ScreenText {
       !column.inullable &&
       (column.size ?? shortestName) >= shortestName &&
       !keys.includes(column.key) &&
-      (option.dispType ?? defaults.fieldOption.dispType) !== 'image',
+      isRead(option),
   )
   if (called) {
     const title: ScreenText = { $op: 'coalesce', of: [ofRow(called.column.key), name] }

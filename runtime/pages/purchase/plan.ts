@@ -1,5 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
 import { keysOf, type PageFields } from '../../compile/fields.ts'
+import { isRead } from '../../compile/is-read.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
 import { byLanguage } from '../../compile/by-language.ts'
 import type { CheckPlan, PurchasePlan } from '../../compile/plan.ts'
@@ -74,9 +75,7 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
 function calledOf(page: PageFields, wanted: readonly string[] | undefined): string[] {
   const shown = page.fields.filter(
     ({ option, column }) =>
-      column.typeClass === 'String' &&
-      (option.dispType ?? defaults.fieldOption.dispType) !== 'image' &&
-      (!wanted || wanted.includes(option.field)),
+      column.typeClass === 'String' && isRead(option) && (!wanted || wanted.includes(option.field)),
   )
   return shown.slice(0, 2).map(({ option }) => option.field)
 }
