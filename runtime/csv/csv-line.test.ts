@@ -15,6 +15,12 @@ const number = (value: unknown) => ({ value, isNumber: true })
 test.each<[string, Partial<CsvFormat>, Parameters<typeof csvLine>[0], string]>([
   ['texts in quotes, numbers without', {}, [text('a'), number('-12.50'), number(3)], '"a",-12.50,3\r\n'],
   ['numbers in quotes too', { shouldQuoteNumbers: true }, [number('-12.50')], '"-12.50"\r\n'],
+  [
+    'what is no number in a column of numbers is a text, which neither runs nor makes fields of its own',
+    {},
+    [number('=1+1'), number('-1+A1'), number('1,2'), number('1e+21'), number('')],
+    `"'=1+1","'-1+A1","1,2",1e+21,""\r\n`,
+  ],
   ['an empty text is not nothing', {}, [text(''), text(null), number(null)], '"",,\r\n'],
   ['quotes and line ends within', {}, [text('a "b"\r\nc')], '"a ""b""\r\nc"\r\n'],
   [

@@ -7,7 +7,7 @@ export type CsvFormat = Required<
 
 export interface CsvValue {
   value: unknown
-  /** It stands without quotes, and is never taken for a formula. */
+  /** Of a column of numbers: one stands without quotes, and is never taken for a formula. What else stands there is a text. */
   isNumber: boolean
 }
 
@@ -21,11 +21,13 @@ export function csvLine(values: readonly CsvValue[], format: CsvFormat): string 
   const fields = values.map(({ value, isNumber }) => {
     if (value === undefined || value === null) return ''
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    if (isNumber && !format.shouldQuoteNumbers) return text
-    const guarded = format.formulaGuard && !isNumber && looksLikeFormula.test(text) ? `'${text}` : text
+    const isBare = isNumber && numeral.test(text)
+    if (isBare && !format.shouldQuoteNumbers) return text
+    const guarded = format.formulaGuard && !isBare && looksLikeFormula.test(text) ? `'${text}` : text
     return `${quote}${guarded.replaceAll(quote, quote + quote)}${quote}`
   })
   return `${fields.join(delimiters[format.delimiter])}${lineEnds[format.lineCode]}`
 }
 
+const numeral = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 const looksLikeFormula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u

@@ -47,7 +47,7 @@ interface Found {
 }
 
 async function ownFile(address: string, { release }: SiteRequest, { store }: Context): Promise<Found | undefined> {
-  const name = decodeURIComponent(address.slice(ownFiles.length))
+  const name = decoded(address.slice(ownFiles.length))
   const own = release.site.spec.files?.find((file) => file.name === name)
   const hash = own && release.blobs[fileId(own.file)]
   const bytes = hash === undefined ? undefined : await store.blobs.read(hash)
