@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useStore } from 'jotai'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { siteLanding } from '../../../runtime/redirect/landing.ts'
 import { safePath } from '../../../runtime/redirect/safe-path.ts'
 import { localize } from '../../../runtime/text.ts'
-import { AppContext, useApp, type App } from '../../app.ts'
+import { AppContext, type App } from '../../app.ts'
 import type { Boot } from '../../boot.ts'
 import type { SiteOpenResponse } from '../../../runtime/generated/calls/site-user.ts'
 import { CallFailure, declared, isReachable, makeCall, tabName, type CallNamed } from '../../call.ts'
@@ -25,6 +25,7 @@ import type { RealtimeEvent } from '../realtime.ts'
 import { whileRunning } from '../while-running.ts'
 import { endWord, noteAction, useLoginWatch } from '../use-login-watch.ts'
 import { readBaseInfo, type BaseInfo } from './base-info.ts'
+import { DirectLogin } from './direct-login.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { isSitePath } from './known-paths.ts'
 import { lastPlace } from './last-places.ts'
@@ -36,6 +37,8 @@ import { SiteShell } from './shell.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import styles from './site-app.module.css'
 import { takeOpening } from './take-opening.ts'
+import { UnknownAddress } from './unknown-address.tsx'
+import { useLoginRow } from './use-login-row.ts'
 import { useMoment } from './use-moment.ts'
 import { useUsageTime } from './use-usage-time.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
@@ -258,24 +261,8 @@ export function SiteApp({
     },
   })
   const { pathname } = location
-  const siteId = boot.site?.id
-  // The first page came with the row as it is.
-  const readFor = useRef(pathname)
-  const readAgain = useEffectEvent(() => {
-    const token = session.token()
-    if (!info?.isReadAgain || token === undefined || siteId === undefined) return
-    app.call('site-login-token', { token, siteId }).then(
-      (answer) => {
-        setInfo(readBaseInfo(answer, Date.now()))
-      },
-      () => undefined,
-    )
-  })
-  useEffect(() => {
-    if (readFor.current === pathname) return
-    readFor.current = pathname
-    if (isIn) readAgain()
-  }, [pathname, isIn])
+  const isReadAgain = isIn && info?.isReadAgain === true
+  useLoginRow({ app, token: session.token, pathname, isReadAgain, onBase: setInfo })
   // A closed site has no socket that would tell when it opens.
   const isClosed = info?.isActive === false
   useEffect(() => {
@@ -368,37 +355,4 @@ export function SiteApp({
       <Questions />
     </AppContext>
   )
-}
-
-/** An address of nothing leads home, and says that it did. */
-function UnknownAddress() {
-  const { notify } = useApp()
-  useEffect(() => {
-    notify({ tone: 'warning', text: t`The page was not found. The home page is shown instead.` })
-  }, [notify])
-  return <Navigate replace to={siteLanding} />
-}
-
-/** A link with a random key logs in without a form. */
-function DirectLogin({ app, onDone }: { app: App; site: BaseInfo; onDone(): void }) {
-  const { pathname } = useLocation()
-  const [failure, setFailure] = useState<CallFailure>()
-  const done = useEffectEvent(onDone)
-  useEffect(() => {
-    app
-      .call('site-direct-login', { site: sitePath(app.boot), key: decodeURIComponent(pathname.split('/')[2] ?? '') })
-      .then(
-        () => {
-          done()
-        },
-        (error: unknown) => {
-          if (error instanceof CallFailure) setFailure(error)
-        },
-      )
-  }, [app, pathname])
-  return failure ? (
-    <div className={styles.alone}>
-      <ErrorPage failure={failure} code={404} />
-    </div>
-  ) : null
 }
