@@ -92,16 +92,21 @@ function clickAsPerson(page: Page): void {
     // Where the last click is long ago, nothing is asked.
     if (before && Date.now() - before.at < handMs) {
       const place = await placeOf(this)
-      if (place && Math.hypot(place.x - before.x, place.y - before.y) <= reach)
+      if (Math.hypot(place.x - before.x, place.y - before.y) <= reach)
         await wait(Math.max(0, before.at + handMs - Date.now()))
     }
     const place = await placeOf(this)
     await click.call(this, options)
-    if (place) clicks.set(of, { ...place, at: Date.now() })
+    clicks.set(of, { ...place, at: Date.now() })
   }
 }
 
-async function placeOf(locator: Locator): Promise<{ x: number; y: number } | undefined> {
-  const box = await locator.boundingBox()
-  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined
+/** Where a click will be: what is out of sight is scrolled into it first, so two far ones may be at one place. */
+async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
+  return locator.evaluate((element) => {
+    const { scrollIntoViewIfNeeded } = element as Element & { scrollIntoViewIfNeeded?: () => void }
+    scrollIntoViewIfNeeded?.call(element)
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
 }
