@@ -33,7 +33,7 @@ function choiceComponent(context: Context, { custom, inputType = '' }: Asking): 
   const document = context.document('component', custom.componentId)
   if (!document || (document.spec.type !== shown && document.spec.type !== searched)) return undefined
   const chain = chainOf(context, document.spec).map((link) => given(link, custom))
-  return { address: custom.componentId as Address, spec: document.spec, chain, columns: columnsOf(context, chain) }
+  return { address: custom.componentId, spec: document.spec, chain, columns: columnsOf(context, chain) }
 }
 
 function given(link: DataSchema, { params = [] }: CustomInput): DataSchema {

@@ -82,11 +82,11 @@ export function Finder({
       maxDropdownHeight={280}
       nothingFoundMessage={found.isWaiting || typed !== text ? t`Searching…` : t`Nothing found`}
       onSearchChange={(next) => setTyped(next === current?.label ? '' : next)}
-      onDropdownOpen={() => {
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => {
+        setOpen(false)
         setTyped('')
-        setOpen(true)
       }}
-      onDropdownClose={() => setOpen(false)}
       onChange={(next) => {
         setChosen(options.find((one) => one.value === next))
         onChange(next ?? '')
