@@ -33,6 +33,12 @@ test('what is not there says so in place of an empty form', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('what was refused is not tried again: it would be refused again', async () => {
+  draw(fail(422))
+  await screen.findByText('This could not be shown.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('what could not be read is tried again', async () => {
   let isBroken = true
   draw(() => (isBroken ? fail(500)() : { name: 'Oak' }))

@@ -170,7 +170,7 @@ test('a failure is said, and tried again', async () => {
   let isDown = true
   draw({
     rows: () => {
-      if (isDown) throw new CallFailure('No database', { kind: 'answer', outcome: { do: 'reject' } })
+      if (isDown) throw new CallFailure('No database', { kind: 'answer', outcome: { do: 'reject' }, canRetry: true })
       return answer()
     },
   })

@@ -232,6 +232,7 @@ test('a failure says so, with its reference, and can be tried again', async () =
           kind: 'answer',
           outcome: { do: 'reject' },
           data: { reference: 'r-7' },
+          canRetry: true,
         })
       return two()
     },

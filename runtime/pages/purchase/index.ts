@@ -8,6 +8,7 @@ import { doneScreen } from './done-screen.ts'
 import { purchaseHeader } from './header.ts'
 import { orderScreen } from './order-screen.ts'
 import { purchasePlan } from './plan.ts'
+import { quickOrderScreens } from './quick-order-screen.ts'
 import { purchaseRows } from './row-parts.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
@@ -17,6 +18,7 @@ export const purchase: Page = {
   hasRouteKey: true,
   paths: [
     'confirmCart/:id(\\d+)',
+    'quickOrder/:id(\\d+)',
     'purchase/done/:id(\\d+)',
     'purchase/:id(\\d+)/:key',
     'purchase/main/:id(\\d+)/:key',
@@ -31,6 +33,7 @@ export const purchase: Page = {
     cartScreen(context, content),
     orderScreen(context, content),
     doneScreen(context, content),
+    ...quickOrderScreens(context, content),
   ],
   entry: () => ({ icon: 'cart' }),
   header: purchaseHeader,
