@@ -29,7 +29,7 @@ export function draftsBeside(place: DraftPlace): Drafts {
     waiting.clear()
   }
   const open = (): Worker => {
-    const opened = new Worker(new URL('draft-thread.ts', import.meta.url), {
+    const opened = new Worker(new URL('draft-thread.mjs', import.meta.url), {
       workerData: place,
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     })
