@@ -1,3 +1,4 @@
+import type { PlanStep } from '../../runtime/compile/plan.ts'
 import type { Address } from '../../runtime/document.ts'
 import type { RunFault } from '../store/store.ts'
 
@@ -16,4 +17,15 @@ export function blameStep(error: unknown, step: FailedStep): void {
 
 export function failedStepOf(error: unknown): FailedStep | undefined {
   return typeof error === 'object' && error !== null ? steps.get(error) : undefined
+}
+
+const plans = new WeakMap<object, PlanStep>()
+
+/** Remembers which step of a chain threw. */
+export function noteFailingStep(error: unknown, step: PlanStep): void {
+  if (typeof error === 'object' && error !== null) plans.set(error, step)
+}
+
+export function failingStep(error: object): PlanStep | undefined {
+  return plans.get(error)
 }

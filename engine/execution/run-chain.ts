@@ -5,6 +5,7 @@ import type { Facts } from '../sources/facts.ts'
 import { nameParameters, type NamedStatement } from '../sources/sql/name-parameters.ts'
 import { bindValues } from './bind-values.ts'
 import { CheckRefused, checkResult } from './check-result.ts'
+import { noteFailingStep } from './failed-step.ts'
 import { nextNumbers } from './next-numbers.ts'
 import type { Row } from './row.ts'
 import type { Deadline } from './run-transaction.ts'
@@ -87,6 +88,7 @@ async function runExpected(
     scope.note?.(step, { ms: performance.now() - started, rows })
     return result
   } catch (error) {
+    noteFailingStep(error, step)
     scope.note?.(step, { ms: performance.now() - started, error })
     throw error
   }

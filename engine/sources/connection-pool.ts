@@ -9,7 +9,7 @@ import {
   StatementTimeout,
 } from './errors.ts'
 import { guard } from './guard.ts'
-import type { Signal, SourceLoad } from './source.ts'
+import { longMs, type Signal, type SourceLoad } from './source.ts'
 
 /** For leaving a connection as it was, milliseconds. */
 const leaveMs = 5_000
@@ -64,8 +64,9 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
   })
 
   const acquire = async ({ ms, signal }: { ms: number; signal?: Signal | undefined }): Promise<Slot> => {
-    const gone = () => typeof signal === 'object' && signal.aborted
-    if (gone()) throw new StatementCancelled('the caller went away')
+    // A signal that has to be made is asked for by who waits long, or in vain.
+    const gone = () => (typeof signal === 'function' ? signal() : signal)?.aborted === true
+    if (typeof signal === 'object' && gone()) throw new StatementCancelled('the caller went away')
     const pending = pool.acquire()
     // Nobody waits when a connection lies ready: neither a timer nor a listener is made then.
     const forget = pool.numPendingAcquires() === 0 ? undefined : leaveQueue(ms, signal, () => pending.abort())
@@ -74,7 +75,8 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
     } catch (error) {
       if (gone()) throw new StatementCancelled('the caller went away')
       if (error instanceof SourceFailed || error instanceof SourceRefused) throw error
-      if (pool.numUsed() >= limits.connections)
+      const used = pool.numUsed()
+      if (used > 0 && used + pool.numPendingCreates() >= limits.connections)
         throw ms < limits.waitMs
           ? new StatementTimeout(`no free connection within ${Math.round(ms)} ms`)
           : new SourceBusy('all connections of this database are busy', { cause: error })
@@ -123,13 +125,27 @@ export function makeConnectionPool(driver: Driver, mode: 'read' | 'write', limit
   }
 }
 
-/** Leaves the queue after `ms` or when the caller goes; a caller that gives a function is asked at the statement. */
+/** Leaves the queue after `ms` or when the caller goes. */
 function leaveQueue(ms: number, signal: Signal | undefined, leave: () => void): () => void {
-  const timer = setTimeout(leave, ms)
-  if (typeof signal === 'object') signal.addEventListener('abort', leave, { once: true })
+  let heard: AbortSignal | undefined
+  const listen = (to: AbortSignal) => {
+    if (to.aborted) return leave()
+    heard = to
+    to.addEventListener('abort', leave, { once: true })
+  }
+  if (typeof signal === 'object') listen(signal)
+  const isLate = typeof signal === 'function' && ms > longMs
+  let timer = setTimeout(
+    () => {
+      if (!isLate) return leave()
+      timer = setTimeout(leave, ms - longMs)
+      listen(signal())
+    },
+    isLate ? longMs : ms,
+  )
   return () => {
     clearTimeout(timer)
-    if (typeof signal === 'object') signal.removeEventListener('abort', leave)
+    heard?.removeEventListener('abort', leave)
   }
 }
 

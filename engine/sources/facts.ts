@@ -1,4 +1,5 @@
 import type { Syntax } from '../../runtime/sql/tokenize.ts'
+import type { RefusalFact } from './refusals.ts'
 
 /** How a text search compares; `whole` only where `Facts.equals` is. */
 export type Match = 'contains' | 'prefix' | 'suffix' | 'whole'
@@ -69,4 +70,6 @@ export interface Facts {
   grantee?(user: string): string
   /** Errors after which the whole transaction may run again: deadlock, serialization failure, busy. */
   retryCodes: string[]
+  /** Errors that say that the database does not take what it was given. */
+  refusals: readonly RefusalFact[]
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Document } from '../../runtime/document.ts'
 import { makeConsoleApp, makeSiteApp, quickCallsOf } from '../app.ts'
 import { prefix } from '../call/prefix.ts'
+import type { Log } from '../log/log.ts'
 import { listen } from '../server/listen.ts'
 import { openEngine, type TestEngine } from './open-engine.ts'
 import { shopDocuments } from './shop/documents.ts'
@@ -36,8 +37,9 @@ export interface ListeningEngine extends TestEngine {
 /** An engine with real listeners, behind a proxy that it trusts, and the shop published on its site port. */
 export async function openListening(
   change: (documents: Document[]) => Document[] = (documents) => documents,
+  { log }: { log?: Log } = {},
 ): Promise<ListeningEngine> {
-  const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'] })
+  const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'], ...(log && { log }) })
   const { engine } = kumiki
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
   fillShop(join(kumiki.folder, 'sources', 'shop.db'), { products: 30, customers: 5, stock: 100 }).close()

@@ -1,18 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
-import type { Document } from '../../runtime/document.ts'
 import { openBrowser } from '../browser.ts'
-import { freePort, startEngine } from '../../engine/test/servers/engine.ts'
-import { fillShop } from '../../engine/test/shop/fill-shop.ts'
-import { prepareShop, root } from '../../engine/test/shop/prepare-shop.ts'
+import { freePort } from '../../engine/test/servers/engine.ts'
+import { root } from '../../engine/test/shop/prepare-shop.ts'
 import { median, printFigure } from './figure.ts'
+import { openListPages, type Login } from './list-pages.ts'
 
 const runs = Number(process.env.KUMIKI_BENCH_VISITS ?? 9)
-const products = 20_000
 const firstRow = 'tbody tr:nth-child(50) td'
 
 interface Visit {
@@ -23,13 +19,9 @@ interface Visit {
 
 /** How soon a visitor with a login and an empty cache sees a list of 50 rows, beside a page written by hand. */
 export async function measureLooking(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kumiki-looking-'))
-  mkdirSync(join(folder, 'sources'))
-  const file = join(folder, 'sources', 'shop.db')
-  fillShop(file, { products, customers: 2, stock: 100 }).close()
-  const { ids } = await prepareShop(folder, { documents: (all) => [...all, ...schemas(all, 60)] })
-  const [port, sitePort, handPort] = [await freePort(), await freePort(), await freePort()]
-  const engine = await startEngine({ dataFolder: folder, port, sitePort })
+  const pages = await openListPages()
+  const { folder, file, url, site } = pages
+  const handPort = await freePort()
   const page = join(folder, 'page')
   await build({
     root: join(root, 'workshop/bench/page'),
@@ -37,24 +29,15 @@ export async function measureLooking(): Promise<void> {
     logLevel: 'error',
     build: { outDir: page },
   })
-  const hand = await startHand(handPort, file, page, `http://127.0.0.1:${port}`)
+  const hand = await startHand(handPort, file, page, url)
   const browser = await openBrowser()
   try {
-    const [site, console] = [`http://127.0.0.1:${sitePort}`, `http://127.0.0.1:${port}`]
-    const calls = '/vue-element-admin'
-    const list = await listAddress(site, ids.catalogue)
-    const logins = {
-      site: { address: `${site}${calls}/b2b/login`, body: { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' } },
-      console: { address: `${console}${calls}/user/login`, body: { username: 'admin', password: 'admin-password' } },
-    }
-    for (const [name, ours, theirs] of [
-      ['site', list, `http://127.0.0.1:${handPort}/site`],
-      ['console', `${console}/main/documents/schema`, `http://127.0.0.1:${handPort}/console`],
-    ] as const) {
+    for (const name of ['site', 'console'] as const) {
+      const { address, login } = pages[name]
       const visits: { ours: Visit[]; theirs: Visit[] } = { ours: [], theirs: [] }
       for (let i = 0; i <= runs; i++) {
-        const own = await visit(browser, ours, logins[name])
-        const other = await visit(browser, theirs)
+        const own = await visit(browser, address, login)
+        const other = await visit(browser, `http://127.0.0.1:${handPort}/${name}`)
         // The first round fills what the servers keep.
         if (i > 0) {
           visits.ours.push(own)
@@ -76,13 +59,11 @@ export async function measureLooking(): Promise<void> {
         unit: 'requests',
       })
     }
-    await measureSlowly(browser, list, logins.site)
+    await measureSlowly(browser, site.address, site.login)
   } finally {
     await browser.close()
     hand.kill('SIGKILL')
-    await engine.stop()
-    await engine.kill()
-    rmSync(folder, { recursive: true, force: true })
+    await pages.close()
   }
 }
 
@@ -109,11 +90,6 @@ async function measureSlowly(browser: Browser, address: string, login: Login): P
   }
   printFigure({ figure: 'slow-first-row-seconds', ours: median(first), limit: 4, unit: 's' })
   printFigure({ figure: 'slow-first-row-again-seconds', ours: median(again), limit: 1.5, unit: 's' })
-}
-
-interface Login {
-  address: string
-  body: object
 }
 
 /** A browser of its own; `login` gives the cookie, as another tab would have. */
@@ -161,27 +137,6 @@ async function readFirstRow(page: Page): Promise<number> {
     polling: 20,
   })
   return (await found.jsonValue()) as number
-}
-
-/** Copies of one of the shop's schemas: what the console's list shows. */
-function schemas(all: readonly Document[], count: number): Document[] {
-  const one = all.find(({ kind, key }) => kind === 'schema' && key === 'orders')!
-  return Array.from({ length: count }, (_, i) => ({ ...one, key: `orders-${i}`, name: `Orders ${i}` }))
-}
-
-async function listAddress(site: string, contentId: number): Promise<string> {
-  const post = async (path: string, body: object) =>
-    (await (
-      await fetch(`${site}/vue-element-admin${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json()) as { data: { token: string } }
-  const { token } = (await post('/b2b/login', { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' })).data
-  const answer = await fetch(`${site}/vue-element-admin/b2b/baseInfo?site=shop`, { headers: { 'x-token': token } })
-  const { data } = (await answer.json()) as { data: { data: { section: { contentId: number; route: string }[] } } }
-  return `${site}/shop${data.data.section.find((one) => one.contentId === contentId)!.route}?type=1`
 }
 
 function startHand(port: number, file: string, page: string, console: string): Promise<ChildProcess> {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { build } from 'vite'
 import { bytesOf, type Manifest } from '../bytes.ts'
+import firstCalls from '../client/first-calls.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, 'build/client')
@@ -34,4 +35,13 @@ test('forms, their validator and the console are not part of it', async () => {
     .join('\n')
   for (const mark of ['rjsf', 'ajv', 'multiselect', 'passwordinput', 'colorinput', 'tanstack', 'codemirror'])
     expect([mark, text.toLowerCase().includes(mark)]).toEqual([mark, false])
+}, 60_000)
+
+// A list of long ago names functions that are gone, and those of today are compiled at their first call.
+test('functions that run before the first rows are compiled as their file is read (mend: node workshop/first-calls.ts)', async () => {
+  const { files } = bytesOf(await manifestOf(), 'site.html', [], folder)
+  const { file } = files.find((one) => one.file.startsWith('assets/core-') && one.file.endsWith('.js'))!
+  const inParentheses = /[=,:({[]\((?:async )?(?:function\b|\([^()]*\)=>|[\w$]+=>)/g
+  const found = readFileSync(join(folder, file), 'utf8').match(inParentheses)?.length ?? 0
+  expect(found).toBeGreaterThan(0.7 * firstCalls.core.length)
 }, 60_000)

@@ -3,7 +3,8 @@ import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
-import { runChain, UnexpectedRows } from '../run-chain.ts'
+import { toDataRefused } from '../data-refused.ts'
+import { runChain } from '../run-chain.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -19,8 +20,8 @@ export interface SeenChange {
 export class RowChanged extends Error {
   override name = 'RowChanged'
   readonly changes: readonly SeenChange[]
-  constructor(changes: readonly SeenChange[], cause?: unknown) {
-    super('the row is not what the user saw', { cause })
+  constructor(changes: readonly SeenChange[]) {
+    super('the row is not what the user saw')
     this.changes = changes
   }
 }
@@ -46,7 +47,8 @@ export interface RowChange {
 
 /**
  * Reads the row again and runs the page's schemas, in one transaction. It goes on to its end when the caller is gone: who
- * asks again after a lost answer is told what became of it. Throws `RowGone` and `RowChanged`; a step that does not touch the rows that it expects is a `RowChanged` too.
+ * asks again after a lost answer is told what became of it. Throws `RowGone`, `RowChanged`, and `DataRefused` where the
+ * database does not take it or a step does not touch the rows that it expects.
  */
 export async function changeRow(change: RowChange): Promise<void> {
   const { plan, source } = change
@@ -62,8 +64,7 @@ export async function changeRow(change: RowChange): Promise<void> {
       await runChain(plan.steps, connection, source.facts, scope, deadline)
     })
   } catch (error) {
-    if (error instanceof UnexpectedRows) throw new RowChanged([], error)
-    throw error
+    throw toDataRefused(error, source.facts) ?? error
   }
 }
 

@@ -4,7 +4,8 @@ import { amountText } from '../../../runtime/cart/totals.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
-import { runChain, UnexpectedRows } from '../run-chain.ts'
+import { toDataRefused, type DataRefused } from '../data-refused.ts'
+import { runChain } from '../run-chain.ts'
 import { makeDeadline, runTransaction } from '../run-transaction.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -20,6 +21,18 @@ export class OrderChanged extends Error {
   constructor(changes: readonly OrderChange[], cause?: unknown) {
     super('the cart is not what the user saw', { cause })
     this.changes = changes
+  }
+}
+
+/** The database does not take the order; `line` is the one that it stopped at. Nothing was ordered. */
+export class OrderRefused extends Error {
+  override name = 'OrderRefused'
+  readonly refused: DataRefused
+  readonly line: CartLine | undefined
+  constructor(refused: DataRefused, line: CartLine | undefined) {
+    super(refused.message, { cause: refused.cause })
+    this.refused = refused
+    this.line = line
   }
 }
 
@@ -50,7 +63,7 @@ export interface Order {
 /**
  * The order in one transaction on the data source: receipt, rows read again, totals, header, lines, after-order.
  * A deadlock or a serialization failure is tried again with the same PURCHASEID within the plan's time, and so is, twice, a
- * lost COMMIT of which the receipt says that it did not happen. Throws `OrderChanged` (nothing was
+ * lost COMMIT of which the receipt says that it did not happen. Throws `OrderChanged` and `OrderRefused` (nothing was
  * ordered) and `OrderUnknown` (there are no receipts, or they cannot be read now).
  */
 export async function placeOrder(order: Order): Promise<PurchaseResponse> {
@@ -69,8 +82,8 @@ export async function placeOrder(order: Order): Promise<PurchaseResponse> {
     return await inTransaction(order, told, isUndone)
   } catch (error) {
     if (before) return before
-    // Another buyer took the stock, or the row changed: a step did not find what it expects.
-    if (error instanceof UnexpectedRows) throw new OrderChanged([], error)
+    const refused = toDataRefused(error, order.source.facts)
+    if (refused) throw toOrderError(refused)
     if (error instanceof OutcomeUnknown && told.answer) throw new OrderUnknown(told.answer, { cause: error })
     throw error
   }
@@ -121,14 +134,30 @@ function inKeyOrder(lines: readonly CartLine[]): { line: CartLine; number: numbe
   return numbered.sort((a, b) => (a.line.kept.rowKey < b.line.kept.rowKey ? -1 : 1))
 }
 
-/** A line whose steps do not find what they expect, the stock for one, is named. */
+const lineOf = new WeakMap<object, CartLine>()
+
+/** Remembers the line whose steps failed; the error itself says whether the order is tried again. */
 async function orderLine(line: CartLine, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof UnexpectedRows) throw new OrderChanged([{ why: 'quantity', line }], error)
+    if (error instanceof Error) lineOf.set(error, line)
     throw error
   }
+}
+
+/** A step that takes a line's quantity, from a stock for one, and does not get it, says that it is too many. */
+function toOrderError(refused: DataRefused): OrderChanged | OrderRefused {
+  const line = lineOf.get(refused.cause)
+  return line && isTooMany(refused)
+    ? new OrderChanged([{ why: 'quantity', line }], refused.cause)
+    : new OrderRefused(refused, line)
+}
+
+function isTooMany({ why, step, blamed }: DataRefused): boolean {
+  if (!['rows', 'check', 'range'].includes(why)) return false
+  const isChange = step !== undefined && /^\s*UPDATE\b/i.test(step.sql)
+  return (isChange ? step.binds : blamed).some(({ from, field }) => from === 'row' && field === 'PURCHASECOUNT')
 }
 
 function answerOf(

@@ -1,6 +1,7 @@
 import type { ChangePlan, PlanStep } from '../../../runtime/compile/plan.ts'
 import { changeRow, type RowChange } from '../change/change-row.ts'
 import type { PlanKind } from './plan-runner.ts'
+import { secretsOf } from './secrets-of.ts'
 
 interface ChangeRunner {
   /** Adds, changes or deletes one row in one transaction; see `changeRow`. */
@@ -12,7 +13,8 @@ export const change: PlanKind<ChangePlan, ChangeRunner> = {
     const { source } = tools
     const rows = plan.row === undefined ? undefined : await tools.rows(plan.row)
     return {
-      change: (wanted) => changeRow({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note() } }),
+      change: (wanted) =>
+        changeRow({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note(secretsOf(plan)) } }),
     }
   },
   needs: ({ row, steps }) => (row === undefined ? undefined : { rows: row, columns: rowFieldsOf(steps) }),

@@ -8,6 +8,7 @@ import { hasReceipts } from '../purchase/receipts.ts'
 import type { RowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 import type { PlanKind } from './plan-runner.ts'
+import { secretsOf } from './secrets-of.ts'
 
 interface PurchaseRunner {
   /** The rows that can be bought. */
@@ -29,7 +30,13 @@ export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {
       lines: (cart, scope) => readCartLines(plan, rows, cart, scope),
       hasReceipts: () => hasReceipts(source),
       order: (order) =>
-        placeOrder({ ...order, plan, runner: rows, source, scope: { ...order.scope, note: tools.note() } }),
+        placeOrder({
+          ...order,
+          plan,
+          runner: rows,
+          source,
+          scope: { ...order.scope, note: tools.note(secretsOf(plan)) },
+        }),
     }
   },
   // Price, conditions, and the parameters of the order's lines.
@@ -37,6 +44,7 @@ export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {
     rows: plan.rows,
     columns: [
       plan.amountField,
+      ...(plan.quickOrderField === undefined ? [] : [plan.quickOrderField]),
       ...plan.send,
       ...(plan.condition ? columnsOfCondition(plan.condition) : []),
       ...[...plan.header, ...plan.lines, ...plan.after].flatMap((step) =>

@@ -35,6 +35,8 @@ const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 const largeBytes = 16 * 1024 * 1024
 /** What is read is kept until the work is done: so much of it that the rest of the house has room beside it. */
 const mostMegabytes = Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024 / 4)
+/** In the log only: nobody is there to be answered. As proxies number it, times 100. */
+const callerLeft = 49900
 /** A plan has at most 130 s; five more for the way. */
 const longestPlan = 135_000
 
@@ -174,12 +176,14 @@ export function makeHandler(
       if (failure.unexpected !== undefined) {
         const about = { requestId: context.requestId, call: key, error: failure.unexpected }
         // What is cancelled because nobody waits for it any more is no failure of ours.
-        if (request.signal().aborted) engine.log.info(about, 'the caller left')
-        else engine.log.error(about, 'call failed')
+        if (request.signal().aborted) {
+          code = callerLeft
+          engine.log.info(about, 'the caller left')
+        } else engine.log.error(about, 'call failed')
       }
     }
     const took = performance.now() - begun
-    count(tally, took, code !== 20000)
+    count(tally, took, code !== 20000 && code !== callerLeft)
     engine.log.call({
       requestId: context.requestId,
       call: key,

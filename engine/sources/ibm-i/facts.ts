@@ -2,6 +2,7 @@ import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
 import { foldByTranslate } from '../sql/fold-by-translate.ts'
+import { refusals } from './refusals.ts'
 
 /** Graphic text in UTF-16: TRANSLATE and REPLACE then count characters, whatever the column's CCSID. */
 const wide = (expression: string) => `CAST(${expression} AS VARGRAPHIC(4000) CCSID 1200)`
@@ -55,4 +56,5 @@ export const facts: Facts = {
   grantee: (user) => user,
   // Deadlock or time-out with roll back; row or object in use.
   retryCodes: ['40001', '57033'],
+  refusals,
 }

@@ -2,6 +2,7 @@ import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { foldLooseInSql, foldWidthInSql } from './fold-width-in-sql.ts'
 import { widthPattern } from './width-pattern.ts'
+import { refusals } from './refusals.ts'
 
 /** To the letter, whatever the column's character set and collation. */
 const exact = (expression: string) => `CONVERT(${expression} USING utf8mb4) COLLATE utf8mb4_bin`
@@ -57,4 +58,5 @@ export const facts: Facts = {
   grantee: (user) => `'${user.replaceAll("'", "''")}'@'%'`,
   // Deadlock; a row that another transaction changed (MariaDB 11).
   retryCodes: ['40001', 'ER_CHECKREAD'],
+  refusals,
 }

@@ -3,6 +3,7 @@ import type { Facts, Folds } from '../facts.ts'
 import { StatementRefused } from '../errors.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
 import { foldByTranslate } from '../sql/fold-by-translate.ts'
+import { refusals } from './refusals.ts'
 
 function fold(expression: string, folds: Folds): string {
   const width = folds.width
@@ -62,4 +63,5 @@ export const facts: Facts = {
   grantee: (user) => user,
   // Deadlock; cannot serialize; resource busy.
   retryCodes: ['ORA-00060', 'ORA-08177', 'ORA-00054'],
+  refusals,
 }

@@ -1,6 +1,7 @@
 import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
+import { refusals } from './refusals.ts'
 
 // The same dashes and wave dashes as `foldWidth` in `runtime/values` folds after NFKC.
 const folded = '\u2010\u2011\u2013\u2014\u2015\u2212\u301c\u223c'
@@ -45,4 +46,5 @@ export const facts: Facts = {
     'CREATE TABLE IF NOT EXISTS kumiki_receipt (purchase_id char(32) PRIMARY KEY, at timestamptz NOT NULL, answer text)',
   // Deadlock; serialization failure; a changed table under a prepared statement (other uses of 0A000 fail again at once).
   retryCodes: ['40P01', '40001', '0A000'],
+  refusals,
 }

@@ -1,6 +1,7 @@
 import { crosses, foldLoose } from '../../../runtime/values/fold-loose.ts'
 import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
 import type { Facts, Folds } from '../facts.ts'
+import { refusals } from './refusals.ts'
 
 /** Texts of every column as Unicode: a collation would else decide which characters survive. */
 const wide = (expression: string) => `CAST(${expression} AS nvarchar(max))`
@@ -69,4 +70,5 @@ export const facts: Facts = {
     `(purchase_id char(32) PRIMARY KEY, at datetime2 NOT NULL, answer nvarchar(max))`,
   // Deadlock victim; a row that another transaction changed under snapshot isolation.
   retryCodes: ['1205', '3960'],
+  refusals,
 }

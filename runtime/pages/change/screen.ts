@@ -48,7 +48,7 @@ export function changeScreen(
       {
         type: 'message',
         tone: 'warning',
-        title: context.t('Nothing was changed yet: please check what others changed.'),
+        title: context.t('Nothing was changed yet: please check.'),
         text: { $get: 'state.changes' },
         when: { name: 'state.changes', condition: '<>', value: '' },
       },

@@ -5,6 +5,7 @@ import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { RowChanged, RowGone } from '../../../execution/change/change-row.ts'
+import { DataRefused } from '../../../execution/data-refused.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import { OutcomeUnknown } from '../../../sources/errors.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
@@ -12,6 +13,7 @@ import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { askChecks } from '../purchase/ask-checks.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
+import { toldRefusal } from '../rows/told-refusal.ts'
 
 /** Adds, changes or deletes one row by a page of the content, once for each wish (`once`). */
 export const changeData: DeclaredOperation<'change-data'> = async (
@@ -37,6 +39,8 @@ export const changeData: DeclaredOperation<'change-data'> = async (
       await runner.change({ rowKey, seen, fields, inputs: accepted, scope })
       return {}
     } catch (error) {
+      if (error instanceof DataRefused)
+        throw toldRefusal(error, { fields, subject: 'this-data', text: 'data-refused' }, context)
       throw toRefusal(error, plan, context.language)
     }
   }

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
+import { calledOf } from '../../../execution/purchase/cart-lines.ts'
 import type { AttemptData, PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
 import { changeTexts } from '../../../execution/purchase/order-changes.ts'
 import { holdAttempt, leaseOf } from '../../../execution/purchase/hold-attempt.ts'
-import { OrderChanged, OrderUnknown } from '../../../execution/purchase/place-order.ts'
+import { OrderChanged, OrderRefused, OrderUnknown } from '../../../execution/purchase/place-order.ts'
 import { settleDone } from '../../../execution/purchase/settle-done.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
@@ -16,7 +17,9 @@ import { cartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { askChecks } from './ask-checks.ts'
 import { codes } from '../rows/codes.ts'
+import { logFailure } from '../rows/log-failure.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
+import { toldRefusal } from '../rows/told-refusal.ts'
 
 /** Orders the cart, once for each PURCHASEID (SAFETY 9). */
 export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCHASEID, inputs = {} }, context) => {
@@ -60,7 +63,15 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
     } catch (error) {
       if (!(error instanceof OrderUnknown)) {
         await attempts.settle(PURCHASEID, fence, { state: 'released' })
-        if (error instanceof OrderChanged) throw changed(changeTexts(plan, error.changes, context.language), error)
+        if (error instanceof OrderChanged) {
+          if (error.cause !== undefined) logFailure(error.cause, context, PURCHASEID)
+          throw changed(changeTexts(plan, error.changes, context.language), error)
+        }
+        if (error instanceof OrderRefused) {
+          const called = error.line && calledOf(plan, error.line.row)
+          const words = { fields, called, subject: 'this-order', text: 'order-refused', order: PURCHASEID } as const
+          throw toldRefusal(error.refused, words, context)
+        }
         throw error
       }
       // The receipt will tell, as soon as the data source answers again: see recover-purchases.ts.
