@@ -10,6 +10,8 @@ export interface RowsQuery {
   rowKey?: readonly (string | null)[] | undefined
   /** Several rows by their keys (cart). */
   rowKeys?: readonly (readonly (string | null)[])[] | undefined
+  /** Rows whose column is one of these values; `folded`: width and case do not count. For the engine's own use. */
+  among?: { field: string; values: readonly string[]; folded: boolean } | undefined
   /** Conditions of a drilldown; only those that the plan allows. */
   conditions?: readonly { field: string; condition: Comparison; value?: unknown }[] | undefined
   /** Of a calendar: only rows whose entry touches these days, first and last one included (`yyyy-MM-dd`). */

@@ -1,5 +1,5 @@
 import { asColumnValue } from '../../runtime/calendar/date-format.ts'
-import type { DetailPlan, ListPlan, PlanColumn, SortRule } from '../../runtime/compile/plan.ts'
+import type { DetailPlan, ListPlan, PlanColumn, SearchRule, SortRule } from '../../runtime/compile/plan.ts'
 import { addDays } from '../../runtime/values/iso-days.ts'
 import type { Facts } from '../sources/facts.ts'
 import type { RowShape, Statement } from '../sources/source.ts'
@@ -88,14 +88,19 @@ export function makeRowsStatements(
     if (rowKey.length !== plan.keys.length || plan.keys.length === 0) return never
     return all(plan.keys.map((key, i) => compareKey(key, rowKey[i] ?? null)))
   }
-  const compareKey = (key: string, value: string | null): Part => {
+  const compareKey = (key: string, value: string | null, rule?: Partial<SearchRule>): Part => {
     try {
-      return compareColumn(column(key), '=', value)
+      return compareColumn(column(key), '=', value, rule)
     } catch (error) {
       // A key that cannot be one of this column's values is simply not found.
       if (error instanceof BadValue) return never
       throw error
     }
+  }
+
+  const amongValues = ({ field, values, folded }: NonNullable<RowsQuery['among']>): Part => {
+    const rule = { ignoreCase: folded, ignoreFullHalfWidth: folded }
+    return any(values.map((value) => compareKey(field, value, rule)))
   }
 
   const order = (query: RowsQuery): Order => {
@@ -164,6 +169,7 @@ export function makeRowsStatements(
     if (query.days) parts.push(...touching(query.days))
     if (query.rowKey) parts.push(byRowKey(query.rowKey))
     if (query.rowKeys) parts.push(query.rowKeys.length === 0 ? never : any(query.rowKeys.map(byRowKey)))
+    if (query.among) parts.push(query.among.values.length === 0 ? never : amongValues(query.among))
     return parts
   }
 
@@ -197,7 +203,8 @@ export function makeRowsStatements(
         !query.conditions &&
         !query.days &&
         !query.sort &&
-        !query.rowKeys
+        !query.rowKeys &&
+        !query.among
       ) {
         const quick = writeOneRow(query.rowKey, scope)
         if (quick) return quick

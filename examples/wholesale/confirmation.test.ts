@@ -50,6 +50,8 @@ test.skipIf(!hasChromium)(
     await customer.openCart()
     await main.getByRole('button', { name: say.placeOrder }).click()
     await main.getByLabel(say.note).fill('裏口へ')
+    await main.getByLabel('お届け先').fill('岐阜県関市1-2-3 現場')
+    await main.getByLabel('貴社注文番号').fill('PO-７７')
     const delivery = await main.getByLabel('納品希望日').inputValue()
     await main.getByRole('button', { name: say.confirm }).click()
     await page.waitForTimeout(450)
@@ -60,7 +62,8 @@ test.skipIf(!hasChromium)(
     const isWhole = async () => {
       await main.getByText(orderNo, { exact: true }).waitFor()
       await main.getByText(delivery, { exact: true }).waitFor()
-      await main.getByText('裏口へ').waitFor()
+      for (const entered of ['裏口へ', '岐阜県関市1-2-3 現場', 'PO-７７'])
+        await main.getByText(entered, { exact: true }).waitFor()
       expect(await customer.rows().allInnerTexts()).toEqual([
         expect.stringMatching(new RegExp(`AB-0001[^]*3枚[^]*${yen(3 * priceOf('AB-0001'))}`)),
         expect.stringMatching(/AB-0002[^]*1枚/),
@@ -85,6 +88,12 @@ test.skipIf(!hasChromium)(
     await main.getByRole('button', { name: 'この注文を見る' }).click()
     await page.getByRole('heading', { name: `注文履歴 ${orderNo}` }).waitFor()
     await expect.poll(() => main.locator('tfoot').innerText()).toBe(`合計\t${yen(net)}`)
+    for (const entered of ['岐阜県関市1-2-3 現場', 'PO-７７']) await main.getByText(entered, { exact: true }).waitFor()
+
+    await customer.openSection(say.orders)
+    await customer.search({ 貴社注文番号: 'po-77' })
+    await expect.poll(() => customer.rows().count()).toBe(1)
+    await customer.row(orderNo).waitFor()
     expect(customer.errors).toEqual([])
     await customer.close()
   },

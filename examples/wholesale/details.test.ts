@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
+import { findCut } from './test/find-cut.ts'
 import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
 
 const needsBrowser = hasChromium ? '' : ' (skipped: no Chromium)'
@@ -240,5 +241,55 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     expect(await lightness(false)).toBe('rgb(255, 227, 172)')
     const [level] = /(?<=oklch\()[\d.]+/.exec(await lightness(true)) ?? []
     expect(Number(level)).toBeLessThan(0.4)
+  })
+
+  test('codes with quantities go into the cart as they are pasted from a spreadsheet, each with its result', async () => {
+    const customer = await visitor({ id: 'goto', language: 'en', width: 390 })
+    const { page, say, rows } = customer
+    const main = page.getByRole('main')
+    await customer.openSection(say.products)
+    await main.getByRole('button', { name: 'Quick order' }).click()
+    const lines = main.getByRole('textbox', { name: /^Code and quantity/ })
+    await lines.fill('Code\tName\tQuantity\nHB-0001\tbolt\t3\nhb-0002\t\t２')
+    await lines.locator('xpath=ancestor::form').getByRole('button', { name: say.addToCart }).click()
+    await main.getByText('Added: 2. In the cart now: 2.').waitFor()
+    expect(await rows().allInnerTexts()).toEqual([
+      expect.stringMatching(/^Code[^]*There is no item with this code/),
+      expect.stringMatching(/^HB-0001[^]*Added: 3\. In the cart now: 3\./),
+      expect.stringMatching(/^hb-0002[^]*HB-0002[^]*Added: 2\./),
+    ])
+    expect(await lines.inputValue()).toBe('')
+    expect(await main.getByRole('alert').count()).toBe(0)
+    expect(await findCut(page)).toEqual([])
+    await main.getByRole('button', { name: 'View cart' }).click()
+    await customer.row('HB-0002').waitFor()
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  })
+
+  test('a scanner fills the cart: a code and Enter, and the next one goes into the same field', async () => {
+    const customer = await visitor({ id: 'okada' })
+    const { page, rows } = customer
+    const main = page.getByRole('main')
+    await customer.openCart()
+    const code = main.getByRole('textbox', { name: '商品コード' })
+    await code.click()
+    for (const [scanned, count] of [
+      ['HB-0001', 1],
+      ['HB-0001', 2],
+      ['AB-0001', 1],
+    ] as const) {
+      await page.keyboard.type(scanned)
+      await page.keyboard.press('Enter')
+      await main.getByText(`1 を追加しました（カート内：${count}）。`).waitFor()
+      await expect.poll(() => code.inputValue()).toBe('')
+      expect(await code.evaluate((own) => own === document.activeElement)).toBe(true)
+    }
+    await page.keyboard.type('4901234567894')
+    await page.keyboard.press('Enter')
+    await main.getByText('このコードの商品はありません。').waitFor()
+    expect(await main.getByRole('table', { name: 'カート', exact: true }).locator('tbody tr').count()).toBe(2)
+    expect(await rows().last().innerText()).toContain('4901234567894')
+    await customer.close()
   })
 })

@@ -39,7 +39,7 @@ const tables = `
   ) WITHOUT ROWID;
   CREATE TABLE orders (
     order_no INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL REFERENCES customer, ordered_on TEXT NOT NULL,
-    deliver_on TEXT, note TEXT, total INTEGER NOT NULL, status TEXT NOT NULL DEFAULT '受付'
+    deliver_on TEXT, deliver_to TEXT, own_no TEXT, note TEXT, total INTEGER NOT NULL, status TEXT NOT NULL DEFAULT '受付'
   );
   CREATE INDEX orders_of_customer ON orders (customer, order_no);
   CREATE TABLE order_line (
@@ -283,6 +283,7 @@ export function generate(path: string, seed = 20_261_120): void {
       const customer = insert('customer', 6)
       const rankNames = Object.keys(ranks)
       const customerRanks: string[] = []
+      const addresses: string[] = []
       for (let index = 0; index < amounts.customers; index++) {
         const surname = index % surnames.length
         const login =
@@ -292,11 +293,12 @@ export function generate(path: string, seed = 20_261_120): void {
         const name = `${surnames[surname]!}${trades[(index + Math.floor(index / surnames.length)) % trades.length]!}`
         const address = `${towns[below(towns.length)]!}${1 + below(9)}-${1 + below(28)}-${1 + below(20)}`
         const code = `C${String(index + 1).padStart(4, '0')}`
+        addresses.push(address)
         customer.run(code, name, login, passwordHash, rank, address)
       }
 
       const order = db.prepare(
-        'INSERT INTO orders (order_no, customer, ordered_on, deliver_on, note, total, status) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO orders (order_no, customer, ordered_on, deliver_on, deliver_to, note, total, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       )
       const line = insert('order_line', 5)
       const first = Date.UTC(2024, 10, 1)
@@ -319,6 +321,7 @@ export function generate(path: string, seed = 20_261_120): void {
           buyerCode,
           isoDay(orderedAt),
           isoDay(orderedAt + (1 + below(4)) * day),
+          addresses[buyer],
           notes[below(notes.length)],
           // With the tax of 10 %, as the site's own orders have it.
           net + Math.floor(net / 10),

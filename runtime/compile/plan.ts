@@ -270,6 +270,10 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   called: string[]
   /** Why an order did not come about, by language: `{0}` is the line; `price` has the old and the new one after it. */
   changes: Record<string, OrderChangeTexts>
+  /** What became of a line that was put in by its code, by language. */
+  entered: Record<string, EnteredTexts>
+  /** Column with the code that people type, paste or scan; without: there is no quick order. */
+  quickOrderField?: string
   /** Column with the price of one. */
   amountField: string
   /** Column with the number that is left: no more can be ordered. */
@@ -291,6 +295,18 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   after: PlanStep[]
   /** What the user is told after ordering: these columns of the rows that `header` and `after` gave, in one flat object. */
   answer: PlanColumn[]
+}
+
+/** `added`, `left` and `other` have quantities, `most` the most of one row. */
+export interface EnteredTexts {
+  added: string
+  left: string
+  most: string
+  other: string
+  unknown: string
+  several: string
+  unreadable: string
+  full: string
 }
 
 /** One row is added, changed or deleted. */

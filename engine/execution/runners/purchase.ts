@@ -44,6 +44,7 @@ export const purchase: PlanKind<PurchasePlan, PurchaseRunner> = {
     rows: plan.rows,
     columns: [
       plan.amountField,
+      ...(plan.quickOrderField === undefined ? [] : [plan.quickOrderField]),
       ...plan.send,
       ...(plan.condition ? columnsOfCondition(plan.condition) : []),
       ...[...plan.header, ...plan.lines, ...plan.after].flatMap((step) =>

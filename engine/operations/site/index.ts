@@ -1,4 +1,5 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
+import { addToCart } from './cart/add-to-cart.ts'
 import { baseInfo } from './page/base-info.ts'
 import { categoryData } from './rows/category-data.ts'
 import { changeData } from './change/change-data.ts'
@@ -23,6 +24,7 @@ import { updatePurchaseCount } from './cart/update-purchase-count.ts'
 
 /** Operations of published sites, by the name that calls use. */
 export const siteOperations = {
+  'add-to-cart': addToCart,
   'base-info': baseInfo,
   'category-data': categoryData,
   'change-data': changeData,

@@ -73,9 +73,14 @@ export async function buy(customer: Customer, shop: Wholesale): Promise<void> {
   await main.getByText(say.thanks).waitFor()
   await page.getByRole('link', { name: say.inCart(0) }).waitFor()
 
-  const [order] = shop.ask<{ order_no: number; customer: string; note: string; total: number; deliver_on: string }>(
-    'SELECT * FROM orders ORDER BY order_no DESC LIMIT 1',
-  )
+  const [order] = shop.ask<{
+    order_no: number
+    customer: string
+    note: string
+    total: number
+    deliver_on: string
+    address: string
+  }>('SELECT o.*, c.address FROM orders o JOIN customer c ON c.code = o.customer ORDER BY o.order_no DESC LIMIT 1')
   const lines = shop.ask<Line>(
     'SELECT line, code, price, qty FROM order_line WHERE order_no = ? ORDER BY line',
     order!.order_no,
@@ -89,7 +94,7 @@ export async function buy(customer: Customer, shop: Wholesale): Promise<void> {
       )
       .map(({ code, price }) => [code, price]),
   )
-  expect(order).toMatchObject({ customer: 'C0001', note: 'walkthrough' })
+  expect(order).toMatchObject({ customer: 'C0001', note: 'walkthrough', deliver_to: order!.address, own_no: null })
   expect(order!.deliver_on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   expect(lines).toEqual(
     [first, second].map(({ code, count }, index) => ({ line: index + 1, code, price: prices.get(code), qty: count })),

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { initialInputs } from '../../../runtime/input-check/normalize-input.ts'
@@ -30,6 +30,13 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
 
   const kept = block.state === undefined ? own : scope.get(`state.${block.state}`)
   const typed = isObject(kept) ? kept : {}
+  const isNothingTyped = !isObject(kept)
+  // Emptied after sending it is a new form, in which nothing is wrong yet.
+  useEffect(() => {
+    if (!isNothingTyped) return
+    setTried(false)
+    setVisited(new Set())
+  }, [isNothingTyped])
   const given = evaluate(block.initial, scope)
   const values: Record<string, unknown> = {
     ...initialInputs(block.fields, today),
@@ -74,6 +81,18 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   }
 
   const title = textOf(block.title, scope)
+  const submit = (
+    <Button
+      type="submit"
+      primary={!block.submit.danger && !block.inline}
+      danger={block.submit.danger}
+      icon={block.submit.icon}
+      busy={busy}
+      disabled={isOn(block.submit.disabled, scope)}
+    >
+      {textOf(block.submit.label, scope)}
+    </Button>
+  )
   return (
     <form
       className={styles.inputs}
@@ -130,6 +149,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
                 }}
               />
             ))}
+            {block.inline && <div className={styles.beside}>{submit}</div>}
           </div>
         </div>
       )}
@@ -139,16 +159,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
             {textOf(block.back.label, scope)}
           </Button>
         )}
-        <Button
-          type="submit"
-          primary={!block.submit.danger}
-          danger={block.submit.danger}
-          icon={block.submit.icon}
-          busy={busy}
-          disabled={isOn(block.submit.disabled, scope)}
-        >
-          {textOf(block.submit.label, scope)}
-        </Button>
+        {!block.inline && submit}
       </div>
     </form>
   )

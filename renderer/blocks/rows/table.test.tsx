@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
 import { CallFailure } from '../../call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
 beforeEach(() => {
   stubBrowser()
@@ -232,6 +229,7 @@ test('a failure says so, with its reference, and can be tried again', async () =
           kind: 'answer',
           outcome: { do: 'reject' },
           data: { reference: 'r-7' },
+          canRetry: true,
         })
       return two()
     },

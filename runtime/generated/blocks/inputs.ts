@@ -129,6 +129,10 @@ export type InputsBlock = {
     }
   }[]
   /**
+   * The button stands beside the fields and is one of several: for a small form on a page about something else. Default: false.
+   */
+  inline?: boolean
+  /**
    * Values by key, over those of the fields.
    */
   initial?: Value

@@ -1,5 +1,50 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+export type AddToCartRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * What is typed or scanned for one row.
+   */
+  code?: string
+  /**
+   * Quantity of it; left out: 1.
+   */
+  count?: number | string | null
+  /**
+   * Codes with quantities, one a line, as they are copied from a spreadsheet.
+   */
+  text?: string
+}
+
+export type AddToCartResponse = {
+  results: {
+    /**
+     * Which line it was, from 1.
+     */
+    line: number
+    /**
+     * As it was typed.
+     */
+    code: string
+    /**
+     * What people call the row; empty without one.
+     */
+    called: string
+    /**
+     * How many more are in the cart.
+     */
+    added: number
+    tone: 'success' | 'warning' | 'error'
+    /**
+     * What became of the line.
+     */
+    text: string
+  }[]
+}
+
 /**
  * A category with those below it.
  */

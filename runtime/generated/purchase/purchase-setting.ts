@@ -52,6 +52,10 @@ export type PurchaseSetting = {
    */
   stockField?: string
   /**
+   * Field with the code that customers type, scan or paste from a spreadsheet, each with a quantity; empty: there is no quick order.
+   */
+  quickOrderField?: string
+  /**
    * How amounts are written and rounded.
    */
   amountFormat?: AmountFormat

@@ -4,20 +4,25 @@ import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../content-pages.ts'
 import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
+import { enterOne, oneState, resultTable } from './enter-lines.ts'
 import { openList } from './open-list.ts'
 import { cartRoute } from './routes.ts'
 
 /** The cart, where quantities change. */
 export function cartScreen(context: Context, content: Content): ScreenDocument {
-  const { purchasePage } = content.spec.purchase!.buttons ?? {}
+  const { buttons, quickOrderField } = content.spec.purchase!
+  const { purchasePage } = buttons ?? {}
+  const isQuick = quickOrderField !== undefined
   return contentScreen(content, 'cart', {
     route: cartRoute(content),
     title: context.t('Confirm cart'),
     hidden: true,
     activeMenu: frontRoute(context, content),
+    ...(isQuick && { state: oneState }),
     load: cartLoad(content),
     blocks: [
       cartTable(context, content, true),
+      ...(isQuick ? [enterOne(context, content), resultTable(context, 'state.results')] : []),
       totalsBlock(context, 'load.cart'),
       reasons(context),
       {

@@ -4,7 +4,7 @@ import type { ScreenText } from '../../generated/screens/screen-text.ts'
 import { fillText } from '../../values/fill-text.ts'
 import { frontRoute } from '../content-pages.ts'
 import { cartLoad } from './cart-parts.ts'
-import { cartRoute } from './routes.ts'
+import { cartRoute, quickOrderRoute } from './routes.ts'
 
 const lines = { $get: 'shared.cart.lines' }
 
@@ -15,6 +15,16 @@ export function purchaseHeader(context: Context, content: Content): HeaderParts 
     blocks: [cartLink(context, content)],
     entries: [
       { label: context.t('Confirm cart'), icon: 'cart', route: cartRoute(content), query: { type: '4' } },
+      ...(content.spec.purchase!.quickOrderField === undefined
+        ? []
+        : [
+            {
+              label: context.t('Quick order'),
+              icon: 'list',
+              route: quickOrderRoute(content),
+              query: { type: '4' },
+            },
+          ]),
       {
         label: fillText(context.t('Order: {0}'), [context.text(content.name)]),
         icon: 'tag',

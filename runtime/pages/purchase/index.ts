@@ -7,6 +7,7 @@ import { doneScreen } from './done-screen.ts'
 import { purchaseHeader } from './header.ts'
 import { orderScreen } from './order-screen.ts'
 import { purchasePlan } from './plan.ts'
+import { quickOrderScreens } from './quick-order-screen.ts'
 import { purchaseRows } from './row-parts.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
@@ -16,6 +17,7 @@ export const purchase: Page = {
   hasRouteKey: true,
   paths: [
     'confirmCart/:id(\\d+)',
+    'quickOrder/:id(\\d+)',
     'purchase/done/:id(\\d+)',
     'purchase/:id(\\d+)/:key',
     'purchase/main/:id(\\d+)/:key',
@@ -29,6 +31,7 @@ export const purchase: Page = {
     cartScreen(context, content),
     orderScreen(context, content),
     doneScreen(context, content),
+    ...quickOrderScreens(context, content),
   ],
   entry: () => ({ icon: 'cart' }),
   header: purchaseHeader,

@@ -9,6 +9,7 @@ import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import type { Condition } from '../../expressions/holds.ts'
 import { listFields } from '../list/fields.ts'
 import { orderInputs, writingSchemas } from './order-inputs.ts'
+import { enteredTexts } from './entered-texts.ts'
 import { amountFormatOf, correctionsOf, totalLabels } from './amount.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -55,6 +56,8 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
       left: one.t('{0}: only {1} left.'),
       quantity: one.t('{0} cannot be ordered in this quantity now. Please reduce it.'),
     })),
+    entered: byLanguage(context, enteredTexts),
+    ...(purchase.quickOrderField !== undefined && { quickOrderField: purchase.quickOrderField }),
     amountField: purchase.amountField,
     ...(purchase.stockField !== undefined && { stockField: purchase.stockField }),
     amount: amountFormatOf(context, { spec: content.spec, columns: page.columns }),

@@ -5,7 +5,7 @@ import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../page.ts'
 import { cartCell } from './cart-cell.ts'
 import { cartLoad, orderTotalLabel } from './cart-parts.ts'
-import { cartRoute } from './routes.ts'
+import { cartRoute, quickOrderRoute } from './routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /** What rows that can be bought have besides their own fields. */
@@ -18,6 +18,7 @@ export const purchaseRows: RowParts = {
       cell: cartCell(context, content),
     },
   ],
+  above: quickOrderButton,
   below: (context, content) => [cartBar(context, content)],
   load: cartLoad,
   follows: 'cart',
@@ -47,6 +48,23 @@ function quantityColumn(context: Context, content: Content): TableColumn[] {
       headerAlign: align,
       ...widths(column?.fieldWidth),
       cell: cartCell(context, content),
+    },
+  ]
+}
+
+function quickOrderButton(context: Context, content: Content): Block[] {
+  if (content.spec.purchase!.quickOrderField === undefined) return []
+  return [
+    {
+      type: 'bar',
+      blocks: [
+        {
+          type: 'button',
+          label: context.t('Quick order'),
+          icon: 'list',
+          onPress: [{ do: 'open', route: quickOrderRoute(content), query: { type: '4' } }],
+        },
+      ],
     },
   ]
 }

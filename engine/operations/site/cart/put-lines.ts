@@ -1,0 +1,91 @@
+import { fillText } from '../../../../runtime/values/fill-text.ts'
+import type { EnteredTexts } from '../../../../runtime/compile/plan.ts'
+import type { AddToCartResponse } from '../../../../runtime/generated/calls/content.ts'
+import { calledOf, leftOf, mayBuy, toKeep, viewOf } from '../../../execution/purchase/cart-lines.ts'
+import type { Row } from '../../../execution/row.ts'
+import { CartFull } from '../../../store/errors.ts'
+import type { Cart } from '../../../store/store.ts'
+import type { Context } from '../../../call/context.ts'
+import type { CartRequest } from './cart-request.ts'
+
+/** A line that is to be put into the cart. */
+export interface WantedLine {
+  line: number
+  code: string
+  /** Undefined: what was typed is no quantity. */
+  count: number | undefined
+  /** The rows that the code names: one, unless something is wrong. */
+  rows: readonly Row[]
+}
+
+type LineResult = AddToCartResponse['results'][number]
+
+/**
+ * Puts lines into the user's cart, one after another, on top of what is there. Each has its own result: what cannot be
+ * bought, is not known or is too many stops no other line.
+ */
+export async function putLines(
+  request: CartRequest,
+  wanted: readonly WantedLine[],
+  context: Context,
+): Promise<LineResult[]> {
+  const { plan } = request
+  const texts = plan.entered[context.language] ?? Object.values(plan.entered)[0]!
+  let cart = await context.store.carts.get(request.of)
+  const results: LineResult[] = []
+  for (const line of wanted) {
+    const put = await putLine(request, cart, line, texts, context)
+    cart = put.cart
+    const called = line.rows.length === 1 ? calledOf(plan, line.rows[0]!) : ''
+    results.push({ line: line.line, code: line.code, called, added: put.added, ...toneOf(put), text: put.text })
+  }
+  return results
+}
+
+interface PutLine {
+  cart: Cart | undefined
+  added: number
+  text: string
+  isWhole?: boolean
+}
+
+function toneOf({ added, isWhole }: PutLine): Pick<LineResult, 'tone'> {
+  if (isWhole) return { tone: 'success' }
+  return { tone: added > 0 ? 'warning' : 'error' }
+}
+
+async function putLine(
+  { plan, of, scope }: CartRequest,
+  cart: Cart | undefined,
+  { count, rows }: WantedLine,
+  texts: EnteredTexts,
+  context: Context,
+): Promise<PutLine> {
+  const refused = (text: string): PutLine => ({ cart, added: 0, text })
+  const [row] = rows
+  if (!row) return refused(texts.unknown)
+  if (rows.length > 1) return refused(texts.several)
+  if (count === undefined) return refused(texts.unreadable)
+  if (!mayBuy(plan, row, scope)) return refused(plan.refused[context.language] ?? '')
+  const rowKey = JSON.stringify(row.$key)
+  const had = viewOf(cart).counts.get(rowKey) ?? 0
+  const left = leftOf(plan, row)
+  const next = Math.max(had, Math.min(had + count, plan.maxCartCount, left))
+  const isScarce = left < plan.maxCartCount
+  const why = fillText(isScarce ? texts.left : texts.most, [String(isScarce ? left : plan.maxCartCount)])
+  if (next === had) return refused(why)
+  try {
+    const wanted = { rowKey, count: next, row: toKeep(plan, row), from: had }
+    const after = await context.store.carts.setRow(of, wanted, had === 0 ? plan.maxLines : undefined)
+    const now = viewOf(after).counts.get(rowKey) ?? 0
+    // Another tab was quicker: what it did stays.
+    if (now !== next) return { cart: after, added: 0, text: fillText(texts.other, [String(now)]) }
+    const added = next - had
+    const said = fillText(texts.added, [String(added), String(now)])
+    if (added === count) return { cart: after, added, text: said, isWhole: true }
+    return { cart: after, added, text: `${said} ${why}` }
+  } catch (error) {
+    if (error instanceof CartFull) return refused(texts.full)
+    throw error
+  }
+}

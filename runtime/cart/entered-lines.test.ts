@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { enteredLines } from './entered-lines.ts'
+
+const read = (text: string) => enteredLines(text).map(({ line, code, count }) => [line, code, count])
+
+test.each([
+  ['a code alone is one piece, as a scanner sends it', 'HB-0001\r', [[1, 'HB-0001', 1]]],
+  [
+    'cells of a spreadsheet, with other columns between',
+    'HB-0001\t六角ボルト\t3\r\nHB-0002\t\t1,200\n',
+    [
+      [1, 'HB-0001', 3],
+      [2, 'HB-0002', 1200],
+    ],
+  ],
+  [
+    'words apart by a space, a comma or their wide forms',
+    'HB-0001 3\n\nHB-0002，１２\nHB-0003, 4',
+    [
+      [1, 'HB-0001', 3],
+      [3, 'HB-0002', 12],
+      [4, 'HB-0003', 4],
+    ],
+  ],
+  [
+    'a quantity that is none is told at its line',
+    'HB-0001\tthree\nHB-0002\t0\nHB-0003\t1.5',
+    [
+      [1, 'HB-0001', undefined],
+      [2, 'HB-0002', undefined],
+      [3, 'HB-0003', undefined],
+    ],
+  ],
+  ['words without a number are a code', 'no such thing', [[1, 'no such thing', 1]]],
+  ['whole numbers with decimals are whole', 'HB-0001\t2.00', [[1, 'HB-0001', 2]]],
+  ['nothing', ' \n\t\n', []],
+])('%s', (_name, text, lines) => {
+  expect(read(text)).toEqual(lines)
+})

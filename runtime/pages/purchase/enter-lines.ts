@@ -1,0 +1,130 @@
+import { labelOf } from '../../compile/cell.ts'
+import type { InputFieldSpec } from '../../compile/content-spec.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import { inputFieldsOf } from '../../compile/input-fields.ts'
+import type { Block } from '../../compile/release.ts'
+import * as defaults from '../../generated/defaults.ts'
+import type { ActionList } from '../../generated/screens/actions.ts'
+import type { ScreenState } from '../../generated/screens/screen-state.ts'
+
+/** What was typed into `enterOne`, and what became of it. */
+export const oneState: Record<string, ScreenState> = { one: { in: 'memory' }, results: { in: 'memory' } }
+
+/** One code with its quantity: typed, or sent by a scanner, which ends with Enter. */
+export function enterOne(context: Context, content: Content): Block {
+  const { maxCartCount = defaults.purchaseSetting.maxCartCount } = content.spec.purchase!
+  return entry(context, content, {
+    title: context.t('Add by code'),
+    state: 'one',
+    fields: [
+      { key: 'code', label: codeLabel(context, content), inputCheck: { required: true, maxLength: 128 } },
+      {
+        key: 'count',
+        label: context.t('Quantity'),
+        inputType: 'number',
+        value: '1',
+        inputCheck: {
+          required: true,
+          minValue: 1,
+          maxValue: maxCartCount,
+          digitLength: { digits: String(maxCartCount).length, scale: 0 },
+        },
+      },
+    ],
+    input: { code: { $get: 'event.value.code' }, count: { $get: 'event.value.count' } },
+  })
+}
+
+/** Many codes with quantities, pasted from a spreadsheet. */
+export function enterMany(context: Context, content: Content): Block {
+  return entry(context, content, {
+    title: context.t('Many at once'),
+    state: 'many',
+    fields: [
+      {
+        key: 'text',
+        label: context.t('Code and quantity, one item a line, as copied from a spreadsheet'),
+        inputType: 'textarea',
+        rows: 8,
+        inputCheck: { required: true, maxLength: 20_000 },
+      },
+    ],
+    input: { text: { $get: 'event.value.text' } },
+  })
+}
+
+interface Entry {
+  title: string
+  state: string
+  fields: InputFieldSpec[]
+  input: Record<string, unknown>
+}
+
+function entry(context: Context, content: Content, { title, state, fields, input }: Entry): Block {
+  const { addCart } = content.spec.purchase!.buttons ?? {}
+  return {
+    type: 'inputs',
+    id: `enter-${state}`,
+    title,
+    inline: true,
+    state,
+    fields: inputFieldsOf(context, fields, []),
+    submit: {
+      label: context.text(addCart?.text) || context.t('Add to cart'),
+      icon: addCart?.icon ?? 'cart-plus',
+      onPress: [
+        {
+          do: 'call',
+          call: 'add-to-cart',
+          input: { contentId: content.id, ...input },
+          then: shown(state),
+        },
+      ],
+    },
+  }
+}
+
+const shown = (state: string): ActionList => [
+  { do: 'set', state, value: null },
+  { do: 'set', state: 'results', value: { $get: 'event.value.results' } },
+]
+
+function codeLabel(context: Context, { columns, spec }: Content): string {
+  const column = columns.find(({ key }) => key === spec.purchase!.quickOrderField)
+  return column ? labelOf(context, { field: column.key }, column) : context.t('Code')
+}
+
+/** What became of each line that was put into the cart; `from` has the results of the call. */
+export function resultTable(context: Context, from: string): Block {
+  return {
+    type: 'table',
+    label: context.t('What was put into the cart'),
+    rows: { $get: from },
+    paging: 'none',
+    narrow: 'cards',
+    columns: [
+      {
+        label: context.t('Line'),
+        align: 'right',
+        headerAlign: 'right',
+        cell: { type: 'number', value: { $get: 'row.line' } },
+      },
+      { label: context.t('Code'), cell: { type: 'text', value: { $get: 'row.code' } } },
+      { label: context.t('Item'), cell: { type: 'text', value: { $get: 'row.called' } } },
+      {
+        label: context.t('Result'),
+        cell: {
+          type: 'badge',
+          value: { $get: 'row.tone' },
+          options: [
+            { value: 'success', label: context.t('Added'), tone: 'success' },
+            { value: 'warning', label: context.t('Added in part'), tone: 'warning' },
+            { label: context.t('Not added'), tone: 'error' },
+          ],
+        },
+      },
+      { label: context.t('Details'), cell: { type: 'text', value: { $get: 'row.text' } } },
+    ],
+    when: { name: from, condition: '<>', value: null },
+  }
+}
