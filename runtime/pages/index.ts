@@ -3,6 +3,7 @@ import { add, remove, update } from './change/index.ts'
 import { detail } from './detail/index.ts'
 import { list } from './list/index.ts'
 import { message } from './message/index.ts'
+import { again } from './again/index.ts'
 import type { Page } from './page.ts'
 import { purchase } from './purchase/index.ts'
 
@@ -16,6 +17,7 @@ export const pages = {
   add,
   update,
   delete: remove,
+  again,
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../runtime/compile/plan.ts'
+import { again } from './again.ts'
 import { category } from './category.ts'
 import { change } from './change.ts'
 import { check } from './check.ts'
@@ -8,7 +9,7 @@ import { purchase } from './purchase.ts'
 import { rows } from './rows.ts'
 
 /** How each kind of plan is run. */
-export const runners = { list: rows, detail: rows, category, purchase, check, login, change } satisfies {
+export const runners = { list: rows, detail: rows, category, purchase, check, login, change, again } satisfies {
   [Kind in Plan['kind']]: PlanKind<Extract<Plan, { kind: Kind }>, unknown>
 }
 
