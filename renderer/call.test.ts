@@ -89,6 +89,22 @@ describe('a call', () => {
     expect(failures).toEqual([failure])
   })
 
+  test('another try can help where the engine names a time for it, fails or is not there', async () => {
+    const canRetry = async (status: number, headers: Record<string, string> = {}) => {
+      const body = JSON.stringify({ code: 60107, message: 'm', data: {} })
+      const { call } = caller(
+        () => new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } }),
+      )
+      return call('read', { kind: 'a', id: 1 }).catch((error: unknown) => (error as CallFailure).canRetry)
+    }
+    expect([await canRetry(422), await canRetry(404), await canRetry(400)]).toEqual([false, false, false])
+    expect([await canRetry(422, { 'retry-after': '5' }), await canRetry(503), await canRetry(500)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
   test('the sentences of a failure are those of its fields, where it has some', async () => {
     const failureOf = (data: object) =>
       caller(() => json({ code: 60106, message: 'whole', data }, 422))

@@ -25,11 +25,13 @@ export class CallFailure extends Error {
   shown = false
   /** The message says it in words for people: what is wrong with the request as such says nothing to them. */
   readonly isForPeople: boolean
+  /** Whether the same can go well another time: the engine says so, or was not to be had. */
+  readonly canRetry: boolean
 
   constructor(
     message: string,
     about: Pick<CallFailure, 'kind' | 'outcome'> &
-      Partial<Pick<CallFailure, 'code' | 'status' | 'data' | 'isForPeople'>>,
+      Partial<Pick<CallFailure, 'code' | 'status' | 'data' | 'isForPeople' | 'canRetry'>>,
   ) {
     super(message)
     this.kind = about.kind
@@ -38,6 +40,7 @@ export class CallFailure extends Error {
     this.status = about.status ?? 0
     this.data = about.data
     this.isForPeople = about.isForPeople ?? false
+    this.canRetry = about.canRetry ?? (about.kind === 'network' || this.status >= 500)
   }
 
   /** What is wrong with the input, where the engine says it; else what it says of the whole. */
@@ -161,6 +164,7 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
         code: answer.code,
         status: response.status,
         data: answer.data,
+        canRetry: response.status >= 500 || response.headers.has('retry-after'),
       }),
       sent,
     )

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CallFailure } from '../call.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 
 beforeAll(() => {
   stubBrowser()
@@ -30,6 +27,12 @@ test('what is not there says so in place of an empty form', async () => {
   draw(fail(404))
   await screen.findByText('Not found')
   expect(screen.queryByText('Name:')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('what was refused is not tried again: it would be refused again', async () => {
+  draw(fail(422))
+  await screen.findByText('This could not be shown.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

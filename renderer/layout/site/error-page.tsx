@@ -26,7 +26,7 @@ export function ErrorPage({
       title={words.title}
       text={reference === undefined ? words.text : `${words.text}\n${t`Reference: ${reference}`}`}
     >
-      {onRetry && status !== 404 && status !== 401 && status !== 403 && (
+      {onRetry && failure?.canRetry && (
         <Button icon="refresh" onClick={onRetry}>
           {t`Try again`}
         </Button>

@@ -46,6 +46,9 @@ const reading: FailureTexts = {
   conflict: 'data-conflict',
 }
 
+/** Seconds; that a time is given says that another try can go well. */
+const later = 5
+
 export function toCallError(error: unknown, context: Context, texts = reading): unknown {
   if (error instanceof BadValue)
     return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
@@ -53,11 +56,17 @@ export function toCallError(error: unknown, context: Context, texts = reading): 
   if (error instanceof CheckRefused) return new CallError(codes.siteMessage, { ...reasonOf(error), cause: error })
   if (error instanceof CartFull) return new CallError(codes.siteMessage, { text: 'contents-limit', cause: error })
   if (logged.some((failure) => error instanceof failure)) logFailure(error, context, texts.order)
-  if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: 5, cause: error })
-  if (error instanceof StatementTimeout) return new CallError(codes.siteMessage, { text: texts.late, cause: error })
+  if (error instanceof SourceBusy) return new CallError(codes.unavailable, { retryAfter: later, cause: error })
+  if (error instanceof StatementTimeout)
+    return new CallError(codes.siteMessage, { text: texts.late, retryAfter: later, cause: error })
   if (dataFailures.some((failure) => error instanceof failure)) {
     context.engine.log.warn({ error, requestId: context.requestId }, 'a data source failed')
-    return new CallError(codes.siteMessage, { text: textOf(error, texts), cause: error })
+    const canRetry = error instanceof ConnectionFailed || error instanceof SourceConflict
+    return new CallError(codes.siteMessage, {
+      text: textOf(error, texts),
+      ...(canRetry && { retryAfter: later }),
+      cause: error,
+    })
   }
   return error
 }
