@@ -10,11 +10,12 @@ import type { Correction } from '../cart/totals.ts'
 import type { FileCall } from './retrieval.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
-export type Plan = ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChangePlan | AgainPlan
+export type Plan =
+  ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChangePlan | ReorderPlan
 
 /**
  * `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`, `7/update/edit`, `7/update/edit/row`,
- * `7/update/edit/check/NOTE/0`, `8/again/7` (lines of 8 for rows of 7); the site's login is `login`.
+ * `7/update/edit/check/NOTE/0`, `8/reorder/7` (lines of 8 for rows of 7); the site's login is `login`.
  */
 export type PlanKey = string
 
@@ -310,7 +311,7 @@ export interface EnteredTexts {
 }
 
 /** The lines of a row go into a cart. */
-export interface AgainPlan extends PlanOf<'again'> {
+export interface ReorderPlan extends PlanOf<'reorder'> {
   contentId: number
   /** The plan of the lines' list. */
   rows: PlanKey

@@ -3,9 +3,10 @@ import { add, remove, update } from './change/index.ts'
 import { detail } from './detail/index.ts'
 import { list } from './list/index.ts'
 import { message } from './message/index.ts'
-import { again } from './again/index.ts'
+
 import type { Page } from './page.ts'
 import { purchase } from './purchase/index.ts'
+import { reorder } from './reorder/index.ts'
 
 /** Every sort of page. A drilldown names one by its key here. */
 export const pages = {
@@ -17,7 +18,7 @@ export const pages = {
   add,
   update,
   delete: remove,
-  again,
+  reorder,
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

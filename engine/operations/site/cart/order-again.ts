@@ -12,7 +12,7 @@ import { rowsByKey } from '../../../execution/purchase/rows-by-key.ts'
 export const orderAgain: DeclaredOperation<'order-again'> = async ({ contentId, of, conditions }, context) => {
   const site = await siteRequest(context)
   contentOf(site, contentId)
-  const plan = planOf(site.release, `${of}/again/${contentId}`, 'again')
+  const plan = planOf(site.release, `${of}/reorder/${contentId}`, 'reorder')
   contentOf(site, of)
   // Without all of them it would be the lines of other rows, too.
   if (!plan.asks.every((field) => conditions.some((one) => one.field === field))) throw new CallError(codes.notFound)

@@ -1,10 +1,10 @@
 import type { Content, Context } from '../../compile/context.ts'
-import type { AgainPlan } from '../../compile/plan.ts'
+import type { ReorderPlan } from '../../compile/plan.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import { listFields } from '../list/fields.ts'
 import { targetsOf } from './targets.ts'
 
-export function againPlan(context: Context, content: Content): AgainPlan[] {
+export function reorderPlan(context: Context, content: Content): ReorderPlan[] {
   const targets = targetsOf(context, content)
   if (!targets) return []
   const { lines, cart } = targets
@@ -13,8 +13,8 @@ export function againPlan(context: Context, content: Content): AgainPlan[] {
   return [
     {
       // It works with columns of the lines: it stands among the plans of their content.
-      plan: `${lines.id}/again/${content.id}`,
-      kind: 'again',
+      plan: `${lines.id}/reorder/${content.id}`,
+      kind: 'reorder',
       contentId: content.id,
       source: sourceOf(context, lines, chain, chainAt),
       readOnly: true,

@@ -1,20 +1,20 @@
 import { conditionsOf } from '../list/link.ts'
 import type { Page } from '../page.ts'
-import { againPlan } from './plan.ts'
-import { againScreens } from './screen.ts'
+import { reorderPlan } from './plan.ts'
+import { reorderScreens } from './screen.ts'
 import { targetsOf } from './targets.ts'
 
 const types = [1, 3, 4] as const
 
 /** What belongs to a row, such as the lines of an order, goes into a cart once more. */
-export const again: Page = {
+export const reorder: Page = {
   types,
   applies: (spec) =>
     types.some((type) => type === spec.type) && spec.list !== undefined && spec.orderAgain !== undefined,
   hasRouteKey: true,
-  paths: ['again/:id(\\d+)/:key([A-Za-z0-9]+)'],
-  plans: againPlan,
-  screens: againScreens,
+  paths: ['reorder/:id(\\d+)/:key([A-Za-z0-9]+)'],
+  plans: reorderPlan,
+  screens: reorderScreens,
   asks: (_context, { spec }) => [{ target: spec.orderAgain!.content, table: spec.orderAgain!.parameterTable }],
   rows: {
     sent: ({ spec }) => spec.orderAgain!.parameterTable.map(({ ownField }) => ownField),
@@ -27,7 +27,7 @@ export const again: Page = {
               onPress: [
                 {
                   do: 'open',
-                  route: context.route(content.id, 'again'),
+                  route: context.route(content.id, 'reorder'),
                   query: { conditions: conditionsOf(content.spec.orderAgain!.parameterTable, row) },
                 },
               ],

@@ -15,7 +15,7 @@ const isAsked: ScreenCondition = { name: 'state.results', condition: '=', value:
 const isDone: ScreenCondition = { name: 'state.results', condition: '<>', value: null }
 
 /** What was ordered, the button that orders it again, and what became of each line. */
-export function againScreens(context: Context, content: Content): ScreenDocument[] {
+export function reorderScreens(context: Context, content: Content): ScreenDocument[] {
   const targets = targetsOf(context, content)
   if (!targets) return []
   const { lines, cart } = targets
@@ -23,8 +23,8 @@ export function againScreens(context: Context, content: Content): ScreenDocument
   const shown = listFields(context, lines)
   const limit = lines.spec.list!.limit ?? pageLimit
   return [
-    contentScreen(content, 'again', {
-      route: context.route(content.id, 'again'),
+    contentScreen(content, 'reorder', {
+      route: context.route(content.id, 'reorder'),
       title: context.t('Order again'),
       hidden: true,
       activeMenu: frontRoute(context, content),

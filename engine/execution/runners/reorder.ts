@@ -1,4 +1,4 @@
-import type { AgainPlan } from '../../../runtime/compile/plan.ts'
+import type { ReorderPlan } from '../../../runtime/compile/plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { RowsQuery } from '../rows-query.ts'
 import type { ExecutionScope } from '../scope.ts'
@@ -10,12 +10,12 @@ export interface OrderedLine {
   count: string
 }
 
-interface AgainRunner {
+interface ReorderRunner {
   /** The lines that the list gives to this user; one more than `most` where there are more. */
   lines(conditions: RowsQuery['conditions'], most: number, scope: ExecutionScope): Promise<OrderedLine[]>
 }
 
-export const again: PlanKind<AgainPlan, AgainRunner> = {
+export const reorder: PlanKind<ReorderPlan, ReorderRunner> = {
   async make(plan, tools) {
     const rows = await tools.rows(plan.rows)
     return {
