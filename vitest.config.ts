@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './workshop/longest-first.ts'
 
@@ -17,15 +19,25 @@ const browser = [
   'workshop/{console,crawler,gallery,house}/**/*.test.ts',
   'workshop/safety/markup.test.ts',
 ]
+/** Components, which share a worker too. Whoever puts another module, or the browser's own, in a place needs one for himself. */
+const drawn = 'renderer/**/*.test.{ts,tsx}'
+const alone = [
+  ...globSync(drawn).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
+  'renderer/{theme/take-font,ui/after-press}.test.ts',
+]
+const lingui = fileURLToPath(new URL('renderer/testing/lingui.ts', import.meta.url))
 const others = ['node_modules', 'build', 'data', '**/*.long.test.ts']
 
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    // The macros are there for whoever builds the browser's program.
+    alias: { '@lingui/core/macro': lingui, '@lingui/react/macro': lingui },
     hookTimeout: 60_000,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    // Tests wait for servers, timers and pages: three keep two cores at work.
+    maxWorkers: 3,
     globalSetup: ['workshop/memory-folder.ts', 'workshop/test-run.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -33,10 +45,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['!(renderer)/**/*.test.ts', ...alone],
           exclude: [...others, ...together, ...browser],
         },
       },
+      { extends: true, test: { name: 'drawn', include: [drawn], exclude: [...others, ...alone], isolate: false } },
       { extends: true, test: { name: 'browser', include: browser, exclude: others, testTimeout: 60_000 } },
       { extends: true, test: { name: 'large', include: large } },
       { extends: true, test: { name: 'together', include: together, exclude: [...others, ...large], isolate: false } },

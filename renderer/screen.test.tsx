@@ -3,9 +3,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { drawScreen, stubBrowser } from './testing/draw.tsx'
 
-vi.mock('@lingui/core/macro', () => import('./testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('./testing/lingui.ts'))
-
 beforeAll(() => {
   stubBrowser()
 })

@@ -27,21 +27,19 @@ const folder = mkdtempSync(join(tmpdir(), 'kumiki-test-'))
 const outputFile = join(folder, 'report.json')
 const config = long ? 'vitest.long.config.ts' : 'vitest.config.ts'
 const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`]
-// It writes the catalogues anew and puts them back, under the eyes of whoever reads them.
+// Tests wait now and then, for a server, a timer, a browser: the checks use that time.
+const besides = runChecks(
+  checkNames.filter((name) => name !== 'catalogues'),
+  { background: true },
+)
+// It writes the catalogues anew and puts them back, under the eyes of those tests and checks that read them.
 const first = await runChecks(['catalogues'])
 
 const vitest = spawn('npx', ['vitest', 'run', '--config', config, ...reporters], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, NO_COLOR: '1' },
 })
-// Tests wait now and then, for a server, a timer, a browser: the checks use that time.
-const [status, others] = await Promise.all([
-  new Promise((resolve) => vitest.once('close', resolve)),
-  runChecks(
-    checkNames.filter((name) => name !== 'catalogues'),
-    { background: true },
-  ),
-])
+const [status, others] = await Promise.all([new Promise((resolve) => vitest.once('close', resolve)), besides])
 const checks = [...first, ...others]
 const report = JSON.parse(readFileSync(outputFile, 'utf8')) as Report
 rmSync(folder, { recursive: true })

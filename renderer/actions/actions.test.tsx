@@ -6,9 +6,6 @@ import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 import type { Action } from '../../runtime/generated/screens/action.ts'
 import { fillRoute } from './open.ts'
 
-vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
-
 beforeAll(() => {
   stubBrowser()
 })

@@ -12,9 +12,6 @@ import type { FieldContext, FileStore } from './field-context.ts'
 import { ItemForm } from './item-form.tsx'
 import { write } from './write.ts'
 
-vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
-vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
-
 beforeAll(() => {
   configure({ asyncUtilTimeout: 10_000 })
   stubBrowser()

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 import { forgetKept } from './kept.ts'
-
-vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 
 beforeEach(() => {
   stubBrowser()

@@ -6,8 +6,6 @@ import { textOf, type Scope } from '../scope.ts'
 import { drawScreen, stubBrowser } from '../testing/draw.tsx'
 import type { Block } from '../../runtime/generated/screens/block.ts'
 
-vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 vi.mock('../blocks/index.ts', async (original) => {
   const { blocks } = await original<{ blocks: object }>()
   return { blocks: { ...blocks, counted: Counted } }

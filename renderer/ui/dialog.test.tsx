@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { stubBrowser } from '../testing/draw.tsx'
 import { Kit } from '../testing/kit.tsx'
 import { Dialog } from './dialog.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)

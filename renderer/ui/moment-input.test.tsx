@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { stubBrowser } from '../testing/draw.tsx'
 import { Kit } from '../testing/kit.tsx'
 import { MomentInput } from './moment-input.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../testing/lingui.ts'))
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)

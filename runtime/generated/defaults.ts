@@ -403,6 +403,7 @@ export const schemaSpec = {
 } as const
 
 export const screenSpec = {
+  layout: 'console',
   hidden: false,
   affix: false,
   noCache: false,

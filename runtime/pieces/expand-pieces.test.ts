@@ -122,6 +122,15 @@ describe('what a piece gives stands in its place', () => {
     expect(blocksOf([{ $piece: 'passed', text: 'a' }])).toEqual([{ type: 'text', text: 'a', as: 'note' }])
   })
 
+  test('what stands at paths has the last of their names', () => {
+    expect(blocksOf([{ type: 'find', input: { $gets: ['params.id', 'state.page', 'find'], limit: 50 } }])).toEqual([
+      {
+        type: 'find',
+        input: { id: { $get: 'params.id' }, page: { $get: 'state.page' }, find: { $get: 'find' }, limit: 50 },
+      },
+    ])
+  })
+
   test('a value in such a list that the piece does not take is a problem', () => {
     expect(expand([{ $piece: 'asked', text: 'a' }]).problems).toMatchObject([
       { code: 'piece-parameter-unknown', in: 'pieces/all', at: '/spec/pieces/asked/gives/$given' },

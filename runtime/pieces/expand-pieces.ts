@@ -4,7 +4,7 @@ import { equal } from '../equal.ts'
 import type { Piece } from '../generated/screens/piece.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { givenMark, isUse, parameterAt, placesBelow, restMark, slotAt } from './marks.ts'
+import { getsMark, givenMark, isUse, parameterAt, placesBelow, restMark, slotAt } from './marks.ts'
 import type { Use } from './marks.ts'
 import { placed } from './pieces-in.ts'
 import type { PlacedPiece } from './pieces-in.ts'
@@ -65,10 +65,11 @@ export function expandPieces(
     return all.length > 0 && kept.length === 0 ? undefined : Object.fromEntries(kept)
   }
 
-  /** What a property becomes: itself, values of the use, or all that the use gave beside what the piece takes. */
+  /** What a property becomes: itself, values of the use or of paths, or all that the use gave beside what the piece takes. */
   function property(key: string, value: unknown, place: Place): [string, unknown][] {
     const at = `${place.at}/${key}`
     if (key === givenMark) return listOf(value).map((name) => [String(name), givenAs(String(name), { ...place, at })])
+    if (key === getsMark) return listOf(value).map((path) => [lastOf(String(path)), { $get: path }])
     if (key === restMark)
       return Object.entries(place.rest ?? tell('piece-parameter-unknown', { ...place, at }, [key]) ?? {})
     return [[key, inPlace(value, { ...place, at })]]
@@ -143,4 +144,5 @@ export function expandPieces(
 
 /** What a place has become, which may be left out. */
 const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -20,6 +20,9 @@ export const restMark = '$rest'
 /** Inside an object of a piece, values of the use under their own names: `{ "$given": ["label", "when"] }`. */
 export const givenMark = '$given'
 
+/** Inside an object, what stands at paths, under the last of their names: `{ "$gets": ["params.id", "state.page"] }`. */
+export const getsMark = '$gets'
+
 /** Places below one: `{ "$below": "/spec", "of": ["user", "port"] }` is `/spec/user` and `/spec/port`. */
 export function placesBelow(value: unknown): string[] | undefined {
   if (!isObject(value) || typeof value['$below'] !== 'string' || !Array.isArray(value['of'])) return undefined

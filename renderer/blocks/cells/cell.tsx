@@ -2,11 +2,12 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Cells } from '../../../runtime/generated/cells.ts'
 import type { Scope } from '../../scope.ts'
 import DateCell from './date.tsx'
+import { wordsOf } from './choice.tsx'
 import DateTime from './datetime.tsx'
 import { cells } from './index.ts'
 import Link from './link.tsx'
-import NumberCell from './number.tsx'
-import Text from './text.tsx'
+import NumberCell, { numberIn } from './number.tsx'
+import Text, { lookOf } from './text.tsx'
 
 export interface CellProps<Type extends keyof Cells = keyof Cells> {
   cell: Cells[Type]
@@ -25,6 +26,17 @@ const plain = { date: DateCell, datetime: DateTime, link: Link, number: NumberCe
 export function drawCell(cell: Cells[keyof Cells], scope: Scope): ReactNode {
   if (!Object.hasOwn(plain, cell.type)) return <Cell cell={cell} scope={scope} />
   return (plain[cell.type as keyof typeof plain] as (props: CellProps) => ReactNode)({ cell, scope })
+}
+
+/**
+ * The same in a frame that says of which type its cell is (`data-cell`): where the frame's style sheet gives all of the look,
+ * words need no element of their own.
+ */
+export function drawInFrame(cell: Cells[keyof Cells], scope: Scope): ReactNode {
+  if (cell.type === 'number' && !lookOf(cell)) return numberIn({ cell, scope }) || null
+  // Words that a schema gives are fetched.
+  if (cell.type === 'choice' && cell.of === undefined) return wordsOf({ cell, scope }) || null
+  return drawCell(cell, scope)
 }
 
 /** Draws what a column shows in a row: the cell's type decides which component. */

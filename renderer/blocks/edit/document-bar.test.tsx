@@ -6,8 +6,6 @@ import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 import './form.tsx'
 import './document-bar.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 // The engine compiles validators; here every document is right.
 vi.mock('../../model/checker.ts', async (original) => ({
   ...(await original<object>()),

@@ -3,8 +3,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 // The engine compiles validators; here every document is right.
 vi.mock('../../model/checker.ts', async (original) => ({
   ...(await original<object>()),

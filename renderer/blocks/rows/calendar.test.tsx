@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailure } from '../../call.ts'
 import type { CalendarBlock } from '../../../runtime/generated/blocks/calendar.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
 beforeEach(() => {
   stubBrowser()

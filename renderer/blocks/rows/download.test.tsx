@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Block } from '../../../runtime/generated/screens/block.ts'
 import { CallFailure, type CallOptions } from '../../call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 import { fileNameOf, withDate } from './download/file-name.ts'
-
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
 const saved: { name: string; text: Promise<string> }[] = []
 let made: Blob | undefined

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
 beforeAll(() => {
   stubBrowser()

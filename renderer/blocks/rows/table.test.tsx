@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
 import { CallFailure } from '../../call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
 beforeEach(() => {
   stubBrowser()
@@ -104,7 +101,7 @@ test('pages: the old rows stay, marked busy, until the new ones are there', asyn
     },
   })
   await screen.findByText('A')
-  fireEvent.click(screen.getByLabelText('Page 2'))
+  fireEvent.click(await screen.findByLabelText('Page 2'))
   await waitFor(() => {
     expect(release).toBeDefined()
   })
@@ -186,7 +183,7 @@ test('the number of all rows is asked for again only when something else than th
     },
   )
   await screen.findByText('row 1')
-  fireEvent.click(screen.getByLabelText('Page 2'))
+  fireEvent.click(await screen.findByLabelText('Page 2'))
   await screen.findByText('row 2')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('5'))
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { pathOf } from '../../../runtime/expressions/scope.ts'
 import type { ChoiceCell } from '../../../runtime/generated/cells/choice.ts'
 import type { TableBlock } from '../../../runtime/generated/blocks/table.ts'
@@ -165,7 +165,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
         <TableGrid {...view} />
       )}
       {isKnown && total > 0 && hasPages && (
-        <div className={styles.foot}>
+        <Foot>
           <Pages
             page={page}
             limit={limit}
@@ -182,7 +182,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
               section.current?.focus({ preventScroll: true })
             }}
           />
-        </div>
+        </Foot>
       )}
       {block.paging === 'more' && block.page !== undefined && rows.length < total && (
         <div className={styles.more}>
@@ -218,6 +218,17 @@ function Found({ total }: { total: number | undefined }) {
         : t`${plural(total, { one: '# item found', other: '# items found' })}`}
     </p>
   )
+}
+
+/** What stands below the rows is drawn when they are seen; its place is there. */
+function Foot({ children }: { children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const later = afterPaint(() => setDrawn(true))
+    later.plan()
+    return later.stop
+  }, [])
+  return <div className={styles.foot}>{isDrawn && children}</div>
 }
 
 function Nothing({ block, scope, hasConditions }: { block: TableBlock; scope: Scope; hasConditions: boolean }) {

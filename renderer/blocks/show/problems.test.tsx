@@ -6,9 +6,6 @@ import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 // The form is fetched when it is first drawn, which takes longer than a test waits on a busy machine.
 import '../edit/form.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
-
 beforeAll(() => {
   stubBrowser()
 })

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { CallFailure } from '../../call.ts'
 import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
 // Fetched when it is first drawn, which takes longer than a test waits on a busy machine.
 import './catalogue.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)

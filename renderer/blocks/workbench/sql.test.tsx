@@ -6,8 +6,6 @@ import type { SqlEditorProps } from './sql/sql-editor.tsx'
 // Fetched when it is first drawn, which takes longer than a test waits on a busy machine.
 import './sql.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 // The editor itself needs a browser; here the statement is typed into a plain field.
 vi.mock('./sql/sql-editor.tsx', () => ({
   default: ({ label, text, onChange, onRun }: SqlEditorProps) => (

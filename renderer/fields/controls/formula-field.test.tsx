@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { drawField } from '../../testing/draw-field.tsx'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { FormulaField } from './formula-field.tsx'
 import { IconField } from './icon-field.tsx'
-
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../../model/model.ts'
 import { fieldContext } from '../../testing/draw-field.tsx'
 import { stubBrowser } from '../../testing/draw.tsx'
 import { FieldProvider, type FieldContext, type Option } from '../field-context.ts'
 import { ReferenceField } from './reference-field.tsx'
-
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)

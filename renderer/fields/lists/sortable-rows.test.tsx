@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { makeJsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts'
 import { createModel } from '../../model/model.ts'
@@ -10,9 +10,6 @@ import { stubBrowser } from '../../testing/draw.tsx'
 import { FieldProvider } from '../field-context.ts'
 import type { FieldContext } from '../field-context.ts'
 import { ItemForm } from '../item-form.tsx'
-
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
 
 /** Chunks of rows that were told to be watched, with what tells them that they are in sight. */
 const watched: { element: Element; tell(isIntersecting: boolean): void }[] = []

@@ -18,9 +18,6 @@ import { baseInfoOf } from '../../testing/base-info.ts'
 import { readBaseInfo } from './base-info.ts'
 import { SiteShell } from './shell.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
-
 const sections = [
   { contentId: 1, title: 'News', route: '/b2b/list/1/a', query: {} },
   { contentId: 2, title: 'Mail', route: '/b2b/list/2/b', query: {} },

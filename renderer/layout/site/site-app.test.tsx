@@ -16,8 +16,6 @@ import { Kit } from '../../testing/kit.tsx'
 import { SiteApp } from './site-app.tsx'
 import { baseInfoOf } from '../../testing/base-info.ts'
 
-vi.mock('@lingui/core/macro', () => import('../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../testing/lingui.ts'))
 vi.mock('../realtime.ts', () => ({ listen: () => ({ isConnected: () => true, stop: () => undefined }) }))
 
 const call = (path: string, method: 'GET' | 'POST' = 'POST') => ({ method, path })

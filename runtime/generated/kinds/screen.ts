@@ -21,9 +21,9 @@ export type ScreenSpec = {
    */
   route: string
   /**
-   * What stands around the blocks. Codes: console Console, site Site, blank Blank.
+   * What stands around the blocks. Codes: console Console, site Site, blank Blank. Default: "console".
    */
-  layout: 'console' | 'site' | 'blank'
+  layout?: 'console' | 'site' | 'blank'
   /**
    * Heading, tab and breadcrumb.
    */

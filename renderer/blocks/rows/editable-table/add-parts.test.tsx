@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { stubBrowser } from '../../../testing/draw.tsx'
 import { AddParts } from './add-parts.tsx'
-
-vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))
-vi.mock('@lingui/core/macro', () => import('../../../testing/lingui.ts'))
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)

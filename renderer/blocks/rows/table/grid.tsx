@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { named } from '../../../ui/named.ts'
 import { Link } from '../../../ui/link.tsx'
-import { drawCell } from '../../cells/cell.tsx'
+import { drawInFrame } from '../../cells/cell.tsx'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { isControl } from './is-control.ts'
@@ -115,7 +115,7 @@ export function TableGrid(view: TableView) {
                   </td>
                 )}
                 {columns.map((column, at) => {
-                  const cell = drawCell(column.cell, rowScope)
+                  const cell = drawInFrame(column.cell, rowScope)
                   return (
                     <td
                       key={at}

@@ -20,7 +20,7 @@ export function RowMenu({ block, scope }: { block: Pressed; scope: Scope }) {
   const isOffered = (action: RowAction): boolean => !action.when || holds(action.when, scope)
   if (!block.onRowDouble && !block.onRowRight && !block.rowActions?.some(isOffered)) return null
   return (
-    <Popup label={named(t`Actions`, scope)} className={styles.opener} button={<Icon name="dots" size={20} />}>
+    <Popup label={named(t`Actions`, scope)} className={styles.opener}>
       {(close) =>
         [...(block.rowActions ?? []), ...pressed(block)].filter(isOffered).map((action, index) => (
           <PopupEntry

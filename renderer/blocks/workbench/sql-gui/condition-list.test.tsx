@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { SqlCondition, SqlGui } from '../../../../runtime/sql-gui/sql-gui.ts'
 import { ConditionList } from './condition-list.tsx'
 import { FieldList } from './field-list.tsx'
@@ -9,8 +9,6 @@ import { stubBrowser } from '../../../testing/draw.tsx'
 import { Kit } from '../../../testing/kit.tsx'
 import { SqlGuiProvider, type SqlGuiContext } from './sql-gui.ts'
 
-vi.mock('@lingui/core/macro', () => import('../../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))
 beforeAll(() => stubBrowser())
 afterEach(cleanup)
 

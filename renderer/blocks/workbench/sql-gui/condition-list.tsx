@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Address } from '../../../../runtime/document.ts'
 import type { SqlCondition, SqlExpression } from '../../../../runtime/sql-gui/sql-gui.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Choice, Check } from './controls.tsx'
+import { Check, Choice, Select } from './controls.tsx'
 import { ExpressionInput } from './expression-input.tsx'
 import styles from './sql-gui.module.css'
 import { defined, heldOf, replaced, useSqlGui, withHeld, without } from './sql-gui.ts'
@@ -57,7 +56,7 @@ export function ConditionList({ label, heading, at, conditions, onChange, aggreg
                     ['AND', t`and`],
                     ['OR', t`or`],
                   ]}
-                  onChange={(type) => onChange(replaced(conditions, i, { ...one, type: type as 'AND' }))}
+                  onChange={(type) => onChange(replaced(conditions, i, { ...one, type }))}
                 />
               )}
             </div>
@@ -102,6 +101,8 @@ export function ConditionList({ label, heading, at, conditions, onChange, aggreg
   )
 }
 
+type Code = NonNullable<SqlCondition['condition']>
+
 function Comparison({
   value,
   onChange,
@@ -116,16 +117,18 @@ function Comparison({
   const { subqueries } = useSqlGui()
   const { condition = '=', not = false } = value
   const left = heldOf(value)
-  const isOffered = ([code]: [string, string]): boolean =>
+  const isOffered = ([code]: readonly [Code, string]): boolean =>
     code !== 'EXISTS' || subqueries.length > 0 || condition === code
   const comparisons = words.comparisons.filter(isOffered)
   // A document may hold a `not` that nobody can choose here.
   const hasOpposite = words.opposites.some(([code]) => code === condition)
   const titles = Object.fromEntries(comparisons)
-  const unusual: [string, string][] = not && !hasOpposite ? [[condition, t`not: ${titles[condition]}`]] : []
+  const unusual: [Code, string][] = not && !hasOpposite ? [[condition, t`not: ${titles[condition]}`]] : []
   const opposites = [...words.opposites.filter(isOffered), ...unusual]
   const choose = (code: string): void => {
-    const [next, isNot] = code.startsWith('!') ? [code.slice(1), true] : [code, false]
+    const isNot = code.startsWith('!')
+    const [next] = (isNot ? opposites : comparisons).find(([one]) => one === (isNot ? code.slice(1) : code)) ?? []
+    if (next === undefined) return
     const kept =
       next === 'IS NULL' ? { value: undefined, parameter: undefined, operands: undefined, subquery: undefined } : {}
     const shape =
@@ -138,7 +141,7 @@ function Comparison({
       defined({
         ...value,
         ...shape,
-        condition: next as SqlCondition['condition'],
+        condition: next,
         not: isNot ? true : undefined,
       }),
     )
@@ -153,7 +156,7 @@ function Comparison({
           onChange={(next) => onChange(withHeld(value, next))}
         />
       )}
-      <Choice label={t`Comparison`} value={`${not ? '!' : ''}${condition}`} onChange={choose}>
+      <Select label={t`Comparison`} value={`${not ? '!' : ''}${condition}`} onChange={choose}>
         {comparisons.map(([code, title]) => (
           <option key={code} value={code}>
             {title}
@@ -164,7 +167,7 @@ function Comparison({
             {title}
           </option>
         ))}
-      </Choice>
+      </Select>
       {condition !== 'IS NULL' && <RightSide value={value} left={left} aggregates={aggregates} onChange={onChange} />}
     </div>
   )
@@ -236,7 +239,7 @@ function RightSide({
             beside={left}
             aggregates={aggregates}
             subqueries={isBetween ? undefined : subqueries}
-            onSubquery={(schema) => onChange(defined({ ...value, ...none, subquery: { schema: schema as Address } }))}
+            onSubquery={(schema) => onChange(defined({ ...value, ...none, subquery: { schema } }))}
             onChange={(next) => change(i, next)}
           />
           {condition === 'IN' && shown.length > 1 && (

@@ -4,36 +4,47 @@ import styles from './sql-gui.module.css'
 
 const look = `${fieldStyles.input} ${fieldStyles.small}`
 
-/** A choice among codes. */
-export function Choice({
-  label,
-  value,
+/** A choice among codes, each with what it is called: what was chosen is one of them. */
+export function Choice<Code extends string>({
   choices,
   onChange,
-  children,
-  disabled,
+  ...select
 }: {
   label: string
-  value: string
-  choices?: readonly (readonly [string, string])[]
-  onChange(value: string): void
-  children?: ReactNode
-  disabled?: boolean
+  value: NoInfer<Code>
+  choices: readonly (readonly [Code, string])[]
+  onChange(value: Code): void
 }) {
+  const choose = (typed: string): void => {
+    const chosen = choices.find(([code]) => code === typed)
+    if (chosen) onChange(chosen[0])
+  }
   return (
-    <select
-      className={look}
-      aria-label={label}
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {children}
-      {choices?.map(([code, title]) => (
+    <Select {...select} onChange={choose}>
+      {choices.map(([code, title]) => (
         <option key={code} value={code}>
           {title}
         </option>
       ))}
+    </Select>
+  )
+}
+
+/** A choice among what stands in it. */
+export function Select({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string
+  value: string
+  onChange(value: string): void
+  children: ReactNode
+}) {
+  return (
+    <select className={look} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {children}
     </select>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { arity } from '../../../../runtime/sql-gui/arity.ts'
 import type { SqlExpression } from '../../../../runtime/sql-gui/sql-gui.ts'
-import { Choice } from './controls.tsx'
+import { Choice, Select } from './controls.tsx'
 import { Parts } from './expression-parts.tsx'
 import styles from './sql-gui.module.css'
 import { defined, subqueryTitle, useSqlGui, type Subquery } from './sql-gui.ts'
@@ -19,7 +19,7 @@ interface Props {
   beside?: SqlExpression | undefined
   /** Subqueries that may stand here instead, and what happens when one is chosen. */
   subqueries?: readonly Subquery[] | undefined
-  onSubquery?: (address: string) => void
+  onSubquery?: (address: Subquery['address']) => void
   /** What an empty choice means; left out: something is to be chosen. */
   nothing?: string | undefined
   /** Drawn in the first line, before the parts of a calculation. */
@@ -47,16 +47,19 @@ export function ExpressionInput({
   const kind = value?.op === 'field' ? JSON.stringify([value.table, value.field]) : (value?.op ?? '')
   const isKnown = value?.op !== 'field' || columns(value.table ?? '').some(({ name }) => name === value.field)
 
+  const operators = [...words.groups.flatMap(({ ops }) => ops), ...words.aggregates]
   const choose = (code: string): void => {
     if (code === '') return onChange(undefined)
-    if (code.startsWith(subqueryCode)) return onSubquery?.(code.slice(subqueryCode.length))
+    const subquery = subqueries.find(({ address }) => code === subqueryCode + address)
+    if (subquery) return onSubquery?.(subquery.address)
     if (code.startsWith('[')) {
       const [table, field] = JSON.parse(code) as [string, string]
       return onChange({ op: 'field', table, field })
     }
-    const op = code as SqlExpression['op']
-    if (op === 'value') return onChange({ op, value: '' })
-    if (op === 'parameter') return onChange({ op, parameter: '' })
+    if (code === 'value') return onChange({ op: code, value: '' })
+    if (code === 'parameter') return onChange({ op: code, parameter: '' })
+    const [op] = operators.find(([one]) => one === code) ?? []
+    if (op === undefined) return
     const [least] = arity[op] ?? [0]
     // What stood there becomes the first part: a column is put into capitals by choosing that.
     const first: SqlExpression[] = value && value.op !== 'today' ? [value] : []
@@ -71,7 +74,7 @@ export function ExpressionInput({
   return (
     <div className={styles.expression}>
       <div className={styles.operand}>
-        <Choice label={label} value={isKnown ? kind : `${kind}?`} onChange={choose}>
+        <Select label={label} value={isKnown ? kind : `${kind}?`} onChange={choose}>
           <option value="">{nothing ?? t`Choose…`}</option>
           {!isKnown && <option value={`${kind}?`}>{`${value.table}.${value.field}`}</option>}
           {gui.tables.map(({ key }) => (
@@ -114,7 +117,7 @@ export function ExpressionInput({
               ))}
             </optgroup>
           )}
-        </Choice>
+        </Select>
         {value?.op === 'value' && (
           <ValueInput
             label={t`Value`}
@@ -134,7 +137,7 @@ export function ExpressionInput({
             label={t`Type`}
             value={value.to ?? 'text'}
             choices={words.types}
-            onChange={(to) => onChange(defined({ ...value, to: to as 'text', decimals: undefined }))}
+            onChange={(to) => onChange(defined({ ...value, to, decimals: undefined }))}
           />
         )}
       </div>

@@ -48,14 +48,14 @@ export function FieldList() {
             <Choice
               label={t`Aggregation of field ${i + 1}`}
               value={field.aggregate ?? ''}
-              choices={words.aggregates}
+              choices={[['', t`not aggregated`], ...words.aggregates]}
               onChange={(aggregate) =>
                 change(
                   i,
                   named(
                     {
                       ...field,
-                      aggregate: (aggregate || undefined) as 'sum',
+                      aggregate: aggregate || undefined,
                       distinct: aggregate ? field.distinct : undefined,
                     },
                     fields,
@@ -63,9 +63,7 @@ export function FieldList() {
                   ),
                 )
               }
-            >
-              <option value="">{t`not aggregated`}</option>
-            </Choice>
+            />
             <TextInput
               label={t`Name of field ${i + 1}`}
               value={field.as ?? ''}

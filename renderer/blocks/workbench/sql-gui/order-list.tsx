@@ -26,14 +26,12 @@ export function OrderList() {
           <Choice
             label={t`Sorted by`}
             value={sort.name ?? '\u0000'}
-            choices={names.map((name) => [name, name] as const)}
+            choices={[['\u0000', t`Other field or expression`], ...names.map((name) => [name, name] as const)]}
             onChange={(name) => {
               const { direction } = sort
               put(replaced(sorts, i, defined({ ...(name !== '\u0000' && { name }), direction })), t`Change sort`)
             }}
-          >
-            <option value={'\u0000'}>{t`Other field or expression`}</option>
-          </Choice>
+          />
           {sort.name === undefined && (
             <ExpressionInput
               label={t`Field`}
@@ -54,11 +52,7 @@ export function OrderList() {
             ]}
             onChange={(direction) =>
               put(
-                replaced(
-                  sorts,
-                  i,
-                  defined({ ...sort, direction: direction === 'desc' ? ('desc' as const) : undefined }),
-                ),
+                replaced(sorts, i, defined({ ...sort, direction: direction === 'desc' ? direction : undefined })),
                 t`Change sort`,
               )
             }

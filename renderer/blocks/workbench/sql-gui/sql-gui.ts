@@ -67,9 +67,9 @@ export function hold(expression: SqlExpression | undefined): Held {
 }
 
 /** The item with another column or expression, and nothing that is unset. */
-export function withHeld<T extends Held>(item: T, expression: SqlExpression | undefined): T {
+export function withHeld<T extends Held>(item: T, expression: SqlExpression | undefined) {
   const { table: _, field: __, expression: ___, ...rest } = item
-  return defined({ ...rest, ...hold(expression) }) as T
+  return defined({ ...rest, ...hold(expression) })
 }
 
 type MayLack<T> = { [Name in keyof T]-?: undefined extends T[Name] ? Name : never }[keyof T]

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Address } from '../../../../runtime/document.ts'
 import type { SqlCondition } from '../../../../runtime/sql-gui/sql-gui.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Choice } from './controls.tsx'
@@ -28,31 +27,33 @@ export function SubqueryInput({
   const chosen = subqueries.find(({ address }) => address === subquery?.schema)
   const fields = (chosen?.fields ?? []).map(({ name }) => [name, name] as const)
   const links = subquery?.on ?? []
-  const put = (next: Partial<NonNullable<SqlCondition['subquery']>>): void =>
-    onChange({ ...value, subquery: defined({ schema: (subquery?.schema ?? '') as Address, ...subquery, ...next }) })
+  const put = (next: Partial<NonNullable<SqlCondition['subquery']>>): void => {
+    if (subquery) onChange({ ...value, subquery: defined({ ...subquery, ...next }) })
+  }
+  const unchosen = ['', t`Choose…`] as const
   return (
     <>
       <div className={styles.operand}>
         <Choice
           label={t`Subquery`}
-          value={subquery?.schema ?? ''}
-          choices={subqueries.map((one) => [one.address, subqueryTitle(one)] as const)}
-          onChange={(schema) =>
-            schema === valueCode ? onValue() : onChange({ ...value, subquery: { schema: schema as Address } })
-          }
-        >
-          <option value="">{t`Choose…`}</option>
-          {condition !== 'EXISTS' && <option value={valueCode}>{t`Value or field instead`}</option>}
-        </Choice>
+          value={chosen?.address ?? ''}
+          choices={[
+            ...(chosen ? [] : [unchosen]),
+            ...(condition === 'EXISTS' ? [] : [[valueCode, t`Value or field instead`] as const]),
+            ...subqueries.map((one) => [one.address, subqueryTitle(one)] as const),
+          ]}
+          onChange={(schema) => {
+            if (schema === valueCode) onValue()
+            else if (schema !== '') onChange({ ...value, subquery: { schema } })
+          }}
+        />
         {condition !== 'EXISTS' && (
           <Choice
             label={t`Field of the subquery`}
             value={subquery?.field ?? ''}
-            choices={fields}
+            choices={[unchosen, ...fields]}
             onChange={(field) => put({ field })}
-          >
-            <option value="">{t`Choose…`}</option>
-          </Choice>
+          />
         )}
       </div>
       {links.map((link, i) => (

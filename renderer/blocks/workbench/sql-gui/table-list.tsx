@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { guardJoin, guardTable } from '../../../../runtime/sql-gui/guard-removal.ts'
 import type { SqlGuiJoin, SqlGui } from '../../../../runtime/sql-gui/sql-gui.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Choice, TextInput } from './controls.tsx'
+import { Choice, Select, TextInput } from './controls.tsx'
 import { changeJoin } from './change-join.ts'
 import { joinOf } from './join-of.ts'
 import type { JoinedTable } from './pairs-of.ts'
@@ -59,18 +59,22 @@ export function TableList({ onRefused, onRename }: { onRefused(code: string): vo
   )
 }
 
+/** What changes of a join; what is undefined goes. */
+type JoinChange = Partial<Omit<SqlGuiJoin, 'type'>> & { type?: SqlGuiJoin['type'] | undefined }
+
 function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(code: string): void }) {
   const { t } = useLingui()
   const words = useWords()
   const { gui, at, set, columns } = useSqlGui()
   const tables = gui.tables.map(({ key }) => [key, key] as const)
+  const unchosen = ['', t`Choose…`] as const
   const tableOf = (alias: string): JoinedTable => ({
     ...gui.tables.find(({ key }) => key === alias),
     key: alias,
     columns: columns(alias),
   })
   const put = (next: SqlGuiJoin[], title: string): void => set('joins', listOrNone(next), title)
-  const change = (index: number, next: Partial<SqlGuiJoin>): void =>
+  const change = (index: number, next: JoinChange): void =>
     put(replaced(joins, index, defined({ ...joins[index]!, ...next })), t`Change join`)
   const remove = (join: SqlGuiJoin): void => {
     const code = guardJoin(gui, join.key)
@@ -108,7 +112,7 @@ function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(c
               label={t`Kind of join`}
               value={join.type ?? 'inner'}
               choices={words.joins}
-              onChange={(type) => change(i, { type: type === 'inner' ? undefined : type } as Partial<SqlGuiJoin>)}
+              onChange={(type) => change(i, { type: type === 'inner' ? undefined : type })}
             />
             <Choice
               label={t`Right table`}
@@ -132,11 +136,9 @@ function Joins({ joins, onRefused }: { joins: readonly SqlGuiJoin[]; onRefused(c
                 <Choice
                   label={t`Right field`}
                   value={on.right}
-                  choices={namesOf(columns(join.right), on.right).map((name) => [name, name] as const)}
+                  choices={[unchosen, ...namesOf(columns(join.right), on.right).map((name) => [name, name] as const)]}
                   onChange={(right) => put({ right })}
-                >
-                  <option value="">{t`Choose…`}</option>
-                </Choice>
+                />
                 {join.on.length > 1 && (
                   <IconButton
                     icon="x"
@@ -174,7 +176,7 @@ function LeftField({
   const { gui, columns } = useSqlGui()
   const others = gui.tables.map(({ key }) => key).filter((key) => key !== join.left && key !== join.right)
   return (
-    <Choice
+    <Select
       label={t`Left field`}
       value={left === '' ? '' : JSON.stringify([leftTable, left])}
       onChange={(code) => {
@@ -192,7 +194,7 @@ function LeftField({
           ))}
         </optgroup>
       ))}
-    </Choice>
+    </Select>
   )
 }
 

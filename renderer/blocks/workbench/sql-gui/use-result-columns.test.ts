@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createModel } from '../../../model/model.ts'
 import { useResultColumns } from './use-result-columns.ts'
 
-vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))
 afterEach(cleanup)
 
 const column = (name: string) => ({ key: name.toUpperCase(), name, typeClass: 'String' })

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import type { SqlCondition, SqlExpression, SqlGuiField, SqlGuiJoin } from '../../../../runtime/sql-gui/sql-gui.ts'
 
 /** A code and what it is called. */
-type Named = [code: string, word: string]
+type Named<Code> = [code: NonNullable<Code>, word: string]
 
 interface Words {
-  groups: { label: string; ops: Named[] }[]
-  aggregates: Named[]
-  comparisons: Named[]
+  groups: { label: string; ops: Named<SqlExpression['op']>[] }[]
+  aggregates: Named<SqlGuiField['aggregate']>[]
+  comparisons: Named<SqlCondition['condition']>[]
   /** What `not` makes of a comparison; the others have their opposite among them. */
-  opposites: Named[]
-  joins: Named[]
-  types: Named[]
+  opposites: Named<SqlCondition['condition']>[]
+  joins: Named<SqlGuiJoin['type']>[]
+  types: Named<SqlExpression['to']>[]
 }
 
 /** Words of operators, comparisons and joins in the user's language. */

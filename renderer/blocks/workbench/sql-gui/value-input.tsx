@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SqlExpression } from '../../../../runtime/sql-gui/sql-gui.ts'
 import { toText } from '../../../to-text.ts'
-import { Choice, TextInput } from './controls.tsx'
+import { Select, TextInput } from './controls.tsx'
 import styles from './sql-gui.module.css'
 import { useSqlGui } from './sql-gui.ts'
 
@@ -50,12 +50,12 @@ export function ParameterInput({ value, onChange }: { value: string; onChange(va
   return (
     <div className={styles.operand}>
       {parameters.length > 0 && (
-        <Choice label={t`Parameter`} value={isNew ? '' : value} onChange={onChange}>
+        <Select label={t`Parameter`} value={isNew ? '' : value} onChange={onChange}>
           <option value="">{t`New parameter…`}</option>
           {parameters.map(({ name }) => (
             <option key={name} value={name}>{`:${name}`}</option>
           ))}
-        </Choice>
+        </Select>
       )}
       {isNew && (
         <TextInput

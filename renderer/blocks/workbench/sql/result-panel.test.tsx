@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../../app.ts'
 import { stubBrowser } from '../../../testing/draw.tsx'
 import { Kit } from '../../../testing/kit.tsx'
 import type { RunAnswer } from '../../../../runtime/generated/calls/answer.ts'
 import { ResultPanel } from './result-panel.tsx'
-
-vi.mock('@lingui/core/macro', () => import('../../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))
 
 beforeAll(() => stubBrowser())
 afterEach(cleanup)
