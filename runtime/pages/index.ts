@@ -3,7 +3,6 @@ import { add, remove, update } from './change/index.ts'
 import { detail } from './detail/index.ts'
 import { list } from './list/index.ts'
 import { message } from './message/index.ts'
-
 import type { Page } from './page.ts'
 import { purchase } from './purchase/index.ts'
 import { reorder } from './reorder/index.ts'
