@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,8 @@ const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-modules-'))
 const set = loadJsonSchemas(root)
 const validators = makeValidators(set)
-const moduleOf = makeValidatorModules(validators, folder).text
+const unbuilt = join(folder, 'unbuilt')
+const moduleOf = makeValidatorModules(validators, folder, unbuilt).text
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Compiled = ((value: unknown) => boolean) & { errors: Parameters<typeof toMistakes>[0] }
@@ -56,7 +57,7 @@ describe('the browser sees the mistakes that the engine sees', () => {
 test('where the disk takes nothing a schema is compiled all the same', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
-  const modules = makeValidatorModules(validators, join(file, 'below'))
+  const modules = makeValidatorModules(validators, join(file, 'below'), unbuilt)
   const id = 'kumiki:kinds/site'
   expect(modules.text(id)).toMatch(/^"use strict"/)
   expect(modules.load(id)({ unknown: 1 })).toBe(false)
@@ -70,4 +71,16 @@ test('what is kept is loaded without compiling, and checks the same', () => {
   const parts = 'kumiki:calls/user#/$defs/login-request'
   expect(kept.check(parts, { username: 1 })).toEqual(validators.check(parts, { username: 1 }))
   expect(kept.check(parts, { username: 1 })).not.toEqual([])
+})
+
+test('what the set-up has compiled is taken as it is; only the rest is made and kept with the data', () => {
+  const [built, kept] = [join(folder, 'built'), join(folder, 'kept')]
+  const [site, content] = ['kumiki:kinds/site', 'kumiki:kinds/content']
+  const text = makeValidatorModules(validators, built, unbuilt).text(site)
+  const modules = makeValidatorModules(validators, kept, built)
+  expect(modules.text(site)).toBe(text)
+  expect(modules.load(site)({ path: 'shop' })).toBe(true)
+  expect(existsSync(kept)).toBe(false)
+  expect(modules.load(content)({ type: 'x' })).toBe(false)
+  expect(existsSync(kept)).toBe(true)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ValidateFunction } from 'ajv'
 import type { Ajv2020 as AjvClass } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
@@ -18,21 +19,24 @@ export interface ValidatorModules {
 
 const forgetMs = 5000
 
+/** What the set-up has compiled (`workshop/build-validators.ts`). */
+export const builtFolder = fileURLToPath(new URL('../../build', import.meta.url))
+
 /**
- * Schemas as modules, for the browser and for later starts. Compiled on first use and kept in the data folder under a
- * hash of all schemas, so that a change of any schema makes them anew.
+ * Schemas as modules, for the browser and for later starts. What the set-up has not compiled is compiled on first use
+ * and kept in the data folder, both under a hash of all schemas, so that a change of any schema makes them anew.
  */
 export function makeValidatorModules(
   { validationSchemas }: { validationSchemas(): JsonSchema[] },
   dataFolder: string,
+  built = builtFolder,
 ): ValidatorModules {
-  let folder: string | undefined
+  let about: string | undefined
   let ajv: AjvClass | undefined
   let forgetting: NodeJS.Timeout | undefined
-  const folderOf = (): string => {
-    if (folder !== undefined) return folder
-    const about = JSON.stringify([helpers, ajvOptions, validationSchemas()])
-    return (folder = join(dataFolder, 'validators', hashOf(about).slice(0, 16)))
+  const folderIn = (place: string): string => {
+    about ??= hashOf(JSON.stringify([helpers, ajvOptions, validationSchemas()])).slice(0, 16)
+    return join(place, 'validators', about)
   }
   /** Ajv is large: it goes again when nothing more is compiled. */
   const compiler = (): AjvClass => {
@@ -43,12 +47,13 @@ export function makeValidatorModules(
   }
   /** Undefined where the disk takes nothing: what is kept only saves time, and calls go on without it. */
   const fileOf = (schemaId: string): string | undefined => {
-    const file = join(folderOf(), `${hashOf(schemaId).slice(0, 24)}.mjs`)
-    if (existsSync(file)) return file
+    const name = `${hashOf(schemaId).slice(0, 24)}.mjs`
+    const [ready, file] = [join(folderIn(built), name), join(folderIn(dataFolder), name)]
+    for (const known of [ready, file]) if (existsSync(known)) return known
     const text = compileModule(compiler(), schemaId)
     const half = `${file}.${process.pid}`
     try {
-      mkdirSync(folderOf(), { recursive: true, mode: 0o700 })
+      mkdirSync(folderIn(dataFolder), { recursive: true, mode: 0o700 })
       writeFileSync(half, text, { mode: 0o600 })
       renameSync(half, file)
       return file

@@ -1,11 +1,11 @@
 import type { Document } from '../../runtime/document.ts'
 import type { ScreenDocument } from '../../runtime/compile/release.ts'
 import { makeCache } from '../store/cache.ts'
-import type { Release, ReleaseManifest, Store } from '../store/store.ts'
+import type { PackedText, Release, ReleaseManifest, Store } from '../store/store.ts'
 import { compile, type CompileTools } from './drafts/compile.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
 import { toManifest } from './drafts/manifest.ts'
-import { makeTexts } from './drafts/texts.ts'
+import { makeTexts, packPart } from './drafts/texts.ts'
 import { pageHostsOf } from './drafts/page-hosts-of.ts'
 import { makeRunningRelease, type ReleaseTools, type RunningRelease } from './running-release.ts'
 import { storedJson } from '../store/stored-json.ts'
@@ -65,7 +65,8 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
   const documents = await readDocuments(release, store)
   const site = manifest.site
   const parts = { ids: manifest.ids, routeKeys: manifest.routeKeys ?? {}, documents }
-  const texts = makeTexts()
+  const packed: PackedText[] = []
+  const texts = makeTexts((part) => packed.push(...packPart(part)))
   const compiled = compile({ site, ...parts }, tools, texts.keep)
   const hashes = new Map(Object.entries(manifest.documents))
   const rebuilt = toManifest(
@@ -80,7 +81,8 @@ async function compiledAnew(release: Release, tools: CompileTools & { store: Sto
     texts,
   )
   const whole = { ...manifest, ...rebuilt }
-  await store.contents.putPacked([...texts.all.values()])
+  texts.end()
+  await store.contents.putPacked(packed)
   await store.releases.recompiled(siteId, number, compilerNumber, whole, [])
   return whole
 }

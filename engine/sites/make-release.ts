@@ -25,10 +25,17 @@ export async function makeRelease(
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const { store } = parts
   let answers: Promise<LiveAnswer[]> | undefined
-  // The databases answer while the rest is made.
-  const { problems: found, release: drafted } = await drafts.draft(siteId, options, (questions) => {
-    answers = askLive(questions, parts)
-    answers.catch(() => {})
+  let written = Promise.resolve()
+  // The databases answer and the texts are written while the rest is made; if nothing comes of it, the next try finds them.
+  const { problems: found, release: drafted } = await drafts.draft(siteId, options, {
+    questions(asked) {
+      answers = askLive(asked, parts)
+      answers.catch(() => {})
+    },
+    texts(packed) {
+      written = written.then(() => store.contents.putPacked(packed))
+      written.catch(() => {})
+    },
   })
   if (!drafted) return { problems: found }
   const live = liveProblems((await answers) ?? [], drafted.needed).map((problem) =>
@@ -38,8 +45,7 @@ export async function makeRelease(
   const isAgain = options.release !== undefined
   const problems = [...found, ...live.map((one) => (isAgain ? { ...one, severity: 'warning' as const } : one))]
   if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
-  // Part by part, before the release names them: nobody else waits for so many.
-  await store.contents.putPacked(drafted.texts)
+  await written
   const { base, manifest } = drafted
   const release = await store.releases.add(
     { siteId, base, by, compiler: compilerNumber, ...(note ? { note } : {}), manifest },

@@ -120,6 +120,8 @@ test.each<[string, RegExp, string[]]>([
       // Releases are compiled beside the thread that serves.
       'engine/sites/drafts/draft-thread.ts',
       'engine/sites/drafts/drafts-beside.ts',
+      'engine/sites/drafts/pack-beside.ts',
+      'engine/sites/drafts/pack-thread.ts',
     ],
   ],
 ])('SU-03 %s: nowhere but in the files that are listed with their reason', (_name, pattern, listed) => {

@@ -1,14 +1,26 @@
 import type { Plan } from '../../../runtime/compile/plan.ts'
 import { category } from './category.ts'
+import { choices } from './choices.ts'
 import { change } from './change.ts'
 import { check } from './check.ts'
 import { login } from './login.ts'
 import type { PlanKind } from './plan-runner.ts'
 import { purchase } from './purchase.ts'
+import { reorder } from './reorder.ts'
 import { rows } from './rows.ts'
 
 /** How each kind of plan is run. */
-export const runners = { list: rows, detail: rows, category, purchase, check, login, change } satisfies {
+export const runners = {
+  list: rows,
+  detail: rows,
+  category,
+  purchase,
+  check,
+  choices,
+  login,
+  change,
+  reorder,
+} satisfies {
   [Kind in Plan['kind']]: PlanKind<Extract<Plan, { kind: Kind }>, unknown>
 }
 

@@ -4,12 +4,14 @@ import { baseInfo } from './page/base-info.ts'
 import { categoryData } from './rows/category-data.ts'
 import { changeData } from './change/change-data.ts'
 import { checkToken } from './login/check-token.ts'
+import { componentChoices } from './rows/component-choices.ts'
 import { csvCheck } from './download/csv-check.ts'
 import { csvDownload } from './download/csv-download.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
 import { getPurchaseCount } from './cart/get-purchase-count.ts'
 import { imageFile, linkFile, pdfFile } from './file/row-file.ts'
+import { orderAgain } from './cart/order-again.ts'
 import { pageData } from './rows/page-data.ts'
 import { purchase } from './purchase/purchase.ts'
 import { purchaseDone } from './purchase/purchase-done.ts'
@@ -29,6 +31,7 @@ export const siteOperations = {
   'category-data': categoryData,
   'change-data': changeData,
   'check-token': checkToken,
+  'component-choices': componentChoices,
   'csv-check': csvCheck,
   'csv-download': csvDownload,
   decrypt,
@@ -38,6 +41,7 @@ export const siteOperations = {
   'get-purchase-count': getPurchaseCount,
   image: imageFile,
   'link-download': linkFile,
+  'order-again': orderAgain,
   'page-data': pageData,
   pdf: pdfFile,
   purchase,

@@ -5,7 +5,7 @@ import type { Plan } from '../../../runtime/compile/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
-import type { PackedText, Release, ReleaseManifest } from '../../store/store.ts'
+import type { Release, ReleaseManifest } from '../../store/store.ts'
 import { readDocuments } from '../load-release.ts'
 import { pageHostsOf } from './page-hosts-of.ts'
 import { liveQuestions, type LiveQuestion } from '../live/live-questions.ts'
@@ -17,7 +17,7 @@ import { gatherDocuments } from './gather-documents.ts'
 import { toManifest, type ManifestParts } from './manifest.ts'
 import { makeNotebook, readNotes } from './notes.ts'
 import { makeRouteKeys } from './route-keys.ts'
-import { hashOfJson, makeTexts, onOneBuffer } from './texts.ts'
+import { hashOfJson, makeTexts, type TextPart } from './texts.ts'
 import { storedJson } from '../../store/stored-json.ts'
 
 /** What is to be published. */
@@ -39,8 +39,6 @@ export interface Draft {
     manifest: ReleaseManifest
     /** What its pages need of the databases. */
     needed: NeededColumns
-    /** What the store has not yet. */
-    texts: PackedText[]
   }
 }
 
@@ -50,11 +48,21 @@ export interface DraftTools extends CompileTools {
   validate: Validate
 }
 
-/** Hears what the databases are to be asked before the release is published, as soon as it is known. */
-export type Ask = (questions: LiveQuestion[]) => void
+/** Hears of a release while it is made. */
+export interface Hearer<Part = TextPart> {
+  /** What the databases are to be asked before the release is published, as soon as it is known. */
+  questions(questions: LiveQuestion[]): void
+  /** What the store is to have before it names the release; it may have some of them already. */
+  texts(part: Part): void
+}
 
 /** Checks and compiles what is to be published. Throws `SiteGone` for a site or an earlier release that does not exist. */
-export async function draftRelease(siteId: number, options: DraftOptions, ask: Ask, tools: DraftTools): Promise<Draft> {
+export async function draftRelease(
+  siteId: number,
+  options: DraftOptions,
+  hearer: Hearer,
+  tools: DraftTools,
+): Promise<Draft> {
   const { store, set, validate } = tools
   const address = await siteAddress(siteId, tools)
   const again = options.release === undefined ? undefined : await store.releases.get(siteId, options.release)
@@ -64,13 +72,13 @@ export async function draftRelease(siteId: number, options: DraftOptions, ask: A
     ? { documents: await readDocuments(again, store), ids: again.manifest.ids }
     : await gatherDocuments(address, { base, chosen: options.documents }, tools)
   const site = again?.manifest.site ?? address
-  const texts = makeTexts()
+  const texts = makeTexts(hearer.texts)
   const hashes = new Map(documents.entries().map(([one, document]) => [one, hashOfJson(document)]))
   const notebook = makeNotebook(await readNotes(base, set, store), hashes)
   const library = { get: (one: string) => documents.get(one) }
   const problems = checkClosure(site, [...documents.values()], { set, validate, library }, notebook.sound)
   if (problems.some(isError)) return { problems }
-  ask(liveQuestions(documents))
+  hearer.questions(liveQuestions(documents))
   const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, documents, base?.manifest.routeKeys)
   const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools, texts.keep)
   const all = [...problems, ...compiled.problems]
@@ -81,12 +89,12 @@ export async function draftRelease(siteId: number, options: DraftOptions, ask: A
   const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, ...hosts, compiled, notes }
   const kept = base && { pages: notebook.kept(), from: base.manifest }
   const manifest = toManifest({ ...parts, ...(kept && { kept }) }, texts)
-  const missing = new Set(await store.contents.missing([...hashes.values(), ...texts.all.keys()]))
+  const missing = new Set(await store.contents.missing(hashes.values()))
   for (const [one, document] of documents) if (missing.has(hashes.get(one)!)) texts.keep(document)
-  const packed = [...texts.all.values()].filter(({ hash }) => missing.has(hash))
+  texts.end()
   const plans = [...Object.values(compiled.plans), ...(kept ? await keptPlans(kept, store) : [])]
   const needed = neededColumns(plans)
-  const release = { base: base?.number ?? null, manifest, needed, texts: onOneBuffer(packed) }
+  const release = { base: base?.number ?? null, manifest, needed }
   return { problems: all, release }
 }
 

@@ -5,8 +5,8 @@ import { makeValidators } from '../../json-schemas/validators.ts'
 import { openReader } from '../../store/open-reader.ts'
 import { SiteGone } from '../site-gone.ts'
 import type { LiveQuestion } from '../live/live-questions.ts'
-import type { Ask, DraftOptions } from './draft-release.ts'
-import { draftsHere } from './drafts.ts'
+import { changesOf, draftRelease, type DraftOptions, type Hearer } from './draft-release.ts'
+import type { TextPart } from './texts.ts'
 
 /** Where the thread finds schemas, texts and the store. */
 export interface DraftPlace {
@@ -23,6 +23,7 @@ export interface DraftAnswer {
   id: number
   /** Before the answer itself. */
   questions?: LiveQuestion[]
+  texts?: TextPart
   value?: unknown
   error?: unknown
   /** The site that is not there: an error's class does not pass between threads. */
@@ -31,23 +32,26 @@ export interface DraftAnswer {
 
 const place = workerData as DraftPlace
 const set = loadJsonSchemas(place.root, place.definitionsFolder)
-const drafts = openReader({ ...place, set }).then((store) =>
-  draftsHere({
-    store,
-    set,
-    validate: makeValidators(set, place.dataFolder).check,
-    texts: loadTexts(place.root, place.definitionsFolder),
-  }),
-)
+const opened = openReader({ ...place, set }).then((store) => ({
+  store,
+  set,
+  validate: makeValidators(set, place.dataFolder).check,
+  texts: loadTexts(place.root, place.definitionsFolder),
+}))
 
 parentPort!.on('message', (request: DraftRequest & { id: number }) => {
-  const answer = (rest: Omit<DraftAnswer, 'id'>) => parentPort!.postMessage({ id: request.id, ...rest })
-  work(request, (questions) => answer({ questions }))
+  const answer = (rest: Omit<DraftAnswer, 'id'>, handedOver: ArrayBuffer[] = []) =>
+    parentPort!.postMessage({ id: request.id, ...rest }, handedOver)
+  work(request, {
+    questions: (questions) => answer({ questions }),
+    texts: (texts) => answer({ texts }, [texts.bytes.buffer]),
+  })
     .then((value) => answer({ value }))
     .catch((error: unknown) => answer(error instanceof SiteGone ? { gone: request.siteId } : { error }))
 })
 
-async function work(request: DraftRequest, ask: Ask): Promise<unknown> {
-  const { draft, changes } = await drafts
-  return request.work === 'draft' ? draft(request.siteId, request.options, ask) : changes(request.siteId)
+async function work(request: DraftRequest, hearer: Hearer): Promise<unknown> {
+  const tools = await opened
+  const { siteId } = request
+  return request.work === 'draft' ? draftRelease(siteId, request.options, hearer, tools) : changesOf(siteId, tools)
 }

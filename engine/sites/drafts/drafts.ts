@@ -1,16 +1,18 @@
+import type { PackedText } from '../../store/store.ts'
+import { packPart } from './texts.ts'
 import {
   changesOf,
   draftRelease,
-  type Ask,
   type Change,
   type Draft,
   type DraftOptions,
   type DraftTools,
+  type Hearer,
 } from './draft-release.ts'
 
 /** Where releases are drafted: what takes long at many documents. */
 export interface Drafts {
-  draft(siteId: number, options: DraftOptions, ask: Ask): Promise<Draft>
+  draft(siteId: number, options: DraftOptions, hearer: Hearer<PackedText[]>): Promise<Draft>
   changes(siteId: number): Promise<Change[]>
   close(): Promise<void>
 }
@@ -18,7 +20,8 @@ export interface Drafts {
 /** Drafts in the thread that asks: for programs that do nothing else meanwhile. */
 export function draftsHere(tools: DraftTools): Drafts {
   return {
-    draft: (siteId, options, ask) => draftRelease(siteId, options, ask, tools),
+    draft: (siteId, options, hearer) =>
+      draftRelease(siteId, options, { ...hearer, texts: (part) => hearer.texts(packPart(part)) }, tools),
     changes: (siteId) => changesOf(siteId, tools),
     close: async () => {},
   }

@@ -24,7 +24,7 @@ export function makeContents(context: Context): ContentStore {
     for (const part of chunks(sorted, partSize)) {
       await context.write
         .insertInto('contents')
-        .values(part.map((text) => ({ ...text, bytes: Buffer.from(text.bytes) })))
+        .values(part.map(({ hash, size, bytes }) => ({ hash, size, bytes: viewOf(bytes) })))
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .execute()
       if (sorted.length > partSize) await turnOfOthers()
@@ -82,6 +82,9 @@ export function unpack(bytes: Uint8Array): string {
   const body = bytes.subarray(1)
   return Buffer.from(bytes[0] === deflated ? inflateRawSync(body) : body).toString('utf8')
 }
+
+/** The drivers ask for the buffer of Node. */
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
 
 /** A text in UTF-8 as it is stored. */
 export function packText(hash: string, body: Uint8Array): PackedText {
