@@ -7,7 +7,7 @@ import { wrapSelect } from '../sources/sql/wrap-select.ts'
 import { makeAskedParts, searchValues, type Asked } from './asked-parts.ts'
 import { BadValue } from './bad-value.ts'
 import { bindValues } from './bind-values.ts'
-import { columnNames, describedNames } from './described-names.ts'
+import { columnNames, describedColumns } from './described-columns.ts'
 import { makeCompare, type Compare, type Part } from './row-conditions.ts'
 import { runChain } from './run-chain.ts'
 import { runTransaction } from './run-transaction.ts'
@@ -40,7 +40,7 @@ export async function readCategories(
     step.binds.map((bind) => bind.name),
     facts,
   )
-  const described = await describedNames(named, source)
+  const described = (await describedColumns(named, source))?.map(({ name }) => name)
   const { rows: frame, names, tail } = wrapSelect(named.text, facts, described)
   const nameOf = columnNames(step, plan.columns, described, names)
   const expression = (column: PlanColumn) => `q.${facts.quote(nameOf(column))}`

@@ -138,9 +138,9 @@ function numberPart(facts: Facts, id: string, { key }: PlanColumn, left: string,
 
 function textPart(
   facts: Facts,
-  id: string,
+  kept: string,
   { key, typeClass }: PlanColumn,
-  left: string,
+  expression: string,
   sign: string,
   value: unknown,
   folds: Folds,
@@ -148,6 +148,8 @@ function textPart(
   const bound = toText(value, key)
   requireForm(String(bound), typeClass, key)
   const isText = typeClass === 'String'
+  const isWide = isText && isTooWide(String(bound), facts)
+  const [id, left] = isWide ? [`${kept}\u0001wide`, facts.grouped?.(expression) ?? expression] : [kept, expression]
   if (isText && facts.equals && (sign === '=' || sign === '<>')) {
     const equal = facts.equals
     const test = (next: () => string) =>
@@ -167,6 +169,11 @@ function textPart(
     },
     values: [bound],
   }
+}
+
+/** Whether a column might not be compared with the text as it is: nothing is found then, and nothing fails. */
+export function isTooWide(text: string, { narrowTexts }: Facts): boolean {
+  return narrowTexts === true && /[\u{10000}-\u{10ffff}]/u.test(text)
 }
 
 /** "Not this value" is true of no value as well. */

@@ -2,7 +2,7 @@ import type { DetailPlan, ListPlan, PlanColumn } from '../../runtime/compile/pla
 import { rowsAsJson } from '../sources/rows-as-json.ts'
 import type { Connection, JsonRows, Result, RunOptions, Signal, Source, Statement, Value } from '../sources/source.ts'
 import { nameParameters } from '../sources/sql/name-parameters.ts'
-import { describedNames } from './described-names.ts'
+import { describedColumns } from './described-columns.ts'
 import { columnsOfMade, readyFields, type CartView } from './made-fields.ts'
 import type { Row } from './row.ts'
 import type { RowsQuery } from './rows-query.ts'
@@ -84,7 +84,7 @@ export function makeRowsRunner(plan: ListPlan | DetailPlan, source: Source, also
       step.binds.map((bind) => bind.name),
       source.facts,
     )
-    const described = step.program ? undefined : await describedNames(statement, source)
+    const described = step.program ? undefined : await describedColumns(statement, source)
     const own = makeRowsStatements(plan, statement, needed, sent.length, source.facts, described)
     prepared = { ...own, apart: writesText ? makeRowsApart(plan.made, own.columns, own) : undefined }
     return prepared

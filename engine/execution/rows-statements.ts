@@ -2,14 +2,14 @@ import { asColumnValue } from '../../runtime/calendar/date-format.ts'
 import type { DetailPlan, ListPlan, PlanColumn, SearchRule, SortRule } from '../../runtime/compile/plan.ts'
 import { addDays } from '../../runtime/values/iso-days.ts'
 import type { Facts } from '../sources/facts.ts'
-import type { RowShape, Statement } from '../sources/source.ts'
+import type { DescribedColumn, RowShape, Statement } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
 import { wrapSelect, type WrappedSelect } from '../sources/sql/wrap-select.ts'
 import { makeAskedParts } from './asked-parts.ts'
 import { BadValue } from './bad-value.ts'
 import { bindValues } from './bind-values.ts'
-import { columnNames } from './described-names.ts'
-import { all, any, makeCompare, never, type Part } from './row-conditions.ts'
+import { columnNames } from './described-columns.ts'
+import { all, any, isTooWide, makeCompare, never, type Part } from './row-conditions.ts'
 import type { RowsQuery } from './rows-query.ts'
 import type { ExecutionScope } from './scope.ts'
 
@@ -50,7 +50,7 @@ interface Order {
 /**
  * Wraps search, sort and page around the last statement of a plan, in the words of its dialect. Names come from the
  * plan only: `needed` columns are read, the first `sent` of them leave; texts are kept for each combination of search
- * and sort. `described` are the result columns' names as the database tells them.
+ * and sort. `described` are the result columns as the database tells them.
  */
 export function makeRowsStatements(
   plan: ListPlan | DetailPlan,
@@ -58,13 +58,15 @@ export function makeRowsStatements(
   needed: readonly string[],
   sent: number,
   facts: Facts,
-  described: readonly string[] | undefined,
+  described: readonly DescribedColumn[] | undefined,
 ): RowsStatements {
   const step = plan.steps.at(-1)!
   const byKey = new Map(plan.columns.map((column) => [column.key, column]))
   const columns = needed.map((key) => byKey.get(key)).filter((column) => column !== undefined)
-  const wrapped = wrapSelect(named.text, facts, described)
-  const nameOf = columnNames(step, plan.columns, described, wrapped.names)
+  const names = described?.map(({ name }) => name)
+  const wrapped = wrapSelect(named.text, facts, names)
+  const nameOf = columnNames(step, plan.columns, names, wrapped.names)
+  const filled = new Set(wrapped.names?.filter((_, i) => described?.[i]?.inullable === false))
   const fullShape = shapeOf(columns, plan.keys)
   const shape = { ...fullShape, fields: fullShape.fields.slice(0, sent) }
   const texts = new Map<string, Texts>()
@@ -122,12 +124,20 @@ export function makeRowsStatements(
     return { key, wanted, own }
   }
 
+  /** What identifies a row has a value in each, and so has a column that cannot be NULL: their index serves as it is. */
+  const sortedBy = (text: string, { field, direction }: SortRule): string => {
+    const word = direction === 'desc' ? 'DESC' : 'ASC'
+    const isFilled = plan.keys.includes(field) || filled.has(nameOf(column(field)))
+    return (isFilled ? undefined : facts.sorted?.(text, word)) ?? `${text} ${word}`
+  }
+
   const writeOrder = ({ wanted, own }: Order): string => {
     const before = (own?.by ?? []).map(({ name, direction }) => ({ text: `q.${facts.quote(name)}`, direction }))
-    const after = wanted
-      .map((one) => ({ text: expression(column(one.field)), direction: one.direction === 'desc' ? 'DESC' : 'ASC' }))
-      .filter(({ text }) => !before.some((one) => one.text === text))
-    const items = [...before, ...after].map(({ text, direction }) => (direction === '' ? text : `${text} ${direction}`))
+    const after = wanted.flatMap((one) => {
+      const text = expression(column(one.field))
+      return before.some((earlier) => earlier.text === text) ? [] : [sortedBy(text, one)]
+    })
+    const items = [...before.map(({ text, direction }) => (direction === '' ? text : `${text} ${direction}`)), ...after]
     return items.length === 0 ? '' : ` ORDER BY ${items.join(', ')}`
   }
 
@@ -137,7 +147,8 @@ export function makeRowsStatements(
   const writeOneRow = (rowKey: readonly (string | null)[], scope: ExecutionScope): RowsStatement | undefined => {
     if (!textKeys || rowKey.length !== plan.keys.length) return undefined
     for (const value of rowKey)
-      if (value === null || value === '' || !value.isWellFormed() || value.includes('\0')) return undefined
+      if (value === null || value === '' || !value.isWellFormed() || value.includes('\0') || isTooWide(value, facts))
+        return undefined
     if (oneRow === undefined) {
       let number = named.names.length
       const test = byRowKey(rowKey).text(() => facts.placeholder(++number))

@@ -50,6 +50,15 @@ export interface Facts {
    * is bound as `matchValue(value, 'whole', folds)`; the placeholder may stand twice.
    */
   equals?(expression: string, placeholder: string, folds: Folds): string
+  /**
+   * A column of ORDER BY, so that rows without a value come last upwards and first downwards, where the database has it the
+   * other way round by itself. Not asked of a column that cannot be NULL.
+   */
+  sorted?(expression: string, direction: 'ASC' | 'DESC'): string
+  /** A column may have no room for characters beyond U+FFFF: comparing it with one of them fails, unless it is `grouped`. */
+  narrowTexts?: boolean
+  /** A parameter of a builder's statement that is compared to the letter, where `=` overlooks more by itself. */
+  exactParameter?(placeholder: string): string
   /** A column's texts as they are told apart when rows are grouped: by what `equals` tells apart, where `=` overlooks more. */
   grouped?(expression: string): string
   /** The exact sum of a column with so many decimal places, where `SUM(…)` overflows or rounds. */

@@ -115,6 +115,15 @@ describe.skipIf(!databases.every(({ present }) => present)).each(databases)(
       expect(JSON.stringify(entry)).not.toContain('taken')
     })
 
+    it('who logs in is compared to the letter on each of them', async () => {
+      const login = async (ID: string, PASSWORD: string) =>
+        (await kumiki.ask('site', 'POST /b2b/login', { body: { site: 'shop', ID, PASSWORD } })).code
+      expect(await login('user1', 'pass-user1')).toBe(20000)
+      expect(await login('USER1', 'pass-user1')).toBe(60101)
+      expect(await login('user1', 'PASS-USER1')).toBe(60101)
+      expect(await login('user1🎵', 'pass-user1')).toBe(60101)
+    })
+
     it('of an order the line is named, of what was entered with it the input', async () => {
       const put = async (code: string, count: number) => {
         const body = { contentId: ids['products'], rowKey: [code], count }

@@ -52,7 +52,7 @@ const tables = `
   CREATE TABLE inquiry (
     inquiry_no INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL REFERENCES customer, asked_on TEXT NOT NULL,
     topic TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, quantity INTEGER, wanted_on TEXT, reply_by TEXT,
-    status TEXT NOT NULL DEFAULT '受付', answer TEXT
+    status TEXT NOT NULL DEFAULT '受付', answer TEXT, product TEXT REFERENCES product
   );
   CREATE INDEX inquiry_of_customer ON inquiry (customer, inquiry_no);
   CREATE TABLE kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
@@ -186,6 +186,7 @@ const inquiries: [
   quantity: number | null,
   replyBy: string,
   answer: string | null,
+  product: string,
 ][] = [
   [
     '在庫',
@@ -194,6 +195,7 @@ const inquiries: [
     2000,
     'メール',
     '2,000本まで即日でご用意できます。',
+    '六角ボルト 全ねじ ステンレス',
   ],
   [
     '納期',
@@ -202,8 +204,9 @@ const inquiries: [
     120,
     '電話',
     '火曜と木曜の二回でお届けします。',
+    '丁番',
   ],
-  ['返品', 'サイズ違いの返品', '一箱だけ違うサイズを頼んでしまいました。未開封です。', 1, 'メール', null],
+  ['返品', 'サイズ違いの返品', '一箱だけ違うサイズを頼んでしまいました。未開封です。', 1, 'メール', null, '木ねじ'],
 ]
 
 const announcements: [topic: string, title: string, body: string][] = [
@@ -335,8 +338,8 @@ export function generate(path: string, seed = 20_261_120): void {
         announcement.run(index + 1, isoDay(Date.UTC(2026, 10, 16) - index * 9 * day), topic, title, body),
       )
 
-      const inquiry = insert('inquiry', 11)
-      inquiries.forEach(([topic, subject, body, quantity, replyBy, answer], index) =>
+      const inquiry = insert('inquiry', 12)
+      inquiries.forEach(([topic, subject, body, quantity, replyBy, answer, about], index) =>
         inquiry.run(
           index + 1,
           'C0001',
@@ -349,6 +352,7 @@ export function generate(path: string, seed = 20_261_120): void {
           replyBy,
           answer === null ? '受付' : '回答済',
           answer,
+          products.find(({ name, spec }) => `${name} ${spec}`.includes(about))?.code ?? null,
         ),
       )
     })()

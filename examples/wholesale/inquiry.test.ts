@@ -14,7 +14,7 @@ afterAll(() => shop?.close())
 
 const inquiries = () =>
   shop.ask<Record<string, unknown>>(
-    `SELECT customer, topic, subject, body, quantity, wanted_on, reply_by, status FROM inquiry WHERE inquiry_no > 3`,
+    `SELECT customer, topic, product, subject, body, quantity, wanted_on, reply_by, status FROM inquiry WHERE inquiry_no > 3`,
   )
 
 async function visitor(options: { language?: 'ja' | 'en'; width?: number } = {}): Promise<Customer> {
@@ -32,6 +32,17 @@ async function agree(page: Page, name: string) {
   await dialog.getByRole('button', { name, exact: true }).click()
 }
 
+/** Types into the field that finds products, and takes the first one that is found. */
+async function chooseProduct(page: Page, words: string, found: RegExp) {
+  const field = page.getByRole('combobox', { name: /商品|Product/ })
+  await field.click()
+  await field.fill(words)
+  await page.getByRole('listbox').getByRole('option', { name: found }).first().waitFor()
+  await page.waitForTimeout(450)
+  await page.getByRole('listbox').getByRole('option', { name: found }).first().click()
+  expect(await field.inputValue()).toMatch(found)
+}
+
 describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
   test('is written, changed and taken back, each after a question', async () => {
     const customer = await visitor()
@@ -45,6 +56,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     expect(inquiries()).toEqual([])
 
     await page.getByRole('radio', { name: '納期' }).check()
+    await chooseProduct(page, 'ステン 六角ﾎﾞﾙﾄ', /^六角ボルト .*ステンレス/)
     await page.getByLabel('件名').fill('〜急ぎの確認①')
     await page.getByLabel('内容').fill('髙橋様分\n二行目')
     await page.getByLabel('数量').fill('１，２００')
@@ -56,6 +68,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
       {
         customer: 'C0001',
         topic: '納期',
+        product: expect.stringMatching(/^[A-Z]/),
         subject: '〜急ぎの確認①',
         body: '髙橋様分\n二行目',
         quantity: 1200,
@@ -71,6 +84,9 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await page.getByRole('button', { name: '内容を修正する' }).click()
     await expect.poll(() => page.getByLabel('件名').inputValue()).toBe('〜急ぎの確認①')
     expect(await page.getByRole('radio', { name: '納期' }).isChecked()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('combobox', { name: '商品' }).inputValue())
+      .toMatch(/^六角ボルト .*ステンレス/)
     expect(await page.getByLabel('数量').inputValue()).toBe('1200')
 
     await page.getByLabel('件名').fill('変更後')

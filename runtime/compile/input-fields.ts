@@ -1,3 +1,4 @@
+import { componentChoices } from './component-choices.ts'
 import type { DataSchema, InputFieldSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import { datetimeOf } from './datetime-of.ts'
@@ -8,17 +9,22 @@ import { ruleCodes } from '../input-check/rule-codes.ts'
 import type { TextLimit } from '../values/text-limit.ts'
 import * as defaults from '../generated/defaults.ts'
 
-/** The inputs in a language, with what to say when they are wrong. `written`: the schemas that get what is typed. */
+/**
+ * The inputs in a language, with what to say when they are wrong. `written`: the schemas that get what is typed; `place`:
+ * whose inputs they are.
+ */
 export function inputFieldsOf(
   context: Context,
   inputs: readonly InputFieldSpec[] = [],
   written: readonly DataSchema[],
+  place: { contentId: number; page: string },
 ): InputField[] {
   return inputs.filter(hasKey).map((input) => {
     const limit = columnLimit(context, written, input.key)
     const type = input.inputType ?? defaults.inputField.inputType
     const label = context.text(input.label) || input.key
     const options = optionsOf(context, input, type)
+    const supplied = componentChoices(context, place, { ...input, inputType: type })
     return {
       key: input.key,
       label,
@@ -30,6 +36,7 @@ export function inputFieldsOf(
       ...((input.displayType === 'hidden' || isFixedCorrection(input)) && { hidden: true }),
       ...(input.value !== undefined && { value: input.value }),
       ...(options && { options }),
+      ...supplied,
       ...(input.placeholder && { placeholder: context.text(input.placeholder) }),
       ...(type === 'textarea' && { rows: input.rows ?? defaults.inputField.rows }),
       ...(['date', 'time', 'datetime'].includes(type) && { datetime: datetimeOf(input, type) }),

@@ -10,11 +10,12 @@ import type { Correction } from '../cart/totals.ts'
 import type { FileCall } from './retrieval.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
-export type Plan = ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChangePlan
+export type Plan =
+  ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChoicesPlan | ChangePlan
 
 /**
  * `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`, `7/update/edit`, `7/update/edit/row`,
- * `7/update/edit/check/NOTE/0`; the site's login is `login`.
+ * `7/update/edit/check/NOTE/0`, `7/add/new/choices/PRODUCT`; the site's login is `login`.
  */
 export type PlanKey = string
 
@@ -284,6 +285,8 @@ export interface PurchasePlan extends PlanOf<'purchase'> {
   maxLines: number
   /** Input checks that are asked, in this order. */
   checks: PlanKey[]
+  /** Components among whose choices a value must be. */
+  choices: PlanKey[]
   /** By language: labels and messages are in it. The rules are the same in all. */
   inputs: Record<string, InputField[]>
   corrections: Correction[]
@@ -321,6 +324,8 @@ export interface ChangePlan extends PlanOf<'change'> {
   changed: Record<string, string>
   /** Input checks that are asked, in this order. */
   checks: PlanKey[]
+  /** Components among whose choices a value must be. */
+  choices: PlanKey[]
   /** By language: labels and messages are in it. The rules are the same in all. */
   inputs: Record<string, InputField[]>
   steps: PlanStep[]
@@ -342,6 +347,22 @@ export interface CheckPlan extends PlanOf<'check'> {
   index: number
   steps: PlanStep[]
   columns: PlanColumn[]
+}
+
+/** The choices that a component supplies to an input; the engine asks before it accepts one of them. */
+export interface ChoicesPlan extends PlanOf<'choices'> {
+  contentId: number
+  /** Key of the input, or name of the search field. */
+  field: string
+  steps: PlanStep[]
+  columns: PlanColumn[]
+  /** Column whose value is taken, and column that people read. */
+  value: string
+  label: string
+  /** Values of the choices that stand before them. */
+  fixed: string[]
+  /** Choices that are given at a time. */
+  limit: number
 }
 
 export interface AmountFormat {

@@ -136,8 +136,9 @@ function ofLength({ check, input }: InputField, value: unknown): Finding | undef
   return undefined
 }
 
-function ofOptions({ input, options }: InputField, value: unknown): Finding | undefined {
-  if (!options || !['radio', 'select', 'checkbox'].includes(input)) return undefined
+// What a component supplies is known to the engine alone, which asks it.
+function ofOptions({ input, options, choices }: InputField, value: unknown): Finding | undefined {
+  if (!options || choices || !['radio', 'select', 'checkbox'].includes(input)) return undefined
   const given = Array.isArray(value) ? value : [value]
   return given.every((one) => options.some((option) => option.value === String(one))) ? undefined : ['input-option']
 }

@@ -1,11 +1,17 @@
-import type { Text } from '../document.ts'
+import { findOfKind, type Text } from '../document.ts'
 import { nearest } from './ancestors.ts'
 import { objectsAt } from './objects-at.ts'
-import type { PartReader } from './part.ts'
+import type { Library, Part, PartReader } from './part.ts'
 
-/** Parameters of the schema that the same item of the chain names, by name. */
+/** Parameters of the schema that the same item of the chain names, by name; beside a component those of all its schemas. */
 export const schemaParameter: PartReader = (document, at, library) => {
+  const component = /\/custom\/params\/\d+\/name$/.test(at) ? nearest(document, at, 'componentId') : undefined
+  if (typeof component === 'string') return componentParameters(component, library)
   const schema = nearest(document, at.slice(0, at.lastIndexOf('/parameters')) + '/parameters', 'schema')
+  return parametersOf(schema, library)
+}
+
+function parametersOf(schema: unknown, library: Library): Part[] | undefined {
   const found = typeof schema === 'string' ? library.get(schema) : undefined
   if (!found) return undefined
   const parameters = objectsAt<{ name: string; label?: Text; dataType?: string }>(found, '/spec/parameters') ?? []
@@ -14,4 +20,12 @@ export const schemaParameter: PartReader = (document, at, library) => {
     ...(parameter.label === undefined ? {} : { label: parameter.label }),
     typeClass: parameter.dataType === 'numeric' ? 'Number' : 'String',
   }))
+}
+
+/** Of its own schemas, or of those of the component on which it is based. */
+function componentParameters(address: string, library: Library): Part[] | undefined {
+  const spec = findOfKind('component', address, library)?.spec
+  if (!spec) return undefined
+  const own = spec.schemas?.length ? spec.schemas : findOfKind('component', spec.componentId, library)?.spec.schemas
+  return (own ?? []).flatMap(({ schema }) => parametersOf(schema, library) ?? [])
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../runtime/compile/plan.ts'
 import { category } from './category.ts'
+import { choices } from './choices.ts'
 import { change } from './change.ts'
 import { check } from './check.ts'
 import { login } from './login.ts'
@@ -8,7 +9,7 @@ import { purchase } from './purchase.ts'
 import { rows } from './rows.ts'
 
 /** How each kind of plan is run. */
-export const runners = { list: rows, detail: rows, category, purchase, check, login, change } satisfies {
+export const runners = { list: rows, detail: rows, category, purchase, check, choices, login, change } satisfies {
   [Kind in Plan['kind']]: PlanKind<Extract<Plan, { kind: Kind }>, unknown>
 }
 

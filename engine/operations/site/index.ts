@@ -4,6 +4,7 @@ import { baseInfo } from './page/base-info.ts'
 import { categoryData } from './rows/category-data.ts'
 import { changeData } from './change/change-data.ts'
 import { checkToken } from './login/check-token.ts'
+import { componentChoices } from './rows/component-choices.ts'
 import { csvCheck } from './download/csv-check.ts'
 import { csvDownload } from './download/csv-download.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
@@ -29,6 +30,7 @@ export const siteOperations = {
   'category-data': categoryData,
   'change-data': changeData,
   'check-token': checkToken,
+  'component-choices': componentChoices,
   'csv-check': csvCheck,
   'csv-download': csvDownload,
   decrypt,

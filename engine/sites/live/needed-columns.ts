@@ -62,6 +62,8 @@ function columnsOfPlan(plan: Plan): (string | undefined)[] {
       return [plan.passwordHash, plan.userKey, plan.userName]
     case 'change':
       return plan.seen.map(({ key }) => key)
+    case 'choices':
+      return [plan.value, plan.label]
     case 'check':
       return []
   }

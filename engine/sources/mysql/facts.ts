@@ -48,6 +48,9 @@ export const facts: Facts = {
     return `(${expression} = ${placeholder} AND ${exact(expression)} = ${placeholder})`
   },
   grouped: exact,
+  narrowTexts: true,
+  sorted: (expression, direction) => `${expression} IS NULL ${direction}, ${expression} ${direction}`,
+  exactParameter: (placeholder) => `(${exact(placeholder)})`,
   page: (limit, offset) => `LIMIT ${limit} OFFSET ${offset}`,
   orderInDerivedTable: false,
   withInDerivedTable: true,

@@ -70,5 +70,7 @@ export const facts: Facts = {
     `(purchase_id char(32) PRIMARY KEY, at datetime2 NOT NULL, answer nvarchar(max))`,
   // Deadlock victim; a row that another transaction changed under snapshot isolation.
   retryCodes: ['1205', '3960'],
+  sorted: (expression, direction) =>
+    `CASE WHEN ${expression} IS NULL THEN 1 ELSE 0 END ${direction}, ${expression} ${direction}`,
   refusals,
 }

@@ -5,6 +5,7 @@ import { categoryRows } from './rows/categories.ts'
 import { all, listPlan } from './rows/list-plan.ts'
 import { madeFieldRows } from './rows/made-fields.ts'
 import { momentRows } from './rows/moments.ts'
+import { oneOrderRows } from './rows/one-order.ts'
 import { fillRows, rowsTest, type RowsDatabase } from './rows/rows-test.ts'
 import { statementRows } from './rows/statements.ts'
 import { valueRows } from './rows/values.ts'
@@ -27,6 +28,7 @@ export function rowsContract(name: string, open: () => Promise<RowsDatabase>): v
     calendarRows(test)
     momentRows(test)
     categoryRows(test)
+    oneOrderRows(test)
 
     it('an earlier step feeds the last one, in one transaction', async () => {
       const plan = listPlan(`SELECT ${all} FROM rows_test WHERE kind = :K ORDER BY code`)

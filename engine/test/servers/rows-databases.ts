@@ -68,6 +68,7 @@ async function openMariadb(): Promise<RowsDatabase> {
   await connection.query(`SET SESSION sql_mode = 'NO_BACKSLASH_ESCAPES'`)
   return {
     source,
+    types: { narrow: 'varchar(40) CHARACTER SET utf8mb3' },
     admin: async (text) => void (await connection.query(text)),
     async close() {
       await source.close()

@@ -11,10 +11,13 @@ import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../late.tsx'
 import { InputControl } from './inputs/control.tsx'
 import { keepComposition } from '../rows/search.tsx'
 import styles from './inputs.module.css'
 import { isObject } from '../../../runtime/json/is-object.ts'
+
+const SuppliedInput = late(() => import('./inputs/supplied-input.tsx'))
 
 /** What more typing cannot mend is told before the field is left. */
 const atOnce: ReadonlySet<string> = new Set(['input-too-long', 'input-too-many-bytes'])
@@ -131,24 +134,28 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
             </div>
           )}
           <div className={styles.fields}>
-            {fields.map((field) => (
-              <InputControl
-                key={field.key}
-                id={`${id}${field.key}`}
-                field={field}
-                today={today}
-                value={values[field.key]}
-                problem={problemOf(field)}
-                onChange={(value) => {
+            {fields.map((field) => {
+              const shown = {
+                id: `${id}${field.key}`,
+                field,
+                today,
+                value: values[field.key],
+                problem: problemOf(field),
+                onChange(value: unknown) {
                   change(field.key, value)
-                }}
-                onLeave={() => {
+                },
+                onLeave() {
                   afterPress(() => {
                     setVisited((before) => new Set(before).add(field.key))
                   })
-                }}
-              />
-            ))}
+                },
+              }
+              return field.choices ? (
+                <SuppliedInput key={field.key} {...shown} call={scope.app.call} values={values} />
+              ) : (
+                <InputControl key={field.key} {...shown} />
+              )
+            })}
             {block.inline && <div className={styles.beside}>{submit}</div>}
           </div>
         </div>

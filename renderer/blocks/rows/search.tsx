@@ -5,12 +5,16 @@ import type { BlockProps } from '../../block-props.ts'
 import { textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import type { Choice } from '../../ui/choices/use-supplied.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { useFold } from './search/use-fold.ts'
 import { SearchControl } from './search/control.tsx'
 import { chipsOf, clean, type SearchField, type SearchValues } from './search/values.ts'
+import { late } from '../../late.tsx'
 import styles from './search.module.css'
+
+const SuppliedSearch = late(() => import('./search/supplied-search.tsx'))
 
 /** Conditions for a list. They apply when they are sent; while folded, the applied ones stand as chips to take away. */
 export default function Search({ block, scope }: BlockProps<'search'>) {
@@ -23,11 +27,13 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
   const [draft, setDraft] = useState<{ of: string; values: SearchValues }>({ of: appliedText, values: applied })
   /** Names of number fields in which something else stands. */
   const [wrong, setWrong] = useState<readonly string[]>([])
+  /** What values of supplied choices are called, by field. */
+  const [known, setKnown] = useState<Record<string, readonly Choice[]>>({})
   const id = useId()
   // The address changed (back, a link): what is typed follows it.
   if (draft.of !== appliedText) setDraft({ of: appliedText, values: applied })
 
-  const chips = chipsOf(block.fields, applied, (expression) => textOf(expression, scope))
+  const chips = chipsOf(withKnown(block.fields, known), applied, (expression) => textOf(expression, scope))
   const notice = textOf(block.notice, scope)
 
   function apply(values: SearchValues | undefined) {
@@ -92,18 +98,29 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
       >
         <div className={styles.fields} style={{ maxHeight: `max(${block.maxHeight ?? '40vh'}, 320px)` }}>
           {notice !== '' && <p className={styles.notice}>{notice}</p>}
-          {block.fields.map((field) => (
-            <SearchControl
-              key={field.field}
-              field={field}
-              scope={scope}
-              value={draft.values[field.field]}
-              problem={wrong.includes(field.field) ? t`Enter a number.` : undefined}
-              onChange={(value) => {
+          {block.fields.map((field) => {
+            const shown = {
+              field,
+              scope,
+              value: draft.values[field.field],
+              problem: wrong.includes(field.field) ? t`Enter a number.` : undefined,
+              onChange(value: unknown) {
                 setDraft({ of: appliedText, values: { ...draft.values, [field.field]: value } })
-              }}
-            />
-          ))}
+              },
+            }
+            return field.choices ? (
+              <SuppliedSearch
+                key={field.field}
+                {...shown}
+                values={draft.values}
+                onKnown={(choices) => {
+                  setKnown((before) => ({ ...before, [field.field]: choices }))
+                }}
+              />
+            ) : (
+              <SearchControl key={field.field} {...shown} />
+            )
+          })}
           <div className={styles.buttons}>
             <Button type="submit" primary icon="search">
               {t`Search`}
@@ -120,6 +137,13 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
       </form>
     </search>
   )
+}
+
+function withKnown(fields: readonly SearchField[], known: Readonly<Record<string, readonly Choice[]>>): SearchField[] {
+  return fields.map((field) => {
+    const more = known[field.field]
+    return more ? { ...field, options: [...(field.options ?? []), ...more] } : field
+  })
 }
 
 /** Numbers in plain digits, however they were typed: the engine takes no others. */

@@ -14,7 +14,11 @@ export const componentChain: Rule<'component'> = (document, context) => {
   ]
 }
 
-/** An input check, a value and paged data have nothing but their schemas, own ones or those of another component. */
+/**
+ * An input check, a value and paged data have nothing but their schemas, own ones or those of another component; choices may
+ * all be fixed ones.
+ */
 function isAsked({ spec }: DocumentOf<'component'>): boolean {
-  return [5, 6, 7].includes(spec.type) && spec.componentId === undefined
+  if (spec.componentId !== undefined) return false
+  return [5, 6, 7].includes(spec.type) || ([1, 10].includes(spec.type) && !spec.data?.length)
 }

@@ -6,6 +6,7 @@ import type { MomentFormat } from '../fields/moment-format.ts'
 import type { InputRule } from '../inputs/input-rule.ts'
 import type { Access } from '../screens/access.ts'
 import type { ActionList } from '../screens/actions.ts'
+import type { ChoicesFrom } from '../screens/choices-from.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
@@ -101,6 +102,10 @@ export type InputsBlock = {
        */
       label: string
     }[]
+    /**
+     * A component supplies further choices.
+     */
+    choices?: ChoicesFrom
     /**
      * An example inside the control.
      */

@@ -4,6 +4,7 @@ import type { Operator } from '../common/operator.ts'
 import type { Scalar } from '../common/scalar.ts'
 import type { MomentFormat } from '../fields/moment-format.ts'
 import type { Access } from '../screens/access.ts'
+import type { ChoicesFrom } from '../screens/choices-from.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
@@ -65,6 +66,10 @@ export type SearchBlock = {
        */
       label?: ScreenText
     }[]
+    /**
+     * A component supplies further choices.
+     */
+    choices?: ChoicesFrom
     /**
      * Longer text cannot be typed. Default: 32.
      */

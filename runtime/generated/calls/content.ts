@@ -152,6 +152,55 @@ export type ChangeDataRequest = {
 
 export type ChangeDataResponse = Record<string, unknown>
 
+export type ComponentChoicesRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Place of the input in the content: list, purchase, add/new.
+   */
+  page: string
+  /**
+   * Key of the input, or name of the search field.
+   */
+  field: string
+  /**
+   * What the choices are looked for by.
+   */
+  text?: string
+  /**
+   * Only the choices of these values.
+   */
+  values?: string[]
+  /**
+   * What stands in the other inputs, or in the search.
+   */
+  inputs?: {
+    [k: string]: string | number | boolean | null | unknown[] | {}
+  }
+}
+
+export type ComponentChoicesResponse = {
+  /**
+   * In the order of the component.
+   */
+  choices: {
+    /**
+     * What is taken.
+     */
+    value: string
+    /**
+     * What people read.
+     */
+    label: string
+  }[]
+  /**
+   * There are more than were given.
+   */
+  more: boolean
+}
+
 export type CsvCheckResponse = {
   /**
    * Rows of the file.

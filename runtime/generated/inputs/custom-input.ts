@@ -16,7 +16,7 @@ export type CustomInput = {
    */
   componentType?: number
   /**
-   * What is passed to the component.
+   * Values that the component gets here in place of its own.
    */
   params?: Parameter[]
   /**

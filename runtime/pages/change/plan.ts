@@ -1,6 +1,7 @@
 import { byLanguage } from '../../compile/by-language.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { checkPlans } from '../../compile/check-plans.ts'
+import { inputChoices } from '../../compile/component-choices.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { PageFields } from '../../compile/fields.ts'
@@ -13,9 +14,11 @@ import { rowFields } from './row-fields.ts'
 
 /** What a page runs: its schemas, the checks of its inputs, and how the row is read before. */
 export function changePlans(context: Context, content: Content, change: Change, page: DbPage, at: string): Plan[] {
-  const key = `${content.id}/${change}/${page.key}`
+  const name = `${change}/${page.key}`
+  const key = `${content.id}/${name}`
   const fields = change === 'add' ? undefined : rowFields(context, content, page, at)
   const checks = checkPlans(context, content, { inputs: page.inputs, at: `${at}/inputs`, prefix: key })
+  const choices = inputChoices(context, content, { inputs: page.inputs, at: `${at}/inputs`, page: name })
   const place = change === 'add' ? 'add' : 'change'
   const steps = stepsOf(context, { content, place }, page.dataSchemas, `${at}/dataSchemas`)
   if (fields && !content.spec.keys?.length) context.problem('key-required', content, '/spec/keys')
@@ -32,10 +35,13 @@ export function changePlans(context: Context, content: Content, change: Change, 
     seen: fields ? seenColumns(context, fields) : [],
     changed: byLanguage(context, (one) => one.t('{0} was changed by somebody else: {1} → {2}')),
     checks: checks.map((check) => check.plan),
-    inputs: byLanguage(context, (one) => inputFieldsOf(one, page.inputs, page.dataSchemas)),
+    choices: choices.map((choice) => choice.plan),
+    inputs: byLanguage(context, (one) =>
+      inputFieldsOf(one, page.inputs, page.dataSchemas, { contentId: content.id, page: name }),
+    ),
     steps,
   }
-  return [plan, ...checks, ...(row ? [row] : [])]
+  return [plan, ...checks, ...choices, ...(row ? [row] : [])]
 }
 
 function rowPlan(context: Context, content: Content, fields: PageFields, plan: string): DetailPlan {

@@ -22,7 +22,10 @@ export function changeScreen(
   page: DbPage,
   at: string,
 ): ScreenDocument {
-  const inputs = inputFieldsOf(context, page.inputs, page.dataSchemas).filter((field) => !field.hidden)
+  const inputs = inputFieldsOf(context, page.inputs, page.dataSchemas, {
+    contentId: content.id,
+    page: `${change}/${page.key}`,
+  }).filter((field) => !field.hidden)
   const isAdd = change === 'add'
   return contentScreen(content, `${change}-${page.key}`, {
     route: context.route(content.id, change, page.key),

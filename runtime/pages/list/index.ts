@@ -8,6 +8,7 @@ import { listFront } from './front.ts'
 import { listLink } from './link.ts'
 import { listPlan } from './plan.ts'
 import { listScreen } from './screen.ts'
+import { searchChoices } from './search-choices.ts'
 
 const types = [1, 3, 4] as const
 
@@ -20,6 +21,7 @@ export const list: Page = {
   plans: (context, content) => [
     listPlan(context, content),
     ...(content.spec.list!.category ? [categoryPlan(context, content)] : []),
+    ...searchChoices(context, content),
   ],
   screens: (context, content) => [listScreen(context, content)],
   front: listFront,

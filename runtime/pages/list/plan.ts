@@ -70,8 +70,10 @@ function searchRules(
       ...(loose && isText && { loose }),
       ...(condition === 'LIKE' && words && isText && { words }),
       ...(!wholeDay && column?.typeClass === 'DateTime' && { wholeDay }),
-      ...(field.inputType === 'checkbox' && !field.checkboxes && { value: value ?? field.value ?? true }),
-      ...(field.inputType === 'checkbox' && field.checkboxes && { several: true }),
+      ...(field.inputType === 'checkbox' &&
+        !field.checkboxes &&
+        !field.custom && { value: value ?? field.value ?? true }),
+      ...(field.inputType === 'checkbox' && (field.checkboxes ?? field.custom) && { several: true }),
       ...(parameterOnly && { parameterOnly }),
     }
   }

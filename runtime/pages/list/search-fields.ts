@@ -2,6 +2,7 @@ import type { SearchBlock } from '../../generated/blocks/search.ts'
 import { isEmpty } from '../../values/is-empty.ts'
 import type { Context } from '../../compile/context.ts'
 import type { ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import { componentChoices } from '../../compile/component-choices.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { datetimeOf } from '../../compile/datetime-of.ts'
 import { optionsOf } from '../../compile/options-of.ts'
@@ -18,6 +19,7 @@ const longest = 32
 /** The fields of a search block. */
 export function searchFieldBlocks(
   context: Context,
+  contentId: number,
   area: SearchArea,
   columns: readonly ResultColumn[],
 ): SearchBlock['fields'] {
@@ -28,6 +30,7 @@ export function searchFieldBlocks(
       const input = field.inputType ?? defaults.searchField.inputType
       const condition = field.inputCond?.condition ?? defaults.inputCondition.condition
       const options = optionsOf(context, field, input)
+      const supplied = componentChoices(context, { contentId, page: 'list' }, { ...field, inputType: input })
       // A part of a number, as LIKE finds it, is a text.
       const isNumber = input === 'textbox' && column?.typeClass === 'Number' && !condition.endsWith('LIKE')
       return {
@@ -35,8 +38,9 @@ export function searchFieldBlocks(
         label: labelOf(context, field, column),
         input: isNumber ? 'number' : input === 'password' ? 'textbox' : input,
         condition,
-        ...(input === 'checkbox' && !options && { value: true }),
+        ...(input === 'checkbox' && !options && !supplied && { value: true }),
         ...(options && { options }),
+        ...supplied,
         ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: datetimeOf(field, input) }),
         ...((input === 'textbox' || input === 'textarea') && { maxLength: longest }),
         ...(field.placeholder && { placeholder: context.text(field.placeholder) }),

@@ -57,7 +57,7 @@ export function doneScreen(context: Context, content: Content): ScreenDocument {
                 label: labelOf(context, { field: column.key }, column),
                 cell: { type: 'text' as const, value: { $get: `row.order.${pathOf(column.key)}` }, strong: true },
               })),
-              ...enteredItems(context, purchase),
+              ...enteredItems(context, content.id, purchase),
               { span: 24, label: quantity.label, cell: { type: 'text', value: quantity.text }, when: isSumOnly },
               {
                 span: 24,

@@ -68,7 +68,7 @@ function entry(context: Context, content: Content, { title, state, fields, input
     title,
     inline: true,
     state,
-    fields: inputFieldsOf(context, fields, []),
+    fields: inputFieldsOf(context, fields, [], { contentId: content.id, page: 'purchase' }),
     submit: {
       label: context.text(addCart?.text) || context.t('Add to cart'),
       icon: addCart?.icon ?? 'cart-plus',

@@ -6,8 +6,8 @@ import type { InputField } from '../../input-check/input-field.ts'
 import { orderInputs } from './order-inputs.ts'
 
 /** What was entered with an order, in words; what was left empty is left out. */
-export function enteredItems(context: Context, purchase: PurchaseSpec): GridItem[] {
-  return orderInputs(context, purchase)
+export function enteredItems(context: Context, contentId: number, purchase: PurchaseSpec): GridItem[] {
+  return orderInputs(context, contentId, purchase)
     .filter(({ hidden, input }) => !hidden && input !== 'password')
     .map((field) => ({
       span: 24,
@@ -17,9 +17,10 @@ export function enteredItems(context: Context, purchase: PurchaseSpec): GridItem
     }))
 }
 
-function cellOf({ key, input, options, datetime }: InputField): GridItem['cell'] {
+function cellOf({ key, input, options, choices, datetime }: InputField): GridItem['cell'] {
   const value = { $get: `row.inputs.${pathOf(key)}` }
-  if (options) return { type: 'choice', value, options }
+  // What a component supplies is known to the engine alone.
+  if (options && !choices) return { type: 'choice', value, options }
   if (input === 'date') return { type: 'date', value, ...(datetime && { format: datetime.format }) }
   return { type: 'text', value, lines: input === 'textarea' }
 }

@@ -1,4 +1,5 @@
 import { checkPlans } from '../../compile/check-plans.ts'
+import { inputChoices } from '../../compile/component-choices.ts'
 import { keysWhere } from '../keys-where.ts'
 import type { Page } from '../page.ts'
 import { cartScreen } from './cart-screen.ts'
@@ -25,7 +26,8 @@ export const purchase: Page = {
   plans(context, content) {
     const { inputs } = content.spec.purchase!
     const checks = checkPlans(context, content, { inputs, at: '/spec/purchase/inputs', prefix: String(content.id) })
-    return [purchasePlan(context, content, checks), ...checks]
+    const choices = inputChoices(context, content, { inputs, at: '/spec/purchase/inputs', page: 'purchase' })
+    return [purchasePlan(context, content, { checks, choices }), ...checks, ...choices]
   },
   screens: (context, content) => [
     cartScreen(context, content),

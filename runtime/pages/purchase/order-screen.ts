@@ -26,7 +26,7 @@ function outcomeLoad(content: Content): Record<string, ScreenLoad> {
 
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: Content): ScreenDocument {
-  const inputs = orderInputs(context, content.spec.purchase!).filter((field) => !field.hidden)
+  const inputs = orderInputs(context, content.id, content.spec.purchase!).filter((field) => !field.hidden)
   const order: InputsBlock['submit'] = {
     label: context.t('Place the order'),
     icon: 'check',

@@ -3,7 +3,7 @@ import { keysOf, type PageFields } from '../../compile/fields.ts'
 import { isRead } from '../../compile/is-read.ts'
 import { conditionTree } from '../../compile/condition-tree.ts'
 import { byLanguage } from '../../compile/by-language.ts'
-import type { CheckPlan, PurchasePlan } from '../../compile/plan.ts'
+import type { CheckPlan, ChoicesPlan, PurchasePlan } from '../../compile/plan.ts'
 import { madeFields, sentColumns } from '../../compile/send.ts'
 import { sourceOf, stepsOf, totalMs } from '../../compile/steps.ts'
 import type { Condition } from '../../expressions/holds.ts'
@@ -13,7 +13,11 @@ import { enteredTexts } from './entered-texts.ts'
 import { amountFormatOf, correctionsOf, totalLabels } from './amount.ts'
 import * as defaults from '../../generated/defaults.ts'
 
-export function purchasePlan(context: Context, content: Content, checks: readonly CheckPlan[]): PurchasePlan {
+export function purchasePlan(
+  context: Context,
+  content: Content,
+  { checks, choices }: { checks: readonly CheckPlan[]; choices: readonly ChoicesPlan[] },
+): PurchasePlan {
   const purchase = content.spec.purchase!
   const page = listFields(context, content)
   const chain = (name: 'headerSchemas' | 'detailSchemas', place: 'order' | 'orderLine') =>
@@ -64,7 +68,8 @@ export function purchasePlan(context: Context, content: Content, checks: readonl
     maxCartCount: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
     maxLines: 999,
     checks: checks.map(({ plan }) => plan),
-    inputs: byLanguage(context, (one) => orderInputs(one, purchase)),
+    choices: choices.map(({ plan }) => plan),
+    inputs: byLanguage(context, (one) => orderInputs(one, content.id, purchase)),
     corrections: correctionsOf(purchase),
     labels: byLanguage(context, (one) => totalLabels(one, purchase)),
     header,

@@ -11,6 +11,7 @@ import { OutcomeUnknown } from '../../../sources/errors.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { askChecks } from '../purchase/ask-checks.ts'
+import { askChoices } from '../purchase/ask-choices.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
@@ -32,7 +33,9 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   const accepted = acceptInputs(fields, inputs)
   const { scope } = site
   const work = async () => {
-    const refused = await askChecks(release, plan, fields, { ...scope, input: accepted }, context)
+    const asked = { ...scope, input: accepted }
+    const chosen = await askChoices(release, plan, fields, inputs, asked, context)
+    const refused = await askChecks(release, plan, fields, asked, context, chosen)
     if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
     const runner = await release.runner(plan)
     try {

@@ -11,7 +11,7 @@ import type { Context } from '../../../call/context.ts'
 
 /**
  * The problems that input checks find, one for each input at most. What a check says itself goes before the rule's
- * message; an input that is empty is not asked about, that is what `required` is for.
+ * message; an input that is empty is not asked about, that is what `required` is for, nor one of the `known` problems.
  */
 export async function askChecks(
   release: RunningRelease,
@@ -19,8 +19,9 @@ export async function askChecks(
   fields: readonly InputField[],
   scope: ExecutionScope,
   { signal }: Pick<Context, 'signal'>,
+  known: readonly Problem[] = [],
 ): Promise<Problem[]> {
-  const problems: Problem[] = []
+  const problems = [...known]
   for (const key of checks) {
     const plan = release.plan(key, 'check')
     const field = fields.find((one) => one.key === plan?.field)

@@ -16,6 +16,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { askChecks } from './ask-checks.ts'
+import { askChoices } from './ask-choices.ts'
 import { codes } from '../rows/codes.ts'
 import { logFailure } from '../rows/log-failure.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
@@ -44,7 +45,9 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
   const accepted = acceptInputs(fields, inputs)
 
   const work = async () => {
-    const refused = await askChecks(release, plan, fields, { ...scope, input: accepted, cart: { PURCHASEID } }, context)
+    const asked = { ...scope, input: accepted, cart: { PURCHASEID } }
+    const chosen = await askChoices(release, plan, fields, inputs, asked, context)
+    const refused = await askChecks(release, plan, fields, asked, context, chosen)
     if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
     const receipts = await runner.hasReceipts()
     const lines = linesOf(cart)

@@ -10,8 +10,14 @@ export interface RowsDatabase {
   source: Source
   admin(text: string): Promise<void>
   close(): Promise<void>
-  /** Text of the statement's types where it differs: a decimal with two places, a text of forty. */
-  types?: { decimal: string; text: string }
+  /** Text of the statement's types where it differs: a decimal with two places, a text of forty, and one without room for all characters. */
+  types?: Partial<RowsTypes>
+}
+
+export interface RowsTypes {
+  decimal: string
+  text: string
+  narrow?: string
 }
 
 /** Rows of the table of the tests. */
@@ -22,7 +28,7 @@ export const scope: ExecutionScope = { system: {} }
 /** What the parts of the contract work with. */
 export interface RowsTest {
   database(): RowsDatabase
-  types(): { decimal: string; text: string }
+  types(): RowsTypes
   read(
     plan: ListPlan,
     query: RowsQuery,

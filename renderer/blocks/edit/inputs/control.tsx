@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import type { Day } from '../../../../runtime/values/dates.ts'
 import look from '../../../ui/field.module.css'
@@ -8,33 +9,39 @@ import styles from '../inputs.module.css'
 import { toText } from '../../../to-text.ts'
 import { dayLimits, isMoment } from './day-limits.ts'
 
-/** One input: label with the mark of what is required, control, comment, and what is wrong with it. */
-export function InputControl({
-  id,
-  field,
-  value,
-  problem,
-  today,
-  onChange,
-  onLeave,
-}: {
+export interface InputControlProps {
   id: string
   field: InputField
   value: unknown
   problem: string | undefined
   today: Day
+  /** Draws the control in place of the usual one. */
+  control?: (common: CommonProps) => ReactNode
   onChange(value: unknown): void
   onLeave(): void
-}) {
+}
+
+/** What every control of an input has. */
+export interface CommonProps {
+  id: string
+  disabled: boolean
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  onBlur(): void
+}
+
+/** One input: label with the mark of what is required, control, comment, and what is wrong with it. */
+export function InputControl({ id, field, value, problem, today, control, onChange, onLeave }: InputControlProps) {
   const described = [field.comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`]
     .join(' ')
     .trim()
   const isRequired = field.check.required || field.check.rules?.some((rule) => rule.type === 1)
-  const common = {
+  const common: CommonProps = {
     id,
     disabled: !field.editable,
-    'aria-required': isRequired || undefined,
-    'aria-invalid': problem !== undefined || undefined,
+    'aria-required': isRequired ? true : undefined,
+    'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': described === '' ? undefined : described,
     onBlur: onLeave,
   }
@@ -56,7 +63,9 @@ export function InputControl({
           {label}
         </label>
       )}
-      {isGroup ? (
+      {control ? (
+        control(common)
+      ) : isGroup ? (
         <Choices field={field} id={id} value={value} onChange={onChange} onLeave={onLeave} />
       ) : !field.editable ? (
         <output id={id} className={styles.fixed}>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { formatDate, toIsoDay, type Day } from '../../../../runtime/values/dates.ts'
 import { textOf, type Scope } from '../../../scope.ts'
 import input from '../../../ui/field.module.css'
@@ -11,21 +11,26 @@ import type { SearchField } from './values.ts'
 import styles from '../search.module.css'
 import { toText } from '../../../to-text.ts'
 
-/** One condition: its label, its control, and a small comment. */
-export function SearchControl({
-  field,
-  value,
-  scope,
-  problem,
-  onChange,
-}: {
+export interface SearchControlProps {
   field: SearchField
   value: unknown
   scope: Scope
   /** What is wrong with what was typed. */
   problem?: string | undefined
+  /** Draws the control in place of the usual one. */
+  control?: (common: CommonProps) => ReactNode
   onChange(value: unknown): void
-}) {
+}
+
+/** What a control that is drawn elsewhere needs. */
+interface CommonProps {
+  id: string
+  'aria-describedby': string | undefined
+  placeholder: string | undefined
+}
+
+/** One condition: its label, its control, and a small comment. */
+export function SearchControl({ field, value, scope, problem, control, onChange }: SearchControlProps) {
   const id = useId()
   const label = textOf(field.label, scope)
   const comment = textOf(field.comment, scope)
@@ -103,7 +108,9 @@ export function SearchControl({
         {label}
       </label>
       <div className={styles.entry}>
-        {kind === 'select' ? (
+        {control ? (
+          control({ id, 'aria-describedby': described, placeholder: common.placeholder })
+        ) : kind === 'select' ? (
           <select
             {...common}
             onChange={(event) => {

@@ -1,18 +1,20 @@
 import type { PlanColumn, PlanStep } from '../../runtime/compile/plan.ts'
 import { ColumnGone } from '../sources/errors.ts'
-import type { Source } from '../sources/source.ts'
+import type { DescribedColumn, Source } from '../sources/source.ts'
 import type { NamedStatement } from '../sources/sql/name-parameters.ts'
 import { withoutLocks } from '../sources/sql/wrap-select.ts'
 
 /**
- * The names of a statement's result columns as the database tells them, where its dialect needs them to write around
- * the statement; undefined where the names of the plan do.
+ * A statement's result columns as the database tells them, where its dialect needs their names to write around the
+ * statement; undefined where the names of the plan do.
  */
-export async function describedNames(statement: NamedStatement, source: Source): Promise<string[] | undefined> {
+export async function describedColumns(
+  statement: NamedStatement,
+  source: Source,
+): Promise<readonly DescribedColumn[] | undefined> {
   const { facts } = source
   if (!facts.exactNames && !facts.distinctNames) return undefined
-  const { columns } = await source.describe(withoutLocks(statement.text, facts), statement.names.length)
-  return columns.map(({ name }) => name)
+  return (await source.describe(withoutLocks(statement.text, facts), statement.names.length)).columns
 }
 
 /**

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Document } from '../../../../runtime/document.ts'
+import type { ComponentChoicesResponse } from '../../../../runtime/generated/calls/content.ts'
+import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
+import type { Session } from '../../../store/store.ts'
+
+/** A page that notes an item, chosen from what components supply; a search and an order do as well. */
+function withChoices(all: Document[]): Document[] {
+  const document = (kind: string, key: string, spec: Record<string, unknown>): Document => ({
+    kind,
+    version: 1,
+    key,
+    name: key,
+    spec,
+  })
+  const rank = { name: 'RANK', source: 'login', field: 'PRICE_RANK' }
+  const items = { schemas: [{ schema: 'schema/products', parameters: [rank] }] }
+  const setting = { valueField: 'CODE', labelField: 'NAME' }
+  const orders = all.find(({ key }) => key === 'shop.orders')!
+  const list = orders.spec.list as object
+  const select = { inputType: 'select' }
+  orders.spec = {
+    ...orders.spec,
+    type: 3,
+    list: {
+      ...list,
+      search: { fields: [{ field: 'NOTE', inputType: 'checkbox', custom: { componentId: 'component/several' } }] },
+    },
+    dbPages: [
+      {
+        key: 'new',
+        name: 'New',
+        type: 1,
+        inputs: [
+          { key: 'ITEM', ...select, custom: { componentId: 'component/items' } },
+          {
+            key: 'OTHER',
+            ...select,
+            custom: {
+              componentId: 'component/based',
+              params: [{ name: 'RANK', source: 'input', field: 'WHICH' }],
+            },
+          },
+          { key: 'FIXED', ...select, custom: { componentId: 'component/fixed' } },
+          { key: 'SEVERAL', inputType: 'checkbox', custom: { componentId: 'component/several' } },
+          { key: 'WHICH' },
+        ],
+        dataSchemas: [
+          {
+            schema: 'schema/item-add',
+            parameters: [
+              { name: 'CUSTOMER', source: 'login', field: 'CUSTOMER_CODE' },
+              { name: 'NOTE', source: 'input', field: 'ITEM' },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+  return [
+    ...all,
+    document('schema', 'item-add', {
+      ...{ type: 1, connectionType: 1, dataSource: 'data-source/shop', resultColumns: [] },
+      sql: ['INSERT INTO orders (customer, note, total) VALUES (:CUSTOMER, :NOTE, 1)'],
+      parameters: [
+        { name: 'CUSTOMER', dataType: 'character', length: 8 },
+        { name: 'NOTE', dataType: 'character', length: 20 },
+      ],
+    }),
+    document('component', 'items', {
+      ...{ type: 10, ...items, setting: { ...setting, limit: 2 } },
+      data: [{ value: '-', label: { ja: '指定なし', en: 'None' } }],
+    }),
+    document('component', 'several', { type: 1, ...items, setting }),
+    document('component', 'based', { type: 1, componentId: 'component/items', setting }),
+    document('component', 'fixed', { type: 1, data: [{ value: 1, label: 'One' }] }),
+  ]
+}
+
+describe('choices that a component supplies', () => {
+  let shop: Shop
+  let first: Session
+  let second: Session
+  beforeAll(async () => {
+    shop = await openShop({ products: 1, customers: 2, documents: withChoices })
+    shop.database.exec('DELETE FROM product')
+    const insert = shop.database.prepare(
+      `INSERT INTO product (code, name, category1, category2, price, stock, secret, price_rank) VALUES (?, ?, '', '', 1, 1, '', ?)`,
+    )
+    for (const [code, name, rank] of [
+      ['Z1', 'ハンマー', 'A'],
+      ['Y2', 'Ｈａｍｍｅｒ small', 'A'],
+      ['X3', '100% ねじ', 'A'],
+      ['W4', 'saw', 'B'],
+    ])
+      insert.run(code!, name!, rank!)
+    shop.database.exec(`UPDATE customer SET price_rank = CASE login_id WHEN 'user1' THEN 'A' ELSE 'B' END`)
+    first = await shop.login()
+    second = await shop.login('user2')
+  })
+  afterAll(() => shop.close())
+
+  const ask = (field: string, input: object = {}, of = first, page = 'add/new') =>
+    shop.call<ComponentChoicesResponse>('component-choices', { contentId: shop.ids.orders, page, field, ...input }, of)
+  const labels = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).choices.map(({ label }) => label)
+  const add = (inputs: object, of = first) =>
+    shop.call('change-data', { contentId: shop.ids.orders, page: 'add/new', inputs }, of)
+
+  it('gives its limit of them and says that there are more', async () => {
+    expect(await ask('ITEM')).toEqual({
+      choices: [
+        { value: 'X3', label: '100% ねじ' },
+        { value: 'Y2', label: 'Ｈａｍｍｅｒ small' },
+      ],
+      more: true,
+    })
+  })
+
+  it('finds by what is typed: parts of words, whatever case and width, and what a pattern would mean to the letter', async () => {
+    expect(await labels('ITEM', { text: 'small ham' })).toEqual(['Ｈａｍｍｅｒ small'])
+    expect(await labels('ITEM', { text: 'ﾊﾝﾏｰ' })).toEqual(['ハンマー'])
+    expect(await labels('ITEM', { text: '%' })).toEqual(['100% ねじ'])
+    expect(await labels('ITEM', { text: 'x' })).toEqual([])
+  })
+
+  it('gives those of values, also beyond its limit', async () => {
+    expect(await labels('ITEM', { values: ['Z1', 'Y2', 'none'] })).toEqual(['Ｈａｍｍｅｒ small', 'ハンマー'])
+  })
+
+  it('each user has their own, and the page decides what a parameter gets', async () => {
+    expect(await labels('ITEM', {}, second)).toEqual(['saw'])
+    expect(await labels('OTHER', { inputs: { WHICH: 'B' } })).toEqual(['saw'])
+    expect(await labels('OTHER')).toEqual([])
+  })
+
+  it('an input takes only what this user can choose; fixed choices and nothing go too', async () => {
+    const refused = { code: 60106, details: { problems: [{ at: '/ITEM', code: 'input-option' }] } }
+    await expect(add({ ITEM: 'W4' })).rejects.toMatchObject(refused)
+    await expect(add({ ITEM: 'Z1' }, second)).rejects.toMatchObject(refused)
+    await expect(add({ ITEM: 'Z1', SEVERAL: ['Z1', 'W4'] })).rejects.toMatchObject({
+      details: { problems: [{ at: '/SEVERAL' }] },
+    })
+    await expect(add({ ITEM: 'Z1', FIXED: '2' })).rejects.toMatchObject({ details: { problems: [{ at: '/FIXED' }] } })
+    await add({ ITEM: 'Z1', SEVERAL: ['Z1', 'Y2'], FIXED: '1', OTHER: 'W4', WHICH: 'B' })
+    await add({ ITEM: '-' })
+    await add({ ITEM: '' })
+    expect(shop.database.prepare('SELECT note FROM orders').all()).toEqual([
+      { note: 'Z1' },
+      { note: '-' },
+      { note: null },
+    ])
+  })
+
+  it('a search offers them by its own name, and finds rows by several', async () => {
+    expect(await labels('NOTE', {}, first, 'list')).toHaveLength(3)
+    const found = await shop.call<{ rows: { NOTE: string }[] }>(
+      'page-data',
+      { contentId: shop.ids.orders, search: { NOTE: ['Z1', 'Q'] } },
+      first,
+    )
+    expect(found.rows.map(({ NOTE }) => NOTE)).toEqual(['Z1'])
+  })
+
+  it('what is no input with a component is not found', async () => {
+    for (const [field, page] of [
+      ['WHICH', 'add/new'],
+      ['FIXED', 'add/new'],
+      ['ITEM', 'list'],
+      ['__proto__', 'add/new'],
+      ['ITEM', ''],
+    ] as const)
+      await expect(ask(field, {}, first, page), field).rejects.toMatchObject({ code: 40400 })
+  })
+})

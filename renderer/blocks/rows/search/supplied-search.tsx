@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { textOf } from '../../../scope.ts'
+import { toText } from '../../../to-text.ts'
+import { Finder } from '../../../ui/choices/finder.tsx'
+import { useSupplied, type Choice } from '../../../ui/choices/use-supplied.ts'
+import { SearchControl, type SearchControlProps } from './control.tsx'
+import type { SearchValues } from './values.ts'
+
+type Props = SearchControlProps & {
+  values: SearchValues
+  /** Told what values are called, for the chips of applied conditions. */
+  onKnown(choices: readonly Choice[]): void
+}
+
+/** A condition whose choices a component supplies. */
+export default function SuppliedSearch(props: Props) {
+  return props.field.choices?.find ? <FoundSearch {...props} /> : <ShownSearch {...props} />
+}
+
+function ShownSearch({ values, onKnown, ...props }: Props) {
+  const { field, scope } = props
+  const supplied = useSupplied(scope.app.call, field.choices!, { field: field.field }, values)
+  useEffect(() => {
+    onKnown(supplied.choices)
+    // Told of new choices only.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [supplied.choices])
+  const fixed = fixedOf(props)
+  const options = [...fixed, ...supplied.choices.filter((one) => fixed.every((each) => each.value !== one.value))]
+  return <SearchControl {...props} field={{ ...field, options }} />
+}
+
+function FoundSearch({ values, onKnown, ...props }: Props) {
+  const { field, scope, value, onChange } = props
+  return (
+    <SearchControl
+      {...props}
+      control={(common) => (
+        <Finder
+          {...common}
+          call={scope.app.call}
+          from={field.choices!}
+          field={field.field}
+          fixed={fixedOf(props)}
+          inputs={values}
+          value={toText(value)}
+          placeholder={common.placeholder ?? t`All`}
+          onChange={onChange}
+          onNamed={(choice) => onKnown([choice])}
+        />
+      )}
+    />
+  )
+}
+
+function fixedOf({ field, scope }: SearchControlProps): Choice[] {
+  return (field.options ?? []).map(({ value, label }) => ({
+    value: String(value),
+    label: textOf(label ?? value, scope),
+  }))
+}

@@ -1,0 +1,16 @@
+import { choicesPlan } from '../../compile/component-choices.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { ChoicesPlan } from '../../compile/plan.ts'
+import { searchName } from './search-fields.ts'
+
+/** How the choices of the search's fields are found, where components supply them. */
+export function searchChoices(context: Context, content: Content): ChoicesPlan[] {
+  return (content.spec.list?.search?.fields ?? []).flatMap((field, index) =>
+    choicesPlan(context, content, {
+      ...field,
+      page: 'list',
+      key: searchName(field),
+      at: `/spec/list/search/fields/${index}`,
+    }),
+  )
+}
