@@ -48,6 +48,17 @@ test.skipIf(!hasChromium)(
   60_000,
 )
 
+test.skipIf(!hasChromium)(`a site that was never published says no number of a release${skipped}`, async () => {
+  const { page, client } = builder
+  const document = { kind: 'site', version: 1, key: 'never', name: '未公開', spec: { path: 'never', public: true } }
+  const { id } = await client.call<{ id: number }>('POST', '/document/site', { document })
+  await page.goto(`${shop.console}/b2b/b2b/${id}?tab=publish`)
+  const tab = page.getByRole('tabpanel', { name: /^公開/ })
+  await tab.getByText('状態', { exact: true }).first().waitFor()
+  await tab.getByRole('button', { name: 'すべての変更を公開' }).waitFor()
+  expect(await tab.getByText('公開中のリリース', { exact: true }).count()).toBe(0)
+})
+
 test.skipIf(!hasChromium)(
   `what a running release uses is deleted by its name only, lies in the trash and comes back${skipped}`,
   async () => {
