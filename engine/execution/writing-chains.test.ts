@@ -6,7 +6,7 @@ import type { ListPlan } from '../../runtime/compile/plan.ts'
 import { makeContext } from '../../runtime/compile/context.ts'
 import { stepsOf, totalMs } from '../../runtime/compile/steps.ts'
 import type { DataSchema } from '../../runtime/compile/content-spec.ts'
-import { addressOf, type Document } from '../../runtime/document.ts'
+import { addressOf } from '../../runtime/document.ts'
 import { CheckRefused } from './check-result.ts'
 import type { Row } from './row.ts'
 import type { RowsDatabase } from '../test/execution/rows/rows-test.ts'
@@ -14,16 +14,10 @@ import { makeRowsRunner } from './rows-runner.ts'
 import { runChain, UnexpectedRows } from './run-chain.ts'
 import { runTransaction } from './run-transaction.ts'
 import type { ExecutionScope } from './scope.ts'
+import { namedDocument } from '../test/named-document.ts'
 
-const document = (kind: string, key: string, spec: Record<string, unknown>): Document => ({
-  kind,
-  version: 1,
-  key,
-  name: key,
-  spec,
-})
 const schema = (key: string, type: number, sql: string, parameters: object[] = [], columns: string[] = []) =>
-  document('schema', key, {
+  namedDocument('schema', key, {
     type,
     dataSource: 'data-source/shop',
     sql,
@@ -36,7 +30,7 @@ const input = (name: string) => ({ name, source: 'input' as const, field: name }
 
 /** Check, add, update, delete and download, as a builder writes them. */
 const documents = [
-  document('data-source', 'shop', { database_type: 7, db: 'x.db' }),
+  namedDocument('data-source', 'shop', { database_type: 7, db: 'x.db' }),
   schema(
     'code-free',
     5,
@@ -62,7 +56,7 @@ const documents = [
     ['ID', 'CODE', 'QTY'],
   ),
   schema('download-allowed', 5, 'SELECT COUNT(*) AS EXECFLG FROM history'),
-  document('content', 'shop.items', {
+  namedDocument('content', 'shop.items', {
     type: 1,
     keys: ['ID'],
     list: {
@@ -70,7 +64,7 @@ const documents = [
       columns: [{ field: 'ID' }, { field: 'CODE' }, { field: 'QTY' }],
     },
   }),
-  document('site', 'shop', { sections: ['content/shop.items'] }),
+  namedDocument('site', 'shop', { sections: ['content/shop.items'] }),
 ]
 const compiling = {
   site: 'site/shop' as const,

@@ -1,31 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { compileRelease } from '../../runtime/compile/compile-release.ts'
-import type { Document } from '../../runtime/document.ts'
 import { canonicalDocument } from '../../runtime/format.ts'
 import { loadJsonSchemas } from '../json-schemas/load-json-schemas.ts'
+import { namedDocument } from '../test/named-document.ts'
 
 const set = loadJsonSchemas(fileURLToPath(new URL('../..', import.meta.url)))
-const document = (kind: string, key: string, spec: Record<string, unknown>): Document => ({
-  kind,
-  version: 1,
-  key,
-  name: key,
-  spec,
-})
 
 test('what a detail says of a field holds over what the list says, though a field is so without a word', () => {
   const columns = [{ field: 'NAME', align: 'right', dispType: 'text', text: { suffix: ' pieces' } }]
   const layout = [{ items: [{ field: 'NAME', align: 'left', dispType: 'textbox', showFlg: 1 }] }]
   const documents = [
-    document('site', 's', { path: 's', sections: ['content/s.goods'] }),
-    document('schema', 'goods', {
+    namedDocument('site', 's', { path: 's', sections: ['content/s.goods'] }),
+    namedDocument('schema', 'goods', {
       type: 1,
       dataSource: 'data-source/a',
       sql: 'SELECT NAME FROM t',
       resultColumns: [{ key: 'NAME', name: 'NAME', typeClass: 'String' }],
     }),
-    document('content', 's.goods', {
+    namedDocument('content', 's.goods', {
       type: 1,
       keys: ['NAME'],
       list: { dataSchemas: [{ schema: 'schema/goods' }], columns },

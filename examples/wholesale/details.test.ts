@@ -292,4 +292,36 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     expect(await rows().last().innerText()).toContain('4901234567894')
     await customer.close()
   })
+
+  test('an order of before is ordered again from the list and from its page, each line with its result', async () => {
+    const customer = await visitor()
+    const { page, say, rows } = customer
+    const main = page.getByRole('main')
+    await customer.openSection(say.orders)
+    const no = shop.ask<{ no: number }>(
+      `SELECT order_no AS no FROM orders WHERE customer = 'C0001' ORDER BY 1 DESC`,
+    )[0]!.no
+    const [line] = shop.ask<{ code: string; qty: number }>(
+      'SELECT code, qty FROM order_line WHERE order_no = ? AND line = 1',
+      no,
+    )
+    shop.change('UPDATE stock SET qty = 0 WHERE code = ?', line!.code)
+    await customer.row(String(no)).getByRole('button', { name: /操作/ }).click()
+    await page.getByRole('menuitem', { name: 'もう一度注文する' }).waitFor()
+    await page.waitForTimeout(450)
+    await page.getByRole('menuitem', { name: 'もう一度注文する' }).click()
+    await customer.row(line!.code).waitFor()
+    await main.getByRole('button', { name: 'すべてカートに入れる' }).click()
+    await customer.row(line!.code).getByText('在庫切れ').waitFor()
+    const others = (await rows().count()) - 1
+    await page.getByRole('link', { name: say.inCart(others) }).waitFor()
+    expect(await main.getByText(/を追加しました/).count()).toBe(others)
+
+    await customer.openSection(say.orders)
+    await customer.row(String(no)).getByRole('link').first().click()
+    await main.getByRole('button', { name: 'もう一度注文する' }).click()
+    await main.getByRole('button', { name: 'すべてカートに入れる' }).waitFor()
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  })
 })

@@ -32,7 +32,8 @@ function ofWords(entered: string): Omit<EnteredLine, 'line'> {
   return code === undefined || count === undefined ? { code: entered, count: 1 } : { code, count }
 }
 
-function countOf(cell: string): number | undefined {
+/** A quantity as people and columns write it: a whole number above nothing. */
+export function countOf(cell: string): number | undefined {
   const digits = foldWidth(cell).replaceAll(',', '')
   return /^\d{1,6}(\.0+)?$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined
 }

@@ -11,11 +11,12 @@ import type { FileCall } from './retrieval.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
 export type Plan =
-  ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChoicesPlan | ChangePlan
+  ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChoicesPlan | ChangePlan | ReorderPlan
 
 /**
  * `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`, `7/update/edit`, `7/update/edit/row`,
- * `7/update/edit/check/NOTE/0`, `7/add/new/choices/PRODUCT`; the site's login is `login`.
+ * `7/update/edit/check/NOTE/0`, `7/add/new/choices/PRODUCT`, `8/reorder/7` (lines of 8 for rows of 7); the site's login is
+ * `login`.
  */
 export type PlanKey = string
 
@@ -310,6 +311,20 @@ export interface EnteredTexts {
   several: string
   unreadable: string
   full: string
+}
+
+/** The lines of a row go into a cart. */
+export interface ReorderPlan extends PlanOf<'reorder'> {
+  contentId: number
+  /** The plan of the lines' list. */
+  rows: PlanKey
+  /** The content into whose cart they go. */
+  into: number
+  /** Fields by which the lines of one row are asked for: all of them. */
+  asks: string[]
+  /** Columns of the lines with the item's key, in the order of the cart's keys, and with the quantity. */
+  keys: string[]
+  count: string
 }
 
 /** One row is added, changed or deleted. */

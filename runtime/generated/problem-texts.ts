@@ -65,7 +65,7 @@ export const problemTexts = {
   'value-number': 'Please enter a number.',
   'value-string': 'A value cannot be used. Please check what you entered.',
   'value-field': 'The page cannot be shown by these conditions. Please open it again from the menu.',
-  'value-condition': 'The page cannot be shown by these conditions. Please open it again from the menu.',
+  'value-condition': 'A condition of the page is not complete. Please open it again from the menu.',
   'value-length': 'A value is too long. Please shorten it.',
   'data-check': '{0}: this value is not accepted.',
   'data-duplicate': '{0}: this is registered already.',

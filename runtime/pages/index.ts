@@ -5,6 +5,7 @@ import { list } from './list/index.ts'
 import { message } from './message/index.ts'
 import type { Page } from './page.ts'
 import { purchase } from './purchase/index.ts'
+import { reorder } from './reorder/index.ts'
 
 /** Every sort of page. A drilldown names one by its key here. */
 export const pages = {
@@ -16,6 +17,7 @@ export const pages = {
   add,
   update,
   delete: remove,
+  reorder,
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -4,7 +4,7 @@ import type { PartReader } from './part.ts'
 import { resultColumn } from './result-column.ts'
 
 /**
- * Columns of the page that a drilldown or a detail line leads to, and the parameters that the page's search fills: what is
+ * Columns of the page that a drilldown, a detail line or an order again leads to, and the parameters that the page's search fills: what is
  * given to one of these reaches its statement.
  */
 export const targetResultColumn: PartReader = (document, at, library) => {
@@ -15,7 +15,7 @@ export const targetResultColumn: PartReader = (document, at, library) => {
 }
 
 function targetOf(document: Parameters<PartReader>[0], at: string, library: Parameters<PartReader>[2]) {
-  const line = /^\/spec\/detail\/lines\/\d+/.exec(at)
+  const line = /^\/spec\/(detail\/lines\/\d+|orderAgain)/.exec(at)
   const address = line
     ? getAt(document, `${line[0]}/content`)
     : getAt(nearest(document, at, 'targetContentObj'), '/contentId')

@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, openBrowser, visit } from '../browser.ts'
-import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { hasChromium, visit } from '../browser.ts'
+import { openHouse, type House } from '../house/open-house.ts'
 
 /** Members of the folder, by the right that it gives them; the stranger is none. */
 const people = ['member', 'viewer', 'stranger'] as const
 const password = 'Password-456'
 
-let folder: string
-let engine: EngineProcess
-let browser: Browser
+let house: House
 const ids = {} as Record<'shared' | 'board' | 'notes' | 'source', number>
 
 async function call(
@@ -22,7 +17,7 @@ async function call(
 ): Promise<{ code: number; data: { [name: string]: never } }> {
   const [method = 'POST', path = ''] = route.split(' ')
   const headers = { 'content-type': 'application/json', ...(token !== undefined && { 'x-token': token }) }
-  const response = await fetch(`${engine.url}/vue-element-admin${path}`, {
+  const response = await fetch(`${house.engine.url}/vue-element-admin${path}`, {
     method,
     headers,
     body: JSON.stringify(body),
@@ -32,13 +27,7 @@ async function call(
 
 beforeAll(async () => {
   if (!hasChromium) return
-  folder = mkdtempSync(join(tmpdir(), 'kumiki-folders-'))
-  engine = await startEngine({
-    dataFolder: join(folder, 'data'),
-    port: await freePort(),
-    sitePort: await freePort(),
-    waitMs: 60_000,
-  })
+  house = await openHouse()
   const token = (await call('POST /user/login', { username: 'admin', password: 'admin-password' })).data['token']
   const make = async (kind: string, key: string, name: object | string, spec: object, more = {}): Promise<number> => {
     const document = { kind, version: 1, key, name, spec }
@@ -62,21 +51,16 @@ beforeAll(async () => {
   await make('site', 'other', { ja: '社内サイト', en: 'Intranet' }, { path: 'other', port: 8443 })
   const inside = { addresses: ['data-source/erp'], folderId: ids.shared }
   expect((await call('PUT /document-folder', inside, token)).code).toBe(20000)
-  browser = await openBrowser()
 }, 90_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await engine?.kill()
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => house?.close())
 
 const list = '/documents/home-screen'
 
 /** A person at a page of the console. */
 async function at(path: string, user: string, language: 'ja' | 'en' = 'ja', width = 1280): Promise<Page> {
-  const { page } = await visit(browser, { language, width })
-  await page.goto(`${engine.url}/main${path}`)
+  const { page } = await visit(house.browser, { language, width })
+  await page.goto(`${house.engine.url}/main${path}`)
   await page.locator('select').selectOption(language)
   await page.getByLabel(language === 'ja' ? 'ユーザーID' : 'User ID').fill(user)
   await page
@@ -126,7 +110,7 @@ describe.skipIf(!hasChromium)('folders', () => {
     expect(await page.locator('form input').count()).toBeGreaterThan(1)
     for (const name of ['保存', '削除', 'フォルダーへ移動…'])
       expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
-    await page.goto(`${engine.url}/main${list}`)
+    await page.goto(`${house.engine.url}/main${list}`)
     await page.getByLabel('このページの行をすべて選択').check()
     await page.getByRole('button', { name: 'フォルダーへ移動…' }).click()
     const dialog = page.getByRole('dialog')

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, openBrowser, visit } from '../browser.ts'
-import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { hasChromium, visit } from '../browser.ts'
+import { openHouse, type House } from '../house/open-house.ts'
 
 /** Screens that differ from the plain one in one field each; every one is named by one menu. */
 const screens: Record<string, Record<string, unknown>> = {
@@ -34,41 +33,30 @@ function kindsScreen(): Record<string, unknown> {
   }
 }
 
-let folder: string
-let engine: EngineProcess
-let browser: Browser
+let house: House
 
-function write(place: string, key: string, kind: string, spec: object): void {
+function write(folder: string, place: string, key: string, kind: string, spec: object): void {
   mkdirSync(join(folder, place), { recursive: true })
   writeFileSync(join(folder, place, `${key}.json`), JSON.stringify({ kind, version: 1, key, name: key, spec }))
 }
 
 beforeAll(async () => {
   if (!hasChromium) return
-  folder = mkdtempSync(join(tmpdir(), 'kumiki-screens-'))
-  for (const [key, more] of Object.entries(screens)) {
-    const plain = { route: `/test/${key}`, layout: 'console', title: `Title ${key}`, access: { audience: 'console' } }
-    write('definitions/screens', key, 'screen', { ...plain, blocks: [text(`Words ${key}`)], ...more })
-  }
-  const items = Object.keys(screens).map((screen) => ({ title: `Menu ${screen}`, screen }))
-  write('definitions/menus', 'test', 'menu', { items })
-  engine = await startEngine({
-    dataFolder: join(folder, 'data'),
-    port: await freePort(),
-    sitePort: await freePort(),
-    env: { KUMIKI_DEFINITIONS: join(folder, 'definitions'), KUMIKI_EXAMPLE: 'wholesale' },
-    waitMs: 60_000,
+  house = await openHouse((folder) => {
+    const definitions = join(folder, 'definitions')
+    for (const [key, more] of Object.entries(screens)) {
+      const plain = { route: `/test/${key}`, layout: 'console', title: `Title ${key}`, access: { audience: 'console' } }
+      write(definitions, 'screens', key, 'screen', { ...plain, blocks: [text(`Words ${key}`)], ...more })
+    }
+    const items = Object.keys(screens).map((screen) => ({ title: `Menu ${screen}`, screen }))
+    write(definitions, 'menus', 'test', 'menu', { items })
+    return { KUMIKI_DEFINITIONS: definitions, KUMIKI_EXAMPLE: 'wholesale' }
   })
-  browser = await openBrowser()
 }, 90_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await engine?.kill()
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => house?.close())
 
-const main = (path: string): string => `${engine.url}/main${path}`
+const main = (path: string): string => `${house.engine.url}/main${path}`
 
 /** Path, query and hash below the console. */
 const placeOf = (page: Page): string => page.url().slice(main('').length)
@@ -81,7 +69,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 async function openConsole(path: string): Promise<{ page: Page; close(): Promise<void> }> {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(house.browser)
   await page.goto(main('/login'))
   await logIn(page)
   await page.goto(main(path))
@@ -201,7 +189,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
 
 describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; skipped: chromium', () => {
   test('without a token: login with path, query and hash, and back there afterwards', async () => {
-    const { page, context } = await visit(browser)
+    const { page, context } = await visit(house.browser)
     const target = '/documents/schema?find=%E5%95%86&page=1#part'
     await page.goto(main(target))
     await page.getByLabel('ユーザーID').waitFor()
@@ -237,7 +225,7 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; 
   }, 60_000)
 
   test('/404 and /401 are for everybody, the root leads to a plain login', async () => {
-    const { page, context } = await visit(browser)
+    const { page, context } = await visit(house.browser)
     for (const path of ['/404', '/401']) {
       await page.goto(main(path))
       await page.getByRole('button', { name: 'ログイン' }).waitFor()
@@ -252,10 +240,13 @@ describe.skipIf(!hasChromium)(hasChromium ? 'ways into the console' : 'ways in; 
 
 describe.skipIf(!hasChromium)(hasChromium ? 'ways into a site' : 'ways into a site; skipped: chromium', () => {
   test('without a token: login with path, query and hash; unknown paths lead home', async () => {
-    const site = /Site (\S+): (\S+)\//.exec(engine.output())!
-    const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(engine.output())!.slice(1) as [string, string]
+    const site = /Site (\S+): (\S+)\//.exec(house.engine.output())!
+    const [id, password] = /demonstration login: (\S+) \/ (\S+)/.exec(house.engine.output())!.slice(1) as [
+      string,
+      string,
+    ]
     const base = site[2]!.replace('localhost', '127.0.0.1')
-    const { page, context } = await visit(browser)
+    const { page, context } = await visit(house.browser)
     const target = '/b2b/confirmCart/3?type=4#Tools/Hammers'
     await page.goto(base + target)
     await page.locator('input[type="password"]').waitFor()

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handMs, hasChromium, openBrowser, visit } from '../browser.ts'
-import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { handMs, hasChromium, visit } from '../browser.ts'
+import { openHouse, type House } from '../house/open-house.ts'
 import { logIn } from '../house/log-in.ts'
 
-let folder: string
-let engine: EngineProcess
-let browser: Browser
+let house: House
 let token: string
 
 async function call<Data>(route: string, body?: object): Promise<{ code: number; data: Data }> {
   const [method = 'POST', path = ''] = route.split(' ')
-  const response = await fetch(`${engine.url}/vue-element-admin${path}`, {
+  const response = await fetch(`${house.engine.url}/vue-element-admin${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { 'x-token': token }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -24,23 +19,12 @@ async function call<Data>(route: string, body?: object): Promise<{ code: number;
 
 beforeAll(async () => {
   if (!hasChromium) return
-  folder = mkdtempSync(join(tmpdir(), 'kumiki-settings-'))
-  engine = await startEngine({
-    dataFolder: join(folder, 'data'),
-    port: await freePort(),
-    sitePort: await freePort(),
-    waitMs: 60_000,
-  })
+  house = await openHouse()
   token = (await call<{ token: string }>('POST /user/login', { username: 'admin', password: 'admin-password' })).data
     .token
-  browser = await openBrowser()
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await engine?.kill()
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => house?.close())
 
 async function save(spec: object): Promise<void> {
   const { data } = await call<{ rows: { id: number; revision: number }[] }>('GET /document/settings')
@@ -66,11 +50,11 @@ const logo = (page: Page) =>
 describe.skipIf(!hasChromium)('settings of the installation in the browser', () => {
   test('S-08 colour, tabs, fixed header and logo hold for who chose nothing; who chooses keeps it', async () => {
     await save({ themeColor: '#0f766e', tagsView: false, fixedHeader: false, sidebarLogo: false })
-    const { page } = await visit(browser)
-    await page.goto(`${engine.url}/main/login`)
+    const { page } = await visit(house.browser)
+    await page.goto(`${house.engine.url}/main/login`)
     await page.getByLabel('ユーザーID').waitFor()
     expect(await brand(page)).toBe('#0f766e')
-    await logIn(page, engine.url)
+    await logIn(page, house.engine.url)
     expect(await look(page)).toEqual({ brand: '#0f766e', isFixed: false })
     expect([await tabs(page).count(), await logo(page).count()]).toEqual([0, 0])
 
@@ -95,8 +79,8 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
 
   test('the open or folded menu is remembered in a cookie, and the menu of a tab is 105 pixels wide', async () => {
     await save({})
-    const { page } = await visit(browser)
-    await logIn(page, engine.url)
+    const { page } = await visit(house.browser)
+    await logIn(page, house.engine.url)
     const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'kumiki_sidebar')?.value
     expect(await remembered()).toBeUndefined()
     await page.getByRole('button', { name: 'メニューを閉じる' }).click()
@@ -120,9 +104,9 @@ describe.skipIf(!hasChromium)('settings of the installation in the browser', () 
 
   test('S-08 the token is checked as the settings say, and a call is given up after their timeout', async () => {
     await save({ tokenCheck: { interval: 100, startAfter: 0 }, requestTimeout: 1 })
-    const { page } = await visit(browser)
-    await logIn(page, engine.url)
-    await page.goto(`${engine.url}/main/adminsettings/user`)
+    const { page } = await visit(house.browser)
+    await logIn(page, house.engine.url)
+    await page.goto(`${house.engine.url}/main/adminsettings/user`)
     await page.getByRole('cell').first().waitFor()
     // The first rows came with the page; those in another order are asked for.
     await page.route('**/vue-element-admin/document/user*', () => undefined)
@@ -143,12 +127,12 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
   test('the folder of an address opens, and the list is called as the licence says', async () => {
     const document = { kind: 'folder', version: 1, key: 'sales', name: { ja: '営業部', en: 'Sales' }, spec: {} }
     const { data } = await call<{ id: number }>('POST /document/folder', { document })
-    const { page } = await visit(browser)
-    await logIn(page, engine.url)
-    await page.goto(`${engine.url}/main/folder/folder/0`)
+    const { page } = await visit(house.browser)
+    await logIn(page, house.engine.url)
+    await page.goto(`${house.engine.url}/main/folder/folder/0`)
     await page.getByText('営業部').first().waitFor()
     await page.getByRole('heading', { name: 'B2B フォルダー' }).waitFor()
-    await page.goto(`${engine.url}/main/folder/folder/${data.id}`)
+    await page.goto(`${house.engine.url}/main/folder/folder/${data.id}`)
     await page.getByRole('heading', { name: '営業部' }).waitFor()
     await page.getByText('フォルダーは空です').waitFor()
     await page.context().close()
@@ -157,8 +141,8 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
   test.each(['ja', 'en'] as const)(
     'the callback, Swagger and the log claim nothing that is not so (%s)',
     async (language) => {
-      const { page } = await visit(browser, { language, width: language === 'en' ? 390 : 1280 })
-      await page.goto(`${engine.url}/main/login`)
+      const { page } = await visit(house.browser, { language, width: language === 'en' ? 390 : 1280 })
+      await page.goto(`${house.engine.url}/main/login`)
       await page.locator('select').selectOption(language)
       await page.getByLabel(language === 'ja' ? 'ユーザーID' : 'User ID').fill('admin')
       await page.getByLabel(language === 'ja' ? 'パスワード' : 'Password', { exact: true }).fill('admin-password')
@@ -169,13 +153,13 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
         en: ['OAuth callback: no code', 'The authorization request was not executed', 'No API is published'],
       }[language]
       const open = async (path: string, text: string) => {
-        await page.goto(`${engine.url}/main${path}`)
+        await page.goto(`${house.engine.url}/main${path}`)
         await page.getByText(text).waitFor()
       }
       await open('/adminsettings/web-api-config-oauh2-callback', words[0]!)
       await open('/adminsettings/web-api-config-oauh2-callback?code=abc', words[1]!)
       await open('/swagger/swagger/0', words[2]!)
-      await page.goto(`${engine.url}/main/adminsettings/log`)
+      await page.goto(`${house.engine.url}/main/adminsettings/log`)
       await page.getByRole('tab').first().waitFor()
       expect(await page.getByRole('tab').count()).toBe(3)
       await page.context().close()

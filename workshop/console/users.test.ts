@@ -1,39 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, openBrowser, visit } from '../browser.ts'
-import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { hasChromium, visit } from '../browser.ts'
+import { openHouse, type House } from '../house/open-house.ts'
 import { logIn } from '../house/log-in.ts'
 
-let folder: string
-let engine: EngineProcess
-let browser: Browser
+let house: House
 
 beforeAll(async () => {
   if (!hasChromium) return
-  folder = mkdtempSync(join(tmpdir(), 'kumiki-users-'))
-  engine = await startEngine({
-    dataFolder: join(folder, 'data'),
-    port: await freePort(),
-    sitePort: await freePort(),
-    waitMs: 60_000,
-  })
-  browser = await openBrowser()
+  house = await openHouse()
 }, 120_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await engine?.kill()
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => house?.close())
 
 describe.skipIf(!hasChromium)('the list of users', () => {
   test('tells the last login and the second factor', async () => {
-    const { page } = await visit(browser)
-    await logIn(page, engine.url)
-    await page.goto(`${engine.url}/main/adminsettings/user`)
+    const { page } = await visit(house.browser)
+    await logIn(page, house.engine.url)
+    await page.goto(`${house.engine.url}/main/adminsettings/user`)
     const row = page.getByRole('row', { name: /admin/ })
     await row.waitFor()
     await page.getByRole('columnheader', { name: '最終ログイン' }).waitFor()

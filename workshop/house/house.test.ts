@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { hasChromium, visit } from '../browser.ts'
 import { openConsole } from '../client.ts'
-import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { openHouse, type House } from './open-house.ts'
 import { logIn } from './log-in.ts'
 
 /** The new kind: one file, nothing else. Its words are Japanese, as its author's are. */
@@ -40,38 +39,27 @@ interface Stored {
   document: { spec: Record<string, unknown> }
 }
 
-let folder: string
-let engine: EngineProcess
-let browser: Browser
+let house: House
 
 beforeAll(async () => {
   if (!hasChromium) return
-  folder = mkdtempSync(join(tmpdir(), 'kumiki-house-'))
-  mkdirSync(join(folder, 'definitions/kinds'), { recursive: true })
-  writeFileSync(join(folder, 'definitions/kinds/shelf.json'), JSON.stringify(shelf))
-  engine = await startEngine({
-    dataFolder: join(folder, 'data'),
-    port: await freePort(),
-    sitePort: await freePort(),
-    env: { KUMIKI_DEFINITIONS: join(folder, 'definitions') },
+  house = await openHouse((folder) => {
+    mkdirSync(join(folder, 'definitions/kinds'), { recursive: true })
+    writeFileSync(join(folder, 'definitions/kinds/shelf.json'), JSON.stringify(shelf))
+    return { KUMIKI_DEFINITIONS: join(folder, 'definitions') }
   })
-  browser = await openBrowser()
 }, 90_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await engine?.kill()
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => house?.close())
 
 test.skipIf(!hasChromium)(
   hasChromium ? 'a new kind is one schema file' : 'a new kind is one schema file; skipped: chromium',
   async () => {
-    const { page, errors } = await visit(browser)
-    await logIn(page, engine.url)
+    const { page, errors } = await visit(house.browser)
+    await logIn(page, house.engine.url)
     const main = page.getByRole('main')
 
-    await page.goto(`${engine.url}/main/documents/shelf`)
+    await page.goto(`${house.engine.url}/main/documents/shelf`)
     await page.getByRole('heading', { name: '棚' }).waitFor()
     await page.getByRole('button', { name: '新規作成' }).first().click()
 
@@ -96,7 +84,7 @@ test.skipIf(!hasChromium)(
     const id = Number(page.url().split('/').at(-1))
 
     // A second session saves first: the place differs without a conflict, the capacity with one.
-    const other = await openConsole(engine.url)
+    const other = await openConsole(house.engine.url)
     const stored = await other.call<Stored>('GET', `/document/shelf/${id}`)
     expect(stored.document.spec).toEqual({ place: '東棟1階', capacity: 40 })
     const spec = { ...stored.document.spec, place: '西棟2階', capacity: 30 }
@@ -144,7 +132,7 @@ test.skipIf(!hasChromium)(
     await page.getByRole('link', { name: '使用箇所' }).click()
     await page.getByText('どこからも使用されていません').waitFor()
 
-    expect(readdirSync(join(folder, 'definitions'), { recursive: true }).sort()).toEqual([
+    expect(readdirSync(join(house.folder, 'definitions'), { recursive: true }).sort()).toEqual([
       'kinds',
       join('kinds', 'shelf.json'),
     ])

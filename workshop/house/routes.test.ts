@@ -1,42 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasChromium, openBrowser, visit } from '../browser.ts'
+import { hasChromium, visit } from '../browser.ts'
 import { openConsole } from '../client.ts'
-import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
+import { openHouse, type House } from './open-house.ts'
 import { consoleRoutes, siteRoutes } from './console-routes.ts'
 import { logIn } from './log-in.ts'
 
-let folder: string
-let engine: EngineProcess
-let browser: Browser
+let house: House
 
 beforeAll(async () => {
   if (!hasChromium) return
-  folder = mkdtempSync(join(tmpdir(), 'kumiki-routes-'))
-  engine = await startEngine({ dataFolder: folder, port: await freePort(), sitePort: await freePort() })
-  browser = await openBrowser()
+  house = await openHouse()
 }, 90_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await engine?.kill()
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => house?.close())
 
 test.skipIf(!hasChromium)(
   hasChromium
     ? 'every console route of the specification opens a screen'
     : 'every console route opens a screen; skipped: chromium',
   async () => {
-    const console_ = await openConsole(engine.url)
+    const console_ = await openConsole(house.engine.url)
     const { id } = await console_.call<{ id: number }>('POST', '/document/site', {
       document: { kind: 'site', version: 1, key: 'empty', name: '空のサイト', spec: { path: 'empty' } },
     })
-    const { page, errors } = await visit(browser)
-    await logIn(page, engine.url)
+    const { page, errors } = await visit(house.browser)
+    await logIn(page, house.engine.url)
     const wrong: string[] = []
     for (const route of [...consoleRoutes, ...siteRoutes(id)]) {
       await goWithin(page, `/main${route}`)

@@ -6,10 +6,21 @@ import { check } from './check.ts'
 import { login } from './login.ts'
 import type { PlanKind } from './plan-runner.ts'
 import { purchase } from './purchase.ts'
+import { reorder } from './reorder.ts'
 import { rows } from './rows.ts'
 
 /** How each kind of plan is run. */
-export const runners = { list: rows, detail: rows, category, purchase, check, choices, login, change } satisfies {
+export const runners = {
+  list: rows,
+  detail: rows,
+  category,
+  purchase,
+  check,
+  choices,
+  login,
+  change,
+  reorder,
+} satisfies {
   [Kind in Plan['kind']]: PlanKind<Extract<Plan, { kind: Kind }>, unknown>
 }
 

@@ -11,6 +11,7 @@ import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
 import { getPurchaseCount } from './cart/get-purchase-count.ts'
 import { imageFile, linkFile, pdfFile } from './file/row-file.ts'
+import { orderAgain } from './cart/order-again.ts'
 import { pageData } from './rows/page-data.ts'
 import { purchase } from './purchase/purchase.ts'
 import { purchaseDone } from './purchase/purchase-done.ts'
@@ -40,6 +41,7 @@ export const siteOperations = {
   'get-purchase-count': getPurchaseCount,
   image: imageFile,
   'link-download': linkFile,
+  'order-again': orderAgain,
   'page-data': pageData,
   pdf: pdfFile,
   purchase,

@@ -3,6 +3,8 @@ import { columnsOfMade } from '../../execution/made-fields.ts'
 
 /** All steps that a plan runs. */
 export function stepsOfPlan(plan: Plan): PlanStep[] {
+  // Its rows are those of the lines' list, which has its own.
+  if (plan.kind === 'reorder') return []
   return plan.kind === 'purchase' ? [...plan.header, ...plan.lines, ...plan.after] : plan.steps
 }
 
@@ -34,7 +36,7 @@ export function neededColumns(plans: readonly Plan[]): NeededColumns {
 
 /** The plan whose rows it works with. */
 function worksOn(plan: Plan): string | undefined {
-  if (plan.kind === 'purchase') return plan.rows
+  if (plan.kind === 'purchase' || plan.kind === 'reorder') return plan.rows
   return plan.kind === 'change' ? plan.row : undefined
 }
 
@@ -57,7 +59,9 @@ function columnsOfPlan(plan: Plan): (string | undefined)[] {
     case 'category':
       return plan.fields
     case 'purchase':
-      return [plan.amountField, plan.stockField, ...plan.called, ...plan.send]
+      return [plan.amountField, plan.stockField, plan.quickOrderField, ...plan.called, ...plan.send]
+    case 'reorder':
+      return [...plan.keys, plan.count]
     case 'login':
       return [plan.passwordHash, plan.userKey, plan.userName]
     case 'change':

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../../json-schemas/validators.ts'
 import { checkDocument } from '../../../runtime/check/check-document.ts'
-import { startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
+import { mapepireSettings, startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
 import { makeIbmiSource } from './ibmi-source.ts'
 import { jobOptions } from './mapepire/job-options.ts'
 
@@ -13,13 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const settingsOf = (codePage?: string) => ({
-  address: 'data-source/x',
-  database_type: 1,
-  system: 'localhost',
-  port: server.port,
-  user: server.user,
-  password: server.password,
-  certificate: server.certificate,
+  ...mapepireSettings(server),
   ...(codePage !== undefined && { codePage }),
 })
 

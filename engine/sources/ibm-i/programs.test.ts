@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListPlan, PlanStep } from '../../../runtime/compile/plan.ts'
 import { readsOnly } from '../../../runtime/compile/steps.ts'
-import { startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
+import { mapepireSettings, startMapepire, type MapepireServer } from '../../test/servers/mapepire/mapepire.ts'
 import { makeRowsRunner } from '../../execution/rows-runner.ts'
 import type { ProgramCall, Source } from '../source.ts'
 import type { SourceSettings } from '../source-settings.ts'
@@ -32,16 +32,7 @@ describe('programs of IBM i', () => {
       },
     })
     await server.admin('CREATE TABLE DATALIB.ASKED (CODE VARCHAR(10))')
-    settings = {
-      address: 'data-source/x',
-      database_type: 1,
-      system: 'localhost',
-      port: server.port,
-      user: server.user,
-      password: server.password,
-      certificate: server.certificate,
-      helperLibrary: 'KUMIKI',
-    }
+    settings = { ...mapepireSettings(server), helperLibrary: 'KUMIKI' }
     source = makeIbmiSource(settings, { connections: 1 })
   })
   afterAll(async () => {

@@ -6,9 +6,12 @@ import type { LeafProps } from '../use-leaf.ts'
 
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
+/** What says the language, or asks for both, stands at the first line. */
+const beside = { section: { alignItems: 'flex-start', paddingBlock: 6 } }
+
 /** Several lines, as high as they are. */
 function LongText(props: TextareaProps) {
-  return <Textarea {...props} autosize minRows={3} maxRows={20} />
+  return <Textarea {...props} styles={beside} autosize minRows={3} maxRows={20} />
 }
 
 /** A builder's text: one for all languages, or one for each. */

@@ -410,6 +410,28 @@ export type GetPurchaseCountResponse = {
   initial: Record<string, unknown>
 }
 
+export type OrderAgainRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Number of the content that has the lines.
+   */
+  of: number
+  /**
+   * Which lines: the parameters, of the row.
+   */
+  conditions: {
+    /**
+     * Field.
+     */
+    field: string
+    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
+    value?: string | number | boolean | null
+  }[]
+}
+
 export type PageDataRequest = {
   /**
    * Number of the content.

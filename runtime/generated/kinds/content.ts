@@ -8,6 +8,7 @@ import type { DetailPage } from '../lists/detail-page.ts'
 import type { DisplaySetting } from '../lists/display-setting.ts'
 import type { ListPage } from '../lists/list-page.ts'
 import type { MessagePage } from '../lists/message-page.ts'
+import type { OrderAgain } from '../purchase/order-again.ts'
 import type { PurchaseSetting } from '../purchase/purchase-setting.ts'
 
 /**
@@ -71,6 +72,10 @@ export type ContentSpec = {
    * Pages that add, change or delete rows.
    */
   dbPages?: DbPage[]
+  /**
+   * A row's menu and its detail offer to order its lines again; empty: they do not.
+   */
+  orderAgain?: OrderAgain
   /**
    * The cart and the order.
    */

@@ -2,16 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import type { Session } from '../../../store/store.ts'
+import { namedDocument } from '../../../test/named-document.ts'
 
-const document = (kind: string, key: string, spec: Record<string, unknown>): Document => ({
-  kind,
-  version: 1,
-  key,
-  name: key,
-  spec,
-})
 const schema = (key: string, type: number, sql: string, parameters: string[], columns: string[], more: object = {}) =>
-  document('schema', key, {
+  namedDocument('schema', key, {
     type,
     dataSource: 'data-source/shop',
     sql,
@@ -36,7 +30,7 @@ const chained: Document[] = [
     ['FIXED', 'MINE', 'NAMED', 'FOUND', 'STEP', 'TYPED'],
     ['CODE', 'FIXED', 'MINE', 'NAMED', 'FOUND', 'STEP', 'TYPED'],
   ),
-  document('component', 'customer-name', {
+  namedDocument('component', 'customer-name', {
     type: 6,
     setting: { valueField: 'NAME' },
     schemas: [
@@ -46,10 +40,10 @@ const chained: Document[] = [
       },
     ],
   }),
-  document('user-variable', 'fixed', { fixed: true, value: 'always' }),
-  document('user-variable', 'mine', { source: 'login', field: 'CUSTOMER_CODE' }),
-  document('user-variable', 'named', { source: 'component', component: 'component/customer-name' }),
-  document('content', 'shop.chain', {
+  namedDocument('user-variable', 'fixed', { fixed: true, value: 'always' }),
+  namedDocument('user-variable', 'mine', { source: 'login', field: 'CUSTOMER_CODE' }),
+  namedDocument('user-variable', 'named', { source: 'component', component: 'component/customer-name' }),
+  namedDocument('content', 'shop.chain', {
     type: 1,
     keys: ['CODE'],
     list: {
@@ -112,7 +106,7 @@ function ordering(all: Document[]): Document[] {
       ['NOTE'],
       ['EXECFLG', 'ERROR'],
     ),
-    document('component', 'note-check', {
+    namedDocument('component', 'note-check', {
       type: 5,
       schemas: [{ schema: 'schema/note-check', parameters: [{ name: 'NOTE', source: 'input', field: 'NOTE' }] }],
     }),

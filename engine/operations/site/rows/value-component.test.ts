@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
+import { namedDocument } from '../../../test/named-document.ts'
 
 const rowCounts = [1, 2, 3] as const
-const document = (kind: string, key: string, spec: Record<string, unknown>): Document => ({
-  kind,
-  version: 1,
-  key,
-  name: key,
-  spec,
-})
 const schema = (key: string, sql: string, column: string, parameters: object[] = []) =>
-  document('schema', key, {
+  namedDocument('schema', key, {
     type: 1,
     dataSource: 'data-source/shop',
     sql,
@@ -26,8 +20,8 @@ const asking = (count: number): Document[] => [
     'V',
   ),
   schema(`shown-${count}`, 'SELECT :V AS V', 'V', [{ name: 'V', length: 20 }]),
-  document('component', `value-${count}`, { type: 6, schemas: [{ schema: `schema/value-${count}` }] }),
-  document('content', `shop.value-${count}`, {
+  namedDocument('component', `value-${count}`, { type: 6, schemas: [{ schema: `schema/value-${count}` }] }),
+  namedDocument('content', `shop.value-${count}`, {
     type: 1,
     list: {
       dataSchemas: [

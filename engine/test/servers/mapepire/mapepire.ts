@@ -29,6 +29,17 @@ export interface MapepireServer {
   stop(): Promise<void>
 }
 
+/** Of a data source whose server it is. */
+export const mapepireSettings = ({ port, user, password, certificate }: MapepireServer) => ({
+  address: 'data-source/x',
+  database_type: 1,
+  system: 'localhost',
+  port,
+  user,
+  password,
+  certificate,
+})
+
 export interface MapepireOptions {
   libraries?: string[]
   userLibraries?: string[]

@@ -9,16 +9,15 @@ import { defined, replaced, without } from './sql-gui.ts'
 
 const empty = (): SqlExpression => ({ op: 'value', value: '' })
 
-/** The parts of a calculation, below what it is. */
-export function Parts({
-  value,
-  onChange,
-  aggregates,
-}: {
+interface Props {
   value: SqlExpression
   onChange(value: SqlExpression): void
+  /** Aggregations may stand here. */
   aggregates: boolean
-}) {
+}
+
+/** The parts of a calculation, below what it is. */
+export function Parts({ value, onChange, aggregates }: Props) {
   const { t } = useLingui()
   const isAggregate = ['sum', 'count', 'min', 'max', 'avg'].includes(value.op)
   const inner = aggregates && !isAggregate
@@ -55,15 +54,7 @@ export function Parts({
   )
 }
 
-function Cases({
-  value,
-  onChange,
-  aggregates,
-}: {
-  value: SqlExpression
-  onChange(value: SqlExpression): void
-  aggregates: boolean
-}) {
+function Cases({ value, onChange, aggregates }: Props) {
   const { t } = useLingui()
   const cases = value.when ?? []
   return (

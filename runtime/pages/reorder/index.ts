@@ -1,0 +1,38 @@
+import { conditionsOf } from '../list/link.ts'
+import type { Page } from '../page.ts'
+import { reorderPlan } from './plan.ts'
+import { reorderScreens } from './screen.ts'
+import { targetsOf } from './targets.ts'
+
+const types = [1, 3, 4] as const
+
+/** What belongs to a row, such as the lines of an order, goes into a cart once more. */
+export const reorder: Page = {
+  types,
+  applies: (spec) =>
+    types.some((type) => type === spec.type) && spec.list !== undefined && spec.orderAgain !== undefined,
+  hasRouteKey: true,
+  paths: ['reorder/:id(\\d+)/:key([A-Za-z0-9]+)'],
+  plans: reorderPlan,
+  screens: reorderScreens,
+  asks: (_context, { spec }) => [{ target: spec.orderAgain!.content, table: spec.orderAgain!.parameterTable }],
+  rows: {
+    sent: ({ spec }) => spec.orderAgain!.parameterTable.map(({ ownField }) => ownField),
+    actions: (context, content, row) =>
+      targetsOf(context, content)
+        ? [
+            {
+              label: context.t('Order again'),
+              icon: 'cart-plus',
+              onPress: [
+                {
+                  do: 'open',
+                  route: context.route(content.id, 'reorder'),
+                  query: { conditions: conditionsOf(content.spec.orderAgain!.parameterTable, row) },
+                },
+              ],
+            },
+          ]
+        : [],
+  },
+}

@@ -1,0 +1,102 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { ScreenDocument } from '../../compile/release.ts'
+import { contentScreen } from '../../compile/screen.ts'
+import { tableColumns } from '../../compile/table-columns.ts'
+import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
+import { frontRoute } from '../content-pages.ts'
+import { listFields, totalsOf } from '../list/fields.ts'
+import { pageLimit } from '../list/page-size.ts'
+import { cartLoad } from '../purchase/cart-parts.ts'
+import { resultTable } from '../purchase/enter-lines.ts'
+import { cartRoute } from '../purchase/routes.ts'
+import { targetsOf } from './targets.ts'
+
+const isAsked: ScreenCondition = { name: 'state.results', condition: '=', value: null }
+const isDone: ScreenCondition = { name: 'state.results', condition: '<>', value: null }
+
+/** What was ordered, the button that orders it again, and what became of each line. */
+export function reorderScreens(context: Context, content: Content): ScreenDocument[] {
+  const targets = targetsOf(context, content)
+  if (!targets) return []
+  const { lines, cart } = targets
+  const { buttons } = cart.spec.purchase!
+  const shown = listFields(context, lines)
+  const limit = lines.spec.list!.limit ?? pageLimit
+  return [
+    contentScreen(content, 'reorder', {
+      route: context.route(content.id, 'reorder'),
+      title: context.t('Order again'),
+      hidden: true,
+      activeMenu: frontRoute(context, content),
+      state: {
+        conditions: { in: 'query', as: 'json' },
+        page: { in: 'query', as: 'number', default: 1 },
+        results: { in: 'memory' },
+      },
+      load: {
+        ...cartLoad(cart),
+        lines: {
+          call: 'page-data',
+          input: {
+            contentId: lines.id,
+            page: 'list',
+            current: { $get: 'state.page' },
+            limit,
+            conditions: { $get: 'state.conditions' },
+          },
+          when: { name: 'state.conditions', condition: '<>', value: null },
+        },
+      },
+      blocks: [
+        {
+          type: 'table',
+          label: context.text(lines.name),
+          rows: { $get: 'load.lines.rows' },
+          total: { $get: 'load.lines.total' },
+          page: 'page',
+          limit,
+          narrow: 'cards',
+          columns: tableColumns(context, lines, shown.fields, [], totalsOf(shown), 'lines'),
+          empty: { title: context.t('There is no data.') },
+          when: isAsked,
+        },
+        resultTable(context, 'state.results'),
+        {
+          type: 'bar',
+          align: 'between',
+          blocks: [
+            {
+              type: 'button',
+              label: context.t('Back'),
+              icon: 'arrow-left',
+              onPress: [{ do: 'back', route: frontRoute(context, content) }],
+            },
+            {
+              type: 'button',
+              label: context.t('Put all into the cart'),
+              icon: buttons?.addCart?.icon ?? 'cart-plus',
+              primary: true,
+              when: { all: [isAsked, { name: 'load.lines.total', condition: '>', value: 0 }] },
+              onPress: [
+                {
+                  do: 'call',
+                  call: 'order-again',
+                  input: { contentId: content.id, of: lines.id, conditions: { $get: 'state.conditions' } },
+                  then: [{ do: 'set', state: 'results', value: { $get: 'event.value.results' } }],
+                },
+              ],
+            },
+            {
+              type: 'button',
+              label: context.text(buttons?.confirmCart?.text) || context.t('Confirm cart'),
+              icon: buttons?.confirmCart?.icon ?? 'cart',
+              primary: true,
+              when: isDone,
+              onPress: [{ do: 'open', route: cartRoute(cart), query: { type: '4' } }],
+            },
+          ],
+        },
+      ],
+    }),
+  ]
+}
