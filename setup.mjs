@@ -155,12 +155,14 @@ function odbcBinding() {
   if (run('npm', ['run', 'build'], options) !== 0) say('it could not be compiled: ODBC data sources are off')
 }
 
-/** Everything that the browser's program is made from. */
+/** Everything that the browser's program and the compiled checks of documents are made from. */
 const sources = [
   'renderer',
   'runtime',
   'schemas',
+  'engine/json-schemas',
   'workshop/client',
+  'workshop/build-validators.ts',
   'vite.config.ts',
   'lingui.config.ts',
   'package-lock.json',

@@ -24,6 +24,7 @@ const drawn = 'renderer/**/*.test.{ts,tsx}'
 const alone = [
   ...globSync(drawn).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
   'renderer/{theme/take-font,ui/after-press}.test.ts',
+  'renderer/blocks/cells/cells.test.tsx',
 ]
 const lingui = fileURLToPath(new URL('renderer/testing/lingui.ts', import.meta.url))
 const others = ['node_modules', 'build', 'data', '**/*.long.test.ts']

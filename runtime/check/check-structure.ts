@@ -138,9 +138,9 @@ function findingOf(
     case 'maxLength':
       return { code: 'too-long', at, values: [title, Number(params.limit)], found }
     case 'pattern':
-      return formFinding(at, title, own, found)
+      return formFinding(at, title, own, found, String(params.pattern))
     case 'format':
-      return { code: 'wrong-form', at, values: [title, String(found)], found }
+      return { code: 'wrong-form', at, values: [title, String(found), String(params.format)], found }
     case 'minimum':
     case 'exclusiveMinimum':
       return { code: 'too-small', at, values: [title, Number(params.limit)], found }
@@ -163,7 +163,7 @@ function findingOf(
   }
 }
 
-function formFinding(at: string, title: string, own: JsonSchema | undefined, found: unknown): Finding {
+function formFinding(at: string, title: string, own: JsonSchema | undefined, found: unknown, pattern: string): Finding {
   const reference = own?.['x-ref']
   if (reference !== undefined) {
     const kinds = kindsOf(reference)
@@ -173,8 +173,11 @@ function formFinding(at: string, title: string, own: JsonSchema | undefined, fou
   }
   if (found === '') return { code: 'required', at, values: [title], found }
   if (isReserved(own?.pattern, found)) return { code: 'reserved-word', at, values: [String(found)], found }
-  return { code: 'wrong-form', at, values: [title, String(found)], found }
+  return { code: 'wrong-form', at, values: [title, String(found), withoutExclusions(pattern)], found }
 }
+
+/** Words that may not stand there are told by their own problem. */
+const withoutExclusions = (pattern: string): string => pattern.replace(/\(\?![^)]*\)/g, '')
 
 /** A pattern that begins by excluding words (`^(?!main$)…`) reserves them; the value has the right form otherwise. */
 function isReserved(pattern: string | undefined, found: unknown): boolean {

@@ -66,6 +66,12 @@ describe('one document', () => {
     ])
   })
 
+  test('of several documents, too, an address that is nearly right is told with the one that was meant', () => {
+    const c = document('content', 'shop.c', { source: 'source/epr' })
+    const near = new Map([...library, ['source/erp-main', document('source', 'erp-main')], ['content/shop.c', c]])
+    expect(checkAll([c], { ...context, library: near })).toMatchObject([{ near: 'source/erp' }])
+  })
+
   test.each([
     ['no object at all', null, ['not-a-document']],
     ['no kind', { key: 'a', spec: {} }, ['kind-missing']],

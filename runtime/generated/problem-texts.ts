@@ -19,7 +19,7 @@ export const problemTexts = {
   'not-a-code': '{0} must be one of: {1}.',
   'too-long': '{0} may have at most {1} characters.',
   'too-short': '{0} must have at least {1} characters.',
-  'wrong-form': '{0} is not well-formed: "{1}".',
+  'wrong-form': '{0} is not well-formed: "{1}". Its form: {2}',
   'too-small': '{0} must be at least {1}.',
   'too-large': '{0} must be at most {1}.',
   'too-few-items': '{0} needs at least {1}.',

@@ -121,6 +121,12 @@ describe('parts at a place', () => {
     expect(findParts('login-column', content, '/spec', new Map())).toBeUndefined()
   })
 
+  test('nothing is said of the fields of a login schema that is none: that is told once, at the site', () => {
+    const other = document('schema', 'login', { type: 1, resultColumns: columns('PRICE_RANK') })
+    const known = new Map(library).set('schema/login', other)
+    expect(findParts('source-field', content, '/spec/list/dataSchemas/1/parameters/0/field', known)).toBeUndefined()
+  })
+
   test('columns of a component', () => {
     const user = document('content', 'shop.x', {
       input: { custom: { componentId: 'component/c', searchAidColumns: ['LINE'] } },

@@ -30,6 +30,9 @@ function drawRow(count: number, save: (input: { count: number }) => unknown, lef
                 max: 999,
                 left: { $get: 'row.LEFT' },
                 addLabel: 'Add',
+                addHint: 'Goes into the cart',
+                removeLabel: 'Remove',
+                removeHint: 'Goes out of the cart',
                 onChange: [
                   {
                     do: 'call',
@@ -182,4 +185,12 @@ test.each([
   [null, undefined],
 ])('%j is read as %j', (typed, expected) => {
   expect(toCount(typed)).toBe(expected)
+})
+
+test('the builder’s words are told where the pointer rests: on adding, and on taking out', async () => {
+  drawRow(0, () => ({}))
+  expect((await screen.findByRole('button', { name: /^Add/ })).title).toBe('Goes into the cart')
+  cleanup()
+  drawRow(2, () => ({}))
+  expect((await screen.findByRole('button', { name: /^Remove/ })).title).toBe('Goes out of the cart')
 })

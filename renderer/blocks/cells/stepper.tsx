@@ -123,6 +123,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
           icon={cell.addIcon ?? cell.icon ?? 'cart-plus'}
           disabled={isDisabled}
           aria-label={named(addLabel, scope)}
+          title={textOf(cell.addHint, scope) || undefined}
           onClick={() => {
             turned.current = 'to-number'
             change(Math.max(1, min), 0)
@@ -202,6 +203,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
           <IconButton
             icon={cell.removeIcon ?? 'trash'}
             label={named(removeLabel, scope)}
+            title={textOf(cell.removeHint, scope) || named(removeLabel, scope)}
             size={17}
             className={styles.remove}
             data-idle={value <= 1 || undefined}

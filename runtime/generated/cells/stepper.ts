@@ -55,6 +55,14 @@ export type StepperCell = {
    */
   addIcon?: Icon
   /**
+   * Told when the pointer rests on the button in place of a 0.
+   */
+  addHint?: ScreenText
+  /**
+   * Told when the pointer rests on the button that takes it out.
+   */
+  removeHint?: ScreenText
+  /**
    * Shown before the text.
    */
   icon?: Icon

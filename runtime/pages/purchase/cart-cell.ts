@@ -30,8 +30,10 @@ export function cartCell(context: Context, content: Content): Cell {
       label: context.t('Quantity'),
       addLabel: context.text(addCart?.text) || context.t('Add to cart'),
       addIcon: addCart?.icon ?? 'cart-plus',
+      ...(addCart?.message && { addHint: context.text(addCart.message) }),
       removeLabel: context.text(removeCart?.text) || context.t('Remove from cart'),
       removeIcon: removeCart?.icon ?? 'trash',
+      ...(removeCart?.message && { removeHint: context.text(removeCart.message) }),
       onChange: [
         {
           do: 'call',

@@ -5,6 +5,7 @@ import { frontRoute } from '../content-pages.ts'
 import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { enterOne, oneState, resultTable } from './enter-lines.ts'
+import { hintOf } from './hint-of.ts'
 import { openList } from './open-list.ts'
 import { cartRoute } from './routes.ts'
 
@@ -58,6 +59,7 @@ export function cartScreen(context: Context, content: Content): ScreenDocument {
           {
             type: 'button',
             label: context.text(purchasePage?.text) || context.t('Proceed to order'),
+            ...hintOf(context, purchasePage),
             icon: purchasePage?.icon ?? 'arrow-right',
             primary: true,
             disabled: cannotOrder,

@@ -5,6 +5,7 @@ import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../page.ts'
 import { cartCell } from './cart-cell.ts'
 import { cartLoad, orderTotalLabel } from './cart-parts.ts'
+import { hintOf } from './hint-of.ts'
 import { cartRoute, quickOrderRoute } from './routes.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -96,6 +97,7 @@ function cartBar(context: Context, content: Content): Block {
       {
         type: 'button',
         label: context.text(confirmCart?.text) || context.t('Confirm cart'),
+        ...hintOf(context, confirmCart),
         icon: confirmCart?.icon ?? 'cart',
         primary: true,
         onPress: [{ do: 'open', route: cartRoute(content), query: { type: '4' } }],
