@@ -11,6 +11,7 @@ test.each<[JsonSchema, string]>([
   [{ type: 'string', 'x-widget': 'textarea' }, 'lines'],
   [{ type: 'string', 'x-widget': 'nobody' }, 'text'],
   [{ type: 'string', 'x-widget': 'icon' }, 'icon'],
+  [{ type: 'object', 'x-widget': 'rights', properties: { user: {} } }, 'rights'],
   [{ type: 'object', 'x-widget': 'formula', properties: { op: {} } }, 'formula'],
   [{ type: 'string', 'x-widget': 'textarea', 'x-secret': {} }, 'secret'],
   [{ type: 'string', 'x-ref': 'site' }, 'reference'],

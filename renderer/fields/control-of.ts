@@ -20,7 +20,18 @@ export type WidgetName =
   | 'text'
   | 'time'
 
-const fieldNames = ['choices', 'code', 'formula', 'json', 'languages', 'list', 'mapping', 'secret', 'union'] as const
+const fieldNames = [
+  'choices',
+  'code',
+  'formula',
+  'json',
+  'languages',
+  'list',
+  'mapping',
+  'rights',
+  'secret',
+  'union',
+] as const
 
 /** Controls of a value with an inside of its own; rjsf knows them as fields. */
 export type FieldName = (typeof fieldNames)[number]
@@ -37,6 +48,7 @@ export const namedControls: Readonly<Record<string, WidgetName | FieldName>> = {
   icon: 'icon',
   mapping: 'mapping',
   password: 'password',
+  rights: 'rights',
   textarea: 'lines',
   time: 'time',
 }
@@ -86,7 +98,7 @@ export function isTextInLanguages(set: JsonSchemaSet, schema: JsonSchema): boole
   )
 }
 
-const work: ReadonlySet<Control> = new Set(['object', 'list', 'mapping', 'union', 'json', 'code'])
+const work: ReadonlySet<Control> = new Set(['object', 'list', 'mapping', 'rights', 'union', 'json', 'code'])
 
 /** Whether a value is a piece of work (a group, a list, code), not a mere word or number. */
 export function isWork(control: Control): boolean {

@@ -22,6 +22,7 @@ import { late } from '../late.tsx'
 // Reordering by drag is a library of its own: only a form that holds a list fetches it.
 const ListField = late(() => import('./lists/list-field.tsx'))
 const MappingField = late(() => import('./lists/mapping-field.tsx'))
+const RightsField = late(() => import('./lists/rights-field.tsx'))
 
 const scalar = {
   check: CheckField,
@@ -49,6 +50,7 @@ const compound = {
   languages: LanguagesField,
   list: ListField,
   mapping: MappingField,
+  rights: RightsField,
   secret: SecretField,
   union: UnionField,
 } satisfies Record<FieldName, Draw>

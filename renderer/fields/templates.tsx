@@ -4,7 +4,7 @@ import { getAt, parsePointer, toPointer } from '../../runtime/pointer.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useModelPart } from './field-context.ts'
 import { jsonSchemaAt } from './form-schema.ts'
-import { isShown } from './is-shown.ts'
+import { isShown } from '../../runtime/json-schema/is-shown.ts'
 import { placeOf, PlaceProvider } from './place.ts'
 import styles from './templates.module.css'
 

@@ -3,7 +3,7 @@ import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
 import type { FieldContext } from './field-context.ts'
 import { jsonSchemaAt } from './form-schema.ts'
-import { isShown } from './is-shown.ts'
+import { isShown } from '../../runtime/json-schema/is-shown.ts'
 import { controlOf, isWork } from './control-of.ts'
 import { isObject } from '../../runtime/json/is-object.ts'
 

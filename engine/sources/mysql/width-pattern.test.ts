@@ -25,11 +25,11 @@ it('finds what folding finds, and nothing else', () => {
     ...'aAbxＸ×Ａｂ1１①ｶカか\u3099ﾞﾟガハはパﾊー−‐～~-（株)㈱㍿社éeÉ[]^$.*\\/!％%_　 \n㌔キログラム'.split(''),
   )
   const text = fc.array(letters, { maxLength: 8 }).map((all) => all.join(''))
-  // A mark by itself at the beginning of a value is no text that anybody types.
+  // A mark by itself at the beginning of a value is no text that anybody types, nor one after hyphens, which are overlooked.
   const value = fc
     .array(letters, { minLength: 1, maxLength: 4 })
     .map((all) => all.join(''))
-    .filter((all) => !/^\p{M}/u.test(foldWidth(all)))
+    .filter((all) => !/^\p{M}/u.test(foldWidth(all)) && !/^\p{M}/u.test(foldLoose(all)))
   fc.assert(
     fc.property(text, value, fc.constantFrom(...hows), fc.constantFrom(...foldings), (found, searched, how, one) => {
       const expected = holds(one.folded(found), one.folded(searched), how)

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import type { Language } from '../../../runtime/document.ts'
+import { holds } from '../../../runtime/expressions/holds.ts'
+import { makeScope } from '../../../runtime/expressions/scope.ts'
 import type { Part } from '../../../runtime/parts/part.ts'
 import { getAt, parsePointer } from '../../../runtime/pointer.ts'
 import { hasEffectAt } from '../../../runtime/json-schema/has-effect.ts'
@@ -141,6 +143,7 @@ function Rows({ block, scope, context }: BlockProps<'editable-table'> & { contex
               onAdd={(some) => {
                 const made = some.map((part) => ({
                   ...(emptyOf(set, items) as object),
+                  ...startOf(block.add?.starts, part),
                   [partProperty ?? 'key']: part.key,
                 }))
                 if (made.length === 1) add(made[0])
@@ -191,3 +194,12 @@ function listIn(value: unknown, at: string): unknown[] {
 }
 
 const none: unknown[] = []
+
+type Starts = NonNullable<NonNullable<BlockProps<'editable-table'>['block']['add']>['starts']>
+
+/** What the row of a part begins with: a text is looked for in another way than a number. */
+function startOf(starts: Starts = [], part: Part): object {
+  const scope = makeScope({ part })
+  const values = starts.filter(({ when }) => holds(when, scope)).map(({ value }) => value)
+  return Object.assign({}, ...values) as object
+}

@@ -152,7 +152,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       data-slow={isSlow || undefined}
     >
       <div className={hasPages && isKnown && total > 0 ? styles.head : 'visually-hidden'}>
-        <Found total={isKnown && !status.busy ? total : undefined} />
+        <Found total={isKnown && !status.busy ? total : undefined} isSearched={hasPages} />
         {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
       </div>
       {!isKnown ? (
@@ -204,7 +204,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
  * Tells those who hear the page how many rows there are, when the rows are drawn: making the forms of a number's words costs
  * a tenth of the time to the first row.
  */
-function Found({ total }: { total: number | undefined }) {
+function Found({ total, isSearched }: { total: number | undefined; isSearched: boolean }) {
   const [said, setSaid] = useState<number>()
   useEffect(() => {
     const later = afterPaint(() => setSaid(total))
@@ -215,7 +215,9 @@ function Found({ total }: { total: number | undefined }) {
     <p role="status">
       {total === undefined || said !== total
         ? ''
-        : t`${plural(total, { one: '# item found', other: '# items found' })}`}
+        : isSearched
+          ? t`${plural(total, { one: '# item found', other: '# items found' })}`
+          : t`${plural(total, { one: '# row', other: '# rows' })}`}
     </p>
   )
 }

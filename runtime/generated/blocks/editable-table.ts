@@ -3,6 +3,7 @@
 import type { Access } from '../screens/access.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
+import type { Value } from '../screens/value.ts'
 
 /**
  * A list of a model, edited in place.
@@ -88,6 +89,21 @@ export type EditableTableBlock = {
      * Only parts that are not in the list are offered. Default: false.
      */
     unused?: boolean
+    /**
+     * What an added row begins with, by the part that it is made of.
+     *
+     * Items: Values for some parts.
+     */
+    starts?: {
+      /**
+       * Reads part.
+       */
+      when: ScreenCondition
+      /**
+       * What the row has then, besides the part's name.
+       */
+      value: Value
+    }[]
   }
   /**
    * Said while there are no rows.

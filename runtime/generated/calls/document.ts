@@ -369,6 +369,10 @@ export type DocumentListResponse = {
      * The caller may only see it.
      */
     readOnly?: true
+    /**
+     * The caller may make another user its owner.
+     */
+    givable?: true
     [k: string]: unknown
   }[]
   about: KindAbout & Filing
@@ -376,6 +380,10 @@ export type DocumentListResponse = {
    * Documents on all pages.
    */
   total: number
+  /**
+   * Of sites: how many are published.
+   */
+  published?: number
 }
 
 export type DocumentOptionsRequest = {
@@ -452,6 +460,10 @@ export type DocumentReadRequest = {
    * Key of the document that will own a new one.
    */
   owner?: string
+  /**
+   * Address of the document at which a new one is begun: it refers to it from the beginning.
+   */
+  from?: string
   /**
    * Also one that lies in the trash, to be seen only.
    */

@@ -1,9 +1,12 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
+import type { OpExpression } from '../../expressions/evaluate.ts'
+import { pathOf } from '../../expressions/scope.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
+import type { InputField } from '../../input-check/input-field.ts'
 import { frontRoute } from '../content-pages.ts'
 import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
@@ -24,6 +27,28 @@ function outcomeLoad(content: Content): Record<string, ScreenLoad> {
   }
 }
 
+/** What is asked before: with the sum, and the days that were chosen. */
+function question(context: Context, inputs: readonly InputField[]): OpExpression {
+  const days = inputs.filter(({ input }) => input === 'date')
+  return {
+    $op: 'join',
+    text: '\n',
+    of: [
+      context.t('The order is placed with these contents. Is that all right?'),
+      { $op: 'message', text: context.t('Total: {0}'), of: [{ $get: 'load.cart.totalText' }] },
+      ...days.map(({ key, label }): OpExpression => {
+        const name = `event.value.${pathOf(key)}`
+        return {
+          $op: 'choose',
+          when: { name, condition: '<>', value: '' },
+          then: { $op: 'message', text: context.t('{0}: {1}'), of: [label, { $get: name }] },
+          else: '',
+        }
+      }),
+    ],
+  }
+}
+
 /** The page on which the order is placed. */
 export function orderScreen(context: Context, content: Content): ScreenDocument {
   const inputs = orderInputs(context, content.id, content.spec.purchase!).filter((field) => !field.hidden)
@@ -36,7 +61,7 @@ export function orderScreen(context: Context, content: Content): ScreenDocument 
         do: 'call',
         call: 'purchase',
         confirm: {
-          text: context.t('The order is placed with these contents. Is that all right?'),
+          text: question(context, inputs),
           action: context.t('Place the order'),
         },
         input: {

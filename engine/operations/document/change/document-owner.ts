@@ -1,9 +1,9 @@
 import { addressOf } from '../../../../runtime/document.ts'
-import { rightsIn } from '../../../access/rights.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { StoredDocument } from '../../../store/store.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
+import { mayGive } from './may-give.ts'
 import { readStored, storedAnswer } from '../read/stored-answer.ts'
 
 /** Another user becomes the owner: of what lies in a folder, one who sees the folder. */
@@ -15,7 +15,7 @@ export const documentOwner: DeclaredOperation<'document-owner'> = async (input, 
   const isAdmin = (await accounts.rightsOf(account)).all
   if (!isAdmin && !(await isMember(account.userKey, stored, context)))
     throw new CallError(60107, { text: 'owner-change-failed' })
-  await requireGiver(stored, context)
+  if (!(await mayGive(context))(stored)) throw new CallError(40300)
   const by = context.session?.userKey ?? 'system'
   await context.store.documents.file(stored.id, { owner: account.userKey, by })
   context.audit({ object: addressOf(stored.document) })
@@ -25,12 +25,4 @@ export const documentOwner: DeclaredOperation<'document-owner'> = async (input, 
 async function isMember(userKey: string, { folderId }: StoredDocument, { engine }: Context): Promise<boolean> {
   const seen = folderId === null ? undefined : await engine.folders.seenBy(userKey)
   return !seen || seen.folderIds.includes(folderId!)
-}
-
-/** A document is given away by its owner or an administrator, what is shared by the folder's owner as well. */
-async function requireGiver({ owner, folderId }: StoredDocument, { engine, session }: Context): Promise<void> {
-  if (rightsIn(session).all || owner === session?.userKey) return
-  if (folderId === null) throw new CallError(40300)
-  const seen = session && (await engine.folders.seenBy(session.userKey))
-  if (seen && !seen.ownIds.includes(folderId)) throw new CallError(40300)
 }

@@ -4,6 +4,7 @@ import type { StoredDocument } from '../../../store/store.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { hooksOf } from '../../../kinds/index.ts'
 import { aboutKind } from './about-kind.ts'
+import { mayGive } from '../change/may-give.ts'
 import { filing } from '../file/filing.ts'
 import { folderNames } from '../file/folder-names.ts'
 import { shownValues } from './shown-values.ts'
@@ -41,9 +42,14 @@ export const documentList: DeclaredOperation<'document-list'> = async (input, co
   )
   const besides = await hooksOf(kind).listed?.(rows, context)
   const changeable = await store.documents.changeable(rows.map(({ id }) => id))
+  const isGivable = await mayGive(context)
   const lies = (row: StoredDocument) => {
     const name = folders.get(row.folderId ?? 0)?.name
-    return { ...(name !== undefined && { folder: name }), ...(!changeable.has(row.id) && { readOnly: true as const }) }
+    return {
+      ...(name !== undefined && { folder: name }),
+      ...(!changeable.has(row.id) && { readOnly: true as const }),
+      ...(isGivable(row) && { givable: true as const }),
+    }
   }
   return {
     rows: rows.map((row, index) => ({ ...besides?.values[index], ...listed(row, used, shown[index]), ...lies(row) })),

@@ -2,6 +2,7 @@ import type { Address, Document } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { freeKey } from '../change/free-key.ts'
+import { firstReferences } from './first-references.ts'
 import { readStored, readStoredOrRemoved, storedAnswer } from './stored-answer.ts'
 import type { StoredAnswer } from '../../../../runtime/generated/calls/answer.ts'
 
@@ -10,11 +11,11 @@ interface Response extends StoredAnswer {
   partOf?: { id: number; address: Address }
 }
 
-/** One document; number 0 is an empty new one with a free key. */
-export const documentRead: DeclaredOperation<'document-read'> = async ({ kind, id, owner, removed }, context) => {
+/** One document; number 0 is a new one with a free key, which refers to what `firstReferences` says. */
+export const documentRead: DeclaredOperation<'document-read'> = async ({ kind, id, owner, from, removed }, context) => {
   const answer =
     id === 0
-      ? await newDocument(kind, owner, context)
+      ? await newDocument(kind, { owner, from }, context)
       : await storedAnswer(await (removed ? readStoredOrRemoved : readStored)(kind, id, context), context)
   const partOf = await whole(answer.document, context)
   return { ...answer, ...(partOf && { partOf }) }
@@ -28,11 +29,15 @@ async function whole({ kind, key }: Document, { engine, store }: Context): Promi
   return found && { id: found.id, address }
 }
 
-async function newDocument(kind: string, owner: string | undefined, context: Context): Promise<StoredAnswer> {
+async function newDocument(
+  kind: string,
+  { owner, from }: { owner: string | undefined; from: string | undefined },
+  context: Context,
+): Promise<StoredAnswer> {
   const { set, definitions } = context.engine
   const { 'x-version': version = 1, 'x-single': isSingle, 'x-no-effect': noEffect, title } = set.kind(kind)
   const key = await freeKey({ kind, owner }, context)
-  const document: Document = { kind, version, key, spec: {} }
+  const document: Document = { kind, version, key, spec: await firstReferences(kind, from, context) }
   if (isSingle && title !== undefined) document.name = { ja: definitions.texts('ja')(title), en: title }
   return { id: 0, document, revision: 0, secrets: {}, ...(noEffect && { noEffect }) }
 }

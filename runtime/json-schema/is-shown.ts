@@ -1,10 +1,10 @@
-import { holds } from '../../runtime/expressions/holds.ts'
-import type { Condition } from '../../runtime/expressions/holds.ts'
-import { readSteps, stepsOf } from '../../runtime/expressions/scope.ts'
-import { codesOf } from '../../runtime/json-schema/codes.ts'
-import { resolve } from '../../runtime/json-schema/resolve.ts'
-import { propertySchema } from '../../runtime/json-schema/walk.ts'
-import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { holds } from '../expressions/holds.ts'
+import type { Condition } from '../expressions/holds.ts'
+import { readSteps, stepsOf } from '../expressions/scope.ts'
+import { codesOf } from './codes.ts'
+import { resolve } from './resolve.ts'
+import { propertySchema } from './walk.ts'
+import type { JsonSchema, JsonSchemaSet } from './json-schema-set.ts'
 
 /**
  * Whether a property applies (`x-show`). Names are relative to the object that holds the property; a further step after

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { documentsAtHand, source } from './test/documents-at-hand.ts'
+
+const at = documentsAtHand()
+const { as, admin } = at
+
+test('a new document refers to the only one that it can, or to the one at which it was begun; to nothing that its maker may not see', async () => {
+  const spec = async (route: string, ask = admin) => (await ask(`GET /document/${route}`)).data.document.spec as object
+  expect(await spec('schema/0')).toEqual({})
+  await admin('POST /document/data-source', { document: source('first') })
+  expect(await spec('schema/0')).toEqual({ dataSource: 'data-source/first' })
+  await admin('POST /document/data-source', { document: source('second') })
+  expect(await spec('schema/0')).toEqual({})
+  expect(await spec('schema/0?from=data-source/second')).toEqual({ dataSource: 'data-source/second' })
+  expect(await spec('schema/0?from=data-source/missing')).toEqual({})
+  expect(await spec('role/0?from=data-source/second')).toEqual({})
+  const { token } = await at.kumiki.addUser('sites-only', { b2b: ['create', 'read', 'update', 'delete'] })
+  expect(await spec('schema/0?from=data-source/second', as(token))).toEqual({})
+})
+
+test('a list says which of its documents the caller may give to somebody else', async () => {
+  const { token } = await at.kumiki.addUser('maker', { db: ['create', 'read', 'update', 'delete'] })
+  const call = as(token)
+  await admin('POST /document/data-source', { document: source('of-others') })
+  await call('POST /document/data-source', { document: source('of-mine') })
+  const givable = async (ask = call) => {
+    const { rows } = (await ask('GET /config/db?find=of-')).data as { rows: { key: string; givable?: true }[] }
+    return rows.map(({ key, givable: is }) => [key, is ?? false])
+  }
+  expect(await givable()).toEqual([
+    ['of-mine', true],
+    ['of-others', false],
+  ])
+  expect(await givable(admin)).toEqual([
+    ['of-mine', true],
+    ['of-others', true],
+  ])
+  const { rows } = (await call('GET /config/db?find=of-')).data as { rows: { id: number; key: string }[] }
+  for (const { id, key } of rows) {
+    const answer = await call(`PUT /document/data-source/${id}/owner`, { owner: 'admin' })
+    expect(answer.code, key).toBe(key === 'of-mine' ? 20000 : 40300)
+  }
+})
