@@ -96,7 +96,8 @@ export const kitTheme = createTheme({
     }),
     // Who may see but not change reads what stands in locked inputs: it is not faded.
     Input: { styles: { input: { opacity: 1 } } },
-    Select: { classNames: { dropdown: styles.choices } },
+    // Choosing what is chosen changes nothing; to choose nothing there is a button.
+    Select: { defaultProps: { allowDeselect: false }, classNames: { dropdown: styles.choices } },
     // A list of choices holds options alone (ARIA): that there is none is said by one that cannot be chosen.
     ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
   },

@@ -33,7 +33,6 @@ export function ChoiceField(props: LeafProps) {
       value={key}
       searchable={data.length > 10}
       selectFirstOptionOnChange={data.length > 10}
-      allowDeselect={false}
       clearable={!props.required && props.schema.default === undefined}
       clearButtonProps={{ 'aria-label': t`Clear` }}
       comboboxProps={{ withinPortal: true }}

@@ -6,6 +6,7 @@ import type { JsonSchema } from '../../../runtime/json-schema/json-schema-set.ts
 import { createModel } from '../../model/model.ts'
 import { fieldContext } from '../../testing/draw-field.tsx'
 import { stubBrowser } from '../../testing/draw.tsx'
+import { kitTheme } from '../../theme/kit-theme.ts'
 import { FieldProvider, type FieldContext, type Option } from '../field-context.ts'
 import { ReferenceField } from './reference-field.tsx'
 
@@ -20,7 +21,7 @@ function draw(options: FieldContext['options'], value: object = {}) {
   const model = createModel({ schema: 'kumiki:kinds/thing' })
   model.load(value, {})
   render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={kitTheme}>
       <FieldProvider value={fieldContext(model, root, { options })}>
         <ReferenceField at="/source" schema={schema} label="Source" required={false} />
       </FieldProvider>
@@ -67,4 +68,11 @@ test('Enter waits for the answer to what was typed', async () => {
   fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
   expect(chosen()).toBeUndefined()
   await waitFor(() => expect(chosen()).toBe('thing/Sales of old'))
+})
+
+test('choosing what is chosen already leaves it', async () => {
+  const { chosen } = draw(async (_kinds, find) => matching(find), { source: 'thing/Sales' })
+  fireEvent.click(screen.getByRole('combobox', { name: /Source/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Sales' }))
+  expect(chosen()).toBe('thing/Sales')
 })
