@@ -54,6 +54,7 @@ test.skipIf(!hasChromium)(
     await main.getByLabel('貴社注文番号').fill('PO-７７')
     const delivery = await main.getByLabel('納品希望日').inputValue()
     await main.getByRole('button', { name: say.confirm }).click()
+    await page.getByRole('dialog').getByText(`納品希望日：${delivery}`).waitFor()
     await page.waitForTimeout(450)
     await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
     await main.getByText(say.thanks).waitFor()

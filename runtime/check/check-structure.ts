@@ -1,3 +1,4 @@
+import { asText } from '../values/as-text.ts'
 import { getAt } from '../pointer.ts'
 import type { ProblemCode } from '../generated/problem-texts.ts'
 import { branchesOf } from '../json-schema/branches-of.ts'
@@ -173,7 +174,9 @@ function formFinding(at: string, title: string, own: JsonSchema | undefined, fou
   }
   if (found === '') return { code: 'required', at, values: [title], found }
   if (isReserved(own?.pattern, found)) return { code: 'reserved-word', at, values: [String(found)], found }
-  return { code: 'wrong-form', at, values: [title, String(found), withoutExclusions(pattern)], found }
+  const [example]: unknown[] = Array.isArray(own?.examples) ? own.examples : []
+  const form = asText(example) || withoutExclusions(pattern)
+  return { code: 'wrong-form', at, values: [title, String(found), form], found }
 }
 
 /** Words that may not stand there are told by their own problem. */

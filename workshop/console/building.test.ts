@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasChromium } from '../browser.ts'
+import { handMs, hasChromium } from '../browser.ts'
 import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
 import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
@@ -132,6 +132,21 @@ test.skipIf(!hasChromium)(
     const list = (await page.getByRole('listbox').boundingBox())!
     const cell = (await page.getByRole('combobox', { name: '項目' }).boundingBox())!
     expect(list.width).toBeGreaterThan(cell.width)
+  },
+  60_000,
+)
+
+test.skipIf(!hasChromium)(
+  `a text is searched by its parts from the beginning${skipped}`,
+  async () => {
+    const { page, client } = builder
+    const site = await idOf(client, 'site', 'wholesale')
+    const content = await idOf(client, 'content', 'wholesale.products')
+    await page.goto(`${shop.console}/b2b/b2b/${site}/2/${content}?tab=search`)
+    await page.getByRole('button', { name: '項目を追加' }).click()
+    await page.waitForTimeout(handMs)
+    await page.getByRole('menuitem', { name: /UNIT/ }).click()
+    await expect.poll(() => page.locator('[data-at$="/inputCond/condition"]').first().inputValue()).toBe('を含む')
   },
   60_000,
 )

@@ -25,7 +25,8 @@ const library = new Map(documents.map((document) => [addressOf(document), docume
 const context = { set, library, validate: (id: string, value: unknown) => validators.check(id, value) }
 
 /** What stands in a message whose places were not filled in. */
-const unfilled = /undefined|\[object|\{\d\}/
+// A place that was not filled, not the count in a form that is told: `[0-9]{4}`.
+const unfilled = /undefined|\[object|(?<![\])])\{\d\}/
 
 /** A sound document with something else at a random place, as a person or a program may send it. */
 const spoilt = fc

@@ -69,6 +69,7 @@ export async function buy(customer: Customer, shop: Wholesale): Promise<void> {
   await main.getByLabel(say.note).fill('walkthrough')
   const total = await main.locator('dl dd').last().innerText()
   await main.getByRole('button', { name: say.confirm }).click()
+  await page.getByRole('dialog').getByText(total).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click()
   await main.getByText(say.thanks).waitFor()
   await page.getByRole('link', { name: say.inCart(0) }).waitFor()

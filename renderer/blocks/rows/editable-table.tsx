@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import type { Language } from '../../../runtime/document.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import { holds } from '../../../runtime/expressions/holds.ts'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
 import type { Part } from '../../../runtime/parts/part.ts'
@@ -200,6 +201,8 @@ type Starts = NonNullable<NonNullable<BlockProps<'editable-table'>['block']['add
 /** What the row of a part begins with: a text is looked for in another way than a number. */
 function startOf(starts: Starts = [], part: Part): object {
   const scope = makeScope({ part })
-  const values = starts.filter(({ when }) => holds(when, scope)).map(({ value }) => value)
-  return Object.assign({}, ...values) as object
+  return starts.reduce<object>(
+    (all, { when, value }) => (holds(when, scope) && isObject(value) ? { ...all, ...value } : all),
+    {},
+  )
 }

@@ -22,7 +22,7 @@ export default function RightsField(props: LeafProps) {
   const held = isObject(leaf.value) ? leaf.value : {}
   const granted = (thing: string): readonly unknown[] => {
     const list = held[thing]
-    return Array.isArray(list) ? (list as unknown[]) : []
+    return Array.isArray(list) ? list : []
   }
   const allOf = (name: string) => t`${name}: all`
   const names = things.map(([name]) => name)

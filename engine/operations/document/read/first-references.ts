@@ -16,13 +16,15 @@ export async function firstReferences(
   const { engine, store } = context
   const schema = engine.set.kind(kind)
   const first: Record<string, Address> = {}
-  const begun = from === undefined ? undefined : await store.documents.find(from as Address)
+  const { kind: fromKind, key } = splitAddress(from ?? '')
+  const begin: Address = `${fromKind}/${key}`
+  const begun = from === undefined ? undefined : await store.documents.find(begin)
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const wanted = property['x-ref']
     if (wanted === undefined || property['x-no-effect'] || !isShown(engine.set, property, schema, {})) continue
     const kinds = kindsOf(wanted).filter((one) => mayUseKind(one, 'read', context))
-    if (begun && kinds.includes(splitAddress(from as Address).kind)) {
-      first[name] = from as Address
+    if (begun && kinds.includes(fromKind)) {
+      first[name] = begin
       continue
     }
     const isRequired = property['x-required'] || schema.required?.includes(name)
