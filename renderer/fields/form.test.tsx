@@ -37,6 +37,7 @@ const thing: JsonSchema = {
       ],
       default: 1,
     },
+    door: { title: 'Door', type: 'integer', default: 8443, 'x-installation': 'HOUSE_DOOR' },
     source: { title: 'Source', type: 'string' },
     library: {
       title: 'Library',
@@ -163,6 +164,13 @@ test('fields are found by their label and write into the model', async () => {
   fireEvent.click(screen.getByLabelText('Open'))
   type(/^Title/, '')
   expect(specOf(model)).toEqual({})
+})
+
+test('a default that the installation may change is not promised', async () => {
+  draw({})
+  const door = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Door' })
+  expect(document.body.textContent).not.toContain('8443')
+  expect(door.placeholder).toBe('')
 })
 
 test('a field is there only while it applies, and then it is required', async () => {

@@ -60,7 +60,10 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
     const isUnset = next === '' || next === null || (next === schema.default && next !== undefined && !required)
     write(context, at, isUnset ? undefined : next, label)
   }
-  const hasDefault = schema.default !== undefined && schema.default !== '' && typeof schema.default !== 'object'
+  // What counts where nothing is set, the installation says: the form promises nothing.
+  const isElsewhere = schema['x-installation'] !== undefined
+  const hasDefault =
+    !isElsewhere && schema.default !== undefined && schema.default !== '' && typeof schema.default !== 'object'
   const defaultWords = hasDefault ? showValue(set, schema, schema.default, language) : ''
   const isChanged = hasDefault && value !== undefined && value !== schema.default
   const help = [schema.description, defaultWords && schema.type !== 'boolean' ? t`Default: ${defaultWords}` : '']

@@ -62,6 +62,8 @@ export interface JsonSchema {
   /** Properties of which exactly one is present. */
   'x-one-of'?: string[]
   'x-default'?: unknown
+  /** The variable of the installation that says what counts where nothing is set: no form knows its value. */
+  'x-installation'?: string
   'x-code'?: string
   /** An IP address or a CIDR range. */
   'x-network'?: boolean

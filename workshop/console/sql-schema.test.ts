@@ -58,6 +58,13 @@ test.skipIf(missing !== '')(
       .first()
       .waitFor()
 
+    // A login says which hashes are compared.
+    await page.goto(`${shop.console}/documents/schema/0`)
+    await choose('/spec/type', 'ログイン')
+    await choose('/spec/dataSource', '販売管理')
+    await page.getByRole('button', { name: '次へ' }).click()
+    await page.getByText('$argon2id$').waitFor()
+
     // The statement: type and source first, then names are offered by alias and it runs with a value.
     await page.goto(`${shop.console}/documents/schema/0`)
     await field('/name').fill('受注一覧')

@@ -205,7 +205,7 @@ export type SchemaSpec = {
      */
     inullable?: boolean
     /**
-     * Compared with the typed password by Kumiki and sent to nobody. Default: false.
+     * Compared with the typed password by Kumiki and sent to nobody: Argon2 in its usual form ($argon2id$…, also $argon2i$ and $argon2d$); with any other format nobody can log in. Default: false.
      */
     passwordHash?: boolean
   }[]

@@ -29,7 +29,7 @@ export type SiteSpec = {
    */
   languages?: Language[]
   /**
-   * The site answers at this port; sites may share one. Default: 8443.
+   * The site answers at this port; sites may share one. Empty: the port of the installation (KUMIKI_SITE_PORT; 8443 unless set). Default: 8443.
    */
   port?: number
   /**
