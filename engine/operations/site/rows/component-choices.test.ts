@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import type { ComponentChoicesResponse } from '../../../../runtime/generated/calls/content.ts'
+import { namedDocument } from '../../../test/named-document.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import type { Session } from '../../../store/store.ts'
 
 /** A page that notes an item, chosen from what components supply; a search and an order do as well. */
 function withChoices(all: Document[]): Document[] {
-  const document = (kind: string, key: string, spec: Record<string, unknown>): Document => ({
-    kind,
-    version: 1,
-    key,
-    name: key,
-    spec,
-  })
   const rank = { name: 'RANK', source: 'login', field: 'PRICE_RANK' }
   const items = { schemas: [{ schema: 'schema/products', parameters: [rank] }] }
   const setting = { valueField: 'CODE', labelField: 'NAME' }
@@ -59,7 +53,7 @@ function withChoices(all: Document[]): Document[] {
   }
   return [
     ...all,
-    document('schema', 'item-add', {
+    namedDocument('schema', 'item-add', {
       ...{ type: 1, connectionType: 1, dataSource: 'data-source/shop', resultColumns: [] },
       sql: ['INSERT INTO orders (customer, note, total) VALUES (:CUSTOMER, :NOTE, 1)'],
       parameters: [
@@ -67,13 +61,13 @@ function withChoices(all: Document[]): Document[] {
         { name: 'NOTE', dataType: 'character', length: 20 },
       ],
     }),
-    document('component', 'items', {
+    namedDocument('component', 'items', {
       ...{ type: 10, ...items, setting: { ...setting, limit: 2 } },
       data: [{ value: '-', label: { ja: '指定なし', en: 'None' } }],
     }),
-    document('component', 'several', { type: 1, ...items, setting }),
-    document('component', 'based', { type: 1, componentId: 'component/items', setting }),
-    document('component', 'fixed', { type: 1, data: [{ value: 1, label: 'One' }] }),
+    namedDocument('component', 'several', { type: 1, ...items, setting }),
+    namedDocument('component', 'based', { type: 1, componentId: 'component/items', setting }),
+    namedDocument('component', 'fixed', { type: 1, data: [{ value: 1, label: 'One' }] }),
   ]
 }
 
