@@ -2,11 +2,11 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../content-pages.ts'
+import { continueShopping } from './cart-buttons.ts'
 import { cannotOrder, cartLoad, hasRows, reasons, totalsBlock } from './cart-parts.ts'
 import { cartTable } from './cart-table.ts'
 import { enterOne, oneState, resultTable } from './enter-lines.ts'
 import { hintOf } from './hint-of.ts'
-import { openList } from './open-list.ts'
 import { cartRoute } from './routes.ts'
 
 /** The cart, where quantities change. */
@@ -31,12 +31,7 @@ export function cartScreen(context: Context, content: Content): ScreenDocument {
         align: 'between',
         when: hasRows,
         blocks: [
-          {
-            type: 'button',
-            label: context.t('Continue shopping'),
-            icon: 'arrow-left',
-            onPress: [openList(context, content)],
-          },
+          continueShopping(context, content),
           {
             type: 'button',
             label: context.t('Empty the cart'),

@@ -2,14 +2,14 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import { frontRoute } from '../content-pages.ts'
+import { confirmCart, continueShopping } from './cart-buttons.ts'
 import { cartLoad, hasRows } from './cart-parts.ts'
 import { enterMany, enterOne, oneState, resultTable } from './enter-lines.ts'
-import { openList } from './open-list.ts'
-import { cartRoute, quickOrderRoute } from './routes.ts'
+import { quickOrderRoute } from './routes.ts'
 
 /** Where people order by code: one by one, with a scanner, or many from a spreadsheet. */
 export function quickOrderScreens(context: Context, content: Content): ScreenDocument[] {
-  const { buttons, quickOrderField } = content.spec.purchase!
+  const { quickOrderField } = content.spec.purchase!
   if (quickOrderField === undefined) return []
   if (!content.columns.some(({ key }) => key === quickOrderField))
     context.problem('column-not-found', content, '/spec/purchase/quickOrderField', [quickOrderField], quickOrderField)
@@ -28,22 +28,7 @@ export function quickOrderScreens(context: Context, content: Content): ScreenDoc
         {
           type: 'bar',
           align: 'between',
-          blocks: [
-            {
-              type: 'button',
-              label: context.t('Continue shopping'),
-              icon: 'arrow-left',
-              onPress: [openList(context, content)],
-            },
-            {
-              type: 'button',
-              label: context.text(buttons?.confirmCart?.text) || context.t('Confirm cart'),
-              icon: buttons?.confirmCart?.icon ?? 'cart',
-              primary: true,
-              when: hasRows,
-              onPress: [{ do: 'open', route: cartRoute(content), query: { type: '4' } }],
-            },
-          ],
+          blocks: [continueShopping(context, content), confirmCart(context, content, hasRows)],
         },
       ],
     }),

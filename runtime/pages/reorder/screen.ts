@@ -6,9 +6,9 @@ import type { ScreenCondition } from '../../generated/screens/screen-condition.t
 import { frontRoute } from '../content-pages.ts'
 import { listFields, totalsOf } from '../list/fields.ts'
 import { pageLimit } from '../list/page-size.ts'
+import { confirmCart } from '../purchase/cart-buttons.ts'
 import { cartLoad } from '../purchase/cart-parts.ts'
 import { resultTable } from '../purchase/enter-lines.ts'
-import { cartRoute } from '../purchase/routes.ts'
 import { targetsOf } from './targets.ts'
 
 const isAsked: ScreenCondition = { name: 'state.results', condition: '=', value: null }
@@ -86,14 +86,7 @@ export function reorderScreens(context: Context, content: Content): ScreenDocume
                 },
               ],
             },
-            {
-              type: 'button',
-              label: context.text(buttons?.confirmCart?.text) || context.t('Confirm cart'),
-              icon: buttons?.confirmCart?.icon ?? 'cart',
-              primary: true,
-              when: isDone,
-              onPress: [{ do: 'open', route: cartRoute(cart), query: { type: '4' } }],
-            },
+            confirmCart(context, cart, isDone),
           ],
         },
       ],
