@@ -33,6 +33,7 @@ export function tableColumns(
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),
       ...(index === title && { narrow: 'title' }),
+      ...(option.placeholder && { empty: context.text(option.placeholder) }),
       cell: cellOf(context, content, field),
     }
   })

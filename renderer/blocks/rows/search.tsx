@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { plainNumber } from '../../../runtime/values/plain-number.ts'
 import type { BlockProps } from '../../block-props.ts'
-import { textOf } from '../../scope.ts'
+import { evaluate, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { Choice } from '../../ui/choices/use-supplied.ts'
@@ -24,7 +24,10 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
   const [open, setOpen, keepOpen] = useFold(scope, isSmall, !(block.closed ?? isSmall))
   const applied = (scope.get(`state.${block.state}`) ?? {}) as SearchValues
   const appliedText = JSON.stringify(applied)
-  const [draft, setDraft] = useState<{ of: string; values: SearchValues }>({ of: appliedText, values: applied })
+  const [draft, setDraft] = useState<{ of: string; values: SearchValues }>(() => ({
+    of: appliedText,
+    values: { ...(evaluate(block.given, scope) as SearchValues | undefined), ...applied },
+  }))
   /** Names of number fields in which something else stands. */
   const [wrong, setWrong] = useState<readonly string[]>([])
   /** What values of supplied choices are called, by field. */

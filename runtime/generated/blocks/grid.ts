@@ -96,6 +96,10 @@ export type GridItem = {
    */
   borderColor?: Color
   /**
+   * Drawn where the row has no value.
+   */
+  empty?: ScreenText
+  /**
    * There only while this holds.
    */
   when?: ScreenCondition

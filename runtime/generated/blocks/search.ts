@@ -22,6 +22,10 @@ export type SearchBlock = {
    */
   state: string
   /**
+   * Values that stand in the fields and are not searched for yet.
+   */
+  given?: Value
+  /**
    * Name of the state that goes back to page 1.
    */
   page?: string

@@ -56,6 +56,7 @@ function gridItem(
     ...(style.textColor && { textColor: style.textColor }),
     ...(style.background && { backgroundColor: style.background }),
     ...(style.borderColor && { borderColor: style.borderColor }),
+    ...(option.placeholder && { empty: context.text(option.placeholder) }),
     cell: cellOf(context, content, { option, column, at }, 'detail'),
   }
 }
