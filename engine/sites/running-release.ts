@@ -79,7 +79,8 @@ export function makeRunningRelease(
   const site = documents.get(parts.siteAddress)
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
   const plans = new Map<PlanKey, Plan>()
-  const made = new Map<PlanKey, { source: Source; runner: unknown }>()
+  // By the plan itself: users see different ones by one key.
+  const made = new WeakMap<Plan, { source: Source; runner: unknown }>()
 
   const source = async (plan: Plan): Promise<Source> => {
     const document = documents.get(plan.source)
@@ -112,7 +113,7 @@ export function makeRunningRelease(
   // A changed secret or an ended pool makes another source: the runner is then made anew.
   const runner = async <OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>> => {
     const opened = await source(plan)
-    const known = made.get(plan.plan)
+    const known = made.get(plan)
     const own = known?.source === opened ? known.runner : await make(plan, opened)
     return own as RunnerOf<OfPlan['kind']>
   }
@@ -132,7 +133,7 @@ export function makeRunningRelease(
         return runner(rows)
       },
     })
-    made.set(plan.plan, { source: opened, runner: own })
+    made.set(plan, { source: opened, runner: own })
     return own
   }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import { plainNumber } from '../../../runtime/values/plain-number.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { evaluate, textOf } from '../../scope.ts'
@@ -26,7 +27,7 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
   const appliedText = JSON.stringify(applied)
   const [draft, setDraft] = useState<{ of: string; values: SearchValues }>(() => ({
     of: appliedText,
-    values: { ...(evaluate(block.given, scope) as SearchValues | undefined), ...applied },
+    values: { ...givenIn(evaluate(block.given, scope)), ...applied },
   }))
   /** Names of number fields in which something else stands. */
   const [wrong, setWrong] = useState<readonly string[]>([])
@@ -141,6 +142,8 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
     </search>
   )
 }
+
+const givenIn = (value: unknown): SearchValues => (isObject(value) ? value : {})
 
 function withKnown(fields: readonly SearchField[], known: Readonly<Record<string, readonly Choice[]>>): SearchField[] {
   return fields.map((field) => {

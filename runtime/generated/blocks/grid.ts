@@ -96,6 +96,10 @@ export type GridItem = {
    */
   borderColor?: Color
   /**
+   * Left out for people without this right.
+   */
+  access?: Access
+  /**
    * Drawn where the row has no value.
    */
   empty?: ScreenText

@@ -32,6 +32,10 @@ export type InputsBlock = {
      */
     key: string
     /**
+     * Left out for people without this right.
+     */
+    access?: Access
+    /**
      * Above the control.
      */
     label: string

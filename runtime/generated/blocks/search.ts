@@ -40,6 +40,10 @@ export type SearchBlock = {
      */
     field: string
     /**
+     * Left out for people without this right.
+     */
+    access?: Access
+    /**
      * Above or beside the control.
      */
     label: ScreenText

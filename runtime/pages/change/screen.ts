@@ -3,6 +3,7 @@ import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
+import { pageShownTo } from '../../compile/part-access.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
@@ -30,6 +31,7 @@ export function changeScreen(
   const isAdd = change === 'add'
   return contentScreen(content, `${change}-${page.key}`, {
     route: context.route(content.id, change, page.key),
+    access: { audience: 'site', content: content.id, ...pageShownTo(context, content, `${change}/${page.key}`).access },
     title: context.text(page.name),
     hidden: true,
     activeMenu: frontRoute(context, content),

@@ -64,8 +64,9 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
   })
 }
 
-const actionButton = ({ label, icon, danger, onPress }: RowAction): Block => ({
+const actionButton = ({ label, icon, danger, access, onPress }: RowAction): Block => ({
   type: 'button',
+  ...(access && { access }),
   label,
   ...(icon && { icon }),
   ...(danger && { danger }),

@@ -1,4 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
+import { shownTo } from '../../compile/part-access.ts'
+import { buttonPart } from '../../compile/part-names.ts'
 import type { TableColumn } from '../../compile/table-columns.ts'
 import type { ContentSpec } from '../../compile/content-spec.ts'
 import type { InputButton } from '../../generated/lists/input-button.ts'
@@ -37,6 +39,7 @@ export function buttonBar(context: Context, content: Content): Block[] {
       type: 'bar',
       blocks: above.map(({ button, opened }) => ({
         type: 'button',
+        ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
         label: context.text(button.text),
         ...(button.icon && { icon: button.icon }),
         onPress: pressed(context, content, button, opened),
@@ -50,6 +53,7 @@ export function buttonColumns(context: Context, content: Content): TableColumn[]
   return buttonsOf(context, content)
     .filter(({ opened }) => opened.ofRow)
     .map(({ button, opened }) => ({
+      ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
       label: '',
       cell: {
         type: 'button',

@@ -1,7 +1,9 @@
 import type { SearchBlock } from '../../generated/blocks/search.ts'
 import { isEmpty } from '../../values/is-empty.ts'
 import type { Context } from '../../compile/context.ts'
-import type { ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import type { FieldOption, ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import { shownTo } from '../../compile/part-access.ts'
+import { columnPart } from '../../compile/part-names.ts'
 import { componentChoices } from '../../compile/component-choices.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { datetimeOf } from '../../compile/datetime-of.ts'
@@ -22,6 +24,7 @@ export function searchFieldBlocks(
   contentId: number,
   area: SearchArea,
   columns: readonly ResultColumn[],
+  options: readonly FieldOption[] = [],
 ): SearchBlock['fields'] {
   return (area.fields ?? [])
     .filter((field) => field.display ?? defaults.searchField.display)
@@ -29,17 +32,20 @@ export function searchFieldBlocks(
       const column = columns.find(({ key }) => key === field.field)
       const input = field.inputType ?? defaults.searchField.inputType
       const condition = field.inputCond?.condition ?? defaults.inputCondition.condition
-      const options = optionsOf(context, field, input)
+      const own = optionsOf(context, field, input)
       const supplied = componentChoices(context, { contentId, page: 'list' }, { ...field, inputType: input })
       // A part of a number, as LIKE finds it, is a text.
       const isNumber = input === 'textbox' && column?.typeClass === 'Number' && !condition.endsWith('LIKE')
+      const shown = options.find((one) => one.field === field.field)?.displaySetting
       return {
         field: searchName(field),
+        // What is kept from somebody is not searched either: the rows found would say what it is.
+        ...shownTo(contentId, shown, columnPart(field.field)),
         label: labelOf(context, field, column),
         input: isNumber ? 'number' : input === 'password' ? 'textbox' : input,
         condition,
-        ...(input === 'checkbox' && !options && !supplied && { value: true }),
-        ...(options && { options }),
+        ...(input === 'checkbox' && !own && !supplied && { value: true }),
+        ...(own && { options: own }),
         ...supplied,
         ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: datetimeOf(field, input) }),
         ...((input === 'textbox' || input === 'textarea') && { maxLength: longest }),

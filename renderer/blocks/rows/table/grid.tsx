@@ -174,14 +174,14 @@ export function TableGrid(view: TableView) {
 }
 
 /** The builder's colours of the headings, in both themes. */
-function headerStyle(header: TableBlock['header']): CSSProperties | undefined {
+function headerStyle(header: TableBlock['header']): (CSSProperties & Record<`--${string}`, string>) | undefined {
   if (!header) return undefined
   const { color, background, border } = header
   return {
     ...(background !== undefined && { '--heading': groundInBoth(background) }),
     ...(color !== undefined && { '--heading-ink': background === undefined ? textInBoth(color) : inkInBoth(color) }),
     ...(border !== undefined && { '--heading-line': textInBoth(border) }),
-  } as CSSProperties
+  }
 }
 
 /** Most columns say nothing of their width: an empty style is one more thing to write for each cell. */
