@@ -45,7 +45,7 @@ export function drawInFrame(cell: Cells[keyof Cells], scope: Scope): ReactNode {
 export const Nothing = ({ words }: { words: string }) => <span className={styles.nothing}>{words}</span>
 
 /** What stands where a row has no value; undefined where it has one. */
-export function emptyWords(cell: Cells[keyof Cells], words: Expression | undefined, scope: Scope): string | undefined {
+export function emptyWords(cell: Cells[keyof Cells], words: Expression, scope: Scope): string | undefined {
   if (words === undefined || !('value' in cell)) return undefined
   const value = evaluate(cell.value, scope)
   return value === undefined || value === null || value === '' ? textOf(words, scope) : undefined
