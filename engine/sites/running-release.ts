@@ -37,6 +37,8 @@ export interface RunningRelease {
   routes(): string[]
   menus: Record<string, SiteMenu>
   plan<Kind extends Plan['kind']>(key: PlanKey, kind: Kind): Extract<Plan, { kind: Kind }> | undefined
+  /** The same release with other plans in the place of some; undefined: it has none of that name. */
+  seenThrough(see: (plan: Plan) => Plan | undefined): RunningRelease
   /** The plan's data source, opened. */
   source(plan: Plan): Promise<Source>
   /** What runs a plan of this release. */
@@ -96,10 +98,14 @@ export function makeRunningRelease(
     return plan
   }
 
-  const find = <Kind extends Plan['kind']>(key: PlanKey, kind: Kind) => {
-    const plan = planOf(key)
-    return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
-  }
+  const finding =
+    (see: (plan: Plan) => Plan | undefined) =>
+    <Kind extends Plan['kind']>(key: PlanKey, kind: Kind) => {
+      const whole = planOf(key)
+      const plan = whole && see(whole)
+      return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
+    }
+  const find = finding((plan) => plan)
 
   const byRouteKey = new Map(
     [...(parts.routes[languages[0]!]?.keys() ?? [])].flatMap((route) => {
@@ -137,7 +143,7 @@ export function makeRunningRelease(
     return own
   }
 
-  return {
+  const release: RunningRelease = {
     siteId,
     number,
     site,
@@ -155,9 +161,11 @@ export function makeRunningRelease(
     routes: () => [...(parts.routes[languages[0]!]?.keys() ?? [])],
     menus: parts.menus,
     plan: find,
+    seenThrough: (see) => ({ ...release, plan: finding(see) }),
     source,
     runner,
   }
+  return release
 }
 
 /** One by address has no file here. */

@@ -3,6 +3,7 @@ import { columnPart, pagePart } from '../../../../runtime/compile/part-names.ts'
 import type { ContentAccess } from '../../../../runtime/compile/release.ts'
 import { calculatedField, fileNameField, urlField } from '../../../../runtime/compile/send.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import type { ExcelSheet } from '../../../../runtime/excel/excel-sheet.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import { isShown, mayUse } from './may-use.ts'
@@ -16,14 +17,10 @@ const narrowed = new WeakMap<Plan, Map<string, Plan>>()
  */
 export function seenBy(release: RunningRelease, login: Row): RunningRelease {
   if (!hasParts(release)) return release
-  return {
-    ...release,
-    plan(key, kind) {
-      const plan = release.plan(key, kind)
-      const access = release.contents.get(Number.parseInt(key, 10))
-      return plan && access?.parts ? asSeen(plan, access, login) : plan
-    },
-  }
+  return release.seenThrough((plan) => {
+    const access = release.contents.get(Number.parseInt(plan.plan, 10))
+    return access?.parts ? asSeen(plan, access, login) : plan
+  })
 }
 
 const withParts = new WeakMap<RunningRelease, boolean>()
@@ -38,7 +35,7 @@ function hasParts(release: RunningRelease): boolean {
   return known
 }
 
-function asSeen<Some extends Plan>(plan: Some, access: ContentAccess, login: Row): Some | undefined {
+function asSeen(plan: Plan, access: ContentAccess, login: Row): Plan | undefined {
   const [, sort, key] = plan.plan.split('/')
   if (key !== undefined && !mayUse(access, pagePart(`${sort}/${key}`), login)) return undefined
   const closed = Object.keys(access.parts!).filter((part) => !access.parts![part]!.some((one) => isShown(one, login)))
@@ -48,7 +45,7 @@ function asSeen<Some extends Plan>(plan: Some, access: ContentAccess, login: Row
   narrowed.set(plan, known)
   const own = known.get(name) ?? narrow(plan, new Set(closed))
   known.set(name, own)
-  return own as Some
+  return own
 }
 
 /** A plan without what is closed. */
@@ -73,6 +70,7 @@ function narrow(plan: Plan, closed: ReadonlySet<string>): Plan {
         conditions: filtered(plan.conditions, (_, field) => isOpen(field)),
         sort: plan.sort.filter(isOpen),
         ...(plan.totals && { totals: plan.totals.filter(isOpen) }),
+        ...(plan.excel && { excel: sheetsWithout(plan.excel, names) }),
         ...(plan.csv && { csv: { ...plan.csv, columns: plan.csv.columns.filter(({ key }) => !names.has(key)) } }),
       }
     case 'detail':
@@ -85,6 +83,15 @@ function narrow(plan: Plan, closed: ReadonlySet<string>): Plan {
       return plan
   }
 }
+
+/** Calculated columns and pictures stand in files under names of their own. */
+const sheetsWithout = (sheets: Record<string, ExcelSheet>, names: ReadonlySet<string>) =>
+  Object.fromEntries(
+    Object.entries(sheets).map(([language, sheet]) => [
+      language,
+      { ...sheet, columns: sheet.columns.filter(({ key }) => !names.has(key)) },
+    ]),
+  )
 
 const filtered = <Value>(values: Record<string, Value>, holds: (value: Value, key: string) => boolean) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => holds(value, key)))

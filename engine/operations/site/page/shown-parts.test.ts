@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
+import { seenBy } from './seen-by.ts'
 import type { Session } from '../../../store/store.ts'
 
 /** Only the first customer. */
@@ -19,6 +20,7 @@ function withKeptParts(all: Document[]): Document[] {
       ...list,
       columns: [{ field: 'CODE' }, { field: 'NAME' }, price],
       csv: { download: true },
+      excel: { download: true },
       search: { fields: [{ field: 'PRICE', inputCond: { condition: '>=' } }, { field: 'CODE' }] },
     },
   }
@@ -155,6 +157,18 @@ describe('parts that are shown to some', () => {
     )
     expect(JSON.stringify(row)).toContain('CODE')
     expect(JSON.stringify(row)).not.toContain('PRICE')
+  })
+
+  it('AZ-07 no file of the list has a column that is not for the user', () => {
+    const release = shop.sites.running(shop.siteId)!
+    const files = (code: string) => {
+      const plan = seenBy(release, { CUSTOMER_CODE: code }).plan(`${shop.ids.catalogue}/list`, 'list')!
+      return [plan.csv!.columns, ...Object.values(plan.excel!).map(({ columns }) => columns)].map((columns) =>
+        columns.map(({ key }) => key).join(' '),
+      )
+    }
+    expect(new Set(files('C1'))).toEqual(new Set(['CODE NAME PRICE']))
+    expect(new Set(files('C2'))).toEqual(new Set(['CODE NAME']))
   })
 
   it('the screens of the list name it to those only who see it', async () => {
