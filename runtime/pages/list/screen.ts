@@ -8,7 +8,7 @@ import type { ListDisplay, RowParts } from '../page.ts'
 import { csvBlocks } from './csv.ts'
 import { pageLimit } from './page-size.ts'
 import { rowActions } from './row-actions.ts'
-import { initialSearch, searchFieldBlocks } from './search-fields.ts'
+import { searchFieldBlocks, searchState } from './search-fields.ts'
 import { tableDisplay } from './table.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -90,10 +90,9 @@ export function followed(parts: readonly RowParts[]): { follows?: string } {
 
 function statesOf(content: Content, display: ListDisplay): Record<string, ScreenState> {
   const list = content.spec.list!
-  const search = initialSearch(list.search)
   return {
     ...(list.category && { category: { in: 'hash', as: 'category', default: [] } }),
-    search: { in: 'query', as: 'json', ...(search && { default: search }) },
+    search: searchState(list.search),
     conditions: { in: 'query', as: 'json' },
     ...display.states(content),
   }
