@@ -6,6 +6,7 @@ import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { displayOf } from '../content-pages.ts'
 import { csvPlan } from './csv.ts'
+import { excelPlan } from './excel.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { largestLimit, pageLimit } from './page-size.ts'
 import { searchName } from './search-fields.ts'
@@ -18,6 +19,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
   const limit = list.limit ?? pageLimit
   const totals = totalsOf(page)
   const csv = csvPlan(context, content, page)
+  const excel = excelPlan(context, content, page)
   const plan: ListPlan = {
     plan: `${content.id}/list`,
     kind: 'list',
@@ -27,6 +29,7 @@ export function listPlan(context: Context, content: Content): ListPlan {
     orderBy: (list.orderBy ?? []).map(({ field, direction = 'asc' as const }) => ({ field, direction })),
     ...(totals.length > 0 && { totals }),
     ...(csv && { csv }),
+    ...(excel && { excel }),
     category: list.category?.fields ?? [],
     limit,
     maxLimit: Math.max(limit, largestLimit),

@@ -6,6 +6,7 @@ import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../content-pages.ts'
 import type { ListDisplay, RowParts } from '../page.ts'
 import { csvBlocks } from './csv.ts'
+import { excelBlocks } from './excel.ts'
 import { pageLimit } from './page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { initialSearch, searchFieldBlocks } from './search-fields.ts'
@@ -23,7 +24,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   const main: Block[] = [
     ...parts.flatMap((part) => part.above?.(context, content) ?? []),
     ...searchBlocks(context, content, display),
-    ...csvBlocks(context, content),
+    ...downloads(context, content),
     display.block(context, content, rowActions(context, content)),
     ...parts.flatMap((part) => part.below?.(context, content) ?? []),
   ]
@@ -97,6 +98,12 @@ function statesOf(content: Content, display: ListDisplay): Record<string, Screen
     conditions: { in: 'query', as: 'json' },
     ...display.states(content),
   }
+}
+
+/** Beside each other above the rows. */
+function downloads(context: Context, content: Content): Block[] {
+  const blocks = [...csvBlocks(context, content), ...excelBlocks(context, content)]
+  return blocks.length > 1 ? [{ type: 'bar', align: 'end', blocks }] : blocks
 }
 
 function searchBlocks(context: Context, content: Content, { pageState }: ListDisplay): Block[] {
