@@ -32,7 +32,11 @@ export function inputFieldsOf(
       label,
       ...shownTo(place.contentId, input.displaySetting, inputPart(place.page, input.key)),
       input: type,
-      check: checkOf(context, input, type, limit),
+      check: {
+        ...checkOf(context, input, type, limit),
+        ...(input.ignoreCase && { ignoreCase: true }),
+        ...(input.ignoreFullHalfWidth && { ignoreFullHalfWidth: true }),
+      },
       editable:
         (input.inputFlg ?? defaults.inputField.inputFlg) &&
         (input.displayType ?? defaults.inputField.displayType) === 'input',
@@ -40,6 +44,7 @@ export function inputFieldsOf(
       ...(input.value !== undefined && { value: input.value }),
       ...(options && { options }),
       ...supplied,
+      ...(type === 'checkbox' && input.selectAll && { all: true }),
       ...(input.placeholder && { placeholder: context.text(input.placeholder) }),
       ...(type === 'textarea' && { rows: input.rows ?? defaults.inputField.rows }),
       ...(['date', 'time', 'datetime'].includes(type) && { datetime: datetimeOf(input, type) }),

@@ -144,8 +144,11 @@ export type MadeField =
   | { name: string; make: 'formula'; formula: Formula; decimals: number; rounding: 1 | 2 | 3 }
 
 export interface SearchRule {
+  /** The column that is compared. */
   field: string
   condition: Comparison
+  /** An alternative to the rules before it; AND goes before OR. */
+  or?: true
   ignoreCase?: boolean
   ignoreFullHalfWidth?: boolean
   /** Also kana, hyphens and × for x. */

@@ -43,7 +43,10 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
   function apply(values: SearchValues | undefined) {
     const next = values && clean(values)
     setWrong([])
-    scope.screen.setState(block.state, next && Object.keys(next).length > 0 ? next : undefined)
+    // Who empties a condition with which the search begins wants it empty.
+    const begins = scope.screen.spec.state?.[block.state]
+    const isFirst = next && Object.keys(next).length === 0 && !begins?.default && !begins?.days
+    scope.screen.setState(block.state, isFirst ? undefined : next)
     if (block.page !== undefined) scope.screen.setState(block.page, 1)
     setDraft({ of: JSON.stringify(next ?? {}), values: next ?? {} })
   }
@@ -85,7 +88,6 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
         hidden={!open}
         className={styles.form}
         data-size={block.size ?? 'small'}
-        data-labels={block.labelPosition ?? 'top'}
         onSubmit={(event) => {
           event.preventDefault()
           const values = withPlainNumbers(block.fields, draft.values)
@@ -105,6 +107,7 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
           {block.fields.map((field) => {
             const shown = {
               field,
+              labels: block.labelPosition,
               scope,
               value: draft.values[field.field],
               problem: wrong.includes(field.field) ? t`Enter a number.` : undefined,

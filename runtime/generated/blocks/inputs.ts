@@ -57,6 +57,14 @@ export type InputsBlock = {
        */
       maxLength?: number
       /**
+       * Rules take capital and small letters as equal.
+       */
+      ignoreCase?: boolean
+      /**
+       * Rules take full-width and half-width characters as equal.
+       */
+      ignoreFullHalfWidth?: boolean
+      /**
        * How long a text may be, as the column that takes it counts.
        */
       limit?: TextLimit
@@ -110,6 +118,10 @@ export type InputsBlock = {
      * A component supplies further choices.
      */
     choices?: ChoicesFrom
+    /**
+     * A further entry ticks everything.
+     */
+    all?: boolean
     /**
      * An example inside the control.
      */

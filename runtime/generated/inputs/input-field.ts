@@ -51,15 +51,15 @@ export type InputField = {
    */
   selects?: Choice[]
   /**
-   * A further entry chooses everything. Default: false.
+   * A further entry ticks everything. Default: false.
    */
   selectAll?: boolean
   /**
-   * Capital and small letters count as equal. Default: false.
+   * The rules of the input take capital and small letters as equal: a pattern, and the same value as in another field. Default: false.
    */
   ignoreCase?: boolean
   /**
-   * Full-width and half-width characters count as equal. Default: false.
+   * The rules of the input take full-width and half-width characters as equal: letters, numbers, addresses, a pattern, and the same value as in another field. Default: false.
    */
   ignoreFullHalfWidth?: boolean
   /**

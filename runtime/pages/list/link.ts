@@ -2,7 +2,7 @@ import type { DrilldownParameter, DrilldownSetting, SearchArea } from '../../com
 import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { pathOf } from '../../expressions/scope.ts'
-import { initialSearch, searchName } from './search-fields.ts'
+import { initialSearch, isInAddress, searchName } from './search-fields.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 /**
@@ -37,7 +37,7 @@ export function listLink(context: Context, target: Content, setting: DrilldownSe
 
 /** The search field that a link's value for a column goes into. */
 function filledBy(area: SearchArea | undefined, column: string): string | undefined {
-  const fields = area?.fields ?? []
+  const fields = isInAddress(area) ? (area?.fields ?? []) : []
   const linked = fields.find(({ field, linkParamListSearchRId }) => field === column && linkParamListSearchRId)
   const wanted = linked?.linkParamListSearchRId
   const found = fields.find((field) => field.name === wanted) ?? fields.find((field) => field.field === wanted)

@@ -12,7 +12,7 @@ import { excelBlocks } from './excel.ts'
 import { buttonBar } from './input-buttons.ts'
 import { pageLimit } from './page-size.ts'
 import { rowActions } from './row-actions.ts'
-import { initialSearch, searchFieldBlocks } from './search-fields.ts'
+import { searchFieldBlocks, searchState } from './search-fields.ts'
 import { tableDisplay } from './table.ts'
 import * as defaults from '../../generated/defaults.ts'
 
@@ -103,10 +103,9 @@ const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defau
 
 function statesOf(content: Content, display: ListDisplay): Record<string, ScreenState> {
   const list = content.spec.list!
-  const search = initialSearch(list.search)
   return {
     ...(list.category && { category: { in: 'hash', as: 'category', default: [] } }),
-    search: { in: 'query', as: 'json', ...(search && { default: search }) },
+    search: searchState(list.search),
     conditions: { in: 'query', as: 'json' },
     // A list that waits for its search is told by a link what stands in the fields, or to begin.
     ...(waits(list) && { given: { in: 'query', as: 'json' }, run: { in: 'query' } }),
