@@ -49,6 +49,7 @@ function firstRows(context: Context, content: Content, load: string): Block {
     limit: _limit,
     limits: _limits,
     limitState: _limitState,
+    arranged: _arranged,
     columns,
     ...table
   } = tableBlock(context, content, rowActions(context, content))
