@@ -1,4 +1,5 @@
 import type { BulkPlan } from '../../../runtime/compile/plan.ts'
+import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import { searchValues, type Asked } from '../asked-parts.ts'
 import { CheckRefused } from '../check-result.ts'
@@ -8,6 +9,7 @@ import type { RowsRunner } from '../rows-runner.ts'
 import { runChain } from '../run-chain.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { shownOnly } from './shown-only.ts'
 
 /** More or fewer rows than the user was told of, or more than the page takes at once; nothing was done. */
 export class RowCountChanged extends Error {
@@ -44,6 +46,7 @@ export interface RowsChange {
   rowKeys: readonly (readonly (string | null)[])[] | undefined
   /** How many rows the user was told of. */
   count: number
+  fields: readonly InputField[]
   /** Accepted inputs, as schemas get them. */
   inputs: Readonly<Record<string, unknown>>
   scope: ExecutionScope
@@ -66,7 +69,12 @@ export async function changeRows(change: RowsChange): Promise<number> {
     const rows = await rowsBefore(change, connection)
     for (const [index, row] of rows.entries()) {
       signal.throwIfAborted()
-      const scope: ExecutionScope = { ...change.scope, input: change.inputs, executed: {}, row }
+      const scope: ExecutionScope = {
+        ...change.scope,
+        input: { ...change.inputs, ...shownOnly(change.fields, row) },
+        executed: {},
+        row,
+      }
       try {
         await runChain(plan.steps, connection, source.facts, scope, deadline)
       } catch (error) {

@@ -18,5 +18,13 @@ export const bulk: PlanKind<BulkPlan, BulkRunner> = {
         changeRows({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note(secretsOf(plan)) } }),
     }
   },
-  needs: ({ rows, keys, steps }) => ({ rows, columns: [...keys.map(({ key }) => key), ...rowFieldsOf(steps)] }),
+  needs: ({ rows, keys, steps, inputs }) => ({
+    rows,
+    columns: [...keys.map(({ key }) => key), ...rowFieldsOf(steps), ...inputsOf(inputs)],
+  }),
+}
+
+/** An input that only shows a column of the row is what the row is. */
+function inputsOf(inputs: BulkPlan['inputs']): string[] {
+  return [...new Set(Object.values(inputs).flatMap((fields) => fields.map(({ key }) => key)))]
 }

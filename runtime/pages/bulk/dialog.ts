@@ -1,5 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
+import { pageShownTo } from '../../compile/part-access.ts'
 import type { Block } from '../../compile/release.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
@@ -21,6 +22,7 @@ export function bulkDialogs(context: Context, content: Content): Block[] {
     }).filter((field) => !field.hidden)
     return {
       type: 'dialog',
+      ...pageShownTo(context, content, `bulk/${page.key}`),
       title: context.text(page.name),
       state: openState(page),
       blocks: [

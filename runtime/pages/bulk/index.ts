@@ -16,6 +16,7 @@ export const bulk: Page = {
     spec.list !== undefined &&
     spec.list.displayType !== 'calendar' &&
     bulkPagesOf(spec).length > 0,
+  parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
   plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),
   rows: {
     selection: { chosen: chosenState, all: allState },

@@ -1,4 +1,5 @@
 import type { Content, Context } from '../../compile/context.ts'
+import { pageShownTo } from '../../compile/part-access.ts'
 import type { Block } from '../../compile/release.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { bulkPagesOf } from './bulk-pages.ts'
@@ -19,7 +20,7 @@ const isNone: ScreenCondition = {
 }
 
 /** Above the rows: how many are chosen, all that the search finds, and what can be done with them. */
-export function bulkBar(context: Context, { spec }: Content): Block {
+export function bulkBar(context: Context, content: Content): Block {
   return {
     type: 'bar',
     blocks: [
@@ -32,8 +33,9 @@ export function bulkBar(context: Context, { spec }: Content): Block {
           else: { $op: 'message', text: context.t('Rows chosen: {0}'), of: [rowCount] },
         },
       },
-      ...bulkPagesOf(spec).map(({ page, change }): Block => ({
+      ...bulkPagesOf(content.spec).map(({ page, change }): Block => ({
         type: 'button',
+        ...pageShownTo(context, content, `bulk/${page.key}`),
         label: context.text(page.name),
         icon: change === 'delete' ? 'trash' : 'edit',
         ...(change === 'delete' && { danger: true }),

@@ -31,6 +31,7 @@ function withBulkPages(all: Document[]): Document[] {
         key: 'edit',
         name: { ja: 'まとめて修正', en: 'Edit several' },
         type: 4,
+        displaySetting: { showFlg: 5, conditions: [{ name: 'CUSTOMER_CODE', condition: '=', value: 'C2' }] },
         maxRows: 5,
         inputs: [{ key: 'NOTE', label: { ja: '備考', en: 'Note' }, inputCheck: { required: true, maxLength: 20 } }],
         dataSchemas: [
@@ -143,6 +144,13 @@ describe('pages that change several rows', () => {
       details: { problems: [{ at: '/NOTE' }] },
     })
     expect(notes()).toEqual(['a', 'a', 'b', 'a'])
+  })
+
+  it('whom the builder keeps from a page cannot call it (AZ-14)', async () => {
+    const other = await shop.login('user2')
+    const asked = { contentId: shop.ids.orders, page: 'edit', rows: rows(4), count: 1, inputs }
+    await expect(shop.call('bulk-change', asked, other)).rejects.toMatchObject({ code: 40400 })
+    expect(notes()).not.toContain('c')
   })
 
   it('takes as many rows at once as the page says', async () => {

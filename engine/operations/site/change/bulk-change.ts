@@ -33,7 +33,7 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
       const { signal } = context
       const rows = await runner.change({
         ...{ asked, rowKeys, count, scope, signal },
-        inputs: taken.inputs,
+        ...taken,
         onRow: progress.at,
       })
       return { rows }
