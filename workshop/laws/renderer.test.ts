@@ -39,7 +39,7 @@ test.each([
 })
 
 const made =
-  /^(renderer\/(actions\/open|(blocks|fields|files)\/(?!index|block\.|cells\/(index|cell\.)))|runtime\/input-check\/)/
+  /^(renderer\/(actions\/open|(blocks|fields|files)\/(?!index|block\.|cells\/(index|cell\.)))|runtime\/(csv|input-check)\/)/
 
 /** The source of a part of screens with what it is made of: neither other parts that it holds nor what it calls. */
 function sourceOf(file: string, seen = new Set<string>()): string {
