@@ -50,6 +50,8 @@ function firstRows(context: Context, content: Content, load: string): Block {
     limits: _limits,
     limitState: _limitState,
     arranged: _arranged,
+    selection: _selection,
+    selectsAll: _selectsAll,
     columns,
     ...table
   } = tableBlock(context, content, rowActions(context, content))

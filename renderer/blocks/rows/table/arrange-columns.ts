@@ -1,6 +1,7 @@
 import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { Scope } from '../../../scope.ts'
 import type { TableColumn } from '../table.tsx'
+import { linkColumn } from './open-row.ts'
 import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
 
 /** A column as its reader wants it. */
@@ -42,10 +43,17 @@ export function orderColumns<Column extends Pick<TableColumn, 'name'>>(
 export function arrangeColumns(columns: TableColumn[], arrangement: readonly Arranged[] | undefined): TableColumn[] {
   if (!arrangement || arrangement.length === 0) return columns
   const own = new Map(arrangement.map((one) => [one.name, one]))
+  // The row's link does not wander to another column with the order.
+  const linked = linkColumn(columns)
   const shown = orderColumns(columns, arrangement).flatMap((column) => {
     const { width, hidden } = own.get(column.name ?? '') ?? {}
     if (hidden) return []
-    return width === undefined ? column : { ...column, width, minWidth: width, maxWidth: width }
+    if (width === undefined && column !== linked) return column
+    return {
+      ...column,
+      ...(column === linked && { link: true }),
+      ...(width !== undefined && { width, minWidth: width, maxWidth: width }),
+    }
   })
   return shown.length > 0 ? shown : columns
 }
