@@ -51,6 +51,7 @@ function headerOf(context: Context, content: Content): SectionHeader[] {
   return [
     {
       contentId: content.id,
+      ...(content.spec.login && { login: true }),
       load: Object.assign({}, ...parts.map(({ load }) => load)),
       blocks: parts.flatMap(({ blocks }) => blocks),
       entries: parts.flatMap(({ entries }) => entries),
@@ -85,7 +86,8 @@ export function menuItem(context: Context, content: Content): SiteSection | unde
 /** Who may open a content: always, by member role, or by what the login row says. Hidden ones (2) can still be drilled into. */
 export function accessOf(context: Context, content: Content): ContentAccess {
   const { showFlg = defaults.displaySetting.showFlg, memberRoles, conditions } = content.spec.displaySetting ?? {}
-  const columns = context.schema(context.siteSpec.login?.schema)?.resultColumns ?? []
+  const login = content.spec.login ?? context.siteSpec.login
+  const columns = context.schema(login?.schema)?.resultColumns ?? []
   const when = conditionTree(conditions, 'login', columns)
   return {
     address: content.address,
@@ -93,7 +95,7 @@ export function accessOf(context: Context, content: Content): ContentAccess {
     ...(showFlg === 2 && { hidden: true }),
     ...(showFlg === 3 && {
       memberRoles: memberRoles ?? [],
-      memberRolesField: context.siteSpec.login?.memberRolesField ?? defaults.siteSpec.login.memberRolesField,
+      memberRolesField: login?.memberRolesField ?? defaults.siteSpec.login.memberRolesField,
     }),
     // Shown to whom a condition fits: without one to nobody.
     ...(showFlg === 4 && (when ? { when } : { memberRoles: [] })),

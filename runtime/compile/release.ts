@@ -34,6 +34,8 @@ export interface ContentAccess {
   type: number
   /** In no menu and on no home page; reached by drilldown only. */
   hidden?: boolean
+  /** Only for who is logged in to the content itself; the other conditions are those of that login's row. */
+  login?: boolean
   /** Only for users with one of these. */
   memberRoles?: Address[]
   /** Field of the login row that holds the user's own, by their keys. */

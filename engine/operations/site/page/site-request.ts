@@ -19,6 +19,8 @@ import { loginRowOf } from '../login/login-row.ts'
 export interface SiteRequest {
   release: RunningRelease
   siteId: number
+  /** The content alone that the session opens. */
+  section: number | undefined
   userKey: string
   login: Row
   scope: ExecutionScope
@@ -31,7 +33,8 @@ export async function siteRequest(context: Context): Promise<SiteRequest> {
   const release = context.engine.sites.running(session.siteId)
   if (!release || !context.engine.sites.isOpen(release)) throw stopped(context, release)
   const login = await loginRowOf(release, session, context)
-  return { release, siteId: session.siteId, userKey: session.userKey, login, scope: scopeOf(context, release, login) }
+  const { siteId, contentId: section, userKey } = session
+  return { release, siteId, section, userKey, login, scope: scopeOf(context, release, login) }
 }
 
 const forever = 1000 * 365 * 86_400_000
@@ -66,20 +69,28 @@ export function todayOf(release: RunningRelease, now: Date): string {
   return known.day
 }
 
-/** The content of a request, when this user may open it; a foreign, missing or hidden one is the same. */
+/**
+ * The content of a request, when this user may open it; a foreign, missing or hidden one is the same. One with a login
+ * of its own opens to that login only, and that login opens nothing else.
+ */
 export function contentOf(
-  { release, login, scope }: Pick<SiteRequest, 'release' | 'login' | 'scope'>,
+  { release, section, login, scope }: Pick<SiteRequest, 'release' | 'section' | 'login' | 'scope'>,
   contentId: number,
 ): ContentAccess {
   const access = release.contents.get(contentId)
-  if (!access || !mayOpen(access, login, String(scope.system.today))) throw new CallError(codes.notFound)
+  if (!access || section !== (access.login ? contentId : undefined)) throw new CallError(codes.notFound)
+  if (!mayOpen({ ...access, login: false }, login, String(scope.system.today))) throw new CallError(codes.notFound)
   return access
 }
 
-/** Whether a user may open a content on a day (`yyyy-MM-dd` of the site's clock). */
+/**
+ * Whether a user may open a content on a day (`yyyy-MM-dd` of the site's clock); of one with a login of its own, whether
+ * there is something to log in to.
+ */
 export function mayOpen(access: ContentAccess, login: Row | undefined, today: string): boolean {
   const { from, to } = access.period ?? {}
   if ((from !== undefined && today < from) || (to !== undefined && today > to)) return false
+  if (access.login) return true
   // Without a column for them nobody is a member.
   if (access.memberRoles) {
     const own = asText(login?.[access.memberRolesField ?? ''])
