@@ -12,6 +12,7 @@ const set = makeJsonSchemaSet([
     properties: {
       type: { oneOf: [{ const: 1, title: 'SQL' }], default: 1 },
       timeout: { type: 'integer', default: 60 },
+      port: { type: 'integer', default: 8443, 'x-installation': 'QUERY_PORT' },
       sql: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }], 'x-code': 'sql' },
       columns: {
         type: 'array',
@@ -55,6 +56,10 @@ test('one line of code is a string; unknown properties stay, behind the known', 
   expect(canonicalDocument(query({ later: { b: 1, a: 2 }, sql: ['SELECT 1'], type: 1 }), set)).toEqual(
     query({ type: 1, sql: 'SELECT 1', later: { b: 1, a: 2 } }),
   )
+})
+
+test('what the installation may say otherwise is kept, even where it equals the default', () => {
+  expect(canonicalDocument(query({ type: 1, port: 8443, timeout: 60 }), set)).toEqual(query({ type: 1, port: 8443 }))
 })
 
 test('what does not fit into the line is broken', () => {

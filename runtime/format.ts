@@ -4,6 +4,7 @@ import { parseJson } from './json/parse-json.ts'
 import type { ParsedJson } from './json/parse-json.ts'
 import { branchesOf } from './json-schema/branches-of.ts'
 import { documentJsonSchema } from './json-schema/document-json-schema.ts'
+import { impliedDefault } from './json-schema/implied-default.ts'
 import { resolve } from './json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from './json-schema/json-schema-set.ts'
 import { decided, propertySchema } from './json-schema/walk.ts'
@@ -73,7 +74,8 @@ function canonical(set: JsonSchemaSet, schema: JsonSchema, value: unknown, lines
 }
 
 function isDefaultOf(schema: JsonSchema, value: unknown): boolean {
-  return Object.hasOwn(schema, 'default') && equal(schema.default, value)
+  const implied = impliedDefault(schema)
+  return implied !== undefined && equal(implied, value)
 }
 
 function takesLines(set: JsonSchemaSet, schema: JsonSchema): boolean {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
+import { readWorkbook } from '../../engine/test/read-workbook.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
 
@@ -38,6 +39,21 @@ describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
     expect(lines[0]).toBe('"商品コード","商品名","規格","メーカー","在庫","単価（税抜）"')
     expect(lines).toHaveLength(5_002)
     await page.getByText(/ダウンロードしました：5,000件/).waitFor()
+    await page.getByRole('button', { name: '閉じる', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Excelダウンロード' }).click()
+    await page.getByRole('dialog').getByText('5,000件').waitFor()
+    const workbook = await downloaded(customer, 'ダウンロード')
+    expect(workbook.name).toMatch(/^価格表-\d{8}\.xlsx$/)
+    const [sheet] = readWorkbook(workbook.bytes)
+    expect(sheet!.rows).toHaveLength(5_001)
+    expect(Object.values(sheet!.rows[0]!).map(({ value }) => value)).toEqual([
+      ...['商品コード', '商品名', '規格', 'メーカー', '在庫', '単価（税抜）'],
+    ])
+    const onScreen = await customer.rows().first().getByRole('cell').allInnerTexts()
+    const { value, format } = sheet!.rows[1]!.F!
+    expect(onScreen.join(' ')).toContain(`¥${Number(value).toLocaleString('en')}`)
+    expect(format).toBe('"¥"#,##0')
+    await page.getByText(/ダウンロードしました/).waitFor()
     expect(customer.errors).toEqual([])
     await customer.close()
   }, 120_000)

@@ -37,6 +37,15 @@ const thing: JsonSchema = {
       ],
       default: 1,
     },
+    voice: {
+      title: 'Voice',
+      oneOf: [
+        { const: 'low', title: 'Low' },
+        { const: 'high', title: 'High' },
+      ],
+      default: 'low',
+      'x-installation': 'house/voice',
+    },
     door: { title: 'Door', type: 'integer', default: 8443, 'x-installation': 'HOUSE_DOOR' },
     source: { title: 'Source', type: 'string' },
     library: {
@@ -166,11 +175,18 @@ test('fields are found by their label and write into the model', async () => {
   expect(specOf(model)).toEqual({})
 })
 
-test('a default that the installation may change is not promised', async () => {
-  draw({})
+test('a default that the installation may change is not promised, and kept where it is typed', async () => {
+  const model = draw({})
   const door = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Door' })
   expect(document.body.textContent).not.toContain('8443')
   expect(door.placeholder).toBe('')
+  type('Door', '8443')
+  expect(specOf(model)).toEqual({ door: 8443 })
+  const voice = screen.getByRole<HTMLInputElement>('combobox', { name: 'Voice' })
+  expect(voice.value).toBe('')
+  fireEvent.click(voice)
+  fireEvent.click(await screen.findByRole('option', { name: 'Low' }))
+  expect(specOf(model)).toEqual({ door: 8443, voice: 'low' })
 })
 
 test('a field is there only while it applies, and then it is required', async () => {

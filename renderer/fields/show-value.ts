@@ -1,5 +1,6 @@
 import type { Language } from '../../runtime/document.ts'
 import { codesOf } from '../../runtime/json-schema/codes.ts'
+import { impliedDefault } from '../../runtime/json-schema/implied-default.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import type { JsonSchema, JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
@@ -16,7 +17,7 @@ export function showValue(
 ): string {
   if (!schema) return plain(value)
   const own = resolve(set, schema)
-  const held = value === undefined ? own.default : value
+  const held = value === undefined ? impliedDefault(own) : value
   if (held === undefined || held === null) return ''
   const codes = codesOf(set, own)
   if (codes) return codes.find((code) => code.value === held)?.title ?? asText(held)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Problem } from '../../runtime/problem.ts'
+import { impliedDefault } from '../../runtime/json-schema/implied-default.ts'
 import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
 import { useFields, useProblemsAt, useValueAt } from './field-context.ts'
 import type { FieldContext } from './field-context.ts'
@@ -56,16 +57,15 @@ export function useLeaf({ at, schema, label, required, bare = false, autoFocus =
   const value = useValueAt(model, at)
   const problems = useProblemsAt(model, at)
   const id = useId()
+  // What counts where nothing is set, the installation may say: the form promises nothing then.
+  const implied = impliedDefault(schema)
   const setValue = (next: unknown): void => {
-    const isUnset = next === '' || next === null || (next === schema.default && next !== undefined && !required)
+    const isUnset = next === '' || next === null || (next === implied && next !== undefined && !required)
     write(context, at, isUnset ? undefined : next, label)
   }
-  // What counts where nothing is set, the installation says: the form promises nothing.
-  const isElsewhere = schema['x-installation'] !== undefined
-  const hasDefault =
-    !isElsewhere && schema.default !== undefined && schema.default !== '' && typeof schema.default !== 'object'
-  const defaultWords = hasDefault ? showValue(set, schema, schema.default, language) : ''
-  const isChanged = hasDefault && value !== undefined && value !== schema.default
+  const hasDefault = implied !== undefined && implied !== '' && typeof implied !== 'object'
+  const defaultWords = hasDefault ? showValue(set, schema, implied, language) : ''
+  const isChanged = hasDefault && value !== undefined && value !== implied
   const help = [schema.description, defaultWords && schema.type !== 'boolean' ? t`Default: ${defaultWords}` : '']
     .filter(Boolean)
     .join(' ')

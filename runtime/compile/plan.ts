@@ -2,6 +2,7 @@ import type { CalendarView } from '../calendar/visible-range.ts'
 import type { CsvFormat } from '../csv/csv-line.ts'
 import type { Address } from '../document.ts'
 import type { Comparison, Condition } from '../expressions/holds.ts'
+import type { ExcelSheet } from '../excel/excel-sheet.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import type { CsvDownload } from '../generated/lists/csv-download.ts'
@@ -143,8 +144,11 @@ export type MadeField =
   | { name: string; make: 'formula'; formula: Formula; decimals: number; rounding: 1 | 2 | 3 }
 
 export interface SearchRule {
+  /** The column that is compared. */
   field: string
   condition: Comparison
+  /** An alternative to the rules before it; AND goes before OR. */
+  or?: true
   ignoreCase?: boolean
   ignoreFullHalfWidth?: boolean
   /** Also kana, hyphens and × for x. */
@@ -190,6 +194,8 @@ export interface ListPlan extends RowsPlan<'list'> {
   totals?: string[]
   /** All rows of a search can be had as a file. */
   csv?: PlanCsv
+  /** The same as a workbook, by language. */
+  excel?: Record<string, ExcelSheet>
   /** The rows are shown as a calendar: a request names a range, and only its rows are read. */
   calendar?: PlanCalendar
   /** The category's columns, outermost first; the request's path compares with `=`. */

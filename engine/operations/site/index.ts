@@ -7,6 +7,7 @@ import { checkToken } from './login/check-token.ts'
 import { componentChoices } from './rows/component-choices.ts'
 import { csvCheck } from './download/csv-check.ts'
 import { csvDownload } from './download/csv-download.ts'
+import { excelDownload } from './download/excel-download.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
 import { getPurchaseCount } from './cart/get-purchase-count.ts'
@@ -38,6 +39,7 @@ export const siteOperations = {
   'delete-cart-info': deleteCartInfo,
   'detail-data': detailData,
   encrypt,
+  'excel-download': excelDownload,
   'get-purchase-count': getPurchaseCount,
   image: imageFile,
   'link-download': linkFile,

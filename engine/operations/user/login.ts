@@ -1,6 +1,7 @@
 import type { LoginRequest } from '../../../runtime/generated/calls/user.ts'
 import type { Language } from '../../../runtime/document.ts'
 import { noRights, roleCodes } from '../../access/rights.ts'
+import { languageOf } from './language-of.ts'
 import type { Account } from '../../accounts/accounts.ts'
 import { isPasswordLength } from '../../accounts/passwords.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -99,7 +100,7 @@ export async function openAdminSession(account: Account, context: Context, langu
       rights,
       roles: roleCodes(rights),
       userDbId: account.id,
-      language: language ?? account.spec.language ?? engine.settings.current().language,
+      language: language ?? languageOf(account, context),
       license: account.spec.license ?? [],
     },
   })

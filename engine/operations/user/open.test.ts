@@ -68,6 +68,18 @@ test('it speaks the language of the session, whatever the page says', async () =
   expect(answer.data.screen).toEqual((japanese.data as { screen: object }).screen)
 })
 
+test('a user who chose no language is met in that of the browser', async () => {
+  const { password } = await kumiki.addUser('visitor', { schema: ['read'] })
+  const told = async (accepted: string) => {
+    const headers = { 'accept-language': accepted }
+    const login = await kumiki.call('POST /user/login', { body: { username: 'visitor', password }, headers })
+    const answer = await open('/documents/schema', { token: (login.data as { token: string }).token, headers })
+    return answer.data.user
+  }
+  expect(await told('en-US,en;q=0.9')).toMatchObject({ language: 'en', ownLanguage: 'en' })
+  expect(await told('ja')).toMatchObject({ language: 'ja', ownLanguage: 'ja' })
+})
+
 test('what the user may not open is not given; the landing page stands for an address that leads nowhere', async () => {
   const { token } = await kumiki.addUser('nobody', {})
   expect((await open('/log', { token })).data.screen).not.toMatchObject({ key: 'log' })

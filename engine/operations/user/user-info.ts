@@ -10,6 +10,7 @@ import { expiryOf } from '../../call/expiry-of.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import type { Account } from '../../accounts/accounts.ts'
+import { languageOf } from './language-of.ts'
 import { ownAccount } from './own-account.ts'
 
 /** The logged-in state, with every field of the specification. */
@@ -17,7 +18,7 @@ export const userInfo: DeclaredOperation<'user-info'> = async ({ token }, contex
   const { session, store } = context
   const account = await ownAccount(context)
   const { id, userKey, spec, document } = account
-  const ownLanguage = spec.language ?? context.engine.settings.current().language
+  const own = languageOf(account, context)
   const state = await store.users.state(userKey)
   const license = Object.fromEntries(licenceFlags.map((flag) => [flag, isLicensed(flag, context)]))
   const roles = roleCodes(rightsIn(session))
@@ -38,8 +39,8 @@ export const userInfo: DeclaredOperation<'user-info'> = async ({ token }, contex
     roles,
     roleNames: await roleNames(account, context),
     memberRoles: (spec.memberRoles ?? []).map((address) => splitAddress(address).key),
-    language: (session?.data.language as Language | undefined) ?? ownLanguage,
-    ownLanguage,
+    language: (session?.data.language as Language | undefined) ?? own,
+    ownLanguage: own,
     license,
     pageInfo: { landing: landing({ licence: license, roles, hasSite: total > 0 }) },
     twoFactor: state?.twoFactor ?? false,

@@ -123,6 +123,16 @@ test('BR-08 a page that the browser has already is not sent again, nor another p
   expect(new Set(tags).size).toBe(2)
 })
 
+test('a browser that asks for English is met by an English console, any other by that of the installation', async () => {
+  const met = async (accepted: string) => {
+    const page = await console.request('/main/login', { headers: { 'accept-language': accepted } })
+    return bootIn(await page.text()).language
+  }
+  expect(await met('en-GB,en;q=0.8')).toBe('en')
+  expect(await met('ja,en;q=0.8')).toBe('ja')
+  expect(await met('de')).toBe('en')
+})
+
 test('BR-07 nobody frames the console; a site frames itself', async () => {
   expect((await console.request('/main/')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect((await site.request('/shop/')).headers.get('content-security-policy')).toContain("frame-ancestors 'self'")

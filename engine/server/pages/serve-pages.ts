@@ -21,7 +21,8 @@ import type { PortSites } from '../../sites/port-sites.ts'
 import type { RunningRelease } from '../../sites/running-release.ts'
 import { isForSites } from '../calls/mount-calls.ts'
 import { prefix } from '../../call/prefix.ts'
-import { languageFor } from './language-for.ts'
+import { languageFor } from '../../call/language-for.ts'
+import { ownLanguage } from '../../call/own-language.ts'
 import { makePage } from './make-page.ts'
 import type { PageContent } from './make-page.ts'
 import { serveBlobs } from './serve-blobs.ts'
@@ -38,24 +39,27 @@ export function serveConsole(app: Hono, engine: Engine, quick: QuickCalls = new 
   const page = makePage(join(engine.config.root, 'build/client/console.html'))
   const calls = callTable(engine, (spec) => !isForSites(spec))
   // The settings are an object of their own after each change.
-  const contents = new WeakMap<Installation, PageContent>()
-  const content = (): PageContent => {
+  const contents = new WeakMap<Installation, Map<Language, PageContent>>()
+  const contentFor = (accepted: string | undefined): PageContent => {
     const settings = engine.settings.current()
-    const { language, versionText, page: told, look } = settings
+    const { versionText, page: told, look } = settings
+    const language = ownLanguage(undefined, { accepted, installation: settings.language })
     let known = contents.get(settings)
-    if (!known) {
+    if (!known) contents.set(settings, (known = new Map()))
+    let content = known.get(language)
+    if (!content) {
       const version = versionText ?? engine.version
       const boot = { audience: 'console', version, base: '/main', language, calls, settings: told, look }
-      contents.set(settings, (known = { boot, language, frameAncestors: "'none'" }))
+      known.set(language, (content = { boot, language, frameAncestors: "'none'" }))
     }
-    return known
+    return content
   }
   app.get('/', (c) => c.redirect('/main/'))
   app.get('/main', (c) => c.redirect('/main/'))
   app.get('/main/calls.json', (c) => c.json(calls))
   const opening = carryOpening(quick, calls['open']?.path ?? '')
   app.get('/main/*', (c) => {
-    const now = content()
+    const now = contentFor(c.req.header('accept-language'))
     const input = consoleOpening(addressBelow('/main', c.req.url))
     const asked = { marker: adminMarker, language: now.language, input }
     return page(now, c.req.header('if-none-match'), opening(c, asked))

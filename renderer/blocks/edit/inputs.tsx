@@ -11,6 +11,7 @@ import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { localDay } from '../../ui/local-day.ts'
 import { late } from '../../late.tsx'
 import { InputControl } from './inputs/control.tsx'
 import { keepComposition } from '../rows/search.tsx'
@@ -174,9 +175,4 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
 
 function without(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
-}
-
-function localDay() {
-  const now = new Date()
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
 import { codesOf } from '../../../runtime/json-schema/codes.ts'
+import { impliedDefault } from '../../../runtime/json-schema/implied-default.ts'
 import { asText } from '../as-text.ts'
 import { ResetButton } from '../reset-button.tsx'
 import { useLeaf } from '../use-leaf.ts'
@@ -12,7 +13,8 @@ export function ChoiceField(props: LeafProps) {
   const leaf = useLeaf(props)
   const { t } = useLingui()
   const codes = codesOf(leaf.context.set, props.schema) ?? []
-  const held = leaf.value ?? props.schema.default
+  const implied = impliedDefault(props.schema)
+  const held = leaf.value ?? implied
   const data = codes
     .filter((code) => code.hasEffect !== false || code.value === held)
     .map((code) => ({ value: JSON.stringify(code.value), label: code.title }))
@@ -33,7 +35,7 @@ export function ChoiceField(props: LeafProps) {
       value={key}
       searchable={data.length > 10}
       selectFirstOptionOnChange={data.length > 10}
-      clearable={!props.required && props.schema.default === undefined}
+      clearable={!props.required && implied === undefined}
       clearButtonProps={{ 'aria-label': t`Clear` }}
       comboboxProps={{ withinPortal: true }}
       nothingFoundMessage={t`Nothing found`}

@@ -45,9 +45,9 @@ export type DownloadBlock = {
    */
   fixedName?: boolean
   /**
-   * How its lines are told apart, to count them.
+   * How its lines are told apart, to count them; without them only bytes are counted.
    */
-  lines: {
+  lines?: {
     /**
      * Stands around the values. Codes: double Double quotes, single Single quotes.
      */

@@ -123,6 +123,11 @@ export type CategoryDataResponse = {
   total: number
 }
 
+/**
+ * Chosen category values.
+ */
+export type CategoryPath = (string | null)[]
+
 export type ChangeDataRequest = {
   /**
    * Number of the content.
@@ -242,37 +247,10 @@ export type CsvRequest = {
    * Number of the content.
    */
   contentId: number
-  /**
-   * Search values by field.
-   */
-  search?: {
-    [k: string]: string | number | boolean | null | unknown[] | {}
-  }
-  /**
-   * Order; only columns of the page.
-   */
-  sort?: {
-    /**
-     * Result column.
-     */
-    field: string
-    direction?: 'asc' | 'desc'
-  }[]
-  /**
-   * Chosen category values.
-   */
-  category?: (string | null)[]
-  /**
-   * Parameters of a drilldown.
-   */
-  conditions?: {
-    /**
-     * Field.
-     */
-    field: string
-    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
-    value?: string | number | boolean | null | unknown[] | {}
-  }[]
+  search?: SearchValues
+  sort?: SortOrder
+  category?: CategoryPath
+  conditions?: DrilldownConditions
   /**
    * A character that the encoding does not have becomes 〓; left out: the file is not made.
    */
@@ -348,6 +326,18 @@ export type DetailDataResponse = {
   row: Record<string, unknown>
 }
 
+/**
+ * Parameters of a drilldown.
+ */
+export type DrilldownConditions = {
+  /**
+   * Field.
+   */
+  field: string
+  condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
+  value?: string | number | boolean | null | unknown[] | {}
+}[]
+
 export type EncryptRequest = {
   /**
    * Number of the content.
@@ -362,6 +352,25 @@ export type EncryptRequest = {
 export type EncryptResponse = {
   encrypted: string
 }
+
+/**
+ * All rows of a search.
+ */
+export type ExcelDownloadRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  search?: SearchValues
+  sort?: SortOrder
+  category?: CategoryPath
+  conditions?: DrilldownConditions
+}
+
+/**
+ * The workbook.
+ */
+export type ExcelDownloadResponse = string
 
 export type GetPurchaseCountRequest = {
   /**
@@ -601,6 +610,24 @@ export type PurchaseResponse = {
    */
   inputs?: Record<string, unknown>
 }
+
+/**
+ * Search values by field.
+ */
+export type SearchValues = {
+  [k: string]: string | number | boolean | null | unknown[] | {}
+}
+
+/**
+ * Order; only columns of the page.
+ */
+export type SortOrder = {
+  /**
+   * Result column.
+   */
+  field: string
+  direction?: 'asc' | 'desc'
+}[]
 
 /**
  * The sum and what it is made of.

@@ -333,7 +333,7 @@ export type UserInfoResponse = {
    */
   language: 'ja' | 'en'
   /**
-   * Language kept with the user; this session may speak another.
+   * Language of the user: the chosen one, else that of the browser; this session may speak another.
    */
   ownLanguage?: 'ja' | 'en'
   /**

@@ -18,7 +18,7 @@ export type SettingsSpec = {
    */
   trustedProxies?: string[]
   /**
-   * Language of the console for people who chose none. Default: "ja".
+   * Language of the console for people who chose none and whose browser asks for neither. Default: "ja".
    */
   language?: Language
   /**

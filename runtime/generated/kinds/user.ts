@@ -38,7 +38,7 @@ export type UserSpec = {
    */
   memberRoles?: `${string}/${string}`[]
   /**
-   * Language of the console for this user. Default: "ja".
+   * Language of the console for this user; empty: that of the browser. Default: "ja".
    */
   language?: Language
   /**

@@ -19,7 +19,7 @@ export type ExcelDownload = {
    */
   defaultFileName?: Text
   /**
-   * Fixed name; {FIELD} and the date may stand in it.
+   * Fixed name; {date} in it is the day of the download, yyyyMMdd.
    */
   fileName?: string
 }

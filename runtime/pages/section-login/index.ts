@@ -4,7 +4,8 @@ import type { Page } from '../page.ts'
 
 /** A login of the content's own: its token opens this content only. */
 export const sectionLogin: Page = {
-  types: [1, 2, 3, 4, 5],
+  // It stands before the pages of any type, and is none by itself.
+  types: [],
   applies: ({ login }) => login !== undefined,
   plans: (context, content) => [sectionLoginPlan(context, content)],
   screens: (context, content) => [sectionLoginScreen(context, content)],

@@ -1,10 +1,10 @@
-import type { Context } from '../../../call/context.ts'
 import type { BytesOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { csvRows, type CsvLine } from './csv-rows.ts'
 import { encoderOf, marks } from './encoder.ts'
+import { fileStream } from './file-stream.ts'
 
 /** What Japanese printers put where a letter is missing; every encoding has it. */
 const geta = '〓'
@@ -26,7 +26,7 @@ export const csvDownload: BytesOperation<'csv-download'> = (input, context) =>
     // What fails at once is told in words; later the file can only end too early.
     const begin = [await parts.next(), await parts.next()].flatMap(({ value }) => (value ? [bytesOf(value)] : []))
     return {
-      $bytes: streamOf(whole(), context),
+      $bytes: fileStream(whole(), context),
       type: csv.delimiter === 'tab' ? 'text/tab-separated-values' : 'text/csv',
       headers: { 'content-disposition': 'attachment', 'cache-control': 'no-store' },
     }
@@ -38,22 +38,3 @@ export const csvDownload: BytesOperation<'csv-download'> = (input, context) =>
       for await (const piece of parts) yield bytesOf(piece)
     }
   })
-
-function streamOf(pieces: AsyncGenerator<Uint8Array, void>, context: Context): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      } catch (error) {
-        if (!context.signal.aborted)
-          context.engine.log.warn({ error, requestId: context.requestId }, 'a download ended too early')
-        throw error
-      }
-    },
-    async cancel() {
-      await pieces.return()
-    },
-  })
-}

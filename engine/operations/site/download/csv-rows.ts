@@ -1,12 +1,10 @@
-import type { ListPlan, PlanCsv } from '../../../../runtime/compile/plan.ts'
+import type { PlanCsv } from '../../../../runtime/compile/plan.ts'
 import { csvLine } from '../../../../runtime/csv/csv-line.ts'
-import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
-import { searchValues } from '../../../execution/asked-parts.ts'
 import type { Row } from '../../../execution/row.ts'
-import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { codes } from '../rows/codes.ts'
+import { listRows, type RowsAsked } from './list-rows.ts'
 
 export interface CsvRows {
   csv: PlanCsv
@@ -23,19 +21,12 @@ export interface CsvLine {
   text: string
 }
 
-/** What a user may download of a list: the rows that the plan lets him see, in the columns that it shows. */
-export async function csvRows(input: OperationRequests['csv-download'], context: Context): Promise<CsvRows> {
-  const site = await siteRequest(context)
-  const { address } = contentOf(site, input.contentId)
-  const plan = planOf(site.release, `${input.contentId}/list`, 'list')
+/** The rows of a list as lines, in the columns that it shows. */
+export async function csvRows(input: RowsAsked, context: Context): Promise<CsvRows> {
+  const { plan, pieces } = await listRows(input, context)
   const { csv } = plan
   if (!csv) throw new CallError(codes.notFound)
-  context.audit({ object: address })
   const headings = csv.columns.map(({ label }) => label[context.language] ?? Object.values(label)[0] ?? '')
-  const runner = await site.release.runner<ListPlan>(plan)
-  const searched = { search: input.search, category: input.category, conditions: input.conditions }
-  const scope = { ...site.scope, search: searchValues(searched) }
-  const pieces = runner.stream({ ...searched, sort: input.sort }, scope, { signal: context.signal })
   return { csv, headings, pieces, lines: (rows) => linesOf(csv, headings, rows) }
 }
 

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
+import { readWorkbook } from '../../../test/read-workbook.ts'
 
 /** What differs from the usual file, by the content's key. */
 const files = {
@@ -14,10 +15,17 @@ const files = {
   utf16: { encoding: 'utf16le' },
   tab: { delimiter: 'tab', quote: 'single', lineCode: 'LF', shouldQuoteNumbers: true, formulaGuard: false },
 }
-type File = keyof typeof files | 'none' | 'members' | 'endless'
+type File = keyof typeof files | 'none' | 'members' | 'endless' | 'excel'
 
 const spec = (all: readonly Document[]) =>
   all.find(({ key }) => key === 'shop.catalogue')!.spec as { list: Record<string, unknown> } & Record<string, unknown>
+
+const workbookColumns = [
+  { field: 'CODE', label: 'Code' },
+  { field: 'NAME', fieldWidth: { min: { auto: false, value: 210 } } },
+  { field: 'STOCK', columnTotal: true, text: { format: 'comma', symbol: ' pcs' } },
+  { field: 'PRICE', columnTotal: true, text: { format: 'comma', symbol: '¥', position: 1 } },
+]
 
 /** The shop with a content for each sort of file, one that nobody may open, and one whose rows have no end. */
 function withFiles(all: Document[]): Document[] {
@@ -46,6 +54,7 @@ function withFiles(all: Document[]): Document[] {
   const contents = [
     ...Object.entries(files).map(([key, csv]) => content(key, { download: true, ...csv })),
     content('none', { encoding: 'utf8' }),
+    content('excel', {}, {}, { csv: undefined, excel: { download: true }, columns: workbookColumns }),
     content(
       'members',
       { download: true },
@@ -56,6 +65,7 @@ function withFiles(all: Document[]): Document[] {
       { download: true },
       { keys: undefined },
       {
+        excel: { download: true },
         dataSchemas: [{ schema: 'schema/endless' }],
         columns: [{ field: 'N' }],
         orderBy: [],
@@ -101,11 +111,17 @@ afterAll(() => kumiki.close())
 
 const numberOf = async (file: File) => (await kumiki.engine.store.documents.find(`content/shop.${file}`))!.id
 
-async function get(
-  file: File,
-  { user = 'user1', signal, ...more }: { user?: string; signal?: AbortSignal; replace?: boolean; search?: object } = {},
-) {
-  const response = await fetch(`${kumiki.url('site')}/vue-element-admin/b2b/content/list/csv-download`, {
+interface Asked {
+  user?: string
+  signal?: AbortSignal
+  replace?: boolean
+  search?: object
+  format?: 'excel'
+}
+
+async function get(file: File, { user = 'user1', signal, format, ...more }: Asked = {}) {
+  const call = file === 'excel' || format === 'excel' ? 'excel-download' : 'csv-download'
+  const response = await fetch(`${kumiki.url('site')}/vue-element-admin/b2b/content/list/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-language': 'en', 'x-token': tokens[user] ?? '' },
     body: JSON.stringify({ contentId: await numberOf(file), ...more }),
@@ -183,6 +199,36 @@ test('nothing is written for them silently: refused, or 〓 where the user said 
   )
 })
 
+test('FI-08 a workbook: values as such, in the form of the screen; a formula is a text', async () => {
+  const response = await get('excel')
+  expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet')
+  expect(response.headers.get('content-disposition')).toBe('attachment')
+  const [sheet, ...others] = readWorkbook(Buffer.from(await response.arrayBuffer()))
+  expect(others).toEqual([])
+  const heading = (value: string) => ({ value, format: '@', isBold: true })
+  const text = (value: string) => ({ value, format: '@', isBold: false })
+  const pieces = (value: number, isBold = false) => ({ value, format: '#,##0" pcs"', isBold })
+  const yen = (value: number, digits: string, isBold = false) => ({ value, format: `"¥"#,##0${digits}`, isBold })
+  expect(sheet!.name).toBe('excel')
+  expect(sheet!.widths[1]).toBe(30)
+  expect(sheet!.text).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+  expect(sheet!.text).not.toContain('<f>')
+  expect(sheet!.rows).toEqual([
+    { A: heading('Code'), B: heading('NAME'), C: heading('STOCK'), D: heading('PRICE') },
+    { A: text('P1'), B: text('波〜∥‖引−円¥株㈱'), C: pieces(5), D: yen(1234.5, '.00') },
+    { A: text('P2'), B: text('=1+1 "a"\nb'), C: pieces(5), D: yen(-2, '.00') },
+    { A: heading('Totals'), C: pieces(10, true), D: yen(1232.5, '.00', true) },
+  ])
+})
+
+test('AZ-07 a workbook holds the rows of the search that this user may see', async () => {
+  const cells = async (more: Asked) =>
+    readWorkbook(Buffer.from(await (await get('excel', more)).arrayBuffer()))[0]!.rows.map(({ A }) => A?.value)
+  expect(await cells({ search: { CODE: 'P2' } })).toEqual(['Code', 'P2', 'Totals'])
+  expect(await cells({ user: 'user2' })).toEqual(['Code', 'P9', 'Totals'])
+  expect(await cells({ search: { CODE: 'none' } }), 'nothing is summed').toEqual(['Code'])
+})
+
 test('AZ-07 another user gets his own rows, hidden columns nobody', async () => {
   const text = (await bytes('utf8', { user: 'user2' })).toString('utf8')
   expect(text).toBe(`${head}"P9","other",5,9\r\n`)
@@ -199,9 +245,11 @@ test.each<[string, File, string, number]>([
   ['a content that this user may not open', 'members', 'user1', 40400],
   ['nobody', 'utf8', 'nobody', 50008],
 ])('AZ-07 nothing for %s', async (_what, file, user, code) => {
-  const response = await get(file, { user })
-  expect(response.headers.get('content-type')).toMatch(/json/)
-  expect(await response.json()).toMatchObject({ code })
+  for (const more of [{}, { format: 'excel' }] as const) {
+    const response = await get(file, { user, ...more })
+    expect(response.headers.get('content-type')).toMatch(/json/)
+    expect(await response.json()).toMatchObject({ code })
+  }
   expect((await check(file, user)).code).toBe(code)
 })
 
@@ -209,25 +257,29 @@ test('that user may: the same content is there for whom it is', async () => {
   expect((await get('members', { user: 'user2' })).status).toBe(200)
 })
 
-test('DL-08 whoever leaves ends the statement', async () => {
+test.each(['csv', 'excel'] as const)('DL-08 whoever leaves ends the statement of a file: %s', async (format) => {
   const document = (await kumiki.engine.store.documents.find('data-source/shop'))!.document
   const source = await kumiki.engine.sources.open(document)
   const leaving = new AbortController()
-  const response = await get('endless', { signal: leaving.signal })
+  const response = await get('endless', { signal: leaving.signal, ...(format === 'excel' && { format }) })
   const reader = response.body!.getReader()
   let received = 0
-  while (received < 1_000_000) received += (await reader.read()).value!.length
+  while (received < (format === 'csv' ? 1_000_000 : 50_000)) received += (await reader.read()).value!.length
   expect(source.load!().used).toBeGreaterThan(0)
   leaving.abort()
   await expect.poll(() => source.load!().used, { timeout: 10_000 }).toBe(0)
 })
 
-test('it is read as it is taken: who takes nothing more keeps nothing growing', async () => {
-  const leaving = new AbortController()
-  const reader = (await get('endless', { signal: leaving.signal })).body!.getReader()
-  await reader.read()
-  const before = process.memoryUsage().rss
-  await new Promise((resolve) => setTimeout(resolve, 1500))
-  expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
-  leaving.abort()
-})
+test.each(['csv', 'excel'] as const)(
+  '%s is read as it is taken: who takes nothing more keeps nothing growing',
+  async (format) => {
+    const leaving = new AbortController()
+    const more = { signal: leaving.signal, ...(format === 'excel' && { format }) }
+    const reader = (await get('endless', more)).body!.getReader()
+    await reader.read()
+    const before = process.memoryUsage().rss
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
+    leaving.abort()
+  },
+)

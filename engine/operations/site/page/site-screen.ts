@@ -9,6 +9,7 @@ import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { loginRowOf } from '../login/login-row.ts'
 import { secondsUntilChange } from './seconds-until-change.ts'
+import { mayUse } from './may-use.ts'
 import { mayOpen, stopped, todayOf } from './site-request.ts'
 
 /** A screen of the running release in the session's language, without what this user may not see. */
@@ -36,7 +37,8 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
     if (content === undefined) return false
     asked.add(content)
     // The row of a content's own login says what is seen in it.
-    return mayOpen(wanted.content === session?.contentId ? { ...content, login: false } : content, login, today)
+    const own = wanted.content === session?.contentId ? { ...content, login: false } : content
+    return mayOpen(own, login, today) && (wanted.part === undefined || own.login || mayUse(own, wanted.part, login))
   }
   if (!isAllowed(access)) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
   const entrance = await entranceOf(screen, release, context)
@@ -54,7 +56,9 @@ async function entranceOf(
   const asks = access.content !== undefined && release.contents.get(access.content)?.login ? access.content : undefined
   if (asks === session?.contentId) return undefined
   const entrance =
-    asks === undefined || session?.contentId !== undefined ? undefined : await release.screen(language, sectionLoginRoute(asks))
+    asks === undefined || session?.contentId !== undefined
+      ? undefined
+      : await release.screen(language, sectionLoginRoute(asks))
   if (!entrance) throw new CallError(codes.badToken)
   return entrance
 }

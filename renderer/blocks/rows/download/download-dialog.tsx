@@ -45,8 +45,8 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
         const found = (await scope.app.callNamed(block.check, input, options)) as Unknown
         if (found.count > 0) return setPhase({ is: 'unknown', found })
       }
-      setPhase({ is: 'coming', received: { rows: 0, bytes: 0 } })
-      let received: Received = { rows: 0, bytes: 0 }
+      setPhase({ is: 'coming', received: { bytes: 0 } })
+      let received: Received = { bytes: 0 }
       const take = (response: Response) =>
         receiveFile(response, block.lines, (now) => setPhase({ is: 'coming', received: (received = now) }))
       const sent = { ...(isObject(input) && input), ...(replace && { replace }) }
@@ -64,7 +64,9 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
   }
 
   const sizeOf = ({ rows, bytes }: Received): string => {
-    const [count, size] = [numbers.format(rows), sizeText(bytes, numbers)]
+    const size = sizeText(bytes, numbers)
+    if (rows === undefined) return size
+    const count = numbers.format(rows)
     return t`${count} rows, ${size}`
   }
   const total = Number(evaluate(block.total, scope))
@@ -131,7 +133,8 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
         <p role="status">
           {phase.is === 'named' && (phase.failure ?? (all && t`${all} rows`))}
           {phase.is === 'checking' && t`Checking the characters…`}
-          {phase.is === 'coming' && (all ? t`${sizeOf(phase.received)} of ${all} rows` : sizeOf(phase.received))}
+          {phase.is === 'coming' &&
+            (all && block.lines ? t`${sizeOf(phase.received)} of ${all} rows` : sizeOf(phase.received))}
           {phase.is === 'there' && t`Downloaded: ${sizeOf(phase.received)}`}
         </p>
       </div>

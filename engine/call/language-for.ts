@@ -1,4 +1,4 @@
-import type { Language } from '../../../runtime/document.ts'
+import type { Language } from '../../runtime/document.ts'
 
 /**
  * The language in which a visitor is met who has chosen none: the one that the browser asks for first among those of the

@@ -1,0 +1,51 @@
+import type { Style } from 'exceljs'
+import type { ExcelColumn } from '../../../../../runtime/excel/excel-sheet.ts'
+
+export interface ExcelStyles {
+  heading(column: number): Partial<Style>
+  cell(column: number, format: string): Partial<Style>
+  total(column: number, format: string): Partial<Style>
+}
+
+const ground = 'FFF2F3F5'
+const line = { style: 'thin', color: { argb: 'FF909399' } } as const
+
+/** How the cells of each column look; the same look is the same object, which the writer knows again. */
+export function excelStyles(columns: readonly ExcelColumn[]): ExcelStyles {
+  const kept = columns.map(() => new Map<string, Partial<Style>>())
+  const once = (column: number, key: string, make: () => Partial<Style>): Partial<Style> => {
+    const known = kept[column]!.get(key)
+    if (known) return known
+    const made = make()
+    kept[column]!.set(key, made)
+    return made
+  }
+  const cellOf = ({ align, color, background }: ExcelColumn, format: string): Partial<Style> => ({
+    numFmt: format,
+    alignment: { horizontal: align, vertical: 'top' },
+    ...(color && { font: { color: { argb: argbOf(color) } } }),
+    ...(background && { fill: filled(argbOf(background)) }),
+  })
+  return {
+    heading: (at) =>
+      once(at, 'heading', () => ({
+        numFmt: '@',
+        font: { bold: true },
+        fill: filled(ground),
+        border: { bottom: line },
+        alignment: { horizontal: columns[at]!.headerAlign, vertical: 'middle', wrapText: true },
+      })),
+    cell: (at, format) => once(at, `cell ${format}`, () => cellOf(columns[at]!, format)),
+    total: (at, format) =>
+      once(at, `total ${format}`, () => ({
+        ...cellOf(columns[at]!, format),
+        font: { bold: true },
+        border: { top: line },
+      })),
+  }
+}
+
+const filled = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const
+
+/** A sheet knows no colours through which something shows. */
+const argbOf = (color: string) => `FF${color.slice(1, 7).toUpperCase()}`

@@ -1,0 +1,71 @@
+import { asText } from '../values/as-text.ts'
+import { formatDate, parseDay, parseTime, type Time } from '../values/dates.ts'
+import { toDecimal } from '../values/decimal.ts'
+import { formatNumber } from '../values/format-number.ts'
+import { isEmpty } from '../values/is-empty.ts'
+import { excelText } from './excel-text.ts'
+import type { ExcelColumn } from './excel-sheet.ts'
+
+/** What stands in a cell, in which number format. */
+export interface ExcelValue {
+  value: string | number | null
+  format: string
+  /** As a person reads it. */
+  shown: string
+}
+
+/** A format of texts: what somebody edits in such a cell stays one, and is never taken for a formula. */
+const textFormat = '@'
+
+const nothing: ExcelValue = { value: null, format: textFormat, shown: '' }
+
+/** A value of a row as a spreadsheet keeps it. What is no number or date in a column of them is a text. */
+export function excelValue(value: unknown, column: ExcelColumn): ExcelValue {
+  if (isEmpty(value)) return nothing
+  if (column.as === 'number') return numberValue(value, column) ?? textValue(value)
+  if (column.as === 'date') return dateValue(value, column.format ?? 'yyyy-MM-dd')
+  return column.words
+    ? textValue(column.words.find((word) => word.value === asText(value))?.label ?? value)
+    : textValue(value, column)
+}
+
+/** A spreadsheet keeps 15 digits: longer numbers would become others, and stay texts. */
+const exactDigits = 15
+
+function numberValue(value: unknown, column: ExcelColumn): ExcelValue | undefined {
+  const decimal = toDecimal(value)
+  if (!decimal) return undefined
+  const plain = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : decimal.toFixed()
+  const shown = formatNumber(value, column)
+  if (plain.replace(/^-?0*\.?0*/, '').replace('.', '').length > exactDigits)
+    return { value: shown, format: textFormat, shown }
+  const digits = Math.max(column.scale ?? 0, plain.split('.')[1]?.length ?? 0)
+  const places = digits === 0 ? '' : `.${'0'.repeat(digits)}`
+  const format = `${quoted(column.prefix)}${column.group ? '#,##0' : '0'}${places}${quoted(column.suffix)}`
+  return { value: Number(plain), format, shown }
+}
+
+const quoted = (symbol = '') => (symbol === '' ? '' : `"${symbol.replaceAll('"', '"\\""')}"`)
+
+/** Days before the first of March 1900 have another number in spreadsheets, for the sake of a mistake of long ago. */
+const firstSafeDay = 61
+
+function dateValue(value: unknown, format: string): ExcelValue {
+  const shown = formatDate(value, format)
+  const time = parseTime(value)
+  const day = parseDay(value)
+  const hasDay = format.includes('y')
+  const hasTime = format.includes('H')
+  const days = !hasDay ? 0 : day && (Date.UTC(day.year, day.month - 1, day.day) - Date.UTC(1899, 11, 30)) / 86_400_000
+  const isWritten = hasDay ? days !== undefined && days >= firstSafeDay : time !== undefined
+  if (days === undefined || !isWritten) return textValue(shown)
+  return { value: days + (hasTime ? partOfDay(time) : 0), format: format.toLowerCase(), shown }
+}
+
+const partOfDay = ({ hour, minute, second }: Time = { hour: 0, minute: 0, second: 0 }) =>
+  (hour * 3600 + minute * 60 + second) / 86_400
+
+function textValue(value: unknown, { prefix, suffix }: Pick<ExcelColumn, 'prefix' | 'suffix'> = {}): ExcelValue {
+  const text = excelText(asText(value))
+  return { value: text, format: `${quoted(prefix)}@${quoted(suffix)}`, shown: `${prefix ?? ''}${text}${suffix ?? ''}` }
+}

@@ -1,0 +1,39 @@
+import type { Content, Context } from '../../compile/context.ts'
+import * as defaults from '../../generated/defaults.ts'
+import type { DownloadBlock } from '../../generated/blocks/download.ts'
+import type { CsvDownload } from '../../generated/lists/csv-download.ts'
+import type { ExcelDownload } from '../../generated/lists/excel-download.ts'
+import { displayOf } from '../content-pages.ts'
+
+/** Settings of a list whose rows users may download; a list that another page displays has no rows of its own to write. */
+export function offered<Settings extends CsvDownload | ExcelDownload>(
+  context: Context,
+  content: Content,
+  settings: Settings | undefined,
+): Settings | undefined {
+  return (settings?.download ?? defaults.csvDownload.download) && !displayOf(context, content) ? settings : undefined
+}
+
+/** Above the rows: what gets all of the search as a file. */
+export function downloadBlock(
+  context: Context,
+  content: Content,
+  { fileName, defaultFileName }: Pick<CsvDownload, 'fileName' | 'defaultFileName'>,
+  about: Pick<DownloadBlock, 'label' | 'call' | 'check' | 'end' | 'lines'>,
+): DownloadBlock {
+  const { category } = content.spec.list!
+  return {
+    type: 'download',
+    ...about,
+    input: {
+      contentId: content.id,
+      search: { $get: 'state.search' },
+      sort: { $get: 'state.sort' },
+      conditions: { $get: 'state.conditions' },
+      ...(category && { category: { $get: 'state.category' } }),
+    },
+    fileName: fileName ?? (context.text(defaultFileName) || context.text(content.name)),
+    ...(fileName !== undefined && { fixedName: true }),
+    total: { $get: 'load.rows.total' },
+  }
+}
