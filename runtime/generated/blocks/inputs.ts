@@ -32,6 +32,10 @@ export type InputsBlock = {
      */
     key: string
     /**
+     * Left out for people without this right.
+     */
+    access?: Access
+    /**
      * Above the control.
      */
     label: string
@@ -52,6 +56,14 @@ export type InputsBlock = {
        * Most characters.
        */
       maxLength?: number
+      /**
+       * Rules take capital and small letters as equal.
+       */
+      ignoreCase?: boolean
+      /**
+       * Rules take full-width and half-width characters as equal.
+       */
+      ignoreFullHalfWidth?: boolean
       /**
        * How long a text may be, as the column that takes it counts.
        */
@@ -106,6 +118,10 @@ export type InputsBlock = {
      * A component supplies further choices.
      */
     choices?: ChoicesFrom
+    /**
+     * A further entry ticks everything.
+     */
+    all?: boolean
     /**
      * An example inside the control.
      */
@@ -173,6 +189,14 @@ export type InputsBlock = {
      * Done when it is pressed.
      */
     onPress: ActionList
+    /**
+     * While its calls run, it is a button that stops them. Default: false.
+     */
+    stoppable?: boolean
+    /**
+     * Done after people stopped it.
+     */
+    onStop?: ActionList
   }
   /**
    * A second button that checks nothing.
