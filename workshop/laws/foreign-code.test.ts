@@ -119,6 +119,7 @@ test.each<[string, RegExp, string[]]>([
       'engine/sources/odbc/odbc-host.ts',
       // Releases are checked, compiled and packed beside the thread that serves.
       'engine/sites/drafts/check-thread.ts',
+      'engine/sites/drafts/draft-place.ts',
       'engine/sites/drafts/draft-thread.ts',
       'engine/sites/drafts/drafts-beside.ts',
       'engine/sites/drafts/pack-thread.ts',

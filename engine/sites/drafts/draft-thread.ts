@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { loadTexts } from '../../definitions/load-definitions.ts'
 import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
 import { makeValidators } from '../../json-schemas/validators.ts'
@@ -6,17 +6,10 @@ import { openReader } from '../../store/open-reader.ts'
 import { SiteGone } from '../site-gone.ts'
 import type { LiveQuestion } from '../live/live-questions.ts'
 import type { Checked } from './check-draft.ts'
+import { draftPlace } from './draft-place.ts'
 import { changesOf, draftRelease, type DraftOptions, type Hearer } from './draft-release.ts'
 import { sendMatter, type SentMatter } from './sent-matter.ts'
 import type { TextPart } from './texts.ts'
-
-/** Where the thread finds schemas, texts and the store. */
-export interface DraftPlace {
-  root: string
-  definitionsFolder: string | undefined
-  dataFolder: string
-  databaseUrl: string | undefined
-}
 
 export type DraftRequest =
   { work: 'draft'; siteId: number; options: DraftOptions } | { work: 'changes'; siteId: number }
@@ -36,7 +29,7 @@ export interface DraftAnswer {
   gone?: number
 }
 
-const place = workerData as DraftPlace
+const place = draftPlace()
 const set = loadJsonSchemas(place.root, place.definitionsFolder)
 const opened = openReader({ ...place, set }).then((store) => ({
   store,
