@@ -9,6 +9,7 @@ import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { loginRowOf } from '../login/login-row.ts'
 import { secondsUntilChange } from './seconds-until-change.ts'
+import { withListView } from './list-view.ts'
 import { mayUse } from './may-use.ts'
 import { mayOpen, stopped, todayOf } from './site-request.ts'
 
@@ -43,8 +44,9 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
   if (!isAllowed(access)) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
   const entrance = await entranceOf(screen, release, context)
   const stripped = stripAccess(context.engine.set, entrance ?? screen, isAllowed)
+  const shown = await withListView(stripped, release, context)
   const changesIn = secondsUntilChange(release, asked, context.now())
-  return { screen: stripped, release: release.number, params: {}, ...(changesIn !== undefined && { changesIn }) }
+  return { screen: shown, release: release.number, params: {}, ...(changesIn !== undefined && { changesIn }) }
 }
 
 /** Where a content asks who comes: the screen of its own login, until this is a session of it. */
