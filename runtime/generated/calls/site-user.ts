@@ -388,4 +388,8 @@ export type SiteSection = {
    * Plan and fields of its category tree, when it has one.
    */
   category?: string
+  /**
+   * Its rows can be had as files.
+   */
+  downloads?: boolean
 }
