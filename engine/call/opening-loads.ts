@@ -1,6 +1,7 @@
 import type { Loads } from '../../runtime/generated/calls/opening.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 import { firstLoads } from '../../runtime/screen/first-loads.ts'
+import type { Day } from '../../runtime/values/dates.ts'
 import type { Context } from './context.ts'
 
 /** So long a page waits for the rows of its screen before it is drawn without them. */
@@ -13,6 +14,8 @@ export interface OpenedAt {
   hash?: string | undefined
   params?: Record<string, unknown>
   token: string | undefined
+  /** The day where the screen opens. */
+  today: Day
 }
 
 /**
@@ -21,12 +24,12 @@ export interface OpenedAt {
  */
 export async function openingLoads(
   screen: { spec: unknown },
-  { search = '', hash = '', params = {}, token }: OpenedAt,
+  { search = '', hash = '', params = {}, token, today }: OpenedAt,
   context: Context,
 ): Promise<{ loads?: Loads }> {
   const spec = screen.spec as ScreenSpec
   if (token === undefined || spec.forward) return {}
-  const wanted = firstLoads(spec, { params, search, hash, language: context.language }).slice(0, most)
+  const wanted = firstLoads(spec, { params, search, hash, language: context.language, today }).slice(0, most)
   const answers = await Promise.all(
     wanted.map(async ({ call, input }) => ({
       call,

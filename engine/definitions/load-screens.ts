@@ -1,5 +1,6 @@
 import { ofKind, type Document, type DocumentOf } from '../../runtime/document.ts'
 import { expandPieces } from '../../runtime/pieces/expand-pieces.ts'
+import { joinConditions } from '../../runtime/pieces/join-conditions.ts'
 import { kindScreens } from '../../runtime/pieces/kind-screens.ts'
 import { piecesIn } from '../../runtime/pieces/pieces-in.ts'
 import { nameCodes } from '../../runtime/pieces/name-codes.ts'
@@ -7,7 +8,8 @@ import type { Problem } from '../../runtime/problem.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 
 /**
- * Screens and menus as they are drawn: those of the tables too, pieces in their places, names of codes read. Among the
+ * Screens and menus as they are drawn: those of the tables too, pieces in their places, names of codes read,
+ * lists of conditions joined. Among the
  * documents a later one takes the place of an earlier one of its key. Throws when one has a problem, and names them all.
  */
 export function loadScreens(
@@ -22,7 +24,7 @@ export function loadScreens(
     const expanded = expandPieces(document, pieces)
     const named = nameCodes(expanded.screen, set)
     problems.push(...expanded.problems, ...named.problems)
-    return named.screen
+    return joinConditions(named.screen)
   }
   const tables = those('kind-screens').flatMap((table) => kindScreens(table, written, set))
   const screens = new Map([...tables, ...written].map((screen) => [screen.key, ofKind('screen', drawn(screen))]))

@@ -1,4 +1,4 @@
-import type { DetailPlan, ListPlan, PlanColumn } from '../../runtime/compile/plan.ts'
+import type { DetailPlan, ListPlan, PlanColumn, SearchRule } from '../../runtime/compile/plan.ts'
 import { searchParameters } from '../../runtime/compile/steps.ts'
 import { BadValue } from './bad-value.ts'
 import { all, any, type Compare, type Part } from './row-conditions.ts'
@@ -24,9 +24,9 @@ export function makeAskedParts(
   column: (key: string) => PlanColumn,
   compare: Compare,
 ): (asked: Asked) => Part[] {
-  const search = (name: string, value: unknown): Part | undefined => {
-    const rule = plan.kind === 'list' && Object.hasOwn(plan.search, name) ? plan.search[name] : undefined
-    if (!rule) throw new BadValue('field', name, name)
+  const rules = plan.kind === 'list' ? Object.entries(plan.search) : []
+  const isSearched = new Set(rules.map(([name]) => name))
+  const search = (name: string, rule: SearchRule, value: unknown): Part | undefined => {
     if (value === undefined || value === null || value === '' || value === false) return undefined
     const wanted = value === true && rule.value !== undefined ? rule.value : value
     const several = Array.isArray(wanted) ? wanted : [wanted]
@@ -45,12 +45,25 @@ export function makeAskedParts(
     return parts.length === 1 ? parts[0] : any(parts)
   }
 
+  // In the builder's order, not that of the request: an alternative is one to the conditions before it.
+  const searched = (wanted: Readonly<Record<string, unknown>>): Part[] => {
+    for (const name of Object.keys(wanted)) if (!isSearched.has(name)) throw new BadValue('field', name, name)
+    const groups: Part[][] = [[]]
+    for (const [name, rule] of rules) {
+      if (rule.or) groups.push([])
+      const part = Object.hasOwn(wanted, name) ? search(name, rule, wanted[name]) : undefined
+      if (part) groups.at(-1)!.push(part)
+    }
+    const said = groups.filter((group) => group.length > 0)
+    return said.length > 1 ? [any(said.map(all))] : (said[0] ?? [])
+  }
+
   // A parameter that the rows do not show is not compared: it has its value already.
   const isOnlyParameter = (field: string) =>
     plan.columns.every(({ key }) => key !== field) && searchParameters(plan.steps).includes(field)
 
   return (asked) => {
-    const parts = Object.entries(asked.search ?? {}).flatMap(([name, value]) => search(name, value) ?? [])
+    const parts = searched(asked.search ?? {})
     if (asked.category?.length) {
       const levels = plan.kind === 'list' ? plan.category : []
       if (asked.category.length > levels.length) throw new BadValue('field', 'category', asked.category)

@@ -4,6 +4,8 @@ import { stepsOf } from '../../runtime/expressions/scope.ts'
 import type { App } from '../app.ts'
 import type { CallFailure } from '../call.ts'
 import { readAddress } from '../../runtime/screen/read-address.ts'
+import { withDays } from '../../runtime/screen/with-days.ts'
+import { localDay } from '../ui/local-day.ts'
 import { writeAddress } from './address.ts'
 import { keptKey } from './kept.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
@@ -66,7 +68,7 @@ export function makeScreenStore(options: {
   app: App
 }): ScreenStore {
   const { key, spec, app, pathname } = options
-  const slots = spec.state ?? {}
+  const slots = withDays(spec.state ?? {}, localDay())
   const localKey = (name: string) => `kumiki:${app.boot.base}:${key}:${name}`
   const roots = makeRoots(app.shared, {
     params: options.params,

@@ -206,3 +206,22 @@ test('first values count from the system date', () => {
   // The day after the 20th is a Saturday, and the Monday behind it is closed.
   expect(initialInputs(fields, today)).toEqual({ A: '2026-12-20', B: 'x', D: '2026-11-24' })
 })
+
+describe('what rules overlook', () => {
+  const capital: InputRule = { type: 16, pattern: '[A-Z]{2}-[0-9]+' }
+  const letters: InputRule = { type: 10 }
+  const again: InputRule = { type: 15, field: 'B' }
+  const half: InputRule = { type: 13 }
+  test.each<[string, InputField['check'], unknown, string[]]>([
+    ['a pattern asks for capital letters', { rules: [capital] }, 'ab-1', ['input-pattern']],
+    ['unless case does not count', { rules: [capital], ignoreCase: true }, 'ab-1', []],
+    ['nor does width', { rules: [capital], ignoreFullHalfWidth: true }, 'ＡＢ－１', []],
+    ['letters of full width are none', { rules: [letters] }, 'ａｂ', ['input-letters']],
+    ['unless width does not count', { rules: [letters], ignoreFullHalfWidth: true }, 'ａｂ', []],
+    ['another field is the same to the letter', { rules: [again] }, 'ｘyz', ['input-same']],
+    ['or whatever its case and width', { rules: [again], ignoreCase: true, ignoreFullHalfWidth: true }, 'ｘyz', []],
+    ['a rule about width goes on', { rules: [half], ignoreFullHalfWidth: true }, 'ａ', ['input-single-byte']],
+  ])('%s', (_what, check, value, expected) => {
+    expect(codes({ check }, value, { B: 'XYZ' })).toEqual(expected)
+  })
+})

@@ -7,6 +7,7 @@ import { toPointer } from '../pointer.ts'
 import { localize } from '../text.ts'
 import { formatDate, parseDay, parseTime, toIsoDay, type Day } from '../values/dates.ts'
 import { toDecimal } from '../values/decimal.ts'
+import { foldWidth } from '../values/fold-width.ts'
 import { fillText } from '../values/fill-text.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import { isDoubleByte, isSingleByte } from '../values/is-width.ts'
@@ -100,7 +101,7 @@ function firstFinding(
     ofDay(field, value, context.today)
   if (finding) return { finding }
   for (const rule of rules)
-    if (!follows(rule, value, values)) return { finding: [ruleCodes[rule.type]], ...saying(rule) }
+    if (!follows(rule, value, values, field.check)) return { finding: [ruleCodes[rule.type]], ...saying(rule) }
   return undefined
 }
 
@@ -180,8 +181,17 @@ function dayPart(format: string): string {
   return format.replace(/[ 'T]*[Hh].*$/, '')
 }
 
-function follows(rule: InputRule, value: unknown, values: Readonly<Record<string, unknown>>): boolean {
-  const text = String(value)
+function follows(
+  rule: InputRule,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+  { ignoreCase = false, ignoreFullHalfWidth = false }: InputField['check'],
+): boolean {
+  const fold = (given: string) => {
+    const narrow = ignoreFullHalfWidth ? foldWidth(given) : given
+    return ignoreCase ? narrow.toLowerCase() : narrow
+  }
+  const text = ignoreFullHalfWidth && !aboutWidth.has(rule.type) ? foldWidth(String(value)) : String(value)
   switch (rule.type) {
     case 1:
     case 99:
@@ -213,11 +223,14 @@ function follows(rule: InputRule, value: unknown, values: Readonly<Record<string
     case 14:
       return isDoubleByte(text)
     case 15:
-      return asText(ownValue(values, rule.field ?? '')) === text
+      return fold(asText(ownValue(values, rule.field ?? ''))) === fold(text)
     case 16:
-      return matcherOf(rule.pattern ?? '')(text)
+      return matcherOf(rule.pattern ?? '', ignoreCase)(text)
   }
 }
+
+/** Rules that ask for one width: to ignore it would leave nothing of them. */
+const aboutWidth: ReadonlySet<number> = new Set([13, 14])
 
 function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text)
@@ -238,12 +251,13 @@ function isEmail(text: string): boolean {
 const matchers = new Map<string, Matcher>()
 
 /** The whole value must match. Patterns are few and come from documents, so they stay compiled. */
-function matcherOf(pattern: string): Matcher {
-  let matcher = matchers.get(pattern)
+function matcherOf(pattern: string, ignoreCase: boolean): Matcher {
+  const key = `${ignoreCase ? 'i' : ''}/${pattern}`
+  let matcher = matchers.get(key)
   if (!matcher) {
     if (matchers.size > 500) matchers.clear()
-    matcher = compilePattern(`^(?:${pattern})$`)
-    matchers.set(pattern, matcher)
+    matcher = compilePattern(`^(?:${pattern})$`, { ignoreCase })
+    matchers.set(key, matcher)
   }
   return matcher
 }

@@ -3,8 +3,7 @@ import { formatDate, parseDay, parseTime, toIsoDay, toIsoTime } from '../values/
 import { toDecimal } from '../values/decimal.ts'
 import { foldWidth } from '../values/fold-width.ts'
 import { isEmpty } from '../values/is-empty.ts'
-import { offsetDay } from '../values/offset-day.ts'
-import { openDayFrom } from '../values/open-day.ts'
+import { firstDay } from '../values/first-day.ts'
 import type { Day } from '../values/dates.ts'
 import type { InputField } from './input-field.ts'
 
@@ -51,10 +50,7 @@ export function initialInputs(fields: readonly InputField[], today: Day): Record
 
 function initialInput(field: InputField, today: Day): unknown {
   if (!isEmpty(field.value)) return field.value
-  const { initial, ...open } = field.datetime ?? {}
-  if (!initial || field.input === 'time') return undefined
-  const first = offsetDay(today, initial)
-  return toIsoDay(openDayFrom(first, open) ?? first)
+  return field.datetime && field.input !== 'time' ? firstDay(field.datetime, today) : undefined
 }
 
 /** Typed values with what the user cannot change put back, and nothing that no field asks for. */

@@ -10,17 +10,42 @@ const supported = [
 test.each(supported)('%s matches what RegExp matches', (source) => {
   const own = compilePattern(source)
   const theirs = new RegExp(source, 'u')
+  const [ownAnyCase, theirsAnyCase] = [compilePattern(source, { ignoreCase: true }), new RegExp(source, 'iu')]
   const texts = fc.oneof(
     fc
-      .array(fc.constantFrom('a', 'b', 'c', 'd', '1', '2', '3', '4', '-', '@', '.', ']', 'ア', 'ー', 'あ', ' ', '\n'), {
-        maxLength: 12,
-      })
+      .array(
+        fc.constantFrom(
+          'a',
+          'A',
+          'b',
+          'D',
+          'c',
+          'd',
+          '1',
+          '2',
+          '3',
+          '4',
+          '-',
+          '@',
+          '.',
+          ']',
+          'ア',
+          'ー',
+          'あ',
+          ' ',
+          '\n',
+        ),
+        {
+          maxLength: 12,
+        },
+      )
       .map((parts) => parts.join('')),
     fc.string(),
   )
   fc.assert(
     fc.property(texts, (text) => {
       expect(own(text)).toBe(theirs.test(text))
+      expect(ownAnyCase(text)).toBe(theirsAnyCase.test(text))
     }),
   )
 })

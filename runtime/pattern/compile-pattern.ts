@@ -14,12 +14,12 @@ const mostStates = 5000
 /**
  * A matcher that takes time in proportion to text × pattern, whatever the pattern (Thompson's simulation: all states
  * at once, no backtracking). A builder's `(a+)+$` cannot hang a browser or the engine (IN-16).
- * Throws PatternError for what it does not support.
+ * Throws PatternError for what it does not support. `ignoreCase`: capital and small letters are equal.
  */
-export function compilePattern(source: string): Matcher {
+export function compilePattern(source: string, { ignoreCase = false } = {}): Matcher {
   const states: State[] = [{ go: 'match' }]
   const begin = build(parsePattern(source), 0, states)
-  return (text) => run(states, begin, text)
+  return (text) => run(states, begin, text, ignoreCase)
 }
 
 function push(states: State[], state: State): number {
@@ -54,18 +54,18 @@ function build(node: Node, next: number, states: State[]): number {
   }
 }
 
-function run(states: State[], begin: number, text: string): boolean {
+function run(states: State[], begin: number, text: string, ignoreCase: boolean): boolean {
   const characters = [...text]
   let current = new Set<number>()
   for (let at = 0; at <= characters.length; at++) {
     enter(begin, at, characters.length, states, current)
     if (current.has(0)) return true
     if (at === characters.length) return false
-    const code = characters[at]!.codePointAt(0)!
+    const codes = codesOf(characters[at]!, ignoreCase)
     const following = new Set<number>()
     for (const index of current) {
       const state = states[index]!
-      if (state.go === 'set' && contains(state.set, code))
+      if (state.go === 'set' && contains(state.set, codes))
         enter(state.next, at + 1, characters.length, states, following)
     }
     current = following
@@ -88,6 +88,13 @@ function enter(begin: number, at: number, length: number, states: State[], into:
   }
 }
 
-function contains(set: CharacterSet, code: number): boolean {
-  return set.ranges.some(([low, high]) => code >= low && code <= high) !== set.negated
+/** The character, or each that counts as equal to it. */
+function codesOf(character: string, ignoreCase: boolean): number[] {
+  const capital = character.toUpperCase()
+  const forms = ignoreCase ? [character, character.toLowerCase(), capital, capital.toLowerCase()] : [character]
+  return forms.filter((form) => [...form].length === 1).map((form) => form.codePointAt(0)!)
+}
+
+function contains(set: CharacterSet, codes: readonly number[]): boolean {
+  return set.ranges.some(([low, high]) => codes.some((code) => code >= low && code <= high)) !== set.negated
 }

@@ -4,7 +4,7 @@ import { equal } from '../equal.ts'
 import type { Piece } from '../generated/screens/piece.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { getsMark, givenMark, isUse, parameterAt, placesBelow, restMark, slotAt } from './marks.ts'
+import { getsMark, givenMark, isUse, parameterAt, pathAt, placesBelow, restMark, slotAt, takesMore } from './marks.ts'
 import type { Use } from './marks.ts'
 import { placed } from './pieces-in.ts'
 import type { PlacedPiece } from './pieces-in.ts'
@@ -53,6 +53,8 @@ export function expandPieces(
   function inPlace(value: unknown, place: Place): unknown {
     const parameter = parameterAt(value)
     if (parameter !== undefined) return givenAs(parameter, place)
+    const from = pathAt(value)
+    if (from !== undefined) return readAt(givenAs(from, place))
     if (isUse(value)) return pieceOf(value, place)
     const places = placesBelow(value)
     if (places) return places
@@ -111,7 +113,7 @@ export function expandPieces(
   /** What a piece that takes more is given beside its parameters and slots; for another that is a problem. */
   function restOf(values: Record<string, unknown>, spec: Piece, inside: Place, place: Place) {
     const others = Object.entries(values).filter(([name]) => !Object.hasOwn(inside.takes, name))
-    if (spec.rest !== undefined) return Object.fromEntries(others)
+    if (takesMore(spec)) return Object.fromEntries(others)
     for (const [name] of others) tell('piece-parameter-unknown', { ...place, at: `${place.at}/${name}` }, [name])
     return undefined
   }
@@ -144,5 +146,6 @@ export function expandPieces(
 
 /** What a place has become, which may be left out. */
 const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+const readAt = (path: unknown): unknown => (path === undefined ? undefined : { $get: path })
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

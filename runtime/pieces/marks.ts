@@ -11,11 +11,23 @@ export const isUse = (value: unknown): value is Use => isObject(value) && typeof
 /** Inside a piece, the place of a value of the use; the name, or undefined where it is none. */
 export const parameterAt = (value: unknown): string | undefined => nameIn(value, '$with')
 
+/** Inside a piece, what stands at the path that the use gives: `{ "$from": "at" }`; the name, or undefined where it is none. */
+export const pathAt = (value: unknown): string | undefined => nameIn(value, '$from')
+
 /** Inside a list of a piece, the place of a list of the use; the name, or undefined where it is none. */
 export const slotAt = (value: unknown): string | undefined => nameIn(value, '$slot')
 
-/** Inside an object of a piece, the place of what a use gives beside what the piece takes: `{ "$rest": true }`. */
+/**
+ * Inside an object of a piece, the place of what a use gives beside what the piece takes: `{ "$rest": true }`. A piece
+ * without it takes no more.
+ */
 export const restMark = '$rest'
+
+/** Whether that place stands anywhere in a piece. */
+export function takesMore(piece: unknown): boolean {
+  if (Array.isArray(piece)) return piece.some(takesMore)
+  return isObject(piece) && (Object.hasOwn(piece, restMark) || Object.values(piece).some(takesMore))
+}
 
 /** Inside an object of a piece, values of the use under their own names: `{ "$given": ["label", "when"] }`. */
 export const givenMark = '$given'

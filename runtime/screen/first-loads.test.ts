@@ -35,7 +35,8 @@ const screen: ScreenSpec = {
     found: { call: 'found', input: {}, when: { name: 'state.search', condition: '<>', value: null } },
   },
 }
-const at = (search: string, hash = '') => firstLoads(screen, { params: {}, search, hash, language: 'ja' })
+const at = (search: string, hash = '') =>
+  firstLoads(screen, { params: {}, search, hash, language: 'ja', today: { year: 2026, month: 11, day: 20 } })
 
 test('the loads of an address, with the defaults of what it does not say and without what has no value', () => {
   expect(at('?type=1')).toEqual([

@@ -2,7 +2,9 @@ import { holds } from '../expressions/holds.ts'
 import { makeScope, stepsOf, type Scope } from '../expressions/scope.ts'
 import type { ScreenSpec } from '../generated/kinds/screen.ts'
 import { loadInput } from './load-input.ts'
+import type { Day } from '../values/dates.ts'
 import { readAddress } from './read-address.ts'
+import { withDays } from './with-days.ts'
 
 export interface FirstLoad {
   call: string
@@ -16,14 +18,16 @@ export interface Opening {
   search: string
   hash: string
   language: string
+  /** The system date. */
+  today: Day
 }
 
 /**
  * What a screen asks for as it opens at an address, as far as the address says it: loads that read what only the browser or
  * another load knows are not among them.
  */
-export function firstLoads(spec: ScreenSpec, { params, search, hash, language }: Opening): FirstLoad[] {
-  const states = spec.state ?? {}
+export function firstLoads(spec: ScreenSpec, { params, search, hash, language, today }: Opening): FirstLoad[] {
+  const states = withDays(spec.state ?? {}, today)
   const known = makeScope({
     params: { ...params, ...Object.fromEntries(new URLSearchParams(search)) },
     state: { ...inMemory(states), ...readAddress(states, search, hash) },

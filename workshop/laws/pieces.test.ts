@@ -79,12 +79,10 @@ describe('pieces', () => {
     ]
     const unused = all.flatMap(({ key, spec }) => {
       const used = [
-        ...['$with', '$slot'].flatMap((mark) => valuesOf(spec, mark)),
+        ...['$with', '$from', '$slot'].flatMap((mark) => valuesOf(spec, mark)),
         ...valuesOf(spec, '$given').flat(),
-        ...valuesOf(spec, '$rest').map(() => 'rest'),
       ]
       const takes = Object.keys({ ...(spec['parameters'] as object), ...(spec['slots'] as object) })
-      if (spec['rest'] !== undefined) takes.push('rest')
       return takes.filter((name) => !used.includes(name)).map((name) => `${key}: ${name}`)
     })
     expect(unused).toEqual([])
@@ -151,7 +149,7 @@ function constantsIn(value: unknown): unknown[] {
   return objectsIn(value).filter((one) => {
     const inside = objectsIn(one)
     const reads = inside.some((inner) =>
-      ['$get', '$with', '$slot', '$piece', 'name'].some((mark) => Object.hasOwn(inner, mark)),
+      ['$get', '$with', '$from', '$slot', '$piece', 'name'].some((mark) => Object.hasOwn(inner, mark)),
     )
     return Object.hasOwn(one, '$op') && !reads
   })

@@ -3,6 +3,7 @@ import type { NavigationScreen } from '../../../runtime/generated/calls/navigati
 import type { Language } from '../../../runtime/document.ts'
 import { findRoute } from '../../../runtime/routes/match-route.ts'
 import { readParams } from '../../../runtime/screen/read-params.ts'
+import { dayIn } from '../../../runtime/values/offset-day.ts'
 import { CallError } from '../../codes/call-error.ts'
 import { checkCookieOrigin } from '../../call/check-origin.ts'
 import type { Session } from '../../store/store.ts'
@@ -28,7 +29,7 @@ export const open: DeclaredOperation<'open'> = async ({ path, search, hash }, co
   const menu = await navigation({}, context)
   const shown = findRoute(menu.screens, path) ?? findRoute(menu.screens, menu.landing)
   const screen = await screenOrNone(shown?.entry.key, context)
-  const at = { search, hash, token, params: paramsOf(shown) }
+  const at = { search, hash, token, params: paramsOf(shown), today: dayIn(context.now()) }
   const loads = screen ? await openingLoads(screen, at, context) : {}
   return { token, user, navigation: menu, ...(screen && { screen }), ...loads }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlanColumn } from '../../../runtime/compile/plan.ts'
+import { alternativeRows } from './rows/alternatives.ts'
 import { calendarRows } from './rows/calendar.ts'
 import { categoryRows } from './rows/categories.ts'
 import { all, listPlan } from './rows/list-plan.ts'
@@ -29,6 +30,7 @@ export function rowsContract(name: string, open: () => Promise<RowsDatabase>): v
     momentRows(test)
     categoryRows(test)
     oneOrderRows(test)
+    alternativeRows(test)
 
     it('an earlier step feeds the last one, in one transaction', async () => {
       const plan = listPlan(`SELECT ${all} FROM rows_test WHERE kind = :K ORDER BY code`)

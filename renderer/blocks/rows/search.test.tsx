@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 
 beforeEach(() => {
   stubBrowser()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 const search = {
   type: 'search',
@@ -63,6 +67,56 @@ test('numbers are taken however they are typed; what is none is told at its fiel
     expect(applied(drawn)).toEqual({ PRICE: '1200' })
   })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('further entries choose everything; alternatives and the place of labels are said; a password is not shown', async () => {
+  const options = [
+    { value: '1', label: 'New' },
+    { value: '2', label: 'Sent' },
+  ]
+  const fields = [
+    { field: 'ANY', label: 'Any', input: 'checkbox', options, all: true, labelPosition: 'left' },
+    { field: 'ONE', label: 'One', input: 'radio', options, all: true, or: true, size: 'large' },
+    { field: 'PIN', label: 'Pin', input: 'password' },
+  ]
+  const drawn = drawScreen({
+    state: { search: { in: 'memory', default: { ONE: '2', PIN: 'secret' } } },
+    blocks: [{ ...search, labelPosition: 'top', fields }, (spec as { blocks: unknown[] }).blocks[1]],
+  } as never)
+  const any = within(screen.getByRole('group', { name: 'Any' }))
+  const one = within(screen.getByRole('group', { name: 'or One' }))
+  const everything = any.getByLabelText<HTMLInputElement>('Select all')
+  fireEvent.click(any.getByLabelText('Sent'))
+  expect([everything.checked, everything.indeterminate]).toEqual([false, true])
+  fireEvent.click(everything)
+  expect([everything.checked, everything.indeterminate]).toEqual([true, false])
+  fireEvent.click(one.getByLabelText('All'))
+  expect(screen.getByRole('group', { name: 'Any' }).dataset.labels).toBe('left')
+  expect(screen.getByRole('group', { name: 'or One' }).dataset).toMatchObject({ labels: 'top', size: 'large' })
+  expect(screen.getByLabelText<HTMLInputElement>('Pin').type).toBe('password')
+  fireEvent.submit(everything.closest('form')!)
+  expect(await screen.findByText('{"PIN":"secret","ANY":["1","2"]}')).toBeTruthy()
+  expect(drawn.address()).not.toContain('secret')
+  fireEvent.click(screen.getByRole('button', { name: 'Search conditions' }))
+  expect(screen.getByText('Pin: ••••')).toBeTruthy()
+})
+
+test('a search that begins with a day can be sent without it, and begins with it again when it is reset', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 31), toFake: ['Date'] })
+  const datetime = { format: 'yyyy/MM/dd', stored: 'yyyyMMdd', timeDigit: 6 }
+  const days = { FROM: { ...datetime, initial: { sign: '-', number: 1, unit: 'month' } } }
+  const from = { field: 'FROM', label: 'From', input: 'date', condition: '>=', datetime }
+  const drawn = drawScreen({
+    state: { search: { in: 'query', as: 'json', days } },
+    blocks: [{ ...search, page: undefined, fields: [from] }, (spec as { blocks: unknown[] }).blocks[1]],
+  } as never)
+  expect(screen.getByText('{"FROM":"20260228"}')).toBeTruthy()
+  expect(drawn.address()).toBe('/here')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } })
+  fireEvent.submit(screen.getByLabelText('From').closest('form')!)
+  expect(await screen.findByText('{}')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByText('{"FROM":"20260228"}')).toBeTruthy()
 })
 
 test('Enter that accepts a conversion of the input method does not search', () => {

@@ -59,14 +59,17 @@ function OneFile({ download: { id, name, state, rows, bytes, total, until, reaso
       <div className={styles.what}>
         <strong>{name}</strong>
         <span data-failed={state === 'failed' || state === 'ended' || undefined}>{words[state]}</span>
+        {state === 'done' && <span>{t`Kept until ${end}`}</span>}
         {state === 'running' && <progress aria-label={name} max={total || 1} {...(total && { value: rows })} />}
       </div>
-      {state === 'done' && <Button icon="download" onClick={save}>{t`Save`}</Button>}
-      {state === 'running' ? (
-        <Button danger icon="stop" onClick={remove}>{t`Stop`}</Button>
-      ) : (
-        <Button onClick={remove}>{t`Remove`}</Button>
-      )}
+      <div className={styles.acts}>
+        {state === 'done' && <Button icon="download" onClick={save}>{t`Save`}</Button>}
+        {state === 'running' ? (
+          <Button danger icon="stop" onClick={remove}>{t`Stop`}</Button>
+        ) : (
+          <Button onClick={remove}>{t`Remove`}</Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -32,6 +32,10 @@ export type InputsBlock = {
      */
     key: string
     /**
+     * Left out for people without this right.
+     */
+    access?: Access
+    /**
      * Above the control.
      */
     label: string
@@ -52,6 +56,14 @@ export type InputsBlock = {
        * Most characters.
        */
       maxLength?: number
+      /**
+       * Rules take capital and small letters as equal.
+       */
+      ignoreCase?: boolean
+      /**
+       * Rules take full-width and half-width characters as equal.
+       */
+      ignoreFullHalfWidth?: boolean
       /**
        * How long a text may be, as the column that takes it counts.
        */
@@ -107,6 +119,10 @@ export type InputsBlock = {
      */
     choices?: ChoicesFrom
     /**
+     * A further entry ticks everything.
+     */
+    all?: boolean
+    /**
      * An example inside the control.
      */
     placeholder?: string
@@ -132,6 +148,21 @@ export type InputsBlock = {
     messages: {
       [k: string]: string
     }
+  }[]
+  /**
+   * Cells that fill the form row by row; fields that none names stand below.
+   *
+   * Items: One cell.
+   */
+  layout?: {
+    /**
+     * Parts of 24. Default: 24.
+     */
+    span?: number
+    /**
+     * From top to bottom.
+     */
+    items: InputsItem[]
   }[]
   /**
    * The button stands beside the fields and is one of several: for a small form on a page about something else. Default: false.
@@ -173,6 +204,14 @@ export type InputsBlock = {
      * Done when it is pressed.
      */
     onPress: ActionList
+    /**
+     * While its calls run, it is a button that stops them. Default: false.
+     */
+    stoppable?: boolean
+    /**
+     * Done after people stopped it.
+     */
+    onStop?: ActionList
   }
   /**
    * A second button that checks nothing.
@@ -203,4 +242,22 @@ export type InputsBlock = {
    * Left out of the screen for people without this right.
    */
   access?: Access
+}
+
+/**
+ * A field, or a group of items with a heading.
+ */
+export type InputsItem = {
+  /**
+   * Key of the field.
+   */
+  field?: string
+  /**
+   * Heading of the group.
+   */
+  label?: string
+  /**
+   * What the group holds.
+   */
+  items?: InputsItem[]
 }

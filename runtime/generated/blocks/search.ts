@@ -3,6 +3,8 @@
 import type { Operator } from '../common/operator.ts'
 import type { Scalar } from '../common/scalar.ts'
 import type { MomentFormat } from '../fields/moment-format.ts'
+import type { LabelPosition } from '../lists/label-position.ts'
+import type { ScreenSize } from '../lists/screen-size.ts'
 import type { Access } from '../screens/access.ts'
 import type { ChoicesFrom } from '../screens/choices-from.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
@@ -22,6 +24,10 @@ export type SearchBlock = {
    */
   state: string
   /**
+   * Values that stand in the fields and are not searched for yet.
+   */
+  given?: Value
+  /**
    * Name of the state that goes back to page 1.
    */
   page?: string
@@ -36,13 +42,18 @@ export type SearchBlock = {
      */
     field: string
     /**
+     * Left out for people without this right.
+     */
+    access?: Access
+    /**
      * Above or beside the control.
      */
     label: ScreenText
     /**
-     * How it is entered. Codes: textbox Text, textarea Long text, number Number, checkbox Check box, radio Radio buttons, select Selection, date Date, datetime Date and time, time Time. Default: "textbox".
+     * How it is entered. Codes: textbox Text, textarea Long text, number Number, checkbox Check box, radio Radio buttons, select Selection, date Date, datetime Date and time, time Time, password Password. Default: "textbox".
      */
-    input?: 'textbox' | 'textarea' | 'number' | 'checkbox' | 'radio' | 'select' | 'date' | 'datetime' | 'time'
+    input?:
+      'textbox' | 'textarea' | 'number' | 'checkbox' | 'radio' | 'select' | 'date' | 'datetime' | 'time' | 'password'
     /**
      * How the column is compared; shown where it is not plain.
      */
@@ -70,6 +81,22 @@ export type SearchBlock = {
      * A component supplies further choices.
      */
     choices?: ChoicesFrom
+    /**
+     * A further entry chooses everything. Default: false.
+     */
+    all?: boolean
+    /**
+     * An alternative to the fields before. Default: false.
+     */
+    or?: boolean
+    /**
+     * Small: one column, medium: two, large: the whole row.
+     */
+    size?: ScreenSize
+    /**
+     * Where its label stands; else as the labels of the block.
+     */
+    labelPosition?: LabelPosition
     /**
      * Longer text cannot be typed. Default: 32.
      */

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Color } from '../common/color.ts'
 import type { Icon } from '../common/icon.ts'
 import type { Align } from '../fields/align.ts'
 import type { Access } from '../screens/access.ts'
@@ -110,6 +111,10 @@ export type TableBlock = {
      */
     access?: Access
     /**
+     * Drawn where a row has no value.
+     */
+    empty?: ScreenText
+    /**
      * What is drawn in each row.
      */
     cell: Cell
@@ -170,6 +175,10 @@ export type TableBlock = {
    */
   selection?: string
   /**
+   * Name of the state that says that all rows on all pages are chosen.
+   */
+  selectsAll?: string
+  /**
    * Property of a row that identifies it.
    */
   key?: string
@@ -185,6 +194,23 @@ export type TableBlock = {
    * Lines between columns. Default: false.
    */
   border?: boolean
+  /**
+   * Colours of the headings.
+   */
+  header?: {
+    /**
+     * Colour of the text.
+     */
+    color?: Color
+    /**
+     * Colour behind the text.
+     */
+    background?: Color
+    /**
+     * Colour of the lines.
+     */
+    border?: Color
+  }
   /**
    * Said in place of rows.
    */

@@ -8,7 +8,7 @@ import type { Scalar } from '../common/scalar.ts'
  */
 export type InputCondition = {
   /**
-   * Joins this field to the one before; the first search condition has none. Codes: AND And, OR Or.
+   * Joins this field to the one before; the first search condition has none. And goes before or; empty is and. Codes: AND And, OR Or.
    */
   type?: 'AND' | 'OR'
   /**

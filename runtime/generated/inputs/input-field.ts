@@ -7,6 +7,7 @@ import type { Choice } from '../inputs/choice.ts'
 import type { CustomInput } from '../inputs/custom-input.ts'
 import type { DatetimeSetting } from '../inputs/datetime-setting.ts'
 import type { InputCheck } from '../inputs/input-check.ts'
+import type { DisplaySetting } from '../lists/display-setting.ts'
 
 /**
  * A field into which the user types.
@@ -50,21 +51,25 @@ export type InputField = {
    */
   selects?: Choice[]
   /**
-   * A further entry chooses everything. Default: false.
+   * A further entry ticks everything. Default: false.
    */
   selectAll?: boolean
   /**
-   * Capital and small letters count as equal. Default: false.
+   * The rules of the input take capital and small letters as equal: a pattern, and the same value as in another field. Default: false.
    */
   ignoreCase?: boolean
   /**
-   * Full-width and half-width characters count as equal. Default: false.
+   * The rules of the input take full-width and half-width characters as equal: letters, numbers, addresses, a pattern, and the same value as in another field. Default: false.
    */
   ignoreFullHalfWidth?: boolean
   /**
    * Whether the user sees the input. Codes: input Input, text Text only, hidden Hidden. Default: "input".
    */
   displayType?: 'input' | 'text' | 'hidden'
+  /**
+   * To whom the input is shown; for all others the value stays as it is.
+   */
+  displaySetting?: DisplaySetting
   /**
    * Shown while the input is empty.
    */

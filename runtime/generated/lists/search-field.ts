@@ -30,7 +30,7 @@ export type SearchField = {
    */
   labelPosition?: LabelPosition
   /**
-   * Width of the input; empty follows the search area.
+   * Width of the input: one column, two, or the whole row; empty: one column.
    */
   size?: ScreenSize
   /**
@@ -55,7 +55,7 @@ export type SearchField = {
    */
   selects?: Choice[]
   /**
-   * A further entry chooses everything. Default: false.
+   * A further entry chooses everything: radio buttons are no condition then, checkboxes are all ticked. Default: false.
    */
   selectAll?: boolean
   /**

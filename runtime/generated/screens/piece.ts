@@ -14,7 +14,7 @@ export type Piece = {
    */
   needs?: string
   /**
-   * Values that a use gives, beside $piece; they stand where the piece says { "$with": name } or, under their own names, "$given": [names], and a value that is not given leaves its place out.
+   * Values that a use gives, beside $piece; they stand where the piece says { "$with": name } or, under their own names, "$given": [names]; { "$from": name } is what stands at the path that is given. A value that is not given leaves its place out. What else a use gives stands in the object in which the piece says { "$rest": true }; a piece that does not takes no more.
    */
   parameters?: {
     /**
@@ -35,10 +35,6 @@ export type Piece = {
       default?: Value
     }
   }
-  /**
-   * What else a use may give, in words; it stands in the object in which the piece says { "$rest": true }.
-   */
-  rest?: string
   /**
    * Lists that a use gives, beside $piece; their items stand in the list in which the piece says { "$slot": name }.
    */

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { MomentFormat } from '../fields/moment-format.ts'
 import type { Value } from '../screens/value.ts'
 
 /**
@@ -14,6 +15,12 @@ export type ScreenState = {
    * The value while none is set.
    */
   default?: Value
+  /**
+   * Days of the default that are counted from the system date, by name.
+   */
+  days?: {
+    [k: string]: MomentFormat
+  }
   /**
    * Paths of what it was said about, as a result to what was tried: when one of them changes, it is forgotten.
    *

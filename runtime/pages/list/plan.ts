@@ -9,7 +9,7 @@ import { csvPlan } from './csv.ts'
 import { excelPlan } from './excel.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { largestLimit, pageLimit } from './page-size.ts'
-import { searchName } from './search-fields.ts'
+import { comparedField, searchName } from './search-fields.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 export function listPlan(context: Context, content: Content): ListPlan {
@@ -48,10 +48,12 @@ function searchRules(
   for (const [index, field] of (content.spec.list!.search?.fields ?? []).entries()) {
     const at = `/spec/list/search/fields/${index}`
     const name = searchName(field)
-    const column = page.columns.find(({ key }) => key === field.field)
+    const compared = comparedField(field)
+    const column = page.columns.find(({ key }) => key === compared)
     const parameterOnly = parameters.includes(name)
     if (!column && !parameterOnly) {
-      context.problem('column-not-found', content, `${at}/field`, [field.field], field.field)
+      const place = compared === field.field ? 'field' : 'inputCond/name'
+      context.problem('column-not-found', content, `${at}/${place}`, [compared], compared)
       continue
     }
     if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
@@ -66,8 +68,9 @@ function searchRules(
     const loose = field.inputCond?.loose ?? (ignoreCase === true && ignoreFullHalfWidth === true)
     const isText = column?.typeClass === 'String'
     rules[name] = {
-      field: field.field,
+      field: compared,
       condition,
+      ...(field.inputCond?.type === 'OR' && { or: true }),
       ...(ignoreCase && { ignoreCase }),
       ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
       ...(loose && isText && { loose }),

@@ -1,7 +1,10 @@
 import type { SearchBlock } from '../../generated/blocks/search.ts'
+import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { isEmpty } from '../../values/is-empty.ts'
 import type { Context } from '../../compile/context.ts'
-import type { ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import type { FieldOption, ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import { shownTo } from '../../compile/part-access.ts'
+import { columnPart } from '../../compile/part-names.ts'
 import { componentChoices } from '../../compile/component-choices.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { datetimeOf } from '../../compile/datetime-of.ts'
@@ -13,6 +16,11 @@ export function searchName(field: SearchField): string {
   return field.name ?? field.field
 }
 
+/** The column that a search field compares: its own, or another one that its condition names. */
+export function comparedField({ field, inputCond }: SearchField): string {
+  return inputCond?.name ?? field
+}
+
 /** Longest search value (specification 5). */
 const longest = 32
 
@@ -22,35 +30,66 @@ export function searchFieldBlocks(
   contentId: number,
   area: SearchArea,
   columns: readonly ResultColumn[],
+  options: readonly FieldOption[] = [],
 ): SearchBlock['fields'] {
   return (area.fields ?? [])
     .filter((field) => field.display ?? defaults.searchField.display)
     .map((field) => {
       const column = columns.find(({ key }) => key === field.field)
+      const compared = columns.find(({ key }) => key === comparedField(field))
       const input = field.inputType ?? defaults.searchField.inputType
       const condition = field.inputCond?.condition ?? defaults.inputCondition.condition
-      const options = optionsOf(context, field, input)
+      const own = optionsOf(context, field, input)
       const supplied = componentChoices(context, { contentId, page: 'list' }, { ...field, inputType: input })
       // A part of a number, as LIKE finds it, is a text.
-      const isNumber = input === 'textbox' && column?.typeClass === 'Number' && !condition.endsWith('LIKE')
+      const isNumber = input === 'textbox' && compared?.typeClass === 'Number' && !condition.endsWith('LIKE')
+      const shown = options.find((one) => one.field === comparedField(field))?.displaySetting
       return {
         field: searchName(field),
+        // What is kept from somebody is not searched either: the rows found would say what it is.
+        ...shownTo(contentId, shown, columnPart(comparedField(field))),
         label: labelOf(context, field, column),
-        input: isNumber ? 'number' : input === 'password' ? 'textbox' : input,
+        input: isNumber ? 'number' : input,
         condition,
-        ...(input === 'checkbox' && !options && !supplied && { value: true }),
-        ...(options && { options }),
+        ...(input === 'checkbox' && !own && !supplied && { value: true }),
+        ...(own && { options: own }),
         ...supplied,
+        ...(field.selectAll && { all: true }),
+        ...(field.inputCond?.type === 'OR' && { or: true }),
+        ...(field.size && { size: field.size }),
+        ...(field.labelPosition && { labelPosition: field.labelPosition }),
         ...((input === 'date' || input === 'time' || input === 'datetime') && { datetime: datetimeOf(field, input) }),
-        ...((input === 'textbox' || input === 'textarea') && { maxLength: longest }),
+        ...(['textbox', 'textarea', 'password'].includes(input) && { maxLength: longest }),
         ...(field.placeholder && { placeholder: context.text(field.placeholder) }),
         ...(field.comment && { comment: context.text(field.comment) }),
       }
     })
 }
 
-/** First values of the search, by name. */
-export function initialSearch(area: SearchArea | undefined): Record<string, unknown> | undefined {
-  const given = (area?.fields ?? []).filter((field) => !isEmpty(field.value) && field.inputType !== 'checkbox')
+/** First values of the search that the builder wrote, by name. */
+export function initialSearch({ fields = [] }: SearchArea = {}): Record<string, unknown> | undefined {
+  const given = fields.filter((field) => !isEmpty(field.value) && field.inputType !== 'checkbox')
   return given.length > 0 ? Object.fromEntries(given.map((field) => [searchName(field), field.value])) : undefined
+}
+
+/** A password stands in no address, and with it the whole search does not. */
+export function isInAddress({ fields = [] }: SearchArea = {}): boolean {
+  return fields.every(({ inputType }) => inputType !== 'password')
+}
+
+/**
+ * How the values of the search are kept: in the address, with first ones from the builder. A password stands in no address;
+ * where one is asked for, the search is forgotten with the screen.
+ */
+export function searchState(area: SearchArea = {}): ScreenState {
+  const given = initialSearch(area)
+  const days = (area.fields ?? []).flatMap((field) => {
+    const datetime = field.inputType && isEmpty(field.value) ? datetimeOf(field, field.inputType) : undefined
+    return datetime?.initial ? [[searchName(field), datetime] as const] : []
+  })
+  return {
+    ...(isInAddress(area) ? { in: 'query', as: 'json' } : { in: 'memory' }),
+    ...(given && { default: given }),
+    ...(days.length > 0 && { days: Object.fromEntries(days) }),
+  }
 }

@@ -11,6 +11,8 @@ export function cartCell(context: Context, content: Content): Cell {
   const purchase = content.spec.purchase!
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
   const shown = purchase.purchaseCondition?.displayFlg ? context.text(purchase.purchaseCondition.message) : ''
+  const reason = shown || context.text(notAvailable?.text) || context.t('Not available')
+  const isRefused = { name: 'row.CANPURCHASE', condition: '<>', value: true } as const
   return {
     type: 'choose',
     // A row that sold out after it was put into the cart can still be taken out.
@@ -26,6 +28,7 @@ export function cartCell(context: Context, content: Content): Cell {
       min: 0,
       max: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
       ...(purchase.stockField !== undefined && { left: rowValue(purchase.stockField) }),
+      refused: { $op: 'choose', when: isRefused, then: reason, else: '' },
       ...unit(content),
       label: context.t('Quantity'),
       addLabel: context.text(addCart?.text) || context.t('Add to cart'),
@@ -63,7 +66,7 @@ export function cartCell(context: Context, content: Content): Cell {
     },
     else: {
       type: 'badge',
-      value: shown || context.text(notAvailable?.text) || context.t('Not available'),
+      value: reason,
       ...(notAvailable?.message && { hint: context.text(notAvailable.message) }),
       ...(notAvailable?.icon && { icon: notAvailable.icon }),
     },

@@ -1,3 +1,4 @@
+import { parseDay } from '../../../../runtime/values/dates.ts'
 import type { Session } from '../../../store/store.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
@@ -8,6 +9,7 @@ import { baseInfo } from './base-info.ts'
 import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie, siteCookie } from '../login/site-cookie.ts'
+import { todayOf } from './site-request.ts'
 import { siteScreen } from './site-screen.ts'
 
 /**
@@ -24,8 +26,9 @@ export const siteOpen: DeclaredOperation<'site-open'> = async (input, context) =
   const screen = await screenOrNone({ route: shown, site }, context)
   const { search, hash } = input
   const own = held ?? token ?? base.data.token
+  const today = parseDay(todayOf(release, context.now()))!
   const loads =
-    context.session && screen ? await openingLoads(screen.screen, { search, hash, token: own }, context) : {}
+    context.session && screen ? await openingLoads(screen.screen, { search, hash, token: own, today }, context) : {}
   return { ...(token !== undefined && { token }), base, route: shown, ...(screen && { screen }), ...loads }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import type { Day } from '../../../../runtime/values/dates.ts'
 import look from '../../../ui/field.module.css'
+import { AllChoices } from '../../../ui/choices/all-choices.tsx'
 import { momentFormats } from '../../../ui/moment-formats.ts'
 import { MomentInput } from '../../../ui/moment-input.tsx'
 import styles from '../inputs.module.css'
@@ -186,6 +187,16 @@ function Choices({
       id={id}
       tabIndex={-1}
     >
+      {field.all && !isRadio && (
+        <AllChoices
+          kind="checkbox"
+          name={id}
+          values={(field.options ?? []).map((option) => option.value)}
+          chosen={chosen}
+          disabled={!field.editable}
+          onChange={onChange}
+        />
+      )}
       {(field.options ?? []).map((option) => (
         <label key={option.value} className={look.check}>
           <input

@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { useId, type ReactNode } from 'react'
-import { formatDate, toIsoDay, type Day } from '../../../../runtime/values/dates.ts'
+import { formatDate, toIsoDay } from '../../../../runtime/values/dates.ts'
 import { textOf, type Scope } from '../../../scope.ts'
 import input from '../../../ui/field.module.css'
 import { momentFormats } from '../../../ui/moment-formats.ts'
+import { localDay } from '../../../ui/local-day.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { MomentInput } from '../../../ui/moment-input.tsx'
 import { dayLimits, isMoment } from '../../edit/inputs/day-limits.ts'
+import type { SearchBlock } from '../../../../runtime/generated/blocks/search.ts'
 import type { SearchField } from './values.ts'
+import { AllChoices } from '../../../ui/choices/all-choices.tsx'
 import styles from '../search.module.css'
 import { toText } from '../../../to-text.ts'
 
 export interface SearchControlProps {
   field: SearchField
+  /** Where labels stand, if the field says nothing. */
+  labels: SearchBlock['labelPosition']
   value: unknown
   scope: Scope
   /** What is wrong with what was typed. */
@@ -30,18 +35,30 @@ interface CommonProps {
 }
 
 /** One condition: its label, its control, and a small comment. */
-export function SearchControl({ field, value, scope, problem, control, onChange }: SearchControlProps) {
+export function SearchControl({ field, labels, value, scope, problem, control, onChange }: SearchControlProps) {
   const id = useId()
-  const label = textOf(field.label, scope)
+  const name = textOf(field.label, scope)
+  const label = field.or ? (
+    <>
+      <span className={styles.or}>{t`or`}</span> {name}
+    </>
+  ) : (
+    name
+  )
   const comment = textOf(field.comment, scope)
   const kind = field.input ?? 'textbox'
   const described = comment === '' ? undefined : `${id}c`
   const text = toText(value)
-  const style = field.span === undefined ? undefined : { gridColumn: `span ${Math.ceil(field.span / 6)}` }
+  const place = {
+    className: styles.field,
+    'data-size': field.size,
+    'data-labels': field.labelPosition ?? labels ?? 'top',
+    style: field.span === undefined ? undefined : { gridColumn: `span ${Math.ceil(field.span / 6)}` },
+  }
 
   if (kind === 'checkbox' && !field.options) {
     return (
-      <div className={styles.field} data-check style={style}>
+      <div {...place} data-check>
         <span className={styles.label} aria-hidden="true" />
         <label className={input.check}>
           <input
@@ -65,9 +82,18 @@ export function SearchControl({ field, value, scope, problem, control, onChange 
   if (kind === 'radio' || kind === 'checkbox') {
     const chosen = Array.isArray(value) ? value.map(String) : text === '' ? [] : [text]
     return (
-      <fieldset className={styles.field} style={style} aria-describedby={described}>
+      <fieldset {...place} aria-describedby={described}>
         <legend className={styles.label}>{label}</legend>
         <div className={styles.choices}>
+          {field.all && (
+            <AllChoices
+              kind={kind}
+              name={id}
+              values={(field.options ?? []).map((option) => String(option.value))}
+              chosen={chosen}
+              onChange={onChange}
+            />
+          )}
           {(field.options ?? []).map((option) => {
             const mine = String(option.value)
             return (
@@ -103,7 +129,7 @@ export function SearchControl({ field, value, scope, problem, control, onChange 
     placeholder: textOf(field.placeholder, scope) || undefined,
   }
   return (
-    <div className={styles.field} style={style}>
+    <div {...place}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -137,14 +163,14 @@ export function SearchControl({ field, value, scope, problem, control, onChange 
             stored={field.datetime?.stored}
             digits={field.datetime?.timeDigit}
             value={text}
-            {...(kind === 'date' && dayLimits(field.datetime ?? {}, day()))}
+            {...(kind === 'date' && dayLimits(field.datetime ?? {}, localDay()))}
             {...(common.placeholder !== undefined && { placeholder: common.placeholder })}
             onChange={onChange}
           />
         ) : (
           <input
             {...common}
-            type="text"
+            type={kind === 'password' ? 'password' : 'text'}
             data-field={field.field}
             aria-invalid={problem !== undefined || undefined}
             {...(problem !== undefined && { 'aria-describedby': `${id}p` })}
@@ -160,7 +186,7 @@ export function SearchControl({ field, value, scope, problem, control, onChange 
             <button
               type="button"
               onClick={() => {
-                onChange(formatDate(toIsoDay(day()), field.datetime?.stored))
+                onChange(formatDate(toIsoDay(localDay()), field.datetime?.stored))
               }}
             >
               {t`Today`}
@@ -168,7 +194,7 @@ export function SearchControl({ field, value, scope, problem, control, onChange 
             <button
               type="button"
               onClick={() => {
-                onChange(formatDate(toIsoDay({ ...day(), day: 1 }), field.datetime?.stored))
+                onChange(formatDate(toIsoDay({ ...localDay(), day: 1 }), field.datetime?.stored))
               }}
             >
               {t`First of month`}
@@ -188,9 +214,4 @@ export function SearchControl({ field, value, scope, problem, control, onChange 
       )}
     </div>
   )
-}
-
-function day(): Day {
-  const now = new Date()
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
 }

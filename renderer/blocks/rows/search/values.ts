@@ -30,11 +30,13 @@ export function chipsOf(
   return fields.flatMap((field) => {
     const value = values[field.field]
     if (value === undefined || value === null || value === '' || value === false) return []
-    const label = text(field.label)
+    const name = text(field.label)
+    const label = field.or ? `${t`or`} ${name}` : name
     if (value === true) return [{ name: field.field, text: label }]
     const words = (Array.isArray(value) ? value : [value]).map((each: unknown) => {
       const option = field.options?.find((candidate) => String(candidate.value) === String(each))
       if (option) return text(option.label ?? option.value)
+      if (field.input === 'password') return '••••'
       return field.datetime ? formatDate(each, field.datetime.format) : String(each)
     })
     const said = words.join(', ')

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
 import { run } from '../../../actions/run.ts'
+import { groundInBoth, inkInBoth, textInBoth } from '../../../theme/builder-colours.ts'
 import { holds, textOf } from '../../../scope.ts'
 import { isPlainClick } from '../../../ui/is-plain-click.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { named } from '../../../ui/named.ts'
 import { Link } from '../../../ui/link.tsx'
-import { drawInFrame } from '../../cells/cell.tsx'
+import { drawInFrame, emptyWords, Nothing } from '../../cells/cell.tsx'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { isControl } from './is-control.ts'
@@ -44,7 +46,7 @@ export function TableGrid(view: TableView) {
     >
       <table className={styles.table} data-stripe={block.stripe || undefined} data-border={block.border || undefined}>
         {label !== '' && <caption className="visually-hidden">{label}</caption>}
-        <thead>
+        <thead style={headerStyle(block.header)}>
           <tr>
             {selection && (
               <th scope="col" className={styles.check}>
@@ -115,7 +117,8 @@ export function TableGrid(view: TableView) {
                   </td>
                 )}
                 {columns.map((column, at) => {
-                  const cell = drawInFrame(column.cell, rowScope)
+                  const words = emptyWords(column.cell, column.empty, rowScope)
+                  const cell = words === undefined ? drawInFrame(column.cell, rowScope) : <Nothing words={words} />
                   return (
                     <td
                       key={at}
@@ -168,6 +171,17 @@ export function TableGrid(view: TableView) {
       </table>
     </div>
   )
+}
+
+/** The builder's colours of the headings, in both themes. */
+function headerStyle(header: TableBlock['header']): (CSSProperties & Record<`--${string}`, string>) | undefined {
+  if (!header) return undefined
+  const { color, background, border } = header
+  return {
+    ...(background !== undefined && { '--heading': groundInBoth(background) }),
+    ...(color !== undefined && { '--heading-ink': background === undefined ? textInBoth(color) : inkInBoth(color) }),
+    ...(border !== undefined && { '--heading-line': textInBoth(border) }),
+  }
 }
 
 /** Most columns say nothing of their width: an empty style is one more thing to write for each cell. */

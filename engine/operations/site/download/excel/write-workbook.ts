@@ -40,7 +40,7 @@ export async function* writeWorkbook(asked: ExcelRows): AsyncGenerator<Uint8Arra
     out.destroy(error instanceof Error ? error : new Error(String(error)))
   })
   try {
-    for await (const bytes of out) yield bytes as Uint8Array
+    for await (const bytes of out) if (bytes instanceof Uint8Array) yield bytes
   } finally {
     out.destroy()
     await rows.return?.()
