@@ -6,12 +6,11 @@ import { chainOf, componentSteps } from './component-steps.ts'
 import type { Choice, ComponentSpec, CustomInput, DataSchema, InputFieldSpec, ResultColumn } from './content-spec.ts'
 import { columnsOf, type Context } from './context.ts'
 import type { ChoicesPlan } from './plan.ts'
-import { planColumn, readsOnly, sourceOf, totalMs } from './steps.ts'
+import { longestMs, planColumn, readsOnly, sourceOf, totalMs } from './steps.ts'
 
 /** Component types that supply choices (specification 3, "Custom component"): shown at once, or looked for. */
 const shown = 1
 const searched = 10
-const longestMs = 130_000
 
 /** What asks for choices: an input of a page, or a field of a search. */
 interface Asking {

@@ -153,6 +153,7 @@ export const datetimeSetting = {
 } as const
 
 export const dbPage = {
+  maxRows: 1000,
   confirmMessage: {
     ja: '実行してもよろしいですか？',
     en: 'Are you sure you want to run this?',

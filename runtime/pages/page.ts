@@ -91,6 +91,12 @@ export interface RowParts {
   actions?(context: Context, content: Content, row: string): RowAction[]
   /** Above the rows of the list. */
   above?(context: Context, content: Content): Block[]
+  /** Between the search and the rows. */
+  upon?(context: Context, content: Content): Block[]
+  /** States of the list's screen. */
+  states?(content: Content): Record<string, ScreenState>
+  /** Names of the states that say which rows people chose: their keys, or that all of the search are. */
+  readonly selection?: { chosen: string; all: string }
   /** Below the rows. */
   below?(context: Context, content: Content): Block[]
   load?(content: Content): Record<string, ScreenLoad>

@@ -1,6 +1,8 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
 import { addToCart } from './cart/add-to-cart.ts'
 import { baseInfo } from './page/base-info.ts'
+import { bulkChange } from './change/bulk-change.ts'
+import { bulkProgress } from './change/bulk-progress.ts'
 import { categoryData } from './rows/category-data.ts'
 import { changeData } from './change/change-data.ts'
 import { checkToken } from './login/check-token.ts'
@@ -29,6 +31,8 @@ import { updatePurchaseCount } from './cart/update-purchase-count.ts'
 export const siteOperations = {
   'add-to-cart': addToCart,
   'base-info': baseInfo,
+  'bulk-change': bulkChange,
+  'bulk-progress': bulkProgress,
   'category-data': categoryData,
   'change-data': changeData,
   'check-token': checkToken,

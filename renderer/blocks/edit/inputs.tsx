@@ -6,6 +6,7 @@ import { initialInputs } from '../../../runtime/input-check/normalize-input.ts'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { run } from '../../actions/run.ts'
+import { useStoppable } from '../../actions/use-stoppable.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
 import { afterPress } from '../../ui/after-press.ts'
@@ -26,7 +27,7 @@ const atOnce: ReadonlySet<string> = new Set(['input-too-long', 'input-too-many-b
 /** Fields that the screen itself defines. They are checked as the engine checks them: on leaving a field, and on sending. */
 export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const id = useId()
-  const [busy, setBusy] = useState(false)
+  const { busy, start, stop } = useStoppable()
   const [own, setOwn] = useState<Record<string, unknown>>({})
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
@@ -75,28 +76,30 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
       setTimeout(() => document.getElementById(`${id}${first?.key}`)?.focus(), 0)
       return
     }
-    setBusy(true)
     const sent = Object.fromEntries(
       fields.filter((field) => field.editable).map((field) => [field.key, values[field.key] ?? null]),
     )
-    void run(block.submit.onPress, scope.with({ event: { value: sent } })).finally(() => {
-      setBusy(false)
-    })
+    void start(block.submit.onPress, scope.with({ event: { value: sent } }), block.submit.onStop)
   }
 
   const title = textOf(block.title, scope)
-  const submit = (
-    <Button
-      type="submit"
-      primary={!block.submit.danger && !block.inline}
-      danger={block.submit.danger}
-      icon={block.submit.icon}
-      busy={busy}
-      disabled={isOn(block.submit.disabled, scope)}
-    >
-      {textOf(block.submit.label, scope)}
-    </Button>
-  )
+  const submit =
+    busy && block.submit.stoppable ? (
+      <Button danger icon="stop" onClick={stop}>
+        {t`Stop`}
+      </Button>
+    ) : (
+      <Button
+        type="submit"
+        primary={!block.submit.danger && !block.inline}
+        danger={block.submit.danger}
+        icon={block.submit.icon}
+        busy={busy}
+        disabled={isOn(block.submit.disabled, scope)}
+      >
+        {textOf(block.submit.label, scope)}
+      </Button>
+    )
   return (
     <form
       className={styles.inputs}

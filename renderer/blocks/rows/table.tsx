@@ -92,7 +92,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const columns = [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
     (column) => !column.when || holds(column.when, scope),
   )
-  const selection = useSelection(block, scope)
+  const selection = useSelection(block, scope, rows)
   const isKnown = evaluate(block.rows, scope) !== undefined
 
   // An address may name a page that is not there any more.
@@ -314,10 +314,13 @@ function useDelay(isOn: boolean, ms: number): boolean {
   return late
 }
 
-function useSelection(block: TableBlock, scope: Scope): TableView['selection'] {
+function useSelection(block: TableBlock, scope: Scope, rows: Row[]): TableView['selection'] {
   const state = block.selection
   if (state === undefined) return undefined
-  const chosen = new Set((scope.get(`state.${state}`) as string[] | undefined) ?? [])
+  const onPage = rows.map((row, index) => rowKeyOf(row, block.key) ?? String(index))
+  const areAll = block.selectsAll !== undefined && scope.get(`state.${block.selectsAll}`) === true
+  // Taking one away from all leaves those that are seen: nobody can look through the others.
+  const chosen = new Set(areAll ? onPage : ((scope.get(`state.${state}`) as string[] | undefined) ?? []))
   return {
     chosen,
     toggle(keys, on) {

@@ -189,6 +189,14 @@ export type InputsBlock = {
      * Done when it is pressed.
      */
     onPress: ActionList
+    /**
+     * While its calls run, it is a button that stops them. Default: false.
+     */
+    stoppable?: boolean
+    /**
+     * Done after people stopped it.
+     */
+    onStop?: ActionList
   }
   /**
    * A second button that checks nothing.

@@ -175,6 +175,10 @@ export type TableBlock = {
    */
   selection?: string
   /**
+   * Name of the state that says that all rows on all pages are chosen.
+   */
+  selectsAll?: string
+  /**
    * Property of a row that identifies it.
    */
   key?: string

@@ -27,7 +27,7 @@ export type DbPage = {
    */
   readSchemas?: DataSchema[]
   /**
-   * Run when the user confirms, in one transaction.
+   * Run when the user confirms, in one transaction; for several rows, once for each of them.
    */
   dataSchemas: DataSchema[]
   /**
@@ -38,6 +38,10 @@ export type DbPage = {
    * Where each input stands.
    */
   layout?: LayoutGrid
+  /**
+   * More rows at once are refused. Default: 1000.
+   */
+  maxRows?: number
   /**
    * Asked before it runs. Default: {"ja":"実行してもよろしいですか？","en":"Are you sure you want to run this?"}.
    */

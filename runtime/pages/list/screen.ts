@@ -29,6 +29,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
     ...buttonBar(context, content),
     ...searchBlocks(context, content, display),
     ...downloads(context, content),
+    ...parts.flatMap((part) => part.upon?.(context, content) ?? []),
     display.block(context, content, rowActions(context, content)),
     ...parts.flatMap((part) => part.below?.(context, content) ?? []),
   ]
@@ -38,7 +39,7 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
     route: context.route(content.id, 'list'),
     title: context.text(content.name),
     ...(content.spec.icon && { icon: content.spec.icon }),
-    state: statesOf(content, display),
+    state: { ...statesOf(content, display), ...Object.assign({}, ...parts.map((part) => part.states?.(content))) },
     load: {
       rows: {
         call: 'page-data',

@@ -35,6 +35,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
   const list = content.spec.list!
   const page = listFields(context, content)
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
+  const selection = parts.find((part) => part.selection)?.selection
   const rowActions = parts.flatMap((part) => part.actions?.(context, content, 'row') ?? [])
   return {
     type: 'table',
@@ -62,6 +63,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
     ],
     ...press,
     ...(rowActions.length > 0 && { rowActions }),
+    ...(selection && { selection: selection.chosen, selectsAll: selection.all }),
     empty: { title: context.t('There is no data.') },
     clear: ['search', 'conditions', ...(list.category ? ['category'] : []), 'page'],
   }

@@ -77,6 +77,8 @@ function narrow(plan: Plan, closed: ReadonlySet<string>): Plan {
       return { ...plan, ...rows(plan) }
     case 'purchase':
       return { ...plan, ...rows(plan), inputs: inputsOf(plan.inputs, closed) }
+    case 'bulk':
+      return { ...plan, inputs: inputsOf(plan.inputs, closed) }
     case 'change':
       return { ...plan, seen: plan.seen.filter(({ key }) => isOpen(key)), inputs: inputsOf(plan.inputs, closed) }
     default:

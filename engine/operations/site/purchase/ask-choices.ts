@@ -1,4 +1,4 @@
-import type { ChangePlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { BulkPlan, ChangePlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
@@ -11,7 +11,7 @@ import type { Context } from '../../../call/context.ts'
 /** The problems of `inputs` whose value is not among what their component supplies to this user now. */
 export async function askChoices(
   release: RunningRelease,
-  { choices }: Pick<ChangePlan | PurchasePlan, 'choices'>,
+  { choices }: Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>,
   fields: readonly InputField[],
   inputs: Readonly<Record<string, unknown>>,
   scope: ExecutionScope,
