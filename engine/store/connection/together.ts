@@ -5,8 +5,8 @@ import type { Tables } from '../tables.ts'
 type Work<T> = (db: Transaction<Tables>) => Promise<T>
 
 interface Waiting {
-  work: Work<unknown>
-  resolve(answer: never): void
+  /** Does the work; what it answers tells it. */
+  run(db: Transaction<Tables>): Promise<() => void>
   reject(error: unknown): void
 }
 
@@ -28,9 +28,13 @@ export function makeTogether(write: Kysely<Tables>): <T>(work: Work<T>) => Promi
     }
     soon = undefined
   }
-  return <T>(work: Work<T>) =>
-    new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve, reject })
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const run = async (db: Transaction<Tables>) => {
+        const answer = await work(db)
+        return () => resolve(answer)
+      }
+      waiting.push({ run, reject })
       soon ??= setImmediate(() => void begin())
     })
 }
@@ -39,11 +43,10 @@ async function commitAll(write: Kysely<Tables>, members: readonly Waiting[]): Pr
   const outcomes: (() => void)[] = []
   try {
     await write.transaction().execute(async (db) => {
-      for (const { work, resolve, reject } of members) {
+      for (const { run, reject } of members) {
         await sql`savepoint member`.execute(db)
         try {
-          const answer = await work(db)
-          outcomes.push(() => resolve(answer as never))
+          outcomes.push(await run(db))
         } catch (error) {
           outcomes.push(() => reject(error))
           if (!(await undone(db))) throw error
