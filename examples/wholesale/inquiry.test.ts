@@ -52,6 +52,8 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await customer.openSection('お問い合わせ')
     await page.getByRole('button', { name: '問い合わせる' }).click()
     await page.getByRole('heading', { name: '問い合わせる' }).first().waitFor()
+    await page.getByRole('group', { name: '商品について' }).getByLabel('数量').waitFor()
+    if (pictures) await page.screenshot({ path: `${pictures}/layout-ja.png`, fullPage: true })
 
     await page.getByRole('button', { name: '追加', exact: true }).click()
     await page.getByRole('alert').getByText('件名').first().waitFor()
@@ -174,6 +176,9 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     ]
     for (const { page, openSection, row } of [first, second]) {
       await openSection('Inquiries')
+      await page.getByRole('checkbox', { name: /サイズ違いの返品/ }).check()
+      await page.getByText('Rows chosen: 1').waitFor()
+      if (pictures) await page.screenshot({ path: `${pictures}/bulk-en-390.png`, fullPage: true })
       await row('サイズ違いの返品')
         .getByRole('button', { name: /Actions/ })
         .click()

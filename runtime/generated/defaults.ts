@@ -232,6 +232,10 @@ export const imageDisplay = {
   clientRetrieval: false,
 } as const
 
+export const inputCell = {
+  span: 12,
+} as const
+
 export const inputCheck = {
   required: false,
   maxLength: 255,
@@ -255,6 +259,10 @@ export const inputField = {
   ignoreFullHalfWidth: false,
   displayType: 'input',
   rows: 5,
+} as const
+
+export const inputItem = {
+  type: 1,
 } as const
 
 export const itemCalculation = {
@@ -421,6 +429,11 @@ export const searchField = {
   inputType: 'textbox',
   selectAll: false,
   display: true,
+} as const
+
+export const sectionLogin = {
+  retrievalTiming: 1,
+  memberRolesField: 'MEMBER_ROLES',
 } as const
 
 export const settingsSpec = {

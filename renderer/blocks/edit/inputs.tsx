@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { localDay } from '../../ui/local-day.ts'
 import { late } from '../../late.tsx'
 import { InputControl } from './inputs/control.tsx'
+import { fieldsIn, inOrder, LaidOut } from './inputs/laid-out.tsx'
 import { keepComposition } from '../rows/search.tsx'
 import styles from './inputs.module.css'
 import { isObject } from '../../../runtime/json/is-object.ts'
@@ -49,7 +50,10 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
     ...typed,
   }
   const inputScope = makeScope({ input: values })
-  const fields = block.fields.filter((field) => !field.hidden && (!field.when || holds(field.when, inputScope)))
+  const placed = fieldsIn(block.layout)
+  const fields = inOrder(block.fields, placed).filter(
+    (field) => !field.hidden && (!field.when || holds(field.when, inputScope)),
+  )
   const problems = checkInputs(fields, values, { today })
   const refused = listOf<Problem>(block.problems, scope)
   const problemOf = (field: InputField): string | undefined => {
@@ -100,6 +104,28 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
         {textOf(block.submit.label, scope)}
       </Button>
     )
+  const draw = (field: InputField) => {
+    const shown = {
+      id: `${id}${field.key}`,
+      field,
+      today,
+      value: values[field.key],
+      problem: problemOf(field),
+      onChange(value: unknown) {
+        change(field.key, value)
+      },
+      onLeave() {
+        afterPress(() => {
+          setVisited((before) => new Set(before).add(field.key))
+        })
+      },
+    }
+    return field.choices ? (
+      <SuppliedInput key={field.key} {...shown} call={scope.app.call} values={values} />
+    ) : (
+      <InputControl key={field.key} {...shown} />
+    )
+  }
   return (
     <form
       className={styles.inputs}
@@ -137,29 +163,9 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
               </ul>
             </div>
           )}
+          {block.layout && <LaidOut layout={block.layout} fields={fields} draw={draw} />}
           <div className={styles.fields}>
-            {fields.map((field) => {
-              const shown = {
-                id: `${id}${field.key}`,
-                field,
-                today,
-                value: values[field.key],
-                problem: problemOf(field),
-                onChange(value: unknown) {
-                  change(field.key, value)
-                },
-                onLeave() {
-                  afterPress(() => {
-                    setVisited((before) => new Set(before).add(field.key))
-                  })
-                },
-              }
-              return field.choices ? (
-                <SuppliedInput key={field.key} {...shown} call={scope.app.call} values={values} />
-              ) : (
-                <InputControl key={field.key} {...shown} />
-              )
-            })}
+            {fields.filter(({ key }) => !placed.has(key)).map(draw)}
             {block.inline && <div className={styles.beside}>{submit}</div>}
           </div>
         </div>

@@ -150,6 +150,21 @@ export type InputsBlock = {
     }
   }[]
   /**
+   * Cells that fill the form row by row; fields that none names stand below.
+   *
+   * Items: One cell.
+   */
+  layout?: {
+    /**
+     * Parts of 24. Default: 24.
+     */
+    span?: number
+    /**
+     * From top to bottom.
+     */
+    items: InputsItem[]
+  }[]
+  /**
    * The button stands beside the fields and is one of several: for a small form on a page about something else. Default: false.
    */
   inline?: boolean
@@ -227,4 +242,22 @@ export type InputsBlock = {
    * Left out of the screen for people without this right.
    */
   access?: Access
+}
+
+/**
+ * A field, or a group of items with a heading.
+ */
+export type InputsItem = {
+  /**
+   * Key of the field.
+   */
+  field?: string
+  /**
+   * Heading of the group.
+   */
+  label?: string
+  /**
+   * What the group holds.
+   */
+  items?: InputsItem[]
 }

@@ -1,5 +1,6 @@
 import type { Content, Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
+import { inputLayout } from '../../compile/input-layout.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { Block } from '../../compile/release.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -37,6 +38,7 @@ export function bulkDialogs(context: Context, content: Content): Block[] {
         {
           type: 'inputs',
           fields,
+          ...inputLayout(context, page),
           state: inputsState(page),
           problems: { $get: `state.${problemsState(page)}` },
           submit: submitOf(context, content, one),

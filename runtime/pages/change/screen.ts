@@ -2,6 +2,7 @@ import { cellOf, labelOf } from '../../compile/cell.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
+import { inputLayout } from '../../compile/input-layout.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import { contentScreen } from '../../compile/screen.ts'
@@ -63,6 +64,7 @@ export function changeScreen(
       {
         type: 'inputs',
         fields: inputs,
+        ...inputLayout(context, page),
         ...(isAdd ? { initial: { $get: 'state.given' } } : { initial: { $get: 'load.row.row' }, when: hasRow }),
         state: 'inputs',
         problems: { $get: 'state.problems' },
