@@ -12,6 +12,7 @@ import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
 import { noteProgress } from './bulk-progress.ts'
+import { requireSeen } from './require-seen.ts'
 import { takenInputs, type TakenInputs } from './taken-inputs.ts'
 
 /** Changes or deletes rows of a list, those that were chosen or all of a search: all of them or none. */
@@ -24,7 +25,9 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
   const rowKeys = input.rows?.map((row) => keyOf(row, plan))
   context.audit({ object: [address, page, `${count}`].join(' ') })
   if (count > plan.most) throw new CallError(codes.siteMessage, { text: 'rows-too-many', values: [plan.most, count] })
+  const list = planOf(release, plan.rows, 'list')
   const work = async () => {
+    requireSeen(list, input)
     const taken = await takenInputs(plan, given, site, context)
     const runner = await release.runner(plan)
     const progress = noteProgress(once, context)

@@ -44,6 +44,8 @@ function withKeptParts(all: Document[]): Document[] {
     detail: {},
     list: {
       ...(orders.spec as { list: object }).list,
+      columns: [{ field: 'ORDER_NO' }, { field: 'NOTE' }, { field: 'TOTAL', displaySetting: first }],
+      search: { fields: [{ field: 'TOTAL', inputCond: { condition: '=' } }] },
       inputButtons: [{ key: 'drop', text: 'Cancel', pageType: 'delete', pageId: 'drop', displaySetting: first }],
     },
     dbPages: [
@@ -62,6 +64,12 @@ function withKeptParts(all: Document[]): Document[] {
         name: 'Wipe',
         type: 3,
         displaySetting: first,
+        dataSchemas: [{ schema: 'schema/note-drop', parameters: [customer, orderNo] }],
+      },
+      {
+        key: 'several',
+        name: 'Drop several',
+        type: 5,
         dataSchemas: [{ schema: 'schema/note-drop', parameters: [customer, orderNo] }],
       },
       {
@@ -205,6 +213,18 @@ describe('parts that are shown to some', () => {
     expect(await screen(`list/${shop.ids.orders}`, c1)).toMatch(/Wipe.*Cancel|Cancel.*Wipe/)
     await change('delete/drop', { rowKey: ['1'] }, c1)
     expect(orders()).toHaveLength(1)
+  })
+
+  it('rows of a bulk page are not found by a column that is not for the user', async () => {
+    const drop = (total: string, session: Session) =>
+      shop.call(
+        'bulk-change',
+        { contentId: shop.ids.orders, page: 'several', search: { TOTAL: total }, count: 1, once: `several-${total}` },
+        session,
+      )
+    await expect(drop('20', c2)).rejects.toMatchObject({ code: 60106 })
+    expect(orders()).toHaveLength(2)
+    expect(await drop('10', c1)).toEqual({ rows: 1 })
   })
 
   it('categories and their entries stand in the menu of those only whom they are shown to', async () => {
