@@ -107,7 +107,6 @@ export const csvDownload = {
 
 export const customInput = {
   display: 'inline',
-  height: 234,
   disabledFlg: false,
 } as const
 

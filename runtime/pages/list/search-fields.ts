@@ -48,6 +48,7 @@ export function searchFieldBlocks(
         ...(input === 'checkbox' && !options && !supplied && { value: true }),
         ...(options && { options }),
         ...supplied,
+        ...(field.custom?.disabledFlg && { disabled: true }),
         ...(field.selectAll && { all: true }),
         ...(field.inputCond?.type === 'OR' && { or: true }),
         ...(field.size && { size: field.size }),

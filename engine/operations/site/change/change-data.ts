@@ -11,7 +11,7 @@ import { OutcomeUnknown } from '../../../sources/errors.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 import { askChecks } from '../purchase/ask-checks.ts'
-import { askChoices } from '../purchase/ask-choices.ts'
+import { askChoices, getValues } from '../purchase/ask-choices.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
@@ -30,16 +30,24 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const problems = checkInputs(fields, inputs, { today })
   if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
-  const accepted = acceptInputs(fields, inputs)
   const { scope } = site
   const work = async () => {
+    const { inputs: accepted, got } = await getValues(
+      release,
+      plan,
+      fields,
+      acceptInputs(fields, inputs),
+      scope,
+      context,
+    )
     const asked = { ...scope, input: accepted }
     const chosen = await askChoices(release, plan, fields, inputs, asked, context)
     const refused = await askChecks(release, plan, fields, asked, context, chosen)
     if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
     const runner = await release.runner(plan)
     try {
-      await runner.change({ rowKey, seen, fields, inputs: accepted, scope })
+      const typed = fields.filter(({ key }) => !got.has(key))
+      await runner.change({ rowKey, seen, fields: typed, inputs: accepted, scope })
       return {}
     } catch (error) {
       if (error instanceof DataRefused)
