@@ -107,7 +107,7 @@ export function componentChoices(
 function lookOf({ style, height, display }: CustomInput, spec: ComponentSpec): NonNullable<InputField['look']> {
   const own = style ?? spec.style
   return {
-    height: height ?? spec.height ?? defaults.componentSpec.height,
+    height: height ?? spec.height ?? defaults.customInput.height,
     ...(own && { style: own }),
     ...((display ?? defaults.customInput.display) === 'dialog' && { dialog: true }),
   }

@@ -107,6 +107,7 @@ export const csvDownload = {
 
 export const customInput = {
   display: 'inline',
+  height: 234,
   disabledFlg: false,
 } as const
 

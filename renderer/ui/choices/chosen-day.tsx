@@ -67,7 +67,13 @@ export function ChosenDay({ call, from, look, datetime, field, title, inputs, va
       </div>
     )
   return (
-    <ChosenField {...common} title={title} text={formatDate(value, datetime?.format)} onClear={() => onChange('')}>
+    <ChosenField
+      {...common}
+      width={340}
+      title={title}
+      text={formatDate(value, datetime?.format)}
+      onClear={() => onChange('')}
+    >
       {(close) => chooser(close)}
     </ChosenField>
   )

@@ -17,13 +17,25 @@ interface Props {
   'aria-invalid'?: true | undefined
   'aria-describedby'?: string | undefined
   onBlur?: () => void
+  /** Of the dialog, in pixels. */
+  width: number
   onClear(): void
   /** What stands in the dialog; `close` ends it. */
   children(close: () => void): ReactNode
 }
 
 /** What was chosen, and the button of the dialog in which it is. */
-export function ChosenField({ id, title, text, disabled = false, placeholder, onClear, children, ...rest }: Props) {
+export function ChosenField({
+  id,
+  title,
+  text,
+  disabled = false,
+  placeholder,
+  width,
+  onClear,
+  children,
+  ...rest
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <span className={styles.chosen}>
@@ -44,12 +56,12 @@ export function ChosenField({ id, title, text, disabled = false, placeholder, on
           setOpen(true)
         }}
       >
-        {t`Choose`}
+        {t`Pick…`}
       </Button>
       {isOpen && (
         <Dialog
           title={title}
-          width={760}
+          width={width}
           onClose={() => {
             setOpen(false)
           }}

@@ -48,14 +48,14 @@ export function ChosenRow({ scope, from, look, field, title, inputs, value, onCh
       onChoose={(choice) => {
         setChosen(choice)
         onChange(choice.value)
-        then?.()
       }}
+      onDone={then}
     />
   )
   if (!look?.dialog) return <div id={common.id}>{rows()}</div>
   const words = now?.label ?? (value === '' ? '' : named.isWaiting ? '…' : t`Missing: ${value}`)
   return (
-    <ChosenField {...common} title={title} text={words} onClear={() => onChange('')}>
+    <ChosenField {...common} width={760} title={title} text={words} onClear={() => onChange('')}>
       {(close) => rows(close)}
     </ChosenField>
   )

@@ -22,10 +22,23 @@ interface Props {
   height: number
   disabled?: boolean
   onChoose(choice: Choice): void
+  /** Nothing more is chosen. */
+  onDone?: (() => void) | undefined
 }
 
 /** Rows with headers, one of which is chosen; found by what is typed, page by page. */
-export function RowChooser({ scope, from, field, label, inputs, value, height, disabled = false, onChoose }: Props) {
+export function RowChooser({
+  scope,
+  from,
+  field,
+  label,
+  inputs,
+  value,
+  height,
+  disabled = false,
+  onChoose,
+  onDone,
+}: Props) {
   const name = useId()
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, pauseMs)
@@ -53,7 +66,7 @@ export function RowChooser({ scope, from, field, label, inputs, value, height, d
           <thead style={{ color: head?.textColor, background: head?.background }}>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t`Choose`}</span>
+                <span className="visually-hidden">{t`Pick…`}</span>
               </th>
               {columns.map((column) => (
                 <th key={column.label} scope="col" style={{ textAlign: head?.align ?? column.align }}>
@@ -67,7 +80,22 @@ export function RowChooser({ scope, from, field, label, inputs, value, height, d
               const row = scope.with({ row: choice.row })
               const id = `${name}${choice.value}`
               return (
-                <tr key={choice.value} data-chosen={choice.value === value || undefined}>
+                <tr
+                  key={choice.value}
+                  data-chosen={choice.value === value || undefined}
+                  onClick={({ detail }) => {
+                    // The keyboard goes from row to row; a press with the pointer is all that is wanted.
+                    if (disabled || detail === 0) return
+                    onChoose(choice)
+                    onDone?.()
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || disabled) return
+                    event.preventDefault()
+                    onChoose(choice)
+                    onDone?.()
+                  }}
+                >
                   <td>
                     <input
                       id={id}

@@ -28,7 +28,7 @@ export type CustomInput = {
    */
   style?: TextStyle
   /**
-   * Height here; empty: that of the component.
+   * Height here; empty: that of the component. Default: 234.
    */
   height?: number
   /**

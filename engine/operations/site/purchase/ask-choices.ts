@@ -10,6 +10,7 @@ import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
+import { valuesOf } from './values-of.ts'
 
 /** The problems of `inputs` whose value is not among what their component supplies to this user now. */
 export async function askChoices(
@@ -75,9 +76,4 @@ export async function getValues(
     got.add(field.key)
   }
   return { inputs: known, got }
-}
-
-function valuesOf(value: unknown): string[] {
-  const all: unknown[] = Array.isArray(value) ? value : [value]
-  return [...new Set(all.filter((one) => one !== undefined && one !== null && one !== '').map(String))]
 }
