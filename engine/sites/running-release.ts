@@ -37,6 +37,8 @@ export interface RunningRelease {
   routes(): string[]
   menus: Record<string, SiteMenu>
   plan<Kind extends Plan['kind']>(key: PlanKey, kind: Kind): Extract<Plan, { kind: Kind }> | undefined
+  /** The same release with other plans in the place of some; undefined: it has none of that name. */
+  seenThrough(see: (plan: Plan) => Plan | undefined): RunningRelease
   /** The plan's data source, opened. */
   source(plan: Plan): Promise<Source>
   /** What runs a plan of this release. */
@@ -79,7 +81,8 @@ export function makeRunningRelease(
   const site = documents.get(parts.siteAddress)
   if (!site) throw new Error(`The release ${number} of site ${siteId} has no document ${parts.siteAddress}`)
   const plans = new Map<PlanKey, Plan>()
-  const made = new Map<PlanKey, { source: Source; runner: unknown }>()
+  // By the plan itself: users see different ones by one key.
+  const made = new WeakMap<Plan, { source: Source; runner: unknown }>()
 
   const source = async (plan: Plan): Promise<Source> => {
     const document = documents.get(plan.source)
@@ -95,10 +98,14 @@ export function makeRunningRelease(
     return plan
   }
 
-  const find = <Kind extends Plan['kind']>(key: PlanKey, kind: Kind) => {
-    const plan = planOf(key)
-    return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
-  }
+  const finding =
+    (see: (plan: Plan) => Plan | undefined) =>
+    <Kind extends Plan['kind']>(key: PlanKey, kind: Kind) => {
+      const whole = planOf(key)
+      const plan = whole && see(whole)
+      return plan?.kind === kind ? (plan as Extract<Plan, { kind: Kind }>) : undefined
+    }
+  const find = finding((plan) => plan)
 
   const byRouteKey = new Map(
     [...(parts.routes[languages[0]!]?.keys() ?? [])].flatMap((route) => {
@@ -112,7 +119,7 @@ export function makeRunningRelease(
   // A changed secret or an ended pool makes another source: the runner is then made anew.
   const runner = async <OfPlan extends Plan>(plan: OfPlan): Promise<RunnerOf<OfPlan['kind']>> => {
     const opened = await source(plan)
-    const known = made.get(plan.plan)
+    const known = made.get(plan)
     const own = known?.source === opened ? known.runner : await make(plan, opened)
     return own as RunnerOf<OfPlan['kind']>
   }
@@ -132,11 +139,11 @@ export function makeRunningRelease(
         return runner(rows)
       },
     })
-    made.set(plan.plan, { source: opened, runner: own })
+    made.set(plan, { source: opened, runner: own })
     return own
   }
 
-  return {
+  const release: RunningRelease = {
     siteId,
     number,
     site,
@@ -154,9 +161,11 @@ export function makeRunningRelease(
     routes: () => [...(parts.routes[languages[0]!]?.keys() ?? [])],
     menus: parts.menus,
     plan: find,
+    seenThrough: (see) => ({ ...release, plan: finding(see) }),
     source,
     runner,
   }
+  return release
 }
 
 /** One by address has no file here. */

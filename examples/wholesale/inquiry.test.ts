@@ -12,6 +12,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop?.close())
 
+const pictures = process.env['KUMIKI_PICTURES']
+
 const inquiries = () =>
   shop.ask<Record<string, unknown>>(
     `SELECT customer, topic, product, subject, body, quantity, wanted_on, reply_by, status FROM inquiry WHERE inquiry_no > 3`,
@@ -86,6 +88,8 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await customer.openSection('お問い合わせ')
     await page.getByRole('button', { name: '問い合わせる' }).click()
     await page.getByRole('heading', { name: '問い合わせる' }).first().waitFor()
+    await page.getByRole('group', { name: '商品について' }).getByLabel('数量').waitFor()
+    if (pictures) await page.screenshot({ path: `${pictures}/layout-ja.png`, fullPage: true })
 
     await page.getByRole('button', { name: '追加', exact: true }).click()
     await page.getByRole('alert').getByText('件名').first().waitFor()
@@ -150,6 +154,63 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await customer.close()
   })
 
+  test('several are chosen and changed at once, then all that the search finds are taken back', async () => {
+    for (const subject of ['まとめ一', 'まとめ二', 'まとめ三'])
+      shop.change(
+        "INSERT INTO inquiry (customer, asked_on, topic, subject, body) VALUES ('C0001', '2026-11-20', '在庫', ?, 'x')",
+        subject,
+      )
+    const wanted = () => shop.ask("SELECT subject, wanted_on, reply_by FROM inquiry WHERE subject LIKE 'まとめ%'")
+    const customer = await visitor()
+    const { page } = customer
+    await customer.openSection('お問い合わせ')
+    await customer.row('まとめ一').waitFor()
+    const change = page.getByRole('button', { name: '希望日をまとめて変更' })
+    expect(await change.isDisabled()).toBe(true)
+    // By keyboard: Tab reaches the boxes, Space ticks them.
+    await customer.row('まとめ一').getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await customer.row('まとめ三').getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await page.getByText('2 件選択中').waitFor()
+    await change.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '希望日をまとめて変更' })
+    await dialog.getByText('対象：2 件').waitFor()
+    if (pictures) await page.screenshot({ path: `${pictures}/bulk-ja.png` })
+    await page.waitForTimeout(450)
+    await dialog.getByRole('button', { name: 'まとめて更新' }).click()
+    await dialog.getByRole('alert').getByText('希望日').first().waitFor()
+    await dialog.getByLabel('希望日').fill('2026-12-24')
+    await dialog.getByRole('button', { name: 'まとめて更新' }).click()
+    await page.getByRole('dialog').getByText('実行してもよろしいですか？').waitFor()
+    await page.waitForTimeout(450)
+    await page.getByRole('dialog').last().getByRole('button', { name: 'まとめて更新' }).click()
+    await page.getByText('2 件を更新しました。').waitFor()
+    expect(wanted()).toEqual([
+      { subject: 'まとめ一', wanted_on: '2026-12-24', reply_by: 'メール' },
+      { subject: 'まとめ二', wanted_on: null, reply_by: null },
+      { subject: 'まとめ三', wanted_on: '2026-12-24', reply_by: 'メール' },
+    ])
+    await page.getByText('0 件選択中').waitFor()
+
+    await customer.search({ 件名: 'まとめ' })
+    await page.getByRole('button', { name: '検索結果の全 3 件を選択' }).click()
+    await page.getByText('検索結果の全 3 件を選択しています。').waitFor()
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4)
+    await page.waitForTimeout(450)
+    await page.getByRole('button', { name: 'まとめて取り下げる' }).click()
+    await page.waitForTimeout(450)
+    await page.getByRole('dialog').getByRole('button', { name: 'まとめて削除' }).click()
+    await page.getByText('選んだお問い合わせをすべて取り下げます。').waitFor()
+    await page.waitForTimeout(450)
+    await page.getByRole('dialog').last().getByRole('button', { name: 'まとめて削除' }).click()
+    await page.getByText('3 件を削除しました。').waitFor()
+    expect(wanted()).toEqual([])
+    expect(customer.errors).toEqual([])
+    await customer.close()
+  })
+
   test('two people of one customer: the second one is told what the first one changed, in English on a phone', async () => {
     const [first, second] = [
       await visitor({ language: 'en', width: 390 }),
@@ -157,6 +218,9 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     ]
     for (const { page, openSection, row } of [first, second]) {
       await openSection('Inquiries')
+      await page.getByRole('checkbox', { name: /サイズ違いの返品/ }).check()
+      await page.getByText('Rows chosen: 1').waitFor()
+      if (pictures) await page.screenshot({ path: `${pictures}/bulk-en-390.png`, fullPage: true })
       await row('サイズ違いの返品')
         .getByRole('button', { name: /Actions/ })
         .click()

@@ -70,6 +70,55 @@ test('call: asks, calls, puts the answer into a state, and goes on with it', asy
   expect(drawn.notices).toEqual([{ tone: 'success', text: 'saved 7' }])
 })
 
+test('call: what runs long says how far it is; it can be stopped from its form, and nothing is asked after that', async () => {
+  let rows = 0
+  const drawn = drawScreen(
+    {
+      state: { done: { in: 'memory' } },
+      blocks: [
+        {
+          type: 'inputs',
+          fields: [],
+          submit: {
+            label: 'go',
+            stoppable: true,
+            onPress: [
+              {
+                do: 'call',
+                call: 'run',
+                once: true,
+                progress: { call: 'far', input: { id: 3 }, take: 'rows', into: 'state.done' },
+              },
+            ],
+            onStop: [{ do: 'message', text: 'stopped' }],
+          },
+        },
+        { type: 'progress', label: 'Rows', value: { $get: 'state.done' }, of: 9 },
+      ],
+    },
+    {
+      answers: {
+        far: () => ({ rows: ++rows }),
+        run: (_input, options) =>
+          new Promise((_resolve, reject) => {
+            const cancelled = new CallFailure('cancelled', { kind: 'cancelled', outcome: { do: 'reject' } })
+            options!.signal!.addEventListener('abort', () => reject(cancelled))
+          }),
+      },
+    },
+  )
+  fireEvent.click(await screen.findByText('go'))
+  await screen.findByText('2 / 9', {}, { timeout: 4000 })
+  const [run, far] = drawn.calls
+  expect(far).toEqual({ key: 'far', input: { id: 3, once: (run!.input as { once: string }).once } })
+  fireEvent.click(screen.getByText('Stop'))
+  await waitFor(() => expect(drawn.notices).toEqual([{ tone: 'success', text: 'stopped' }]))
+  await screen.findByText('0 / 9')
+  const asked = rows
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  expect(rows).toBe(asked)
+})
+
 test('call: a stoppable button stops what it began, and may begin it again', async () => {
   const given: CallOptions[] = []
   const drawn = drawScreen(

@@ -18,6 +18,7 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
   if (action.confirm !== undefined && !(await scope.app.confirm(await questionOf(action.confirm, scope)))) return false
   const given = evaluate(action.input ?? {}, scope)
   const wish = action.once ? wishOf(scope.screen, action.call, given) : undefined
+  const watch = action.progress && watchProgress(action.progress, wish?.once, scope)
   try {
     // Who deals with it, tells it.
     const shownByCaller = (failure: CallFailure): boolean =>
@@ -49,8 +50,49 @@ export const callAction: ActionFunction<'call'> = async (action, scope) => {
       scope.app.notify({ tone: 'error', text: error.sentences, ms: 8000 })
     }
     throw error
+  } finally {
+    watch?.stop()
   }
 }
+
+const progressMs = 700
+
+/** Asks again and again how far a call is, and writes it down; whether it can be asked does not matter to the call. */
+function watchProgress(
+  { call, input, take, into }: Progress,
+  once: string | undefined,
+  scope: Scope,
+): { stop(): void } {
+  let timer: ReturnType<typeof setTimeout>
+  let isOver = false
+  const ask = async (): Promise<void> => {
+    const given = evaluate(input ?? {}, scope)
+    try {
+      const answer = await scope.app.callNamed(
+        call,
+        { ...(isObject(given) && given), once },
+        { quiet: true, shownByCaller: () => true },
+      )
+      if (!isOver) scope.write(into, propertyOf(answer, take))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+    }
+    if (!isOver) plan()
+  }
+  const plan = (): void => {
+    timer = setTimeout(() => void ask(), progressMs)
+  }
+  plan()
+  return {
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+      scope.write(into, null)
+    },
+  }
+}
+
+type Progress = NonNullable<CallAction['progress']>
 
 /** What the document does about a failure itself. */
 function handlerOf({ onCode, onLost }: CallAction, failure: CallFailure): Action[] | undefined {

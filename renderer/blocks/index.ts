@@ -15,6 +15,7 @@ import Image from './show/image.tsx'
 import Login from './edit/login.tsx'
 import Menu from './arrange/menu.tsx'
 import Message from './show/message.tsx'
+import Progress from './show/progress.tsx'
 import Search from './rows/search.tsx'
 import Split from './arrange/split.tsx'
 import Stack from './arrange/stack.tsx'
@@ -44,6 +45,7 @@ export const blocks = {
   login: Login,
   menu: Menu,
   message: Message,
+  progress: Progress,
   search: Search,
   split: Split,
   stack: Stack,

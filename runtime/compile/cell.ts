@@ -41,6 +41,7 @@ export function cellOf(context: Context, content: Content, field: PageField, pag
         : {
             type: 'link',
             value: linkText(context, option),
+            ...drawnAs(option.link?.text ? undefined : valueCell(context, option, column)),
             url: rowValue(urlField(option.field)),
             newTab: option.link?.newTab ?? defaults.linkDisplay.newTab,
             ...colors(option, ['color']),
@@ -158,7 +159,7 @@ export function isNumber(option: FieldOption, column: ResultColumn): boolean {
   return text?.format === 'comma' || column.typeClass === 'Number' || itemCalculation?.flag === true
 }
 
-const written: ReadonlySet<string> = new Set(['textbox', 'text', 'drilldown'])
+const written: ReadonlySet<string> = new Set(['textbox', 'text', 'drilldown', 'textLink'])
 
 function dateFormatOf({ text = {} }: FieldOption, { typeClass }: ResultColumn): string | undefined {
   const time = (text.timeDigit ?? defaults.textDisplay.timeDigit) === 4 ? 'HH:mm' : 'HH:mm:ss'
@@ -175,6 +176,11 @@ function colors({ style = {} }: FieldOption, names: readonly ('color' | 'backgro
   }
 }
 
+/** A link draws its value as it would stand alone: with format, symbol and colours, where it has any. */
+function drawnAs(cell: ReturnType<typeof valueCell> | undefined): { cell?: Cell } {
+  return cell && (cell.type !== 'text' || Object.keys(cell).length > 2) ? { cell } : {}
+}
+
 /** Conditional drilldowns from first to last, then the plain one, then the value without a link. */
 function drilldownCell(
   context: Context,
@@ -187,9 +193,7 @@ function drilldownCell(
   return drilldownsOf(option).reduceRight<Cell>((otherwise, { setting, conditions, at: settingAt }) => {
     const link = drilldownLink(context, content, setting, at + settingAt)
     if (!link) return otherwise
-    const isWritten = plain.type !== 'text' || Object.keys(plain).length > 2
-    const drawn = isWritten && { cell: plain }
-    const cell: Cell = { type: 'link', value: plain.value, ...drawn, ...link, ...colors(option, ['color']) }
+    const cell: Cell = { type: 'link', value: plain.value, ...drawnAs(plain), ...link, ...colors(option, ['color']) }
     const when = conditions && conditionTree(conditions, 'row', content.columns)
     return when ? { type: 'choose', when, then: cell, else: otherwise } : cell
   }, plain)

@@ -2,11 +2,10 @@ import { chainOf, componentSteps } from './component-steps.ts'
 import type { InputFieldSpec } from './content-spec.ts'
 import { columnsOf, type Content, type Context } from './context.ts'
 import type { CheckPlan } from './plan.ts'
-import { planColumn, sourceOf, totalMs } from './steps.ts'
+import { longestMs, planColumn, sourceOf, totalMs } from './steps.ts'
 
 /** Component that checks an input (specification 3, "Custom component"). */
 const checksInput = 5
-const longestMs = 130_000
 
 /**
  * What the engine asks before it accepts inputs: one plan for each rule that names a component. `at` is the place of the

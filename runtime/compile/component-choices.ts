@@ -15,7 +15,7 @@ import type {
 import { columnsOf, type Context } from './context.ts'
 import { isNumber, labelOf, valueCell } from './cell.ts'
 import type { ChoicesPlan } from './plan.ts'
-import { planColumn, readsOnly, sourceOf, totalMs } from './steps.ts'
+import { longestMs, planColumn, readsOnly, sourceOf, totalMs } from './steps.ts'
 
 const options = ['radio', 'checkbox', 'select']
 const typed = ['textbox', 'textarea', 'number', 'date']
@@ -31,7 +31,6 @@ const uses: Partial<Record<ComponentSpec['type'], { inputs: readonly string[]; s
 /** Choices with a search, and rows page by page. */
 const searched = 10
 const paged = 7
-const longestMs = 130_000
 /** A component that gets a value fetches two rows (specification 9), whose first gives it. */
 const rowsOfValue = 2
 

@@ -3,6 +3,8 @@ import type { DataSchema, InputFieldSpec } from './content-spec.ts'
 import type { Context } from './context.ts'
 import { datetimeOf } from './datetime-of.ts'
 import { optionsOf } from './options-of.ts'
+import { shownTo } from './part-access.ts'
+import { inputPart } from './part-names.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import { inputMessages, type InputCode } from '../input-check/messages.ts'
 import { ruleCodes } from '../input-check/rule-codes.ts'
@@ -28,6 +30,7 @@ export function inputFieldsOf(
     return {
       key: input.key,
       label,
+      ...shownTo(place.contentId, input.displaySetting, inputPart(place.page, input.key)),
       input: type,
       check: {
         ...checkOf(context, input, type, limit),

@@ -1,5 +1,6 @@
 import type { DrilldownSetting } from './content-spec.ts'
 import type { Content, Context } from './context.ts'
+import { returnsToTarget } from '../pages/leave.ts'
 
 /** What an `open` action, a link cell or a card says about where it leads. */
 export interface Link {
@@ -16,7 +17,7 @@ export function drilldownLink(
   setting: DrilldownSetting,
   at: string,
 ): Link | undefined {
-  const { targetContentObj, pageType, pageId, parameterTable, newTab } = setting
+  const { targetContentObj, pageType, rtnContentType, newTab } = setting
   const target = context.content(targetContentObj?.contentId)
   const own = target && Object.entries(context.pages).filter(([, page]) => page.applies(target.spec))
   if (!target || !own?.length) {
@@ -24,11 +25,20 @@ export function drilldownLink(
     context.problem('drilldown-not-set', content, `${at}/targetContentObj/contentId`, [], wanted)
     return undefined
   }
+  const { contentType } = targetContentObj
+  if (contentType !== undefined && contentType !== target.spec.type)
+    context.problem('drilldown-type-wrong', content, `${at}/targetContentObj/contentType`, [], contentType)
   const page = own.find(([name]) => name === pageType)?.[1]
   if (!page?.link) {
     context.problem('drilldown-target-page-missing', content, `${at}/pageType`, [pageType], pageType)
     return undefined
   }
-  const link = page.link(context, content, target, parameterTable, at, pageId)
-  return link && { ...link, ...(newTab && { newTab: true }) }
+  const link = page.link(context, content, target, setting, at)
+  if (!link) return undefined
+  const goesOn = rtnContentType === target.spec.type && rtnContentType !== content.spec.type
+  return {
+    ...link,
+    ...(goesOn && { query: { ...link.query, ...returnsToTarget } }),
+    ...(newTab && { newTab: true }),
+  }
 }

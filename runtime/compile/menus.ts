@@ -1,7 +1,8 @@
 import { frontOf, frontRoute, pagesOf } from '../pages/content-pages.ts'
-import { conditionTree } from './condition-tree.ts'
+import type { DisplaySetting } from '../generated/lists/display-setting.ts'
+import { partAccess, partsOf } from './part-access.ts'
 import type { Content, Context } from './context.ts'
-import type { ContentAccess, SectionHeader, SiteMenu, SiteSection } from './release.ts'
+import type { ContentAccess, SectionHeader, ShownTo, SiteMenu, SiteSection } from './release.ts'
 import * as defaults from '../generated/defaults.ts'
 
 /** The left menu and the header's entries in one language. Who may see an entry is decided when it is served. */
@@ -24,16 +25,22 @@ export function menuOf(context: Context): SiteMenu {
       const { spec } = category
       if (spec.displaySetting?.showFlg === 2) return []
       const shown = (spec.members ?? []).filter((member) => member.displaySetting?.showFlg !== 2)
+      const entryFor = (setting: DisplaySetting | undefined): ShownTo => {
+        const access = partAccess(context, setting)
+        return access ? { shownTo: access } : {}
+      }
       return [
         {
           title: context.text(category.name),
           ...(spec.icon && { icon: spec.icon }),
+          ...entryFor(spec.displaySetting),
           limit: spec.limit ?? defaults.contentCategorySpec.limit,
           items: shown.flatMap((member) => {
             const item = items.get(member.sectionID)
             if (!item) return []
             const query = { ...item.query, menukey: menuKey(category.key) }
-            return [{ ...item, query, ...(member.label && { title: context.text(member.label) }) }]
+            const title = member.label && { title: context.text(member.label) }
+            return [{ ...item, query, ...title, ...entryFor(member.displaySetting) }]
           }),
         },
       ]
@@ -84,20 +91,14 @@ export function menuItem(context: Context, content: Content): SiteSection | unde
 
 /** Who may open a content: always, by member role, or by what the login row says. Hidden ones (2) can still be drilled into. */
 export function accessOf(context: Context, content: Content): ContentAccess {
-  const { showFlg = defaults.displaySetting.showFlg, memberRoles, conditions } = content.spec.displaySetting ?? {}
-  const columns = context.schema(context.siteSpec.login?.schema)?.resultColumns ?? []
-  const when = conditionTree(conditions, 'login', columns)
+  const { displaySetting } = content.spec
+  const isHidden = displaySetting?.showFlg === 2
+  const parts = partsOf(context, content)
   return {
     address: content.address,
     type: content.spec.type,
-    ...(showFlg === 2 && { hidden: true }),
-    ...(showFlg === 3 && {
-      memberRoles: memberRoles ?? [],
-      memberRolesField: context.siteSpec.login?.memberRolesField ?? defaults.siteSpec.login.memberRolesField,
-    }),
-    // Shown to whom a condition fits: without one to nobody.
-    ...(showFlg === 4 && (when ? { when } : { memberRoles: [] })),
-    ...(showFlg === 5 && when && { when: { not: when } }),
+    ...(isHidden ? { hidden: true } : partAccess(context, displaySetting)),
+    ...(Object.keys(parts).length > 0 && { parts }),
     ...Object.assign({}, ...pagesOf(context, content).map((page) => page.access?.(content))),
   }
 }

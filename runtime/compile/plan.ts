@@ -12,7 +12,16 @@ import type { FileCall } from './retrieval.ts'
 
 /** What the engine runs for one page. Made at publishing; no statement text of a dialect stands here. */
 export type Plan =
-  ListPlan | DetailPlan | CategoryPlan | LoginPlan | PurchasePlan | CheckPlan | ChoicesPlan | ChangePlan | ReorderPlan
+  | ListPlan
+  | DetailPlan
+  | CategoryPlan
+  | LoginPlan
+  | PurchasePlan
+  | CheckPlan
+  | ChoicesPlan
+  | ChangePlan
+  | BulkPlan
+  | ReorderPlan
 
 /**
  * `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`, `7/update/edit`, `7/update/edit/row`,
@@ -349,6 +358,23 @@ export interface ChangePlan extends PlanOf<'change'> {
   choices: PlanKey[]
   /** By language: labels and messages are in it. The rules are the same in all. */
   inputs: Record<string, InputField[]>
+  steps: PlanStep[]
+}
+
+/** Several rows of a list are changed or deleted, all of them or none. */
+export interface BulkPlan extends PlanOf<'bulk'> {
+  contentId: number
+  /** The plan that reads the rows: what its user may see, and no more. */
+  rows: PlanKey
+  /** What identifies a row, with what its columns are called in each language. */
+  keys: { key: string; label: Record<string, string> }[]
+  /** Rows at once. */
+  most: number
+  checks: PlanKey[]
+  choices: PlanKey[]
+  /** By language: labels and messages are in it. The rules are the same in all. */
+  inputs: Record<string, InputField[]>
+  /** Run for each row. */
   steps: PlanStep[]
 }
 

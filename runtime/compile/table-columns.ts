@@ -2,6 +2,8 @@ import { pathOf } from '../expressions/scope.ts'
 import type { TableBlock } from '../generated/blocks/table.ts'
 import { cellOf, isNumber, labelOf } from './cell.ts'
 import type { Content, Context } from './context.ts'
+import { shownTo } from './part-access.ts'
+import { columnPart } from './part-names.ts'
 import type { PageField } from './fields.ts'
 import type { FieldOption } from './content-spec.ts'
 
@@ -26,6 +28,7 @@ export function tableColumns(
     const { option, column } = field
     const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
     return {
+      name: option.field,
       label: labelOf(context, option, column),
       align,
       headerAlign: option.headerAlign ?? align,
@@ -33,6 +36,8 @@ export function tableColumns(
       ...(sort.includes(option.field) && { sort: option.field }),
       ...(totals.includes(option.field) && { total: { $get: pathOf('load', load, 'totals', option.field) } }),
       ...(index === title && { narrow: 'title' }),
+      ...(option.placeholder && { empty: context.text(option.placeholder) }),
+      ...shownTo(content.id, option.displaySetting, columnPart(option.field)),
       cell: cellOf(context, content, field),
     }
   })

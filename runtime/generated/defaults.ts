@@ -153,6 +153,7 @@ export const datetimeSetting = {
 } as const
 
 export const dbPage = {
+  maxRows: 1000,
   confirmMessage: {
     ja: '実行してもよろしいですか？',
     en: 'Are you sure you want to run this?',
@@ -231,6 +232,10 @@ export const imageDisplay = {
   clientRetrieval: false,
 } as const
 
+export const inputCell = {
+  span: 12,
+} as const
+
 export const inputCheck = {
   required: false,
   maxLength: 255,
@@ -254,6 +259,10 @@ export const inputField = {
   ignoreFullHalfWidth: false,
   displayType: 'input',
   rows: 5,
+} as const
+
+export const inputItem = {
+  type: 1,
 } as const
 
 export const itemCalculation = {

@@ -221,6 +221,8 @@ export const problemTexts = {
   'piece-clash': 'Another piece brings a different "{0}".',
   'code-not-found': 'No code is called "{0}".',
   'code-several': '"{0}" means several codes.',
+  'key-not-for-all':
+    '"{0}" is a key, a category or the amount: its value stands elsewhere too, so it cannot be shown to some only.',
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

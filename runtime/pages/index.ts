@@ -1,3 +1,4 @@
+import { bulk } from './bulk/index.ts'
 import { calendar } from './calendar/index.ts'
 import { add, remove, update } from './change/index.ts'
 import { detail } from './detail/index.ts'
@@ -17,6 +18,7 @@ export const pages = {
   add,
   update,
   delete: remove,
+  bulk,
   reorder,
 } satisfies Record<string, Page>
 

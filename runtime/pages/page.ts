@@ -1,5 +1,5 @@
 import type { ChainPlace } from '../chains/parameter-sources.ts'
-import type { ContentSpec, DrilldownParameter } from '../compile/content-spec.ts'
+import type { ContentSpec, DrilldownParameter, DrilldownSetting } from '../compile/content-spec.ts'
 import type { Content, Context } from '../compile/context.ts'
 import type { PageFields } from '../compile/fields.ts'
 import type { Link } from '../compile/link.ts'
@@ -41,16 +41,9 @@ export interface Page {
   /** What it puts into the site's header. */
   header?(context: Context, content: Content): HeaderParts
   /** What a drilldown to it opens; undefined after telling the problem at `at`. */
-  link?(
-    context: Context,
-    from: Content,
-    target: Content,
-    table: readonly DrilldownParameter[],
-    at: string,
-    part: string | undefined,
-  ): Link | undefined
-  /** What a press on a row of the content's list opens; `part` is one of `parts`. */
-  opens?(context: Context, content: Content, part: string | undefined): { route: string } | undefined
+  link?(context: Context, from: Content, target: Content, setting: DrilldownSetting, at: string): Link | undefined
+  /** What a press on a row of the content's list, or one of its buttons, opens; `part` is one of `parts`. */
+  opens?(context: Context, content: Content, part: string | undefined): Opened | undefined
   /** Lists of other contents that it asks for by conditions. */
   asks?(context: Context, content: Content): Asked[]
   /** What it adds to pages that show rows of the content. */
@@ -61,6 +54,13 @@ export interface Page {
   chains?(spec: ContentSpec): PageChain[]
   /** Rules that it holds a document to, whether or not the page applies. */
   readonly checks?: readonly Rule<'content'>[]
+}
+
+export interface Opened {
+  route: string
+  query?: Record<string, unknown>
+  /** It is about the row that its address names. */
+  ofRow?: boolean
 }
 
 export interface FrontPage {
@@ -91,6 +91,12 @@ export interface RowParts {
   actions?(context: Context, content: Content, row: string): RowAction[]
   /** Above the rows of the list. */
   above?(context: Context, content: Content): Block[]
+  /** Between the search and the rows. */
+  upon?(context: Context, content: Content): Block[]
+  /** States of the list's screen. */
+  states?(content: Content): Record<string, ScreenState>
+  /** Names of the states that say which rows people chose: their keys, or that all of the search are. */
+  readonly selection?: { chosen: string; all: string }
   /** Below the rows. */
   below?(context: Context, content: Content): Block[]
   load?(content: Content): Record<string, ScreenLoad>

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import type { JsonSchema } from '../../runtime/json-schema/json-schema-set.ts'
+import { importsOf, targetOf } from './imports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -34,6 +36,51 @@ test.each([
   const names = namesIn(file, registry)
   expect(names.length).toBeGreaterThan(5)
   expect(names).toEqual(schemasOf(folder))
+})
+
+const made =
+  /^(renderer\/(actions\/open|(blocks|fields|files)\/(?!index|block\.|cells\/(index|cell\.)))|runtime\/(csv|input-check)\/)/
+
+/** The source of a part of screens with what it is made of: neither other parts that it holds nor what it calls. */
+function sourceOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file)) return ''
+  seen.add(file)
+  const inner = importsOf(file).flatMap((reference) => targetOf(reference) ?? [])
+  const own = inner.filter((one) => made.test(one))
+  return [readFileSync(file, 'utf8'), ...own.map((one) => sourceOf(join(root, one), seen))].join('\n')
+}
+
+/** What the engine takes off a screen before it is sent, and what all parts have alike (`block.tsx`, `run.ts`). */
+const sharedNames = new Set(['access', 'do', 'id', 'when'])
+
+/** Names of a schema's properties in any depth, those apart that another schema says. */
+function namesOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const properties = Array.isArray(schema) ? [] : Object.keys((schema as JsonSchema).properties ?? {})
+  return [...properties.filter((name) => !sharedNames.has(name)), ...Object.values(schema).flatMap(namesOf)]
+}
+
+const unread = (schema: unknown, source: string): string[] =>
+  namesOf(schema).filter((name) => !new RegExp(`(?<![\\w$])${name.replace('$', '\\$')}(?![\\w$])`).test(source))
+
+test.each([
+  ['blocks', 'renderer/blocks/index.ts'],
+  ['cells', 'renderer/blocks/cells/index.ts'],
+  ['actions', 'renderer/actions/index.ts'],
+])('every property of the %s is named by what draws or does it', (folder, registry) => {
+  const files = importsOf(join(root, registry)).flatMap((reference) => targetOf(reference) ?? [])
+  const silent = schemasOf(folder).flatMap((name) => {
+    const file = files.find((one) => one.endsWith(`/${name}.tsx`) || one.endsWith(`/${name}.ts`))
+    const schema: unknown = JSON.parse(readFileSync(join(root, 'schemas', folder, `${name}.json`), 'utf8'))
+    return unread(schema, file === undefined ? '' : sourceOf(join(root, file))).map((one) => `${name}: ${one}`)
+  })
+  expect(silent).toEqual([])
+})
+
+test('a property that nothing names is found', () => {
+  expect(
+    unread({ properties: { prefix: {}, of: { items: { properties: { suffix: {} } } } } }, 'cell.of, prefixes'),
+  ).toEqual(['prefix', 'suffix'])
 })
 
 test('no kind is named as a literal in the renderer', () => {

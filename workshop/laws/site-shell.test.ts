@@ -5,7 +5,7 @@ import { pages } from '../../runtime/pages/index.ts'
 import { isTest, root, sourcesOf } from './imports.ts'
 
 // Lists, details, messages, and what is done with rows are words of any shell.
-const ordinary = new Set(['list', 'detail', 'message', 'add', 'update', 'delete'])
+const ordinary = new Set(['list', 'detail', 'message', 'add', 'update', 'delete', 'bulk'])
 const words = ['cart', ...Object.keys(pages).filter((name) => !ordinary.has(name))]
 
 const namedIn = (text: string): string[] => words.filter((word) => text.toLowerCase().includes(word))

@@ -3,6 +3,7 @@ import type { InputField } from '../../../runtime/input-check/input-field.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Connection, Source } from '../../sources/source.ts'
 import type { Row } from '../row.ts'
+import { shownOnly } from './shown-only.ts'
 import { toDataRefused } from '../data-refused.ts'
 import { runChain } from '../run-chain.ts'
 import type { RowsRunner } from '../rows-runner.ts'
@@ -88,11 +89,4 @@ function changesOf({ seen: columns }: ChangePlan, seen: Readonly<Record<string, 
     const [before, after] = [asText(seen[key] ?? ''), asText(row[key] ?? '')]
     return before === after ? [] : [{ key, before, after }]
   })
-}
-
-/** Inputs that only show a column of the row are what the row is, whatever a browser says. */
-function shownOnly(fields: readonly InputField[], row: Row | undefined): Row {
-  if (!row) return {}
-  const shown = fields.filter((field) => !field.editable && Object.hasOwn(row, field.key))
-  return Object.fromEntries(shown.map(({ key }) => [key, row[key] ?? null]))
 }

@@ -1,6 +1,7 @@
-import type { ChangePlan, PlanStep } from '../../../runtime/compile/plan.ts'
+import type { ChangePlan } from '../../../runtime/compile/plan.ts'
 import { changeRow, type RowChange } from '../change/change-row.ts'
 import type { PlanKind } from './plan-runner.ts'
+import { rowFieldsOf } from './row-fields-of.ts'
 import { secretsOf } from './secrets-of.ts'
 
 interface ChangeRunner {
@@ -18,9 +19,4 @@ export const change: PlanKind<ChangePlan, ChangeRunner> = {
     }
   },
   needs: ({ row, steps }) => (row === undefined ? undefined : { rows: row, columns: rowFieldsOf(steps) }),
-}
-
-/** Fields of the row that steps bind. */
-function rowFieldsOf(steps: readonly PlanStep[]): string[] {
-  return steps.flatMap(({ binds }) => binds.flatMap(({ from, field }) => (from === 'row' && field ? field : [])))
 }

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../runtime/compile/plan.ts'
+import { bulk } from './bulk.ts'
 import { category } from './category.ts'
 import { choices } from './choices.ts'
 import { change } from './change.ts'
@@ -19,6 +20,7 @@ export const runners = {
   choices,
   login,
   change,
+  bulk,
   reorder,
 } satisfies {
   [Kind in Plan['kind']]: PlanKind<Extract<Plan, { kind: Kind }>, unknown>

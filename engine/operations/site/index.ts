@@ -1,6 +1,8 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
 import { addToCart } from './cart/add-to-cart.ts'
 import { baseInfo } from './page/base-info.ts'
+import { bulkChange } from './change/bulk-change.ts'
+import { bulkProgress } from './change/bulk-progress.ts'
 import { categoryData } from './rows/category-data.ts'
 import { changeData } from './change/change-data.ts'
 import { checkToken } from './login/check-token.ts'
@@ -21,6 +23,7 @@ import { siteDirectLogin } from './login/site-direct-login.ts'
 import { siteLogin } from './login/site-login.ts'
 import { siteLoginToken } from './login/site-login-token.ts'
 import { siteLogout } from './login/site-logout.ts'
+import { listView } from './page/list-view.ts'
 import { siteScreen } from './page/site-screen.ts'
 import { siteOpen } from './page/site-open.ts'
 import { updatePurchaseCount } from './cart/update-purchase-count.ts'
@@ -29,6 +32,8 @@ import { updatePurchaseCount } from './cart/update-purchase-count.ts'
 export const siteOperations = {
   'add-to-cart': addToCart,
   'base-info': baseInfo,
+  'bulk-change': bulkChange,
+  'bulk-progress': bulkProgress,
   'category-data': categoryData,
   'change-data': changeData,
   'check-token': checkToken,
@@ -53,6 +58,7 @@ export const siteOperations = {
   'site-login-token': siteLoginToken,
   'site-logout': siteLogout,
   'site-screen': siteScreen,
+  'list-view': listView,
   'site-open': siteOpen,
   'update-purchase-count': updatePurchaseCount,
 } satisfies Partial<DeclaredOperations>

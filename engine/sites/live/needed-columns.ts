@@ -36,7 +36,7 @@ export function neededColumns(plans: readonly Plan[]): NeededColumns {
 
 /** The plan whose rows it works with. */
 function worksOn(plan: Plan): string | undefined {
-  if (plan.kind === 'purchase' || plan.kind === 'reorder') return plan.rows
+  if (plan.kind === 'purchase' || plan.kind === 'reorder' || plan.kind === 'bulk') return plan.rows
   return plan.kind === 'change' ? plan.row : undefined
 }
 
@@ -66,6 +66,8 @@ function columnsOfPlan(plan: Plan): (string | undefined)[] {
       return [plan.passwordHash, plan.userKey, plan.userName]
     case 'change':
       return plan.seen.map(({ key }) => key)
+    case 'bulk':
+      return plan.keys.map(({ key }) => key)
     case 'choices':
       return [plan.value, plan.label]
     case 'check':

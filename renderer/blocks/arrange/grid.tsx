@@ -8,7 +8,7 @@ import { loadsIn } from '../../state/loads.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { languageOf } from '../../ui/language-of.ts'
-import { drawCell } from '../cells/cell.tsx'
+import { drawCell, emptyWords, Nothing } from '../cells/cell.tsx'
 import { groundInBoth, inkInBoth, textInBoth } from '../../theme/builder-colours.ts'
 import styles from './grid.module.css'
 import { loadStatus } from '../../state/load-status.ts'
@@ -83,7 +83,8 @@ function Item({ item, scope, labels }: { item: GridItem; scope: Scope; labels: '
     textAlign: item.align,
     ...(item.textColor !== undefined && { color: onGround(item.textColor, item.backgroundColor) }),
   }
-  const value = item.cell && drawCell(item.cell, scope)
+  const words = item.cell && emptyWords(item.cell, item.empty, scope)
+  const value = words === undefined ? item.cell && drawCell(item.cell, scope) : <Nothing words={words} />
   return (
     <div className={styles.item} style={style} data-framed={isFramed || undefined} data-cell={item.cell?.type}>
       {label !== '' && (

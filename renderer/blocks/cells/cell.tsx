@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Expression } from '../../../runtime/expressions/evaluate.ts'
 import type { Cells } from '../../../runtime/generated/cells.ts'
-import type { Scope } from '../../scope.ts'
+import { evaluate, textOf, type Scope } from '../../scope.ts'
 import DateCell from './date.tsx'
 import { wordsOf } from './choice.tsx'
 import DateTime from './datetime.tsx'
@@ -8,6 +9,7 @@ import { cells } from './index.ts'
 import Link from './link.tsx'
 import NumberCell, { numberIn } from './number.tsx'
 import Text, { lookOf } from './text.tsx'
+import styles from './cells.module.css'
 
 export interface CellProps<Type extends keyof Cells = keyof Cells> {
   cell: Cells[Type]
@@ -37,6 +39,16 @@ export function drawInFrame(cell: Cells[keyof Cells], scope: Scope): ReactNode {
   // Words that a schema gives are fetched.
   if (cell.type === 'choice' && cell.of === undefined) return wordsOf({ cell, scope }) || null
   return drawCell(cell, scope)
+}
+
+/** Words in place of a value. */
+export const Nothing = ({ words }: { words: string }) => <span className={styles.nothing}>{words}</span>
+
+/** What stands where a row has no value; undefined where it has one. */
+export function emptyWords(cell: Cells[keyof Cells], words: Expression, scope: Scope): string | undefined {
+  if (words === undefined || !('value' in cell)) return undefined
+  const value = evaluate(cell.value, scope)
+  return value === undefined || value === null || value === '' ? textOf(words, scope) : undefined
 }
 
 /** Draws what a column shows in a row: the cell's type decides which component. */

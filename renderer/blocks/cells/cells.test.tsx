@@ -137,10 +137,11 @@ test('image: its words and measures; a broken address shows the other picture, a
 
 test('link: goes to the row; an address that is none is words, an empty value nothing', async () => {
   const { drawn, cells, texts } = await drawCells(
-    { type: 'link', value, route: '/detail/:id', params: { id: value } },
+    { type: 'link', value, route: '/detail/:id', params: { id: value }, color: '#b91c1c' },
     values('A 1', ''),
   )
   expect(within(cells[0]!).getByRole('link').getAttribute('href')).toBe('/detail/A%201')
+  expect(within(cells[0]!).getByRole('link').style.color).not.toBe('')
   expect(texts[1]).toBe('')
   fireEvent.click(within(cells[0]!).getByRole('link'))
   await waitFor(() => {

@@ -2,6 +2,7 @@ import { addressOf } from '../../actions/open.ts'
 import { textOf } from '../../scope.ts'
 import { Link } from '../../ui/link.tsx'
 import { Cell, type CellProps } from './cell.tsx'
+import { readable } from './text.tsx'
 
 export default function LinkOfRow({ cell, scope }: CellProps<'link'>) {
   const text = textOf(cell.value, scope)
@@ -12,6 +13,7 @@ export default function LinkOfRow({ cell, scope }: CellProps<'link'>) {
     <Link
       to={to}
       newTab={cell.newTab ?? false}
+      style={cell.color === undefined ? undefined : readable(cell.color, undefined)}
       onClick={(event) => {
         event.stopPropagation()
       }}

@@ -11,7 +11,7 @@ beforeAll(() => {
 afterEach(cleanup)
 
 /** A list of one row whose quantity is saved by a call. */
-function drawRow(count: number, save: (input: { count: number }) => unknown, left?: number) {
+function drawRow(count: number, save: (input: { count: number }) => unknown, left?: number, refused = '') {
   return drawScreen(
     {
       load: { rows: { call: 'rows' } },
@@ -29,6 +29,8 @@ function drawRow(count: number, save: (input: { count: number }) => unknown, lef
                 min: 0,
                 max: 999,
                 left: { $get: 'row.LEFT' },
+                refused,
+                prefix: '×',
                 addLabel: 'Add',
                 addHint: 'Goes into the cart',
                 removeLabel: 'Remove',
@@ -158,6 +160,15 @@ test('what is left is told beside the quantity, also when there are fewer by now
   fireEvent.change(input, { target: { value: '6' } })
   fireEvent.blur(input)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what can no longer be had says why beside its quantity; it can be taken out, not be more', async () => {
+  const drawn = drawRow(2, ({ count }) => ({ row: { COUNT: count } }), undefined, 'Awaiting stock')
+  expect((await screen.findByRole('alert')).textContent).toBe('Awaiting stock')
+  expect(screen.getByText('×')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /One more/ }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: /One less/ }))
+  await waitFor(() => expect(saves(drawn)).toEqual([1]))
 })
 
 test('a change says which quantity the person saw', async () => {

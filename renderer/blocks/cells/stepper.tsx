@@ -24,7 +24,11 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   const held = toCount(evaluate(cell.value, scope)) ?? 0
   const min = cell.min ?? 0
   const left = toCount(evaluate(cell.left, scope))
-  const max = Math.min(toCount(evaluate(cell.max, scope)) ?? 999, left ?? Infinity)
+  // Too many for what is left can be made fewer; what cannot be had at all says why.
+  const isTooMany = left !== undefined && left > 0 && held > left
+  const refused = isTooMany ? '' : textOf(cell.refused, scope)
+  const most = Math.min(toCount(evaluate(cell.max, scope)) ?? 999, left ?? Infinity)
+  const max = refused === '' ? most : Math.min(most, held)
   const step = cell.step ?? 1
   const [wanted, setWanted] = useState<number>()
   const [typed, setTyped] = useState<string>()
@@ -55,9 +59,10 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   const value = wanted ?? held
   const isDisabled = isOn(cell.disabled, scope)
   const label = named(textOf(cell.label, scope) || t`Quantity`, scope)
+  const prefix = textOf(cell.prefix, scope)
   const suffix = textOf(cell.suffix, scope)
-  const mostText = max === left ? t`Only ${left} left.` : t`The most is ${max}.`
-  const problem = said !== '' ? said : held > max ? mostText : ''
+  const mostText = refused !== '' ? refused : max === left ? t`Only ${left} left.` : t`The most is ${max}.`
+  const problem = said !== '' ? said : held > max || (refused !== '' && held > 0) ? mostText : ''
   const addLabel = textOf(cell.addLabel, scope)
 
   function change(next: number, wait = pause) {
@@ -111,7 +116,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
       <span
         className={styles.place}
         // As wide as the number that takes its place: no column moves when something is added.
-        data-suffix={cell.suffix !== undefined || undefined}
+        data-unit={cell.suffix !== undefined || cell.prefix !== undefined || undefined}
         data-remove={cell.removeLabel !== undefined || undefined}
         onClick={stop}
       >
@@ -139,6 +144,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
   return (
     <span className={styles.column} onClick={stop}>
       <span className={styles.place}>
+        {prefix !== '' && <span className={styles.unit}>{prefix}</span>}
         <span
           className={styles.stepper}
           role="group"
@@ -198,7 +204,7 @@ export default function Stepper({ cell, scope }: CellProps<'stepper'>) {
             <Icon name="plus" size={16} />
           </button>
         </span>
-        {suffix !== '' && <span className={styles.suffix}>{suffix}</span>}
+        {suffix !== '' && <span className={styles.unit}>{suffix}</span>}
         {removeLabel !== '' && (
           <IconButton
             icon={cell.removeIcon ?? 'trash'}

@@ -96,3 +96,31 @@ test('what the engine refuses stands at its field; the way back is a press', asy
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(drawn.address()).toBe('/cart'))
 })
+
+test('fields stand in the cells of the layout, groups under their heading, and those that none names below', async () => {
+  const one = (key: string) => ({ ...fixed, key, label: key, editable: true, input: 'textbox', messages: {} })
+  const need = { ...one('C'), check: { required: true }, messages: { 'input-required': 'C is missing.' } }
+  drawScreen({
+    blocks: [
+      {
+        type: 'inputs',
+        fields: ['A', 'B'].map(one).concat(need as never, one('D')),
+        layout: [
+          { span: 8, items: [{ field: 'C' }] },
+          { span: 16, items: [{ label: 'Group', items: [{ field: 'A' }, { field: 'gone' }] }] },
+          { items: [{ items: [{ field: 'gone' }] }] },
+        ],
+        submit: { label: 'Send', onPress: [] },
+      } as unknown as Block,
+    ],
+  })
+  const group = await screen.findByRole('group', { name: 'Group' })
+  expect(screen.getAllByRole('textbox').map(({ id }) => id.at(-1))).toEqual(['C', 'A', 'B', 'D'])
+  expect(group.querySelectorAll('input')).toHaveLength(1)
+  expect(
+    [...document.querySelectorAll<HTMLElement>('[style*="grid-column"]')].map((cell) => cell.style.gridColumn),
+  ).toEqual(['span 8', 'span 16'])
+  send()
+  // The first one that is wrong, as they stand.
+  await waitFor(() => expect(document.activeElement?.id.at(-1)).toBe('C'))
+})

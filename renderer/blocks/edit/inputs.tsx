@@ -6,6 +6,7 @@ import { initialInputs } from '../../../runtime/input-check/normalize-input.ts'
 import { makeScope } from '../../../runtime/expressions/scope.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { run } from '../../actions/run.ts'
+import { useStoppable } from '../../actions/use-stoppable.ts'
 import type { BlockProps } from '../../block-props.ts'
 import { evaluate, holds, isOn, listOf, textOf } from '../../scope.ts'
 import { afterPress } from '../../ui/after-press.ts'
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { localDay } from '../../ui/local-day.ts'
 import { late } from '../../late.tsx'
 import { InputControl } from './inputs/control.tsx'
+import { fieldsIn, inOrder, LaidOut } from './inputs/laid-out.tsx'
 import { keepComposition } from '../rows/search.tsx'
 import styles from './inputs.module.css'
 import { isObject } from '../../../runtime/json/is-object.ts'
@@ -26,7 +28,7 @@ const atOnce: ReadonlySet<string> = new Set(['input-too-long', 'input-too-many-b
 /** Fields that the screen itself defines. They are checked as the engine checks them: on leaving a field, and on sending. */
 export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
   const id = useId()
-  const [busy, setBusy] = useState(false)
+  const { busy, start, stop } = useStoppable()
   const [own, setOwn] = useState<Record<string, unknown>>({})
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
@@ -48,7 +50,10 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
     ...typed,
   }
   const inputScope = makeScope({ input: values })
-  const fields = block.fields.filter((field) => !field.hidden && (!field.when || holds(field.when, inputScope)))
+  const placed = fieldsIn(block.layout)
+  const fields = inOrder(block.fields, placed).filter(
+    (field) => !field.hidden && (!field.when || holds(field.when, inputScope)),
+  )
   const problems = checkInputs(fields, values, { today })
   const refused = listOf<Problem>(block.problems, scope)
   const problemOf = (field: InputField): string | undefined => {
@@ -75,28 +80,52 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
       setTimeout(() => document.getElementById(`${id}${first?.key}`)?.focus(), 0)
       return
     }
-    setBusy(true)
     const sent = Object.fromEntries(
       fields.filter((field) => field.editable).map((field) => [field.key, values[field.key] ?? null]),
     )
-    void run(block.submit.onPress, scope.with({ event: { value: sent } })).finally(() => {
-      setBusy(false)
-    })
+    void start(block.submit.onPress, scope.with({ event: { value: sent } }), block.submit.onStop)
   }
 
   const title = textOf(block.title, scope)
-  const submit = (
-    <Button
-      type="submit"
-      primary={!block.submit.danger && !block.inline}
-      danger={block.submit.danger}
-      icon={block.submit.icon}
-      busy={busy}
-      disabled={isOn(block.submit.disabled, scope)}
-    >
-      {textOf(block.submit.label, scope)}
-    </Button>
-  )
+  const submit =
+    busy && block.submit.stoppable ? (
+      <Button danger icon="stop" onClick={stop}>
+        {t`Stop`}
+      </Button>
+    ) : (
+      <Button
+        type="submit"
+        primary={!block.submit.danger && !block.inline}
+        danger={block.submit.danger}
+        icon={block.submit.icon}
+        busy={busy}
+        disabled={isOn(block.submit.disabled, scope)}
+      >
+        {textOf(block.submit.label, scope)}
+      </Button>
+    )
+  const draw = (field: InputField) => {
+    const shown = {
+      id: `${id}${field.key}`,
+      field,
+      today,
+      value: values[field.key],
+      problem: problemOf(field),
+      onChange(value: unknown) {
+        change(field.key, value)
+      },
+      onLeave() {
+        afterPress(() => {
+          setVisited((before) => new Set(before).add(field.key))
+        })
+      },
+    }
+    return field.choices ? (
+      <SuppliedInput key={field.key} {...shown} scope={scope} values={values} />
+    ) : (
+      <InputControl key={field.key} {...shown} />
+    )
+  }
   return (
     <form
       className={styles.inputs}
@@ -134,29 +163,9 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
               </ul>
             </div>
           )}
+          {block.layout && <LaidOut layout={block.layout} fields={fields} draw={draw} />}
           <div className={styles.fields}>
-            {fields.map((field) => {
-              const shown = {
-                id: `${id}${field.key}`,
-                field,
-                today,
-                value: values[field.key],
-                problem: problemOf(field),
-                onChange(value: unknown) {
-                  change(field.key, value)
-                },
-                onLeave() {
-                  afterPress(() => {
-                    setVisited((before) => new Set(before).add(field.key))
-                  })
-                },
-              }
-              return field.choices ? (
-                <SuppliedInput key={field.key} {...shown} scope={scope} values={values} />
-              ) : (
-                <InputControl key={field.key} {...shown} />
-              )
-            })}
+            {fields.filter(({ key }) => !placed.has(key)).map(draw)}
             {block.inline && <div className={styles.beside}>{submit}</div>}
           </div>
         </div>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import { plainNumber } from '../../../runtime/values/plain-number.ts'
 import type { BlockProps } from '../../block-props.ts'
-import { textOf } from '../../scope.ts'
+import { evaluate, textOf } from '../../scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { Choice } from '../../ui/choices/use-supplied.ts'
@@ -24,7 +25,10 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
   const [open, setOpen, keepOpen] = useFold(scope, isSmall, !(block.closed ?? isSmall))
   const applied = (scope.get(`state.${block.state}`) ?? {}) as SearchValues
   const appliedText = JSON.stringify(applied)
-  const [draft, setDraft] = useState<{ of: string; values: SearchValues }>({ of: appliedText, values: applied })
+  const [draft, setDraft] = useState<{ of: string; values: SearchValues }>(() => ({
+    of: appliedText,
+    values: { ...givenIn(evaluate(block.given, scope)), ...applied },
+  }))
   /** Names of number fields in which something else stands. */
   const [wrong, setWrong] = useState<readonly string[]>([])
   /** What values of supplied choices are called, by field. */
@@ -141,6 +145,8 @@ export default function Search({ block, scope }: BlockProps<'search'>) {
     </search>
   )
 }
+
+const givenIn = (value: unknown): SearchValues => (isObject(value) ? value : {})
 
 function withKnown(fields: readonly SearchField[], known: Readonly<Record<string, readonly Choice[]>>): SearchField[] {
   return fields.map((field) => {

@@ -41,6 +41,16 @@ test('message: an error is said at once; closing takes it away; an empty one is 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('progress: how many of how many, in figures and as a bar that is read aloud', async () => {
+  drawScreen({
+    state: { done: { in: 'memory', default: 120 } },
+    blocks: [{ type: 'progress', label: 'Rows', value: { $get: 'state.done' }, of: 300 }],
+  })
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Rows' })
+  expect([bar.value, bar.max]).toEqual([120, 300])
+  expect(screen.getByText('120 / 300')).toBeTruthy()
+})
+
 test('empty: says it, and offers what to do', async () => {
   const drawn = drawScreen({
     blocks: [

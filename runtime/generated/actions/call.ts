@@ -56,6 +56,29 @@ export type CallAction = {
         name?: ScreenText
       }
   /**
+   * While it runs, this is asked again and again, and its answer says how far it is; sent with the same `once`.
+   */
+  progress?: {
+    /**
+     * Key of the declared call.
+     */
+    call: CallKey
+    /**
+     * What is sent.
+     */
+    input?: {
+      [k: string]: Value
+    }
+    /**
+     * Property of the answer that says it.
+     */
+    take: string
+    /**
+     * Path that receives it; emptied when the call has ended.
+     */
+    into: string
+  }
+  /**
    * Path that receives the answer: a row, a state or a model.
    */
   into?: string

@@ -57,6 +57,10 @@ export type OpenAction = {
    */
   asItWas?: boolean
   /**
+   * Asked before; it opens only on yes.
+   */
+  confirm?: ScreenText
+  /**
    * Done only if this holds.
    */
   when?: ScreenCondition

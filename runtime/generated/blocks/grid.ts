@@ -96,6 +96,14 @@ export type GridItem = {
    */
   borderColor?: Color
   /**
+   * Left out for people without this right.
+   */
+  access?: Access
+  /**
+   * Drawn where the row has no value.
+   */
+  empty?: ScreenText
+  /**
    * There only while this holds.
    */
   when?: ScreenCondition

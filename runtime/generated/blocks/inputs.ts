@@ -33,6 +33,10 @@ export type InputsBlock = {
      */
     key: string
     /**
+     * Left out for people without this right.
+     */
+    access?: Access
+    /**
      * Above the control.
      */
     label: string
@@ -151,6 +155,21 @@ export type InputsBlock = {
     }
   }[]
   /**
+   * Cells that fill the form row by row; fields that none names stand below.
+   *
+   * Items: One cell.
+   */
+  layout?: {
+    /**
+     * Parts of 24. Default: 24.
+     */
+    span?: number
+    /**
+     * From top to bottom.
+     */
+    items: InputsItem[]
+  }[]
+  /**
    * The button stands beside the fields and is one of several: for a small form on a page about something else. Default: false.
    */
   inline?: boolean
@@ -190,6 +209,14 @@ export type InputsBlock = {
      * Done when it is pressed.
      */
     onPress: ActionList
+    /**
+     * While its calls run, it is a button that stops them. Default: false.
+     */
+    stoppable?: boolean
+    /**
+     * Done after people stopped it.
+     */
+    onStop?: ActionList
   }
   /**
    * A second button that checks nothing.
@@ -220,4 +247,22 @@ export type InputsBlock = {
    * Left out of the screen for people without this right.
    */
   access?: Access
+}
+
+/**
+ * A field, or a group of items with a heading.
+ */
+export type InputsItem = {
+  /**
+   * Key of the field.
+   */
+  field?: string
+  /**
+   * Heading of the group.
+   */
+  label?: string
+  /**
+   * What the group holds.
+   */
+  items?: InputsItem[]
 }

@@ -25,6 +25,10 @@ export type SearchBlock = {
    */
   state: string
   /**
+   * Values that stand in the fields and are not searched for yet.
+   */
+  given?: Value
+  /**
    * Name of the state that goes back to page 1.
    */
   page?: string
@@ -38,6 +42,10 @@ export type SearchBlock = {
      * Name under which the value is sent.
      */
     field: string
+    /**
+     * Left out for people without this right.
+     */
+    access?: Access
     /**
      * Above or beside the control.
      */

@@ -1,5 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { CallKey } from '../common/call-key.ts'
+import type { Color } from '../common/color.ts'
 import type { Icon } from '../common/icon.ts'
 import type { Align } from '../fields/align.ts'
 import type { Access } from '../screens/access.ts'
@@ -62,6 +64,10 @@ export type TableBlock = {
    */
   columns: {
     /**
+     * What people's own arrangement calls it.
+     */
+    name?: string
+    /**
      * Heading.
      */
     label: ScreenText
@@ -109,6 +115,10 @@ export type TableBlock = {
      * Left out for people without this right.
      */
     access?: Access
+    /**
+     * Drawn where a row has no value.
+     */
+    empty?: ScreenText
     /**
      * What is drawn in each row.
      */
@@ -166,9 +176,32 @@ export type TableBlock = {
     onPress: ActionList
   }[]
   /**
+   * People put the columns into their own order, hide and widen them; it is kept by a call.
+   */
+  arranged?: {
+    /**
+     * Name of the state with the arrangement.
+     */
+    state: string
+    /**
+     * Keeps the arrangement: it gets the columns beside its input.
+     */
+    call: CallKey
+    /**
+     * Which table it is.
+     */
+    input: {
+      [k: string]: Value
+    }
+  }
+  /**
    * Name of the state with the keys of chosen rows.
    */
   selection?: string
+  /**
+   * Name of the state that says that all rows on all pages are chosen.
+   */
+  selectsAll?: string
   /**
    * Property of a row that identifies it.
    */
@@ -185,6 +218,23 @@ export type TableBlock = {
    * Lines between columns. Default: false.
    */
   border?: boolean
+  /**
+   * Colours of the headings.
+   */
+  header?: {
+    /**
+     * Colour of the text.
+     */
+    color?: Color
+    /**
+     * Colour behind the text.
+     */
+    background?: Color
+    /**
+     * Colour of the lines.
+     */
+    border?: Color
+  }
   /**
    * Said in place of rows.
    */

@@ -45,6 +45,79 @@ export type AddToCartResponse = {
   }[]
 }
 
+export type BulkChangeRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Key of the page.
+   */
+  page: string
+  /**
+   * Search values by field.
+   */
+  search?: {
+    [k: string]: string | number | boolean | null | unknown[] | {}
+  }
+  /**
+   * Chosen category values.
+   */
+  category?: (string | null)[]
+  /**
+   * Parameters of a drilldown.
+   */
+  conditions?: {
+    /**
+     * Field.
+     */
+    field: string
+    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
+    value?: string | number | boolean | null | unknown[] | {}
+  }[]
+  /**
+   * Rows that were chosen: the key of each as JSON; left out: all rows of the search.
+   */
+  rows?: string[]
+  /**
+   * How many rows the user was told of; while there are more or fewer, nothing is done.
+   */
+  count: number
+  /**
+   * Values of the inputs by key.
+   */
+  inputs?: Record<string, unknown>
+  /**
+   * Tells a repetition from a second wish.
+   */
+  once?: string
+}
+
+export type BulkChangeResponse = {
+  /**
+   * How many rows it was done with.
+   */
+  rows: number
+}
+
+export type BulkProgressRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * The wish that is under way.
+   */
+  once: string
+}
+
+export type BulkProgressResponse = {
+  /**
+   * How many rows are behind it.
+   */
+  rows: number
+}
+
 /**
  * A category with those below it.
  */
@@ -428,6 +501,32 @@ export type GetPurchaseCountResponse = {
    */
   initial: Record<string, unknown>
 }
+
+export type ListViewRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * All columns in the user's order; none: as the builder has them.
+   */
+  columns: {
+    /**
+     * Which column.
+     */
+    name: string
+    /**
+     * Pixels; left out: as the builder has it.
+     */
+    width?: number
+    /**
+     * It is not drawn.
+     */
+    hidden?: boolean
+  }[]
+}
+
+export type ListViewResponse = {}
 
 export type OrderAgainRequest = {
   /**

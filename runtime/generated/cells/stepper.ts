@@ -31,6 +31,10 @@ export type StepperCell = {
    */
   left?: Value
   /**
+   * Why the row cannot be had any more, where it is so: told beside the quantity, which can only become smaller.
+   */
+  refused?: ScreenText
+  /**
    * How much a press adds. Default: 1.
    */
   step?: number

@@ -11,6 +11,7 @@ import type { TextDisplay } from '../fields/text-display.ts'
 import type { TextStyle } from '../fields/text-style.ts'
 import type { InputField } from '../inputs/input-field.ts'
 import type { ConditionalDrilldown } from '../lists/conditional-drilldown.ts'
+import type { DisplaySetting } from '../lists/display-setting.ts'
 import type { DrilldownSetting } from '../lists/drilldown-setting.ts'
 
 /**
@@ -85,6 +86,10 @@ export type FieldOption = {
    * A hidden field can be used but is never sent to the browser. Codes: 1 Show, 2 Hide. Default: 1.
    */
   showFlg?: 1 | 2
+  /**
+   * To whom the field is shown; its value leaves the engine for nobody else.
+   */
+  displaySetting?: DisplaySetting
   /**
    * The cell is an input field instead of a text.
    */

@@ -7,6 +7,7 @@ import type { Choice } from '../inputs/choice.ts'
 import type { CustomInput } from '../inputs/custom-input.ts'
 import type { DatetimeSetting } from '../inputs/datetime-setting.ts'
 import type { InputCheck } from '../inputs/input-check.ts'
+import type { DisplaySetting } from '../lists/display-setting.ts'
 
 /**
  * A field into which the user types.
@@ -65,6 +66,10 @@ export type InputField = {
    * Whether the user sees the input. Codes: input Input, text Text only, hidden Hidden. Default: "input".
    */
   displayType?: 'input' | 'text' | 'hidden'
+  /**
+   * To whom the input is shown; for all others the value stays as it is.
+   */
+  displaySetting?: DisplaySetting
   /**
    * Shown while the input is empty.
    */

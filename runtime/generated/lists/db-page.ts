@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Text } from '../common/text.ts'
-import type { LayoutGrid } from '../fields/layout-grid.ts'
+import type { InputCell } from '../inputs/input-cell.ts'
 import type { InputField } from '../inputs/input-field.ts'
 import type { DisplaySetting } from '../lists/display-setting.ts'
 import type { DataSchema } from '../statements/data-schema.ts'
@@ -27,7 +27,7 @@ export type DbPage = {
    */
   readSchemas?: DataSchema[]
   /**
-   * Run when the user confirms, in one transaction.
+   * Run when the user confirms, in one transaction; for several rows, once for each of them.
    */
   dataSchemas: DataSchema[]
   /**
@@ -35,9 +35,13 @@ export type DbPage = {
    */
   inputs?: InputField[]
   /**
-   * Where each input stands.
+   * Where each input stands: cells that fill the form row by row, a row holds 24 parts; inputs that no cell names stand below.
    */
-  layout?: LayoutGrid
+  layout?: InputCell[]
+  /**
+   * More rows at once are refused. Default: 1000.
+   */
+  maxRows?: number
   /**
    * Asked before it runs. Default: {"ja":"実行してもよろしいですか？","en":"Are you sure you want to run this?"}.
    */

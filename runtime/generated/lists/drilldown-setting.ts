@@ -20,7 +20,7 @@ export type DrilldownSetting = {
      */
     contentId: `${string}/${string}`
     /**
-     * Type of the target, as calls answer it. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase.
+     * Type of the target; another one is a mistake. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase.
      */
     contentType?: 1 | 2 | 3 | 4
   }
@@ -37,11 +37,11 @@ export type DrilldownSetting = {
    */
   parameterTable: DrilldownParameter[]
   /**
-   * Type of the content to which the user returns. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase.
+   * Type of the content to which the user returns: that of the target leads to its list; left out or that of this content, back to this page. Codes: 1 List/detail, 2 File transfer, 3 List/update, 4 List/purchase.
    */
   rtnContentType?: 1 | 2 | 3 | 4
   /**
-   * The target page runs at once, without a further press. Default: false.
+   * The target's search runs at once, also where it waits for a press otherwise; off, the values only stand in its fields. Default: false.
    */
   executeFlg?: boolean
 }

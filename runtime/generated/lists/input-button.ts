@@ -2,6 +2,7 @@
 
 import type { Icon } from '../common/icon.ts'
 import type { Text } from '../common/text.ts'
+import type { DisplaySetting } from '../lists/display-setting.ts'
 import type { PageType } from '../lists/page-type.ts'
 
 /**
@@ -32,4 +33,8 @@ export type InputButton = {
    * Which of several pages of this type opens.
    */
   pageId?: string
+  /**
+   * To whom the button is shown; a page with buttons is open to those only who see one of them.
+   */
+  displaySetting?: DisplaySetting
 }

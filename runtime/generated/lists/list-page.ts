@@ -59,7 +59,7 @@ export type ListPage = {
    */
   triggerOnOpen?: boolean
   /**
-   * Width of the list.
+   * Greatest width of the list; left out: all that there is.
    */
   size?: ScreenSize
   /**
@@ -103,7 +103,7 @@ export type ListPage = {
     double?: PageTransition
   }
   /**
-   * Buttons above the list.
+   * Buttons for pages of the content: above the list, or in each row where the page is about one row.
    */
   inputButtons?: InputButton[]
   /**

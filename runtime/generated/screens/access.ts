@@ -29,4 +29,8 @@ export type Access = {
    * Number of the content that must be shown to the user.
    */
   content?: number
+  /**
+   * Part of that content that must be shown to the user as well.
+   */
+  part?: string
 }

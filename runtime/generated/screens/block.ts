@@ -25,6 +25,7 @@ import type { LoginBlock } from '../blocks/login.ts'
 import type { MenuBlock } from '../blocks/menu.ts'
 import type { MessageBlock } from '../blocks/message.ts'
 import type { ProblemsBlock } from '../blocks/problems.ts'
+import type { ProgressBlock } from '../blocks/progress.ts'
 import type { SearchBlock } from '../blocks/search.ts'
 import type { SplitBlock } from '../blocks/split.ts'
 import type { SqlBlock } from '../blocks/sql.ts'
@@ -66,6 +67,7 @@ export type Block =
   | MenuBlock
   | MessageBlock
   | ProblemsBlock
+  | ProgressBlock
   | SearchBlock
   | SplitBlock
   | SqlGuiBlock

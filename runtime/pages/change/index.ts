@@ -4,6 +4,7 @@ import { changes, chosenPage, dbPagesOf, type Change } from './db-pages.ts'
 import { keyValues } from '../key-values.ts'
 import { changePlans } from './plan.ts'
 import { changeScreen } from './screen.ts'
+import { givenValues } from './given-values.ts'
 import { addButtons, changeActions } from './row-parts.ts'
 
 const types = [1, 3, 4] as const
@@ -11,9 +12,13 @@ const types = [1, 3, 4] as const
 /** One row is added. */
 export const add: Page = {
   ...changePage('add'),
-  link: (context, _from, target, _table, _at, part) => {
-    const page = chosenPage(target.spec, 'add', part)
-    return page && { route: context.route(target.id, 'add', page.key) }
+  opens(context, { id, spec }, part) {
+    const page = chosenPage(spec, 'add', part)
+    return page && { route: context.route(id, 'add', page.key) }
+  },
+  link(context, _from, target, { parameterTable, pageId }) {
+    const page = chosenPage(target.spec, 'add', pageId)
+    return page && { route: context.route(target.id, 'add', page.key), query: { given: givenValues(parameterTable) } }
   },
   rows: { above: addButtons },
 }
@@ -29,11 +34,11 @@ function rowPage(change: Exclude<Change, 'add'>): Page {
     ...changePage(change),
     opens(context, { id, spec }, part) {
       const page = chosenPage(spec, change, part)
-      return page && { route: context.route(id, change, page.key) }
+      return page && { route: context.route(id, change, page.key), ofRow: true }
     },
-    link(context, from, target, table, at, part) {
-      const page = chosenPage(target.spec, change, part)
-      const row = page && keyValues(context, from, target, table, at)
+    link(context, from, target, { parameterTable, pageId }, at) {
+      const page = chosenPage(target.spec, change, pageId)
+      const row = page && keyValues(context, from, target, parameterTable, at)
       return row && { route: context.route(target.id, change, page.key), row }
     },
     rows: { actions: (context, content, row) => changeActions(context, content, change, row) },

@@ -1,11 +1,14 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
+import { pageShownTo } from '../../compile/part-access.ts'
 import type { RowAction } from '../page.ts'
+import { hasOwnButton } from '../list/input-buttons.ts'
 import { dbPagesOf, type Change } from './db-pages.ts'
 
 /** Above the list: a button for the page that adds. */
-export function addButtons(context: Context, { id, spec }: Content): Block[] {
-  const pages = dbPagesOf(spec, 'add')
+export function addButtons(context: Context, content: Content): Block[] {
+  const { id, spec } = content
+  const pages = dbPagesOf(spec, 'add').filter(({ page }) => !hasOwnButton(spec, 'add', page.key))
   return pages.length === 0
     ? []
     : [
@@ -13,6 +16,7 @@ export function addButtons(context: Context, { id, spec }: Content): Block[] {
           type: 'bar',
           blocks: pages.map(({ page }) => ({
             type: 'button',
+            ...pageShownTo(context, content, `add/${page.key}`),
             label: context.text(page.name),
             icon: 'plus',
             onPress: [{ do: 'open', route: context.route(id, 'add', page.key) }],
@@ -22,11 +26,15 @@ export function addButtons(context: Context, { id, spec }: Content): Block[] {
 }
 
 /** In the menu of a row, and below its detail: the pages that change it. */
-export function changeActions(context: Context, { id, spec }: Content, change: Change, row: string): RowAction[] {
-  return dbPagesOf(spec, change).map(({ page }) => ({
-    label: context.text(page.name),
-    icon: change === 'delete' ? 'trash' : 'edit',
-    ...(change === 'delete' && { danger: true }),
-    onPress: [{ do: 'open', route: context.route(id, change, page.key), row: { $get: `${row}.$key` } }],
-  }))
+export function changeActions(context: Context, content: Content, change: Change, row: string): RowAction[] {
+  const { id, spec } = content
+  return dbPagesOf(spec, change)
+    .filter(({ page }) => row !== 'row' || !hasOwnButton(spec, change, page.key))
+    .map(({ page }) => ({
+      ...pageShownTo(context, content, `${change}/${page.key}`),
+      label: context.text(page.name),
+      icon: change === 'delete' ? 'trash' : 'edit',
+      ...(change === 'delete' && { danger: true }),
+      onPress: [{ do: 'open', route: context.route(id, change, page.key), row: { $get: `${row}.$key` } }],
+    }))
 }

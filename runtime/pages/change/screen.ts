@@ -2,13 +2,16 @@ import { cellOf, labelOf } from '../../compile/cell.ts'
 import type { DbPage } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import { inputFieldsOf } from '../../compile/input-fields.ts'
+import { inputLayout } from '../../compile/input-layout.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
+import { pageShownTo } from '../../compile/part-access.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenCondition } from '../../generated/screens/screen-condition.ts'
 import { frontRoute } from '../content-pages.ts'
+import { leave, leaveState } from '../leave.ts'
 import type { Change } from './db-pages.ts'
 import { rowFields } from './row-fields.ts'
 
@@ -29,11 +32,13 @@ export function changeScreen(
   const isAdd = change === 'add'
   return contentScreen(content, `${change}-${page.key}`, {
     route: context.route(content.id, change, page.key),
+    access: { audience: 'site', content: content.id, ...pageShownTo(context, content, `${change}/${page.key}`).access },
     title: context.text(page.name),
     hidden: true,
     activeMenu: frontRoute(context, content),
     state: {
-      ...(!isAdd && { row: { in: 'query', as: 'json' } }),
+      ...(isAdd ? { given: { in: 'query', as: 'json' } } : { row: { in: 'query', as: 'json' } }),
+      ...leaveState,
       problems: { in: 'memory' },
       // What was typed for one row is not meant for the next one that opens.
       inputs: { in: isAdd ? 'tab' : 'memory' },
@@ -59,11 +64,12 @@ export function changeScreen(
       {
         type: 'inputs',
         fields: inputs,
-        ...(!isAdd && { initial: { $get: 'load.row.row' }, when: hasRow }),
+        ...inputLayout(context, page),
+        ...(isAdd ? { initial: { $get: 'state.given' } } : { initial: { $get: 'load.row.row' }, when: hasRow }),
         state: 'inputs',
         problems: { $get: 'state.problems' },
         submit: submitOf(context, content, change, page),
-        back: { label: context.t('Back'), onPress: [back(context, content)] },
+        back: { label: context.t('Back'), onPress: leave(context, content) },
       },
     ],
   })
@@ -88,11 +94,6 @@ function rowGrid(context: Context, content: Content, change: Change, page: DbPag
     empty: context.t('Target data is not found.'),
   }
 }
-
-const back = (context: Context, content: Content): ActionList[number] => ({
-  do: 'back',
-  route: frontRoute(context, content),
-})
 
 const words = { add: 'Add', update: 'Save', delete: 'Delete' } as const
 const icons = { add: 'plus', update: 'check', delete: 'trash' } as const
@@ -146,5 +147,5 @@ function afterwards(context: Context, content: Content, change: Change, page: Db
   // A row that is gone cannot be shown again.
   if (to === 'again' && change !== 'delete') return change === 'add' ? [] : [{ do: 'reload', load: 'row' }]
   if (to === 'list') return [{ do: 'open', route: frontRoute(context, content), replace: true }]
-  return [back(context, content)]
+  return leave(context, content)
 }

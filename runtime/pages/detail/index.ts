@@ -18,7 +18,7 @@ export const detail: Page = {
   paths: ['detail/:id(\\d+)/:key([A-Za-z0-9]+)'],
   plans: (context, content) => [detailPlan(context, content)],
   screens: (context, content) => [detailScreen(context, content)],
-  opens: (context, { id }) => ({ route: context.route(id, 'detail') }),
+  opens: (context, { id }) => ({ route: context.route(id, 'detail'), ofRow: true }),
   link: detailLink,
   asks: (context, content) => [
     ...(content.spec.detail!.lines ?? []).map((line) => ({ target: line.content, table: line.parameterTable })),

@@ -1,6 +1,8 @@
 import { cellOf, labelOf } from '../../compile/cell.ts'
 import type { LayoutItem } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
+import { shownTo } from '../../compile/part-access.ts'
+import { columnPart } from '../../compile/part-names.ts'
 import type { PageFields } from '../../compile/fields.ts'
 import type { GridItem } from '../../generated/blocks/grid.ts'
 import { listFields } from '../list/fields.ts'
@@ -50,12 +52,14 @@ function gridItem(
   if (!column || option.showFlg === 2) return undefined
   const { style = {} } = option
   return {
+    ...shownTo(content.id, option.displaySetting, columnPart(column.key)),
     label: labelOf(context, option, column),
     align: style.align ?? option.align ?? 'left',
     ...(style.labelColor && { labelColor: style.labelColor }),
     ...(style.textColor && { textColor: style.textColor }),
     ...(style.background && { backgroundColor: style.background }),
     ...(style.borderColor && { borderColor: style.borderColor }),
+    ...(option.placeholder && { empty: context.text(option.placeholder) }),
     cell: cellOf(context, content, { option, column, at }, 'detail'),
   }
 }

@@ -1,4 +1,4 @@
-import type { DrilldownParameter } from '../../compile/content-spec.ts'
+import type { DrilldownSetting } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { keyValues } from '../key-values.ts'
@@ -8,9 +8,9 @@ export function detailLink(
   context: Context,
   from: Content,
   target: Content,
-  table: readonly DrilldownParameter[],
+  { parameterTable }: DrilldownSetting,
   at: string,
 ): Link | undefined {
-  const row = keyValues(context, from, target, table, at)
+  const row = keyValues(context, from, target, parameterTable, at)
   return row && { route: context.route(target.id, 'detail'), row }
 }

@@ -2,6 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
 import { displayOf, frontRoute, pagesOf } from '../content-pages.ts'
+import { leave, leaveState } from '../leave.ts'
 import type { RowAction } from '../page.ts'
 import { followed } from '../list/screen.ts'
 import { gridItems } from './items.ts'
@@ -32,7 +33,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
           label: context.t('Back to the list'),
           icon: 'arrow-left',
           quiet: true,
-          onPress: [{ do: 'back', route: frontRoute(context, content) }],
+          onPress: leave(context, content),
         },
         ...parts.flatMap((part) => part.actions?.(context, content, 'load.row.row') ?? []).map(actionButton),
       ],
@@ -46,6 +47,7 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
     activeMenu: frontRoute(context, content),
     state: {
       row: { in: 'query', as: 'json' },
+      ...leaveState,
       ...leadsOn?.states,
       ...Object.assign({}, ...lines.map(({ state }) => state)),
     },
@@ -62,8 +64,9 @@ export function detailScreen(context: Context, content: Content): ScreenDocument
   })
 }
 
-const actionButton = ({ label, icon, danger, onPress }: RowAction): Block => ({
+const actionButton = ({ label, icon, danger, access, onPress }: RowAction): Block => ({
   type: 'button',
+  ...(access && { access }),
   label,
   ...(icon && { icon }),
   ...(danger && { danger }),

@@ -6,6 +6,7 @@ import { objectsAt } from '../../parts/objects-at.ts'
 import { resultColumn } from '../../parts/result-column.ts'
 import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** Conditions of the search are joined to the one before: the first has none (specification, section 5). */
 export const searchConditions: Rule = (document) => {
@@ -33,14 +34,24 @@ export const columnTotals: Rule = (document, { library }) => {
 /** Clicks and buttons lead to pages that the content has. */
 export const transitions: Rule<'content'> = (document) => {
   const { list } = document.spec
-  // Read by its place: the check is all that looks at the buttons yet.
-  const buttons = objectsAt<{ pageType?: string; pageId?: string }>(document, '/spec/list/inputButtons') ?? []
+  const buttons = list?.inputButtons ?? []
   const presses = (['left', 'right', 'double'] as const).flatMap((side) => {
     const move = list?.pageTransition?.[side]
     return move?.enable === true ? [{ move, at: `/spec/list/pageTransition/${side}` }] : []
   })
   const moves = [...presses, ...buttons.map((move, index) => ({ move, at: `/spec/list/inputButtons/${index}` }))]
   return moves.flatMap(({ move, at }) => checkPage(document, document, move, at, 'page-missing'))
+}
+
+/** What stands in addresses, in the tree of categories or in totals is seen by everybody there. */
+export const keptColumns: Rule<'content'> = (document) => {
+  const { keys = [], list, purchase } = document.spec
+  const open = new Set([...keys, ...(list?.category?.fields ?? []), ...(purchase ? [purchase.amountField] : [])])
+  return (list?.columns ?? []).flatMap(({ field, displaySetting }, index) => {
+    const isKept = (displaySetting?.showFlg ?? defaults.displaySetting.showFlg) !== 1
+    const at = `/spec/list/columns/${index}/displaySetting`
+    return isKept && open.has(field) ? [makeProblem('key-not-for-all', document, at, [field])] : []
+  })
 }
 
 /** A file that the engine fetches is asked for by the key of its row. */

@@ -2,7 +2,7 @@ import { keysWhere } from '../keys-where.ts'
 import { drilldownAsks } from '../drilldown-asks.ts'
 import type { Page } from '../page.ts'
 import { categoryPlan } from './category-plan.ts'
-import { columnTotals, searchConditions, showsRowFiles, transitions } from './checks.ts'
+import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions } from './checks.ts'
 import { listFields } from './fields.ts'
 import { listFront } from './front.ts'
 import { listLink } from './link.ts'
@@ -29,8 +29,9 @@ export const list: Page = {
     icon: 'list',
     ...(spec.list!.category && { category: `${id}/category` }),
   }),
-  link: (context, _from, target, table) => listLink(context, target, table),
+  opens: (context, { id, spec }) => ({ route: context.route(id, 'list'), query: { type: String(spec.type) } }),
+  link: (context, _from, target, setting) => listLink(context, target, setting),
   asks: (context, content) => drilldownAsks(listFields(context, content)),
   chains: (spec) => (spec.list ? [{ at: '/spec/list/dataSchemas', place: 'list' }] : []),
-  checks: [columnTotals, searchConditions, transitions, keysWhere(showsRowFiles)],
+  checks: [columnTotals, keptColumns, searchConditions, transitions, keysWhere(showsRowFiles)],
 }

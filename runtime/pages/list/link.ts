@@ -1,4 +1,4 @@
-import type { DrilldownParameter, SearchArea } from '../../compile/content-spec.ts'
+import type { DrilldownParameter, DrilldownSetting, SearchArea } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { Link } from '../../compile/link.ts'
 import { pathOf } from '../../expressions/scope.ts'
@@ -9,8 +9,10 @@ import * as defaults from '../../generated/defaults.ts'
  * A list narrowed by values of a row: by conditions, or, where the target's search says so (`linkParamListSearchRId`), by
  * a search field in which the user then sees the value and can change it.
  */
-export function listLink(context: Context, target: Content, table: readonly DrilldownParameter[]): Link {
+export function listLink(context: Context, target: Content, setting: DrilldownSetting): Link {
+  const { parameterTable: table, executeFlg = defaults.drilldownSetting.executeFlg } = setting
   const area = target.spec.list?.search
+  const waits = !(target.spec.list?.triggerOnOpen ?? defaults.listPage.triggerOnOpen)
   const filled = table.flatMap((row) => {
     const name = filledBy(area, row.targetField)
     return name === undefined ? [] : [{ row, name }]
@@ -25,7 +27,10 @@ export function listLink(context: Context, target: Content, table: readonly Dril
     query: {
       type: String(target.spec.type),
       ...((conditions.length > 0 || values.length === 0) && { conditions }),
-      ...(values.length > 0 && { search: { ...initialSearch(area), ...Object.fromEntries(values) } }),
+      ...(values.length > 0 && {
+        [waits && !executeFlg ? 'given' : 'search']: { ...initialSearch(area), ...Object.fromEntries(values) },
+      }),
+      ...(waits && executeFlg && { run: '1' }),
     },
   }
 }

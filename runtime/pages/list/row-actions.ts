@@ -2,7 +2,7 @@ import type { Transition } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
-import { displayOf } from '../content-pages.ts'
+import { openActions } from './open-actions.ts'
 
 /** Presses on a row, as tables and calendars take them. */
 export type RowActions = Pick<TableBlock, 'onRow' | 'onRowDouble' | 'onRowRight'>
@@ -32,14 +32,5 @@ function actions(context: Context, content: Content, transition: Transition | un
   const opened = page?.applies(content.spec) ? page.opens?.(context, content, transition.pageId) : undefined
   if (!opened) return undefined
   const newTab = transition.newTab || content.spec.list!.newTabDetail
-  const leadsOn = displayOf(context, content)?.leadsOn?.(context, content)
-  return [
-    {
-      do: 'open',
-      ...opened,
-      row: { $get: 'row.$key' },
-      ...(leadsOn && { query: leadsOn.query }),
-      ...(newTab && { newTab: true }),
-    },
-  ]
+  return openActions(context, content, opened, newTab ? { newTab: true } : {})
 }

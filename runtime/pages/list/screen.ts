@@ -1,12 +1,15 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block, ScreenDocument } from '../../compile/release.ts'
+import type { ListSpec } from '../../compile/content-spec.ts'
 import { contentScreen, withComment } from '../../compile/screen.ts'
+import { screenWidth } from '../../compile/screen-width.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { displayOf, pagesOf } from '../content-pages.ts'
 import type { ListDisplay, RowParts } from '../page.ts'
 import { csvBlocks } from './csv.ts'
 import { excelBlocks } from './excel.ts'
+import { buttonBar } from './input-buttons.ts'
 import { pageLimit } from './page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { searchFieldBlocks, searchState } from './search-fields.ts'
@@ -23,17 +26,20 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
   const main: Block[] = [
     ...parts.flatMap((part) => part.above?.(context, content) ?? []),
+    ...buttonBar(context, content),
     ...searchBlocks(context, content, display),
     ...downloads(context, content),
+    ...parts.flatMap((part) => part.upon?.(context, content) ?? []),
     display.block(context, content, rowActions(context, content)),
     ...parts.flatMap((part) => part.below?.(context, content) ?? []),
   ]
-  const blocks = withComment(context, list.commentBox, main)
+  const whole = withComment(context, list.commentBox, main)
+  const blocks: Block[] = list.size ? [{ type: 'stack', maxWidth: screenWidth[list.size], blocks: whole }] : whole
   return contentScreen(content, 'list', {
     route: context.route(content.id, 'list'),
     title: context.text(content.name),
     ...(content.spec.icon && { icon: content.spec.icon }),
-    state: statesOf(content, display),
+    state: { ...statesOf(content, display), ...Object.assign({}, ...parts.map((part) => part.states?.(content))) },
     load: {
       rows: {
         call: 'page-data',
@@ -47,8 +53,13 @@ export function listScreen(context: Context, content: Content): ScreenDocument {
         },
         ...display.load,
         ...followed(parts),
-        ...(!(list.triggerOnOpen ?? defaults.listPage.triggerOnOpen) && {
-          when: { name: 'state.search', condition: '<>', value: null },
+        ...(waits(list) && {
+          when: {
+            any: [
+              { name: 'state.search', condition: '<>', value: null },
+              { name: 'state.run', condition: '<>', value: '' },
+            ],
+          },
         }),
       },
       ...(category && {
@@ -89,12 +100,16 @@ export function followed(parts: readonly RowParts[]): { follows?: string } {
   return follows === undefined ? {} : { follows }
 }
 
+const waits = ({ triggerOnOpen }: ListSpec): boolean => !(triggerOnOpen ?? defaults.listPage.triggerOnOpen)
+
 function statesOf(content: Content, display: ListDisplay): Record<string, ScreenState> {
   const list = content.spec.list!
   return {
     ...(list.category && { category: { in: 'hash', as: 'category', default: [] } }),
     search: searchState(list.search),
     conditions: { in: 'query', as: 'json' },
+    // A list that waits for its search is told by a link what stands in the fields, or to begin.
+    ...(waits(list) && { given: { in: 'query', as: 'json' }, run: { in: 'query' } }),
     ...display.states(content),
   }
 }
@@ -112,12 +127,13 @@ function searchBlocks(context: Context, content: Content, { pageState }: ListDis
     {
       type: 'search',
       state: 'search',
+      ...(waits(content.spec.list!) && { given: { $get: 'state.given' } }),
       ...(pageState && { page: pageState }),
       size: area.size ?? defaults.searchArea.size,
       labelPosition: area.labelPosition ?? defaults.searchArea.labelPosition,
       maxHeight: area.maxHeight ?? defaults.searchArea.maxHeight,
       ...(area.comment?.show && { notice: context.text(area.comment.notice) || context.text(area.comment.title) }),
-      fields: searchFieldBlocks(context, content.id, area, content.columns),
+      fields: searchFieldBlocks(context, content.id, area, content.columns, content.spec.list!.columns),
     },
   ]
 }

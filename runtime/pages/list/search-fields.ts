@@ -2,7 +2,9 @@ import type { SearchBlock } from '../../generated/blocks/search.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { isEmpty } from '../../values/is-empty.ts'
 import type { Context } from '../../compile/context.ts'
-import type { ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import type { FieldOption, ResultColumn, SearchArea, SearchField } from '../../compile/content-spec.ts'
+import { shownTo } from '../../compile/part-access.ts'
+import { columnPart } from '../../compile/part-names.ts'
 import { componentChoices } from '../../compile/component-choices.ts'
 import { labelOf } from '../../compile/cell.ts'
 import { datetimeOf } from '../../compile/datetime-of.ts'
@@ -28,6 +30,7 @@ export function searchFieldBlocks(
   contentId: number,
   area: SearchArea,
   columns: readonly ResultColumn[],
+  options: readonly FieldOption[] = [],
 ): SearchBlock['fields'] {
   return (area.fields ?? [])
     .filter((field) => field.display ?? defaults.searchField.display)
@@ -36,17 +39,20 @@ export function searchFieldBlocks(
       const compared = columns.find(({ key }) => key === comparedField(field))
       const input = field.inputType ?? defaults.searchField.inputType
       const condition = field.inputCond?.condition ?? defaults.inputCondition.condition
-      const options = optionsOf(context, field, input)
+      const own = optionsOf(context, field, input)
       const supplied = componentChoices(context, { contentId, page: 'list' }, { ...field, inputType: input })
       // A part of a number, as LIKE finds it, is a text.
       const isNumber = input === 'textbox' && compared?.typeClass === 'Number' && !condition.endsWith('LIKE')
+      const shown = options.find((one) => one.field === comparedField(field))?.displaySetting
       return {
         field: searchName(field),
+        // What is kept from somebody is not searched either: the rows found would say what it is.
+        ...shownTo(contentId, shown, columnPart(comparedField(field))),
         label: labelOf(context, field, column),
         input: isNumber ? 'number' : input,
         condition,
-        ...(input === 'checkbox' && !options && !supplied && { value: true }),
-        ...(options && { options }),
+        ...(input === 'checkbox' && !own && !supplied && { value: true }),
+        ...(own && { options: own }),
         ...supplied,
         ...(field.custom?.disabledFlg && { disabled: true }),
         ...(field.selectAll && { all: true }),

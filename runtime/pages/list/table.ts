@@ -1,14 +1,19 @@
 import type { FieldOption } from '../../compile/content-spec.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
+import type { TextStyle } from '../../generated/fields/text-style.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import { pagesOf } from '../content-pages.ts'
 import type { ListDisplay } from '../page.ts'
+import { buttonColumns } from './input-buttons.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { pageLimit, pageSizes } from './page-size.ts'
 import type { RowActions } from './row-actions.ts'
 import * as defaults from '../../generated/defaults.ts'
+
+/** The state with the user's own columns: the engine gives it with the screen. */
+export const listView = 'view'
 
 /** How a list is drawn unless another page of its content displays it. */
 export const tableDisplay: ListDisplay = {
@@ -33,6 +38,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
   const list = content.spec.list!
   const page = listFields(context, content)
   const parts = pagesOf(context, content).flatMap(({ rows }) => rows ?? [])
+  const selection = parts.find((part) => part.selection)?.selection
   const rowActions = parts.flatMap((part) => part.actions?.(context, content, 'row') ?? [])
   return {
     type: 'table',
@@ -45,18 +51,37 @@ export function tableBlock(context: Context, content: Content, press: RowActions
       ? { paging: 'more' }
       : { limits: pageSizes(list.limit ?? pageLimit), limitState: 'limit' }),
     sort: 'sort',
+    arranged: { state: listView, call: 'list-view', input: { contentId: content.id } },
     ...(list.table?.stripe && { stripe: true }),
     ...(list.table?.border && { border: true }),
+    ...headerOf(list.table?.headerStyle),
     narrow: 'cards',
     columns: [
-      ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)),
+      ...tableColumns(context, content, page.fields, sortable(page), totalsOf(page)).map((column, index) => ({
+        ...column,
+        // A column that says nothing of its heading has it as all of them.
+        headerAlign: page.fields[index]!.option.headerAlign ?? list.table?.headerStyle?.align ?? column.headerAlign,
+      })),
+      ...buttonColumns(context, content),
       ...parts.flatMap((part) => part.columns?.(context, content) ?? []),
     ],
     ...press,
     ...(rowActions.length > 0 && { rowActions }),
+    ...(selection && { selection: selection.chosen, selectsAll: selection.all }),
     empty: { title: context.t('There is no data.') },
     clear: ['search', 'conditions', ...(list.category ? ['category'] : []), 'page'],
   }
+}
+
+/** The colours of the headings. */
+function headerOf(style: TextStyle | undefined): Pick<TableBlock, 'header'> {
+  const { labelColor, textColor = labelColor, background, borderColor } = style ?? {}
+  const header = {
+    ...(textColor && { color: textColor }),
+    ...(background && { background }),
+    ...(borderColor && { border: borderColor }),
+  }
+  return Object.keys(header).length > 0 ? { header } : {}
 }
 
 function states(content: Content): Record<string, ScreenState> {
@@ -65,6 +90,7 @@ function states(content: Content): Record<string, ScreenState> {
   const order = (list.orderBy ?? []).map(({ field, direction = defaults.orderBy.direction }) => ({ field, direction }))
   const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
   return {
+    [listView]: { in: 'memory' },
     sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },
     limit: { in: list.pagingType === 'scroll' ? 'memory' : 'query', as: 'number', default: list.limit ?? pageLimit },
     // A list that grows is not put into the address: a link to its third page would show that page alone.

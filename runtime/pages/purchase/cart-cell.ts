@@ -12,6 +12,8 @@ export function cartCell(context: Context, content: Content, { withButtons = tru
   const purchase = content.spec.purchase!
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
   const shown = purchase.purchaseCondition?.displayFlg ? context.text(purchase.purchaseCondition.message) : ''
+  const reason = shown || context.text(notAvailable?.text) || context.t('Not available')
+  const isRefused = { name: 'row.CANPURCHASE', condition: '<>', value: true } as const
   return {
     type: 'choose',
     // A row that sold out after it was put into the cart can still be taken out.
@@ -27,6 +29,7 @@ export function cartCell(context: Context, content: Content, { withButtons = tru
       min: 0,
       max: purchase.maxCartCount ?? defaults.purchaseSetting.maxCartCount,
       ...(purchase.stockField !== undefined && { left: rowValue(purchase.stockField) }),
+      refused: { $op: 'choose', when: isRefused, then: reason, else: '' },
       ...unit(content),
       label: context.t('Quantity'),
       ...(withButtons && {
@@ -41,7 +44,7 @@ export function cartCell(context: Context, content: Content, { withButtons = tru
     },
     else: {
       type: 'badge',
-      value: shown || context.text(notAvailable?.text) || context.t('Not available'),
+      value: reason,
       ...(notAvailable?.message && { hint: context.text(notAvailable.message) }),
       ...(notAvailable?.icon && { icon: notAvailable.icon }),
     },

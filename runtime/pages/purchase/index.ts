@@ -10,6 +10,8 @@ import { orderScreen } from './order-screen.ts'
 import { purchasePlan } from './plan.ts'
 import { quickOrderScreens } from './quick-order-screen.ts'
 import { purchaseRows } from './row-parts.ts'
+import { cartRoute } from './routes.ts'
+import * as defaults from '../../generated/defaults.ts'
 
 /** Rows go into a cart, and the cart is ordered: cart → order → done. */
 export const purchase: Page = {
@@ -35,6 +37,11 @@ export const purchase: Page = {
     doneScreen(context, content),
     ...quickOrderScreens(context, content),
   ],
+  opens: (_context, content) => ({ route: cartRoute(content), query: { type: '4' } }),
+  link: (context, _from, target, { executeFlg = defaults.drilldownSetting.executeFlg }) => ({
+    route: executeFlg ? context.route(target.id, 'purchase') : cartRoute(target),
+    query: { type: '4' },
+  }),
   entry: () => ({ icon: 'cart' }),
   header: purchaseHeader,
   rows: purchaseRows,

@@ -45,6 +45,7 @@ function quantityColumn(context: Context, content: Content): TableColumn[] {
   const buttons = buttonsColumn(context, content)
   return [
     {
+      name: 'PURCHASECOUNT',
       label: context.text(column?.label) || context.t('Quantity'),
       align,
       headerAlign: align,

@@ -1,14 +1,14 @@
 import { amountText } from '../../../../runtime/cart/totals.ts'
 import { initialInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
-import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { BulkPlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
 import { piecesOf, totalsOfLines, totalTexts, type CartLines } from '../../../execution/purchase/cart-lines.ts'
 import { changeTexts, whyNot } from '../../../execution/purchase/order-changes.ts'
 import { localMoment } from '../../../sites/local-moment.ts'
 import type { Context } from '../../../call/context.ts'
 import type { CartRequest } from './cart-request.ts'
 
-export function inputFieldsIn(plan: Pick<PurchasePlan, 'inputs'>, language: string): InputField[] {
+export function inputFieldsIn(plan: Pick<PurchasePlan | BulkPlan, 'inputs'>, language: string): InputField[] {
   return plan.inputs[language] ?? Object.values(plan.inputs)[0] ?? []
 }
 

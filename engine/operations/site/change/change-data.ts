@@ -1,24 +1,19 @@
-import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
-import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
 import type { ChangePlan } from '../../../../runtime/compile/plan.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { RowChanged, RowGone } from '../../../execution/change/change-row.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
-import { localMoment } from '../../../sites/local-moment.ts'
 import { OutcomeUnknown } from '../../../sources/errors.ts'
-import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
-import { askChecks } from '../purchase/ask-checks.ts'
-import { askChoices, getValues } from '../purchase/ask-choices.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
+import { takenInputs } from './taken-inputs.ts'
 
 /** Adds, changes or deletes one row by a page of the content, once for each wish (`once`). */
 export const changeData: DeclaredOperation<'change-data'> = async (
-  { contentId, page, rowKey = [], seen, inputs = {} },
+  { contentId, page, rowKey = [], seen, inputs: given = {} },
   context,
 ) => {
   const site = await siteRequest(context)
@@ -26,28 +21,11 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   const { address } = contentOf(site, contentId)
   const plan = planOf(release, `${contentId}/${page}`, 'change')
   context.audit({ object: [address, page, ...rowKey].join(' ') })
-  const fields = inputFieldsIn(plan, context.language)
-  const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
-  const problems = checkInputs(fields, inputs, { today })
-  if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
-  const { scope } = site
   const work = async () => {
-    const { inputs: accepted, got } = await getValues(
-      release,
-      plan,
-      fields,
-      acceptInputs(fields, inputs),
-      scope,
-      context,
-    )
-    const asked = { ...scope, input: accepted }
-    const chosen = await askChoices(release, plan, fields, inputs, asked, context)
-    const refused = await askChecks(release, plan, fields, asked, context, chosen)
-    if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
+    const { fields, inputs } = await takenInputs(plan, given, site, context)
     const runner = await release.runner(plan)
     try {
-      const typed = fields.filter(({ key }) => !got.has(key))
-      await runner.change({ rowKey, seen, fields: typed, inputs: accepted, scope })
+      await runner.change({ rowKey, seen, fields, inputs, scope: site.scope })
       return {}
     } catch (error) {
       if (error instanceof DataRefused)

@@ -1,5 +1,5 @@
 import { asText } from '../../../../runtime/values/as-text.ts'
-import type { SiteMenu } from '../../../../runtime/compile/release.ts'
+import type { ShownTo, SiteMenu } from '../../../../runtime/compile/release.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { nextOpening, secondsUntilClose } from '../../../../runtime/usage-time.ts'
 import type { Row } from '../../../execution/row.ts'
@@ -12,6 +12,7 @@ import { siteByPath } from './site-by-path.ts'
 import { setSiteCookie } from '../login/site-cookie.ts'
 import { loginRowOf } from '../login/login-row.ts'
 import { secondsUntilChange } from './seconds-until-change.ts'
+import { isShown } from './may-use.ts'
 import { mayOpen, todayOf } from './site-request.ts'
 import * as defaults from '../../../../runtime/generated/defaults.ts'
 
@@ -87,10 +88,16 @@ function menuFor(release: RunningRelease, context: Context, login: Row): SiteMen
     const access = release.contents.get(item.contentId)
     return access !== undefined && mayOpen(access, login, today)
   }
+  const isEntry = ({ shownTo }: ShownTo) => shownTo === undefined || isShown(shownTo, login)
   return {
     ...menu,
     sections: menu.sections.filter(allowed),
-    categories: menu.categories.map((category) => ({ ...category, items: category.items.filter(allowed) })),
+    categories: menu.categories.filter(isEntry).map(({ shownTo: _, ...category }) => ({
+      ...category,
+      items: category.items
+        .filter((item) => allowed(item) && isEntry(item))
+        .map(({ shownTo: _unsaid, ...item }) => item),
+    })),
     headers: menu.headers.filter(allowed),
   }
 }

@@ -1,10 +1,7 @@
 import type { Plan } from '../../../../runtime/compile/plan.ts'
 import type { ContentAccess } from '../../../../runtime/compile/release.ts'
-import { holds } from '../../../../runtime/expressions/holds.ts'
-import { makeScope } from '../../../../runtime/expressions/scope.ts'
 import { localize } from '../../../../runtime/text.ts'
 import { toIsoDay } from '../../../../runtime/values/dates.ts'
-import { asText } from '../../../../runtime/values/as-text.ts'
 import { isoMoment } from '../../../../runtime/values/iso-moment.ts'
 import type { Row } from '../../../execution/row.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
@@ -14,6 +11,8 @@ import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from '../rows/codes.ts'
 import { loginRowOf } from '../login/login-row.ts'
+import { isShown } from './may-use.ts'
+import { seenBy } from './seen-by.ts'
 
 /** A call of a logged-in end user: the release that runs, and whose values the plans bind. */
 export interface SiteRequest {
@@ -31,7 +30,13 @@ export async function siteRequest(context: Context): Promise<SiteRequest> {
   const release = context.engine.sites.running(session.siteId)
   if (!release || !context.engine.sites.isOpen(release)) throw stopped(context, release)
   const login = await loginRowOf(release, session, context)
-  return { release, siteId: session.siteId, userKey: session.userKey, login, scope: scopeOf(context, release, login) }
+  return {
+    release: seenBy(release, login),
+    siteId: session.siteId,
+    userKey: session.userKey,
+    login,
+    scope: scopeOf(context, release, login),
+  }
 }
 
 const forever = 1000 * 365 * 86_400_000
@@ -80,13 +85,7 @@ export function contentOf(
 export function mayOpen(access: ContentAccess, login: Row | undefined, today: string): boolean {
   const { from, to } = access.period ?? {}
   if ((from !== undefined && today < from) || (to !== undefined && today > to)) return false
-  // Without a column for them nobody is a member.
-  if (access.memberRoles) {
-    const own = asText(login?.[access.memberRolesField ?? ''])
-    const roles = own.split(',').map((role) => role.trim())
-    if (!access.memberRoles.some((role) => roles.includes(role.slice(role.indexOf('/') + 1)))) return false
-  }
-  return !access.when || holds(access.when, makeScope({ login }))
+  return isShown(access, login)
 }
 
 export function planOf<Kind extends Plan['kind']>(

@@ -6,6 +6,8 @@ import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { loginRowOf } from '../login/login-row.ts'
 import { secondsUntilChange } from './seconds-until-change.ts'
+import { withListView } from './list-view.ts'
+import { mayUse } from './may-use.ts'
 import { mayOpen, stopped, todayOf } from './site-request.ts'
 
 /** A screen of the running release in the session's language, without what this user may not see. */
@@ -32,10 +34,10 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
     const content = release.contents.get(wanted.content)
     if (content === undefined) return false
     asked.add(content)
-    return mayOpen(content, login, today)
+    return mayOpen(content, login, today) && (wanted.part === undefined || mayUse(content, wanted.part, login))
   }
   if (!isAllowed(access)) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
-  const stripped = stripAccess(context.engine.set, screen, isAllowed)
+  const stripped = await withListView(stripAccess(context.engine.set, screen, isAllowed), release, context)
   const changesIn = secondsUntilChange(release, asked, context.now())
   return { screen: stripped, release: release.number, params: {}, ...(changesIn !== undefined && { changesIn }) }
 }

@@ -1,4 +1,4 @@
-import type { ChangePlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { BulkPlan, ChangePlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
@@ -15,7 +15,7 @@ import type { Context } from '../../../call/context.ts'
  */
 export async function askChecks(
   release: RunningRelease,
-  { checks }: Pick<ChangePlan | PurchasePlan, 'checks'>,
+  { checks }: Pick<BulkPlan | ChangePlan | PurchasePlan, 'checks'>,
   fields: readonly InputField[],
   scope: ExecutionScope,
   { signal }: Pick<Context, 'signal'>,

@@ -1,4 +1,4 @@
-import type { ChangePlan, ChoicesPlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { BulkPlan, ChangePlan, ChoicesPlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
@@ -15,7 +15,7 @@ import { valuesOf } from './values-of.ts'
 /** The problems of `inputs` whose value is not among what their component supplies to this user now. */
 export async function askChoices(
   release: RunningRelease,
-  { choices }: Pick<ChangePlan | PurchasePlan, 'choices'>,
+  { choices }: Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>,
   fields: readonly InputField[],
   inputs: Readonly<Record<string, unknown>>,
   scope: ExecutionScope,
@@ -58,7 +58,7 @@ function dayOf({ columns, value }: ChoicesPlan, field: InputField, given: unknow
  */
 export async function getValues(
   release: RunningRelease,
-  { choices }: Pick<ChangePlan | PurchasePlan, 'choices'>,
+  { choices }: Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>,
   fields: readonly InputField[],
   inputs: Readonly<Record<string, unknown>>,
   scope: ExecutionScope,

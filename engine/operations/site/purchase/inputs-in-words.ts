@@ -1,5 +1,6 @@
 import type { PurchasePlan } from '../../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
 import type { Context } from '../../../call/context.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
@@ -23,7 +24,7 @@ export async function inputsInWords(
     const field = fields.find((one) => one.key === plan?.field)
     if (!plan || !field || plan.shows === 'value' || plan.shows === 'days') continue
     // Several choices are stored in one text.
-    const given = valuesOf(field.input === 'checkbox' ? String(inputs[field.key] ?? '').split(',') : inputs[field.key])
+    const given = valuesOf(field.input === 'checkbox' ? asText(inputs[field.key]).split(',') : inputs[field.key])
     if (given.length === 0) continue
     try {
       const runner = await release.runner(plan)

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Cell, drawCell } from '../../cells/cell.tsx'
+import { Cell, drawCell, emptyWords, Nothing } from '../../cells/cell.tsx'
 import type { TableColumn, TableView } from '../table.tsx'
 import { sortOf } from './grid.tsx'
 import { isControl } from './is-control.ts'
@@ -144,7 +144,8 @@ function Values({
   return (
     <dl className={className}>
       {columns.map((column, at) => {
-        const value = drawCell(column.cell, scope)
+        const words = emptyWords(column.cell, column.empty, scope)
+        const value = words === undefined ? drawCell(column.cell, scope) : <Nothing words={words} />
         return (
           <div key={at} data-cell={column.cell.type}>
             <dt className={hidesLabels ? 'visually-hidden' : undefined}>{textOf(column.label, scope)}</dt>

@@ -1,0 +1,114 @@
+import type { BulkPlan } from '../../../runtime/compile/plan.ts'
+import type { InputField } from '../../../runtime/input-check/input-field.ts'
+import type { Connection, Source } from '../../sources/source.ts'
+import { searchValues, type Asked } from '../asked-parts.ts'
+import { CheckRefused } from '../check-result.ts'
+import { toDataRefused } from '../data-refused.ts'
+import type { Row } from '../row.ts'
+import type { RowsRunner } from '../rows-runner.ts'
+import { runChain } from '../run-chain.ts'
+import { runTransaction } from '../run-transaction.ts'
+import type { ExecutionScope } from '../scope.ts'
+import { shownOnly } from './shown-only.ts'
+
+/** More or fewer rows than the user was told of, or more than the page takes at once; nothing was done. */
+export class RowCountChanged extends Error {
+  override name = 'RowCountChanged'
+  readonly told: number
+  readonly found: number
+  constructor(told: number, found: number) {
+    super(`${found} rows instead of ${told}`)
+    this.told = told
+    this.found = found
+  }
+}
+
+/** One of the rows was refused, and nothing was done with any; `cause` says why. */
+export class RowRefused extends Error {
+  override name = 'RowRefused'
+  override readonly cause: Error
+  /** Its key. */
+  readonly row: Row
+  constructor(row: Row, cause: Error) {
+    super('one of several rows is refused', { cause })
+    this.row = row
+    this.cause = cause
+  }
+}
+
+export interface RowsChange {
+  plan: BulkPlan
+  /** Reads the rows as the list does: those that this user may see. */
+  rows: RowsRunner
+  source: Source
+  asked: Asked
+  /** Keys of the rows that were chosen; without them all that the search finds are meant. */
+  rowKeys: readonly (readonly (string | null)[])[] | undefined
+  /** How many rows the user was told of. */
+  count: number
+  fields: readonly InputField[]
+  /** Accepted inputs, as schemas get them. */
+  inputs: Readonly<Record<string, unknown>>
+  scope: ExecutionScope
+  /** Ends it: what was done is undone. */
+  signal: AbortSignal
+  /** Told how many rows are behind it. */
+  onRow(done: number): void
+}
+
+/** Rows that are asked for by their keys in one statement. */
+const keysAtOnce = 100
+
+/**
+ * Reads the rows again and runs the page's schemas for each, in one transaction: all of them or none. Throws
+ * `RowCountChanged`, and `RowRefused` with the row that the database or a check does not take.
+ */
+export async function changeRows(change: RowsChange): Promise<number> {
+  const { plan, source, signal } = change
+  const done = runTransaction(source, { ms: plan.totalMs, signal }, async (connection, deadline) => {
+    const rows = await rowsBefore(change, connection)
+    for (const [index, row] of rows.entries()) {
+      signal.throwIfAborted()
+      const scope: ExecutionScope = {
+        ...change.scope,
+        input: { ...change.inputs, ...shownOnly(change.fields, row) },
+        executed: {},
+        row,
+      }
+      try {
+        await runChain(plan.steps, connection, source.facts, scope, deadline)
+      } catch (error) {
+        throw toRefused(error, row, change)
+      }
+      change.onRow(index + 1)
+    }
+    signal.throwIfAborted()
+    return rows.length
+  })
+  // A constraint that waits for the COMMIT names no row.
+  return done.catch((error: unknown) => {
+    throw toDataRefused(error, source.facts) ?? error
+  })
+}
+
+async function rowsBefore(
+  { rows, asked, rowKeys, count, plan, scope }: RowsChange,
+  connection: Connection,
+): Promise<Row[]> {
+  const own: ExecutionScope = { ...scope, search: searchValues(asked) }
+  const found: Row[] = []
+  if (rowKeys)
+    for (let at = 0; at < rowKeys.length; at += keysAtOnce)
+      found.push(...(await rows.rows({ ...asked, rowKeys: rowKeys.slice(at, at + keysAtOnce) }, own, { connection })))
+  else found.push(...(await rows.rows({ ...asked, limit: plan.most + 1, offset: 0 }, own, { connection })))
+  if (found.length !== count) throw new RowCountChanged(count, found.length)
+  return found
+}
+
+/** A conflict of transactions, a lost connection and the like say nothing of a row: they stay what they are. */
+function toRefused(error: unknown, row: Row, { plan, source }: RowsChange): unknown {
+  const key = Object.fromEntries(plan.keys.map((own) => [own.key, row[own.key] ?? null]))
+  if (error instanceof CheckRefused) return new RowRefused(key, error)
+  const refused = toDataRefused(error, source.facts)
+  return refused ? new RowRefused(key, refused) : error
+}

@@ -1,0 +1,30 @@
+import type { BulkPlan } from '../../../runtime/compile/plan.ts'
+import { changeRows, type RowsChange } from '../change/change-rows.ts'
+import type { PlanKind } from './plan-runner.ts'
+import { rowFieldsOf } from './row-fields-of.ts'
+import { secretsOf } from './secrets-of.ts'
+
+interface BulkRunner {
+  /** Changes or deletes several rows in one transaction and answers how many; see `changeRows`. */
+  change(change: Omit<RowsChange, 'plan' | 'rows' | 'source'>): Promise<number>
+}
+
+export const bulk: PlanKind<BulkPlan, BulkRunner> = {
+  async make(plan, tools) {
+    const { source } = tools
+    const rows = await tools.rows(plan.rows)
+    return {
+      change: (wanted) =>
+        changeRows({ ...wanted, plan, rows, source, scope: { ...wanted.scope, note: tools.note(secretsOf(plan)) } }),
+    }
+  },
+  needs: ({ rows, keys, steps, inputs }) => ({
+    rows,
+    columns: [...keys.map(({ key }) => key), ...rowFieldsOf(steps), ...inputsOf(inputs)],
+  }),
+}
+
+/** An input that only shows a column of the row is what the row is. */
+function inputsOf(inputs: BulkPlan['inputs']): string[] {
+  return [...new Set(Object.values(inputs).flatMap((fields) => fields.map(({ key }) => key)))]
+}

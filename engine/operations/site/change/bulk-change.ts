@@ -1,0 +1,90 @@
+import type { BulkPlan } from '../../../../runtime/compile/plan.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
+import type { Context } from '../../../call/context.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { RowCountChanged, RowRefused } from '../../../execution/change/change-rows.ts'
+import { CheckRefused } from '../../../execution/check-result.ts'
+import { DataRefused } from '../../../execution/data-refused.ts'
+import { OutcomeUnknown } from '../../../sources/errors.ts'
+import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
+import { codes } from '../rows/codes.ts'
+import { runGuarded } from '../rows/run-guarded.ts'
+import { toldRefusal } from '../rows/told-refusal.ts'
+import { noteProgress } from './bulk-progress.ts'
+import { takenInputs, type TakenInputs } from './taken-inputs.ts'
+
+/** Changes or deletes rows of a list, those that were chosen or all of a search: all of them or none. */
+export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, context) => {
+  const { contentId, page, search, category, conditions, count, inputs: given = {}, once } = input
+  const site = await siteRequest(context)
+  const { release, scope } = site
+  const { address } = contentOf(site, contentId)
+  const plan = planOf(release, `${contentId}/bulk/${page}`, 'bulk')
+  const rowKeys = input.rows?.map((row) => keyOf(row, plan))
+  context.audit({ object: [address, page, `${count}`].join(' ') })
+  if (count > plan.most) throw new CallError(codes.siteMessage, { text: 'rows-too-many', values: [plan.most, count] })
+  const work = async () => {
+    const taken = await takenInputs(plan, given, site, context)
+    const runner = await release.runner(plan)
+    const progress = noteProgress(once, context)
+    try {
+      const asked = { search, category, conditions }
+      const { signal } = context
+      const rows = await runner.change({
+        ...{ asked, rowKeys, count, scope, signal },
+        ...taken,
+        onRow: progress.at,
+      })
+      return { rows }
+    } catch (error) {
+      throw toRefusal(error, plan, taken, context)
+    } finally {
+      await progress.end()
+    }
+  }
+  return runGuarded(context, work, {
+    unreachable: 'change-unreachable',
+    failed: 'change-failed',
+    late: 'change-late',
+    conflict: 'data-conflict',
+  })
+}
+
+/** A row's key as the list told it; what is none is found nowhere. */
+function keyOf(text: string, { keys }: BulkPlan): (string | null)[] {
+  const key = parsed(text)
+  const isKey = (part: unknown): part is string | null => part === null || typeof part === 'string'
+  if (!Array.isArray(key) || key.length !== keys.length || !key.every(isKey)) throw new CallError(codes.notFound)
+  return key
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a person is told: how many rows there are now, or which row is refused, and why. */
+function toRefusal(error: unknown, plan: BulkPlan, { fields }: TakenInputs, context: Context): unknown {
+  if (error instanceof OutcomeUnknown) return new CallError(codes.siteMessage, { text: 'change-unknown', cause: error })
+  if (error instanceof RowCountChanged)
+    return error.found > plan.most
+      ? new CallError(codes.siteMessage, { text: 'rows-too-many', values: [plan.most, error.found], cause: error })
+      : new CallError(codes.siteMessage, { text: 'rows-changed', values: [error.told, error.found], cause: error })
+  if (error instanceof DataRefused)
+    return toldRefusal(error, { fields, subject: 'this-data', text: 'data-refused' }, context)
+  if (!(error instanceof RowRefused)) return error
+  const called = plan.keys.map(({ key, label }) => `${inLanguage(label, context)} ${asText(error.row[key])}`).join(', ')
+  const { cause } = error
+  if (cause instanceof DataRefused)
+    return toldRefusal(cause, { fields, called, subject: 'this-data', text: 'data-refused' }, context)
+  if (!(cause instanceof CheckRefused)) return error
+  const reason = cause.reason || context.engine.definitions.messages.get('input-check-invalid')?.[context.language]
+  return new CallError(codes.siteMessage, { text: 'data-refused', data: { changes: [`${called}: ${reason}`] }, cause })
+}
+
+const inLanguage = (texts: Record<string, string>, { language }: Context): string =>
+  texts[language] ?? Object.values(texts)[0] ?? ''

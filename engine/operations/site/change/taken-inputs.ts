@@ -1,0 +1,38 @@
+import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
+import type { InputField } from '../../../../runtime/input-check/input-field.ts'
+import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts'
+import type { BulkPlan, ChangePlan } from '../../../../runtime/compile/plan.ts'
+import type { Context } from '../../../call/context.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { localMoment } from '../../../sites/local-moment.ts'
+import { inputFieldsIn } from '../cart/cart-summary.ts'
+import type { SiteRequest } from '../page/site-request.ts'
+import { askChecks } from '../purchase/ask-checks.ts'
+import { askChoices, getValues } from '../purchase/ask-choices.ts'
+import { codes } from '../rows/codes.ts'
+
+export interface TakenInputs {
+  fields: InputField[]
+  /** As schemas get them. */
+  inputs: Record<string, unknown>
+}
+
+/** What a page takes of what was typed; throws the problems of limits and rules, of choices, and of input checks. */
+export async function takenInputs(
+  plan: ChangePlan | BulkPlan,
+  given: Readonly<Record<string, unknown>>,
+  { release, scope }: SiteRequest,
+  context: Context,
+): Promise<TakenInputs> {
+  const fields = inputFieldsIn(plan, context.language)
+  const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
+  const problems = checkInputs(fields, given, { today })
+  if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
+  const { inputs, got } = await getValues(release, plan, fields, acceptInputs(fields, given), scope, context)
+  const asked = { ...scope, input: inputs }
+  const chosen = await askChoices(release, plan, fields, given, asked, context)
+  const refused = await askChecks(release, plan, fields, asked, context, chosen)
+  if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
+  // What a component got is no column of the row that is only shown.
+  return { fields: fields.filter(({ key }) => !got.has(key)), inputs }
+}

@@ -1,0 +1,18 @@
+import { useRef, useState } from 'react'
+import type { Action } from '../../runtime/generated/screens/action.ts'
+import type { Scope } from '../scope.ts'
+import { run } from './run.ts'
+
+/** Actions of a button that run, and can be stopped while they do; `onStop` is done after people stopped them. */
+export function useStoppable() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const start = async (actions: Action[], scope: Scope, onStop: Action[] | undefined): Promise<void> => {
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    await run(actions, scope.until(controller.signal)).finally(() => setBusy(false))
+    if (controller.signal.aborted) await run(onStop, scope)
+  }
+  return { busy, start, stop: () => running.current?.abort() }
+}

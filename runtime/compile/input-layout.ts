@@ -1,0 +1,26 @@
+import type { DbPage } from './content-spec.ts'
+import type { Context } from './context.ts'
+import type { InputsBlock } from '../generated/blocks/inputs.ts'
+import type { InputItem } from '../generated/inputs/input-item.ts'
+import * as defaults from '../generated/defaults.ts'
+
+type Layout = NonNullable<InputsBlock['layout']>
+type Item = Layout[number]['items'][number]
+
+/** Where the inputs of a page stand; cells without any input are gone. */
+export function inputLayout(context: Context, { layout = [] }: Pick<DbPage, 'layout'>): { layout?: Layout } {
+  const cells = layout.flatMap(({ span = defaults.inputCell.span, items = [] }) => {
+    const own = itemsOf(context, items)
+    return own.length > 0 ? [{ span, items: own }] : []
+  })
+  return cells.length > 0 ? { layout: cells } : {}
+}
+
+function itemsOf(context: Context, items: readonly InputItem[]): Item[] {
+  return items.flatMap(({ type = defaults.inputItem.type, field, label, items: inner = [] }): Item[] => {
+    if (type === 99) return []
+    if (type === 1) return field === undefined ? [] : [{ field }]
+    const own = itemsOf(context, inner)
+    return own.length > 0 ? [{ ...(label && { label: context.text(label) }), items: own }] : []
+  })
+}

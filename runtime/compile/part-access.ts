@@ -1,0 +1,76 @@
+import type { Access } from '../generated/screens/access.ts'
+import type { DisplaySetting } from '../generated/lists/display-setting.ts'
+import { conditionTree } from './condition-tree.ts'
+import type { Content, Context } from './context.ts'
+import type { InputFieldSpec } from './content-spec.ts'
+import { buttonPart, buttonsPart, columnPart, inputPart, pagePart } from './part-names.ts'
+import type { PartAccess } from './release.ts'
+import * as defaults from '../generated/defaults.ts'
+
+/** The parts that are not for everybody, each with whom it is for: any of them is enough. */
+type Parts = Record<string, PartAccess[]>
+
+/** Whom a display setting lets in; undefined where it is everybody. */
+export function partAccess(context: Context, setting: DisplaySetting | undefined): PartAccess | undefined {
+  const { showFlg = defaults.displaySetting.showFlg, memberRoles = [], conditions } = setting ?? {}
+  if (showFlg === 1) return undefined
+  if (showFlg === 2) return nobody
+  const { login } = context.siteSpec
+  if (showFlg === 3)
+    return { memberRoles, memberRolesField: login?.memberRolesField ?? defaults.siteSpec.login.memberRolesField }
+  const when = conditionTree(conditions, 'login', context.schema(login?.schema)?.resultColumns ?? [])
+  // Shown to whom a condition fits: without one to nobody.
+  if (showFlg === 4) return when ? { when } : nobody
+  return when && { when: { not: when } }
+}
+
+const nobody: PartAccess = { memberRoles: [] }
+
+const known = new WeakMap<Content, Parts>()
+
+/** The parts of a content that are kept from some. */
+export function partsOf(context: Context, content: Content): Parts {
+  const before = known.get(content)
+  if (before) return before
+  const parts = makeParts(context, content)
+  known.set(content, parts)
+  return parts
+}
+
+function makeParts(context: Context, { spec }: Content): Parts {
+  const parts: Parts = {}
+  const add = (part: string, ...settings: (DisplaySetting | undefined)[]) => {
+    const accesses = settings.map((setting) => partAccess(context, setting))
+    if (accesses.length > 0 && accesses.every((access) => access !== undefined)) parts[part] = accesses
+  }
+  const addInputs = (page: string, inputs: readonly InputFieldSpec[] = []) => {
+    for (const { key, displaySetting } of inputs) if (key !== undefined) add(inputPart(page, key), displaySetting)
+  }
+  const buttons = spec.list?.inputButtons ?? []
+  for (const { field, displaySetting } of spec.list?.columns ?? []) add(columnPart(field), displaySetting)
+  for (const { key, displaySetting } of buttons) add(buttonPart(key), displaySetting)
+  addInputs('purchase', spec.purchase?.inputs)
+  for (const [name, sort] of Object.entries(context.pages))
+    for (const key of sort.parts?.(spec) ?? []) {
+      const page = `${name}/${key}`
+      const own = spec.dbPages?.find((one) => one.key === key)
+      const leading = buttons.filter(({ pageType, pageId = key }) => pageType === name && pageId === key)
+      add(pagePart(page), own?.displaySetting)
+      add(buttonsPart(page), ...leading.map(({ displaySetting }) => displaySetting))
+      addInputs(page, own?.inputs)
+    }
+  return parts
+}
+
+/** What a part of a screen says of itself where not everybody sees it. */
+export function shownTo(content: number, setting: DisplaySetting | undefined, part: string): { access?: Access } {
+  const isForAll = (setting?.showFlg ?? defaults.displaySetting.showFlg) === 1
+  return isForAll ? {} : { access: { audience: 'site', content, part } }
+}
+
+/** The same of a page, and of what leads to it: its buttons decide too. */
+export function pageShownTo(context: Context, content: Content, page: string): { access?: Access } {
+  const parts = partsOf(context, content)
+  const isForAll = !(pagePart(page) in parts) && !(buttonsPart(page) in parts)
+  return isForAll ? {} : { access: { audience: 'site', content: content.id, part: pagePart(page) } }
+}

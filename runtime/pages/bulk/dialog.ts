@@ -1,0 +1,146 @@
+import type { Content, Context } from '../../compile/context.ts'
+import { inputFieldsOf } from '../../compile/input-fields.ts'
+import { inputLayout } from '../../compile/input-layout.ts'
+import { pageShownTo } from '../../compile/part-access.ts'
+import type { Block } from '../../compile/release.ts'
+import * as defaults from '../../generated/defaults.ts'
+import type { InputsBlock } from '../../generated/blocks/inputs.ts'
+import type { ActionList } from '../../generated/screens/actions.ts'
+import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
+import { allState, chosenState, inputsState, openState, problemsState, progressState, refusalState } from './states.ts'
+import { rowCount } from './toolbar.ts'
+
+/** Seconds: as long as all statements of a page may take (specification, section 9). */
+const longest = 130
+
+/** For each page a window over the list: how many rows, what is typed, how far it is, and what was refused. */
+export function bulkDialogs(context: Context, content: Content): Block[] {
+  return bulkPagesOf(content.spec).map((one) => {
+    const { page } = one
+    const fields = inputFieldsOf(context, page.inputs, page.dataSchemas, {
+      contentId: content.id,
+      page: `bulk/${page.key}`,
+    }).filter((field) => !field.hidden)
+    return {
+      type: 'dialog',
+      ...pageShownTo(context, content, `bulk/${page.key}`),
+      title: context.text(page.name),
+      state: openState(page),
+      blocks: [
+        {
+          type: 'message',
+          tone: 'warning',
+          title: context.t('Nothing was changed yet: please check.'),
+          text: { $get: `state.${refusalState(page)}` },
+          when: { name: `state.${refusalState(page)}`, condition: '<>', value: '' },
+        },
+        { type: 'text', text: { $op: 'message', text: context.t('Rows: {0}'), of: [rowCount] } },
+        {
+          type: 'inputs',
+          fields,
+          ...inputLayout(context, page),
+          state: inputsState(page),
+          problems: { $get: `state.${problemsState(page)}` },
+          submit: submitOf(context, content, one),
+        },
+        {
+          type: 'progress',
+          label: context.t('Rows that are done'),
+          value: { $get: `state.${progressState(page)}` },
+          of: rowCount,
+          when: { name: `state.${progressState(page)}`, condition: '<>', value: null },
+        },
+      ],
+    }
+  })
+}
+
+const words = { update: 'Change all', delete: 'Delete all' } as const
+const done = { update: '{0} rows were changed.', delete: '{0} rows were deleted.' } as const
+
+function submitOf(context: Context, content: Content, { page, change }: BulkPage): InputsBlock['submit'] {
+  const label = context.t(words[change])
+  const isDelete = change === 'delete'
+  const question = context.text(page.confirmMessage ?? defaults.dbPage.confirmMessage)
+  const clear = (states: readonly string[]): ActionList => states.map((state) => ({ do: 'set', state, value: null }))
+  const rows: ActionList = [
+    { do: 'reload', load: 'rows' },
+    ...(content.spec.list!.category ? [{ do: 'reload' as const, load: 'tree' }] : []),
+  ]
+  return {
+    label,
+    icon: isDelete ? 'trash' : 'check',
+    ...(isDelete && { danger: true }),
+    stoppable: true,
+    onStop: [
+      ...clear([progressState(page)]),
+      { do: 'message', tone: 'warning', text: context.t('Stopped. The rows are shown as they are now.') },
+      ...rows,
+    ],
+    onPress: [
+      {
+        do: 'call',
+        call: 'bulk-change',
+        once: true,
+        timeout: longest,
+        progress: {
+          call: 'bulk-progress',
+          take: 'rows',
+          into: `state.${progressState(page)}`,
+          input: { contentId: content.id },
+        },
+        confirm: {
+          text: {
+            $op: 'join',
+            text: '\n',
+            of: [question, { $op: 'message', text: context.t('Rows: {0}'), of: [rowCount] }],
+          },
+          action: label,
+          ...(isDelete && { danger: true }),
+        },
+        input: {
+          contentId: content.id,
+          page: page.key,
+          search: { $get: 'state.search' },
+          conditions: { $get: 'state.conditions' },
+          ...(content.spec.list!.category && { category: { $get: 'state.category' } }),
+          rows: {
+            $op: 'choose',
+            when: { not: { name: `state.${allState}`, condition: '=', value: true } },
+            then: { $get: `state.${chosenState}` },
+          },
+          count: rowCount,
+          inputs: { $op: 'coalesce', of: [{ $get: 'event.value' }, {}] },
+        },
+        then: [
+          ...clear([
+            inputsState(page),
+            problemsState(page),
+            refusalState(page),
+            openState(page),
+            chosenState,
+            allState,
+          ]),
+          {
+            do: 'message',
+            tone: 'success',
+            text: { $op: 'message', text: context.t(done[change]), of: [{ $get: 'event.value.rows' }] },
+          },
+          ...rows,
+        ],
+        onCode: {
+          60106: [{ do: 'set', state: problemsState(page), value: { $get: 'event.data.problems' } }],
+          60107: [
+            { do: 'message', tone: 'warning', text: { $get: 'event.message' } },
+            {
+              do: 'set',
+              state: refusalState(page),
+              value: { $op: 'join', text: '\n', of: { $get: 'event.data.changes' } },
+            },
+            ...rows,
+          ],
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page } from '../page.ts'
+import { keysWhere } from '../keys-where.ts'
+import { bulkDialogs } from './dialog.ts'
+import { bulkPagesOf } from './bulk-pages.ts'
+import { bulkPlans } from './plan.ts'
+import { allState, bulkStates, chosenState } from './states.ts'
+import { bulkBar } from './toolbar.ts'
+
+const types = [1, 3, 4] as const
+
+/** Rows that are chosen in the list, or all that its search finds, are changed or deleted at once. */
+export const bulk: Page = {
+  types,
+  applies: (spec) =>
+    types.some((type) => type === spec.type) &&
+    spec.list !== undefined &&
+    spec.list.displayType !== 'calendar' &&
+    bulkPagesOf(spec).length > 0,
+  parts: (spec) => bulkPagesOf(spec).map(({ page }) => page.key),
+  plans: (context, content) => bulkPagesOf(content.spec).flatMap((page) => bulkPlans(context, content, page)),
+  rows: {
+    selection: { chosen: chosenState, all: allState },
+    states: bulkStates,
+    upon: (context, content) => [bulkBar(context, content), ...bulkDialogs(context, content)],
+  },
+  checks: [keysWhere((spec) => bulkPagesOf(spec).length > 0)],
+}

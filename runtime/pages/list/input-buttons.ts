@@ -1,0 +1,71 @@
+import type { Content, Context } from '../../compile/context.ts'
+import { shownTo } from '../../compile/part-access.ts'
+import { buttonPart } from '../../compile/part-names.ts'
+import type { TableColumn } from '../../compile/table-columns.ts'
+import type { ContentSpec } from '../../compile/content-spec.ts'
+import type { InputButton } from '../../generated/lists/input-button.ts'
+import type { Block } from '../../compile/release.ts'
+import type { ActionList } from '../../generated/screens/actions.ts'
+import type { Opened } from '../page.ts'
+import { openActions } from './open-actions.ts'
+
+interface Made {
+  button: InputButton
+  opened: Opened
+}
+
+/** The builder's buttons, with what each one opens; one whose page the content has not is told at its place. */
+function buttonsOf(context: Context, content: Content): Made[] {
+  return (content.spec.list!.inputButtons ?? []).flatMap((button) => {
+    const page = context.pages[button.pageType]
+    const opened = page?.applies(content.spec) ? page.opens?.(context, content, button.pageId) : undefined
+    return opened ? [{ button, opened }] : []
+  })
+}
+
+/** Whether the builder made a button of their own for a page: then it has no other one. */
+export function hasOwnButton({ list }: ContentSpec, pageType: string, pageId: string): boolean {
+  return (list?.inputButtons ?? []).some(
+    (button) => button.pageType === pageType && (button.pageId ?? pageId) === pageId,
+  )
+}
+
+/** Above the list: the buttons whose pages need no row. */
+export function buttonBar(context: Context, content: Content): Block[] {
+  const above = buttonsOf(context, content).filter(({ opened }) => !opened.ofRow)
+  if (above.length === 0) return []
+  return [
+    {
+      type: 'bar',
+      blocks: above.map(({ button, opened }) => ({
+        type: 'button',
+        ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
+        label: context.text(button.text),
+        ...(button.icon && { icon: button.icon }),
+        onPress: pressed(context, content, button, opened),
+      })),
+    },
+  ]
+}
+
+/** The last columns: a button in each row for each page that is about one row. */
+export function buttonColumns(context: Context, content: Content): TableColumn[] {
+  return buttonsOf(context, content)
+    .filter(({ opened }) => opened.ofRow)
+    .map(({ button, opened }) => ({
+      ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
+      name: buttonPart(button.key),
+      label: '',
+      cell: {
+        type: 'button',
+        label: context.text(button.text),
+        ...(button.icon && { icon: button.icon }),
+        ...(button.pageType === 'delete' && { danger: true }),
+        onPress: pressed(context, content, button, opened),
+      },
+    }))
+}
+
+function pressed(context: Context, content: Content, button: InputButton, opened: Opened): ActionList {
+  return openActions(context, content, opened, { ...(button.message && { confirm: context.text(button.message) }) })
+}
