@@ -228,6 +228,10 @@ export type ComponentChoicesRequest = {
    */
   text?: string
   /**
+   * Page of a table of choices; the first one.
+   */
+  current?: number
+  /**
    * Only the choices of these values.
    */
   values?: string[]
@@ -252,6 +256,12 @@ export type ComponentChoicesResponse = {
      * What people read.
      */
     label: string
+    /**
+     * Columns of a table of choices.
+     */
+    row?: {
+      [k: string]: string | number | boolean | null
+    }
   }[]
   /**
    * There are more than were given.
