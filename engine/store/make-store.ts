@@ -76,7 +76,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
       send: (topic, key, data) => context.transact(async (inside) => inside.tell(topic, key, data)),
       on: (topic, handler) => shared.bus.on(topic, handler),
     },
-    transaction: (work) => context.transact((inside) => work(storeOn(inside, memory, close))),
+    transaction: (work, options) => context.transact((inside) => work(storeOn(inside, memory, close)), options),
     install: async () => {
       const { identifier } = await context.read
         .selectFrom('kumiki_store')
@@ -106,7 +106,7 @@ function narrowed(store: Store, context: Context, visibility: Visibility): Store
     ...store,
     documents: makeDocuments(context, visibility),
     trash: makeTrash(context, visibility),
-    transaction: (work) => store.transaction((inside) => work(inside.seenBy(visibility))),
+    transaction: (work, options) => store.transaction((inside) => work(inside.seenBy(visibility)), options),
   }
 }
 

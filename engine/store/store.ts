@@ -64,9 +64,10 @@ export interface Store {
   /**
    * All that `work` does through the store it is given becomes durable together, or not at all when it throws.
    * On SQLite it holds the only writer, so wait for nothing foreign inside, and do not use the outer store there.
+   * A `brief` one does little; on SQLite it waits for the disk together with others that come at the same time.
    * On PostgreSQL `work` is run again, at most three times, when two transactions have blocked each other.
    */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  transaction<T>(work: (store: Store) => Promise<T>, options?: { brief?: boolean }): Promise<T>
   /**
    * The same store with only the documents that a user sees (AZ-09): what is closed looks like what is not there, in
    * lists, by number, by address and among references; changing it throws NotFound, or NotAllowed where it is seen.
