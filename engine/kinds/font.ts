@@ -1,17 +1,16 @@
-import { isObject } from '../../runtime/json/is-object.ts'
-import type { FontSpec } from '../../runtime/generated/kinds/font.ts'
+import { ofKind } from '../../runtime/document.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import { CallError } from '../codes/call-error.ts'
-import { storeFile } from '../operations/file/store-file.ts'
+import { storeFile } from '../files/store-file.ts'
 import { OutboundFailed, OutboundRefused } from '../outbound/errors.ts'
 import type { KindHooks } from './kind-hooks.ts'
 
 /** A font by address is fetched when the address is saved: sites serve it as a file of their own. */
 export const fontHooks: KindHooks = {
   async beforeSave({ before, after }, context) {
-    const { source, url, file } = after.spec as FontSpec
+    const { source, url, file } = ofKind('font', after).spec
     if (source !== 'url' || url === undefined) return
-    const isChanged = isObject(before?.document.spec) && before.document.spec['url'] !== url
+    const isChanged = before !== undefined && ofKind('font', before.document).spec.url !== url
     if (file !== undefined && !isChanged) return
     const { engine } = context
     const { uploadMegabytes: limit, fontMegabytes: fontLimit } = engine.settings.current()
