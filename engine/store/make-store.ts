@@ -8,6 +8,7 @@ import { makeCarts } from './parts/carts.ts'
 import { makeContents } from './parts/contents.ts'
 import { makeCounters } from './parts/counters.ts'
 import { makeDocuments } from './parts/documents.ts'
+import { makeDownloads } from './parts/downloads.ts'
 import { makeGivenAnswers } from './parts/given-answers.ts'
 import { makeLeases } from './parts/leases.ts'
 import { makeLogBatch } from './parts/log-batch.ts'
@@ -66,6 +67,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     listViews: makeListViews(context),
     attempts: makeAttempts(context),
     givenAnswers: makeGivenAnswers(context),
+    downloads: makeDownloads(context, makeBlobs(context)),
     outbox: makeOutbox(context),
     logs: makeLogs(context, memory.logs),
     counters: makeCounters(context),

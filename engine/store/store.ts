@@ -2,6 +2,7 @@ import type { AttemptStore, GivenAnswerStore } from './contract/attempts.ts'
 import type { CartStore } from './contract/carts.ts'
 import type { CounterStore, LeaseStore } from './contract/claims.ts'
 import type { DocumentStore, Visibility } from './contract/documents.ts'
+import type { DownloadStore } from './contract/downloads.ts'
 import type { EventStore } from './contract/events.ts'
 import type { BlobStore, ContentStore } from './contract/files.ts'
 import type { ListViewStore } from './contract/list-views.ts'
@@ -20,6 +21,7 @@ export type * from './contract/documents.ts'
 export type * from './contract/trash.ts'
 export type * from './contract/secrets.ts'
 export type * from './contract/files.ts'
+export type * from './contract/downloads.ts'
 export type * from './contract/releases.ts'
 export type * from './contract/sites.ts'
 export type * from './contract/sessions.ts'
@@ -54,6 +56,7 @@ export interface Store {
   listViews: ListViewStore
   attempts: AttemptStore
   givenAnswers: GivenAnswerStore
+  downloads: DownloadStore
   outbox: OutboxStore
   logs: LogStore
   counters: CounterStore
