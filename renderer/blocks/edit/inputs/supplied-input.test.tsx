@@ -100,10 +100,7 @@ function drawRows(field: object, answer: (asked: { current?: number; inputs?: { 
     fields: [kind, { ...item, options: undefined, ...field }],
     submit: { label: 'Send', onPress: [{ do: 'call', call: 'order', input: { of: { $get: 'event.value' } } }] },
   } as unknown as Block
-  return drawScreen(
-    { state: {}, blocks: [block] },
-    { answers: { order: () => ({}), 'component-choices': answer } },
-  )
+  return drawScreen({ state: {}, blocks: [block] }, { answers: { order: () => ({}), 'component-choices': answer } })
 }
 
 test('rows are chosen page by page: keys go from one to the next, Enter in a dialog ends it', async () => {
