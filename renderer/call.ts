@@ -92,10 +92,11 @@ export const declared = (callNamed: CallNamed): Call => callNamed as Call
 
 export interface CallEnvironment {
   boot: Boot
-  token(): string | undefined
+  /** The one that counts for a call with this input. */
+  token(input: unknown): string | undefined
   language(): string
   /** Told of each failure that is not silent, before it is thrown. */
-  onFailure(failure: CallFailure): void
+  onFailure(failure: CallFailure, input: unknown): void
   /** Told of each success, so that what the call touches is fetched again. */
   onSuccess?(key: string, route: CallRoute): void
   /** Told when the engine has answered a call that began at this time, with success or not. */
@@ -172,7 +173,7 @@ export function makeCall(environment: CallEnvironment): CallNamed & { cancelAll(
 
   function told(failure: CallFailure, sent: Sent): CallFailure {
     if (sent.shownByCaller?.(failure)) failure.shown = true
-    if (!sent.quiet || !isAway(failure)) environment.onFailure(failure)
+    if (!sent.quiet || !isAway(failure)) environment.onFailure(failure, sent.input)
     return failure
   }
 
@@ -237,7 +238,7 @@ function requestOf(
     return encodeURIComponent(toText(value))
   })
   const headers: Record<string, string> = { 'X-Language': language(), 'X-Tab': tabName }
-  const held = token()
+  const held = token(input)
   if (held) headers['X-Token'] = held
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'same-origin' }
   if (route.method === 'GET' || route.method === 'DELETE') return [prefix + path + queryOf(rest), init]

@@ -25,10 +25,12 @@ export async function makeRelease(
 ): Promise<{ release?: Release; problems: Problem[] }> {
   const { store } = parts
   let answers: Promise<LiveAnswer[]> | undefined
-  let written = Promise.resolve()
-  // The databases answer and the texts are written while the rest is made; if nothing comes of it, the next try finds them.
+  const sound = Promise.withResolvers<void>()
+  let written = sound.promise
+  // Once the check is passed, the databases answer and the texts are written while the rest is made; if nothing comes of it, the next try finds them.
   const { problems: found, release: drafted } = await drafts.draft(siteId, options, {
     questions(asked) {
+      sound.resolve()
       answers = askLive(asked, parts)
       answers.catch(() => {})
     },

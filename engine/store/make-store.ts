@@ -12,6 +12,7 @@ import { makeGivenAnswers } from './parts/given-answers.ts'
 import { makeLeases } from './parts/leases.ts'
 import { makeLogBatch } from './parts/log-batch.ts'
 import type { LogBatch } from './parts/log-batch.ts'
+import { makeListViews } from './parts/list-views.ts'
 import { makeLogs } from './parts/logs.ts'
 import { makeOutbox } from './parts/outbox.ts'
 import { makeReleases } from './parts/releases.ts'
@@ -62,6 +63,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     sessions: makeSessions(context, memory.sessions),
     users: makeUsers(context, memory.users),
     carts: makeCarts(context, memory.carts),
+    listViews: makeListViews(context),
     attempts: makeAttempts(context),
     givenAnswers: makeGivenAnswers(context),
     outbox: makeOutbox(context),

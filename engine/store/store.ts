@@ -4,6 +4,7 @@ import type { CounterStore, LeaseStore } from './contract/claims.ts'
 import type { DocumentStore, Visibility } from './contract/documents.ts'
 import type { EventStore } from './contract/events.ts'
 import type { BlobStore, ContentStore } from './contract/files.ts'
+import type { ListViewStore } from './contract/list-views.ts'
 import type { LogStore } from './contract/logs.ts'
 import type { OutboxStore } from './contract/outbox.ts'
 import type { ReleaseStore } from './contract/releases.ts'
@@ -27,6 +28,7 @@ export type * from './contract/carts.ts'
 export type * from './contract/attempts.ts'
 export type * from './contract/outbox.ts'
 export type * from './contract/claims.ts'
+export type * from './contract/list-views.ts'
 export type * from './contract/logs.ts'
 export type * from './contract/runs.ts'
 export type * from './contract/settings.ts'
@@ -49,6 +51,7 @@ export interface Store {
   sessions: SessionStore
   users: UserStore
   carts: CartStore
+  listViews: ListViewStore
   attempts: AttemptStore
   givenAnswers: GivenAnswerStore
   outbox: OutboxStore

@@ -1,12 +1,13 @@
 import type { Plan } from '../../runtime/compile/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Document, Text } from '../../runtime/document.ts'
-import type { CartRow, LogEntry, ReleaseManifest, RunFault } from './store.ts'
+import type { CartRow, LogEntry, ReleaseManifest, RunFault, ViewColumn } from './store.ts'
 
 /** What the texts hold that the engine itself has written as JSON: columns of the store, and what releases freeze. */
 interface StoredJson {
   'carts.row': CartRow['row']
   'documents.name': Text
+  'list-views.columns': ViewColumn[]
   'logs.entry': LogEntry
   'runs.fault': RunFault
   'sessions.data': Record<string, unknown>

@@ -117,6 +117,7 @@ export interface Tables {
     updated_at: string
   }
   cart_rows: { id: Generated<number>; cart_id: number; row_key: string; count: number; row: string; at: string }
+  list_views: { site_id: number; content_id: number; user_key: string; columns: string; updated_at: string }
   attempts: {
     purchase_id: string
     site_id: number

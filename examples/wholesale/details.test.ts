@@ -12,6 +12,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop?.close())
 
+const pictures = process.env['KUMIKI_PICTURES']
+const keepPicture = async (page: Customer['page'], name: string) => {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` })
+}
+
 type Options = NonNullable<Parameters<typeof openCustomer>[2]> & { id?: string }
 
 async function visitor({ id, ...options }: Options = {}): Promise<Customer> {
@@ -324,4 +329,44 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     expect(customer.errors).toEqual([])
     await customer.close()
   })
+
+  test.each([
+    ['ja', 1280, { billing: 'ご請求', out: '「ご請求」からログアウト' }],
+    ['en', 390, { billing: 'Billing', out: 'Log out of “Billing”' }],
+  ] as const)(
+    'a section with a login of its own asks for it within the site, %s at %i',
+    async (language, width, own) => {
+      const customer = await visitor({ language, width })
+      const { page, say } = customer
+      const main = page.getByRole('main')
+      await customer.openSection(own.billing)
+      await main.getByLabel(say.loginId).waitFor()
+      await keepPicture(page, `billing-login-${language}-${width}`)
+      // The site's own login does not open it.
+      const enter = async (id: string) => {
+        await main.getByLabel(say.loginId).fill(id)
+        await main.getByLabel(say.password, { exact: true }).fill('kanamono')
+        await main.getByRole('button', { name: say.logIn, exact: true }).click()
+      }
+      await enter('yamada')
+      await main.getByRole('alert').waitFor()
+      await enter('yamada-keiri')
+      await customer.rows().first().waitFor()
+      await keepPicture(page, `billing-${language}-${width}`)
+      // It stands beside the site's login, also when the page is loaded again.
+      await page.reload()
+      await customer.rows().first().waitFor()
+      await customer.openSection(say.orders)
+      await customer.rows().first().waitFor()
+      await customer.openSection(own.billing)
+      await customer.rows().first().waitFor()
+      await page.getByRole('banner').getByRole('button', { name: /ユーザーメニュー|User menu/ }).click()
+      await page.getByText(own.out).click()
+      await main.getByLabel(say.loginId).waitFor()
+      await customer.openSection(say.orders)
+      await customer.rows().first().waitFor()
+      expect(customer.errors.filter((error) => !error.includes('401'))).toEqual([])
+      await customer.close()
+    },
+  )
 })

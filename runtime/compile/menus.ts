@@ -58,6 +58,7 @@ function headerOf(context: Context, content: Content): SectionHeader[] {
   return [
     {
       contentId: content.id,
+      ...(content.spec.login && { login: true }),
       load: Object.assign({}, ...parts.map(({ load }) => load)),
       blocks: parts.flatMap(({ blocks }) => blocks),
       entries: parts.flatMap(({ entries }) => entries),
@@ -97,7 +98,7 @@ export function accessOf(context: Context, content: Content): ContentAccess {
   return {
     address: content.address,
     type: content.spec.type,
-    ...(isHidden ? { hidden: true } : partAccess(context, displaySetting)),
+    ...(isHidden ? { hidden: true } : partAccess(context, displaySetting, content.spec.login)),
     ...(Object.keys(parts).length > 0 && { parts }),
     ...Object.assign({}, ...pagesOf(context, content).map((page) => page.access?.(content))),
   }

@@ -1,4 +1,5 @@
 import type { Access } from '../generated/screens/access.ts'
+import type { SectionLogin } from '../generated/common/section-login.ts'
 import type { DisplaySetting } from '../generated/lists/display-setting.ts'
 import { conditionTree } from './condition-tree.ts'
 import type { Content, Context } from './context.ts'
@@ -10,12 +11,16 @@ import * as defaults from '../generated/defaults.ts'
 /** The parts that are not for everybody, each with whom it is for: any of them is enough. */
 type Parts = Record<string, PartAccess[]>
 
-/** Whom a display setting lets in; undefined where it is everybody. */
-export function partAccess(context: Context, setting: DisplaySetting | undefined): PartAccess | undefined {
+/** Whom a display setting lets in; undefined where it is everybody. `own`: the login by whose row it is decided instead of the site's. */
+export function partAccess(
+  context: Context,
+  setting: DisplaySetting | undefined,
+  own?: SectionLogin,
+): PartAccess | undefined {
   const { showFlg = defaults.displaySetting.showFlg, memberRoles = [], conditions } = setting ?? {}
   if (showFlg === 1) return undefined
   if (showFlg === 2) return nobody
-  const { login } = context.siteSpec
+  const login = own ?? context.siteSpec.login
   if (showFlg === 3)
     return { memberRoles, memberRolesField: login?.memberRolesField ?? defaults.siteSpec.login.memberRolesField }
   const when = conditionTree(conditions, 'login', context.schema(login?.schema)?.resultColumns ?? [])
@@ -40,7 +45,7 @@ export function partsOf(context: Context, content: Content): Parts {
 function makeParts(context: Context, { spec }: Content): Parts {
   const parts: Parts = {}
   const add = (part: string, ...settings: (DisplaySetting | undefined)[]) => {
-    const accesses = settings.map((setting) => partAccess(context, setting))
+    const accesses = settings.map((setting) => partAccess(context, setting, spec.login))
     if (accesses.length > 0 && accesses.every((access) => access !== undefined)) parts[part] = accesses
   }
   const addInputs = (page: string, inputs: readonly InputFieldSpec[] = []) => {

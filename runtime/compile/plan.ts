@@ -26,7 +26,7 @@ export type Plan =
 /**
  * `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`, `7/update/edit`, `7/update/edit/row`,
  * `7/update/edit/check/NOTE/0`, `7/add/new/choices/PRODUCT`, `8/reorder/7` (lines of 8 for rows of 7); the site's login is
- * `login`.
+ * `login`, that of a content `7/login`.
  */
 export type PlanKey = string
 

@@ -44,6 +44,8 @@ export interface ContentAccess extends PartAccess {
   type: number
   /** In no menu and on no home page; reached by drilldown only. */
   hidden?: boolean
+  /** Only for who is logged in to the content itself; the other conditions are those of that login's row. */
+  login?: boolean
   /** First and last day on which it is there, on the site's own clock. */
   period?: { from?: string; to?: string }
   /** Parts that are not for everybody, by their names: any of a part's accesses is enough. */

@@ -28,6 +28,7 @@ export function tableColumns(
     const { option, column } = field
     const align = option.style?.align ?? option.align ?? (isNumber(option, column) ? 'right' : 'left')
     return {
+      name: option.field,
       label: labelOf(context, option, column),
       align,
       headerAlign: option.headerAlign ?? align,

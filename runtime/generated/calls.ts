@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
 import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
 import type { FileAboutResponse, FileReadRequest, FileReadResponse, FileUploadRequest, FileUploadResponse } from './calls/file.ts'
@@ -84,6 +84,7 @@ export interface CallRequests {
   'kind-list': KindListRequest
   'licence-about': LicenceAboutRequest
   'link-download': RowFileRequest
+  'list-view': ListViewRequest
   'log-download': LogDownloadRequest
   'log-list': LogListRequest
   'message-list': MessageListRequest
@@ -240,6 +241,7 @@ export interface CallResponses {
   'kind-list': KindListResponse
   'licence-about': LicenceAboutResponse
   'link-download': FileReadResponse
+  'list-view': ListViewResponse
   'log-download': LogDownloadResponse
   'log-list': LogListResponse
   'message-list': MessageListResponse

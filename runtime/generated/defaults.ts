@@ -431,6 +431,11 @@ export const searchField = {
   display: true,
 } as const
 
+export const sectionLogin = {
+  retrievalTiming: 1,
+  memberRolesField: 'MEMBER_ROLES',
+} as const
+
 export const settingsSpec = {
   language: 'ja',
   themeColor: '#409EFF',

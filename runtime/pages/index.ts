@@ -7,6 +7,7 @@ import { message } from './message/index.ts'
 import type { Page } from './page.ts'
 import { purchase } from './purchase/index.ts'
 import { reorder } from './reorder/index.ts'
+import { sectionLogin } from './section-login/index.ts'
 
 /** Every sort of page. A drilldown names one by its key here. */
 export const pages = {
@@ -20,6 +21,7 @@ export const pages = {
   delete: remove,
   bulk,
   reorder,
+  'section-login': sectionLogin,
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

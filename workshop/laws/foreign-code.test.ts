@@ -117,11 +117,13 @@ test.each<[string, RegExp, string[]]>([
       'engine/sources/embedded/database-process.ts',
       // A driver in C has a process of its own.
       'engine/sources/odbc/odbc-host.ts',
-      // Releases are compiled beside the thread that serves.
+      // Releases are checked, compiled and packed beside the thread that serves.
+      'engine/sites/drafts/check-thread.ts',
+      'engine/sites/drafts/draft-place.ts',
       'engine/sites/drafts/draft-thread.ts',
       'engine/sites/drafts/drafts-beside.ts',
-      'engine/sites/drafts/pack-beside.ts',
       'engine/sites/drafts/pack-thread.ts',
+      'engine/sites/drafts/thread-beside.ts',
     ],
   ],
 ])('SU-03 %s: nowhere but in the files that are listed with their reason', (_name, pattern, listed) => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { pages } from '../../runtime/pages/index.ts'
 import { isTest, root, sourcesOf } from './imports.ts'
 
-// Lists, details, messages, and what is done with rows are words of any shell.
-const ordinary = new Set(['list', 'detail', 'message', 'add', 'update', 'delete', 'bulk'])
+// Lists, details, messages, logins, and what is done with rows are words of any shell.
+const ordinary = new Set(['list', 'detail', 'message', 'section-login', 'add', 'update', 'delete', 'bulk'])
 const words = ['cart', ...Object.keys(pages).filter((name) => !ordinary.has(name))]
 
 const namedIn = (text: string): string[] => words.filter((word) => text.toLowerCase().includes(word))

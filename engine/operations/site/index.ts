@@ -23,6 +23,7 @@ import { siteDirectLogin } from './login/site-direct-login.ts'
 import { siteLogin } from './login/site-login.ts'
 import { siteLoginToken } from './login/site-login-token.ts'
 import { siteLogout } from './login/site-logout.ts'
+import { listView } from './page/list-view.ts'
 import { siteScreen } from './page/site-screen.ts'
 import { siteOpen } from './page/site-open.ts'
 import { updatePurchaseCount } from './cart/update-purchase-count.ts'
@@ -57,6 +58,7 @@ export const siteOperations = {
   'site-login-token': siteLoginToken,
   'site-logout': siteLogout,
   'site-screen': siteScreen,
+  'list-view': listView,
   'site-open': siteOpen,
   'update-purchase-count': updatePurchaseCount,
 } satisfies Partial<DeclaredOperations>

@@ -143,6 +143,7 @@ export function makeHandler(
 
   const work = async (context: MutableContext, request: CallRequest, token: string | undefined): Promise<unknown> => {
     const input = await checkInput(request)
+    context.session = admittedSection(context.session, input, isPublic)
     if (permission.rule !== 'resource' && permission.rule !== 'none') requireAllowed(permission, input, context)
     const by = spec.idempotent?.by
     if (by === undefined || input[by] === undefined || token === undefined) return run(input, context)
@@ -247,6 +248,17 @@ function makeContext(
     },
     ending: new CallEnding(request),
   })
+}
+
+/** A session of one content is good where the call names that content; to a public call it is nobody's elsewhere. */
+function admittedSection(
+  session: Session | undefined,
+  { contentId }: Record<string, unknown>,
+  isPublic: boolean,
+): Session | undefined {
+  if (session?.contentId === undefined || session.contentId === contentId) return session
+  if (!isPublic) throw new CallError(50008)
+  return undefined
 }
 
 /** A picture's request carries no header of ours: the cookie stands for it, for a page of this origin (SAFETY 2). */

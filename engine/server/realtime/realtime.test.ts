@@ -66,8 +66,8 @@ async function consoleToken(rights: object = { all: true, resources: {} }): Prom
   return { token, id: session.id }
 }
 
-async function siteToken(siteId: number): Promise<string> {
-  const of = { audience: 'site', siteId, userKey: 'C1', epoch: 0, expiresAt: later(1), data: {} } as const
+async function siteToken(siteId: number, more: { contentId?: number } = {}): Promise<string> {
+  const of = { audience: 'site', siteId, ...more, userKey: 'C1', epoch: 0, expiresAt: later(1), data: {} } as const
   return (await composed.engine.store.sessions.create(of)).token
 }
 
@@ -132,6 +132,7 @@ describe('RT-01 who does not log in hears nothing', () => {
     ['a wrong token', () => 'x'.repeat(43), () => consolePort],
     ['no text', () => ({ $ne: 1 }), () => consolePort],
     ['a token of the other audience', () => siteToken(1), () => consolePort],
+    ['a token of one content alone', () => siteToken(1, { contentId: 7 }), () => sitePort],
     ['a console token at a site', async () => (await consoleToken()).token, () => sitePort],
     [
       'an expired one',

@@ -143,6 +143,8 @@ export function makeRealtime(engine: () => Engine): Realtime {
     try {
       if (typeof token !== 'string') throw new CallError(50008)
       const session = await engine().sessions.judge(token, audiences[port.kind])
+      // That of one content opens no news of the site.
+      if (session.contentId !== undefined) throw new CallError(50008)
       if (session.siteId !== undefined && !port.sites.admits(session.siteId)) throw new CallError(50008)
       if (!clients.has(client)) return
       if (where(({ id }) => id === session.id).length >= most.session) return end(client, 4429, 'too many')

@@ -1,16 +1,14 @@
-import { checkClosure } from '../../../runtime/check/check-site.ts'
-import type { Validate } from '../../../runtime/check/validate.ts'
 import type { Address, Document } from '../../../runtime/document.ts'
 import type { Plan } from '../../../runtime/compile/plan.ts'
 import type { Problem } from '../../../runtime/problem.ts'
-import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
 import type { StoreReader } from '../../store/open-reader.ts'
 import type { Release, ReleaseManifest } from '../../store/store.ts'
 import { readDocuments } from '../load-release.ts'
 import { pageHostsOf } from './page-hosts-of.ts'
-import { liveQuestions, type LiveQuestion } from '../live/live-questions.ts'
+import type { LiveQuestion } from '../live/live-questions.ts'
 import { neededColumns, type NeededColumns } from '../live/needed-columns.ts'
 import { SiteGone } from '../site-gone.ts'
+import { checkDraft, isError, type Checked, type CheckTools, type Matter } from './check-draft.ts'
 import { compile, type CompileTools } from './compile.ts'
 import { filesOf } from './files-of.ts'
 import { gatherDocuments } from './gather-documents.ts'
@@ -42,11 +40,12 @@ export interface Draft {
   }
 }
 
-export interface DraftTools extends CompileTools {
+export interface DraftTools extends CompileTools, CheckTools {
   store: Pick<StoreReader, 'documents' | 'blobs' | 'contents' | 'releases' | 'sites'>
-  set: JsonSchemaSet
-  validate: Validate
 }
+
+/** From this many documents on, another thread that has to start first has checked before this one has done both. */
+const many = 200
 
 /** Hears of a release while it is made. */
 export interface Hearer<Part = TextPart> {
@@ -54,6 +53,8 @@ export interface Hearer<Part = TextPart> {
   questions(questions: LiveQuestion[]): void
   /** What the store is to have before it names the release; it may have some of them already. */
   texts(part: Part): void
+  /** Has another thread check meanwhile, which asks the questions too; left out: there is none. */
+  check?(matter: Matter): Promise<Pick<Checked, 'problems' | 'sound'>>
 }
 
 /** Checks and compiles what is to be published. Throws `SiteGone` for a site or an earlier release that does not exist. */
@@ -63,7 +64,7 @@ export async function draftRelease(
   hearer: Hearer,
   tools: DraftTools,
 ): Promise<Draft> {
-  const { store, set, validate } = tools
+  const { store, set } = tools
   const address = await siteAddress(siteId, tools)
   const again = options.release === undefined ? undefined : await store.releases.get(siteId, options.release)
   if (options.release !== undefined && !again) throw new SiteGone(siteId)
@@ -74,17 +75,21 @@ export async function draftRelease(
   const site = again?.manifest.site ?? address
   const texts = makeTexts(hearer.texts)
   const hashes = new Map(documents.entries().map(([one, document]) => [one, hashOfJson(document)]))
-  const notebook = makeNotebook(await readNotes(base, set, store), hashes)
-  const library = { get: (one: string) => documents.get(one) }
-  const problems = checkClosure(site, [...documents.values()], { set, validate, library }, notebook.sound)
+  const former = await readNotes(base, set, store)
+  const notebook = makeNotebook(former, hashes)
+  const make = () => {
+    const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, documents, base?.manifest.routeKeys)
+    const { isKept } = notebook
+    return { routeKeys, compiled: compile({ site, documents, ids, routeKeys, isKept }, tools, texts.keep) }
+  }
+  const matter = { site, documents, hashes, sound: former.sound }
+  const { problems, sound, made } = await checkAround(make, matter, hearer, tools)
   if (problems.some(isError)) return { problems }
-  hearer.questions(liveQuestions(documents))
-  const routeKeys = again?.manifest.routeKeys ?? makeRouteKeys(site, ids, documents, base?.manifest.routeKeys)
-  const compiled = compile({ site, documents, ids, routeKeys, isKept: notebook.isKept }, tools, texts.keep)
+  const { routeKeys, compiled } = made()
   const all = [...problems, ...compiled.problems]
   if (all.some(isError)) return { problems: all }
   const blobs = again?.manifest.blobs ?? (await filesOf(documents, tools))
-  const notes = texts.keep(notebook.of(compiled))
+  const notes = texts.keep(notebook.of(compiled, sound))
   const hosts = pageHostsOf(documents)
   const parts = { siteAddress: site, documents: hashes, ids, routeKeys, blobs, ...hosts, compiled, notes }
   const kept = base && { pages: notebook.kept(), from: base.manifest }
@@ -137,6 +142,26 @@ async function baseOf(siteId: number, number: number | undefined, { store }: Dra
   return store.releases.latest(siteId)
 }
 
-function isError(problem: Problem): boolean {
-  return problem.severity !== 'warning'
+/** Checks before the work is asked for; the work is done at once where another thread checks meanwhile. */
+async function checkAround<Value>(make: () => Value, matter: Matter, hearer: Hearer, tools: CheckTools) {
+  if (hearer.check && matter.documents.size >= many) {
+    const checking = hearer.check(matter)
+    const made = settled(make)
+    return { ...(await checking), made }
+  }
+  const { problems, sound, questions } = checkDraft(matter, tools)
+  if (!problems.some(isError)) hearer.questions(questions)
+  return { problems, sound, made: make }
+}
+
+/** Does the work at once; what it answered or threw comes when it is asked for: documents may turn out to be unsound. */
+function settled<Value>(work: () => Value): () => Value {
+  try {
+    const value = work()
+    return () => value
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
 }

@@ -1,14 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Document } from '../../../runtime/document.ts'
+import { loadTexts } from '../../definitions/load-definitions.ts'
 import { loadJsonSchemas } from '../../json-schemas/load-json-schemas.ts'
+import { makeValidators } from '../../json-schemas/validators.ts'
 import { openStore } from '../../store/open-store.ts'
+import type { Store } from '../../store/store.ts'
 import { shopDocuments } from '../../test/shop/documents.ts'
 import { fillShop } from '../../test/shop/fill-shop.ts'
 import { prepareShop, root } from '../../test/shop/prepare-shop.ts'
 import { publishUnderLoad } from '../../test/shop/publish-under-load.ts'
 import { withContents } from '../../test/shop/with-contents.ts'
+import type { LiveQuestion } from '../live/live-questions.ts'
+import { draftsHere, type Drafts } from './drafts.ts'
 import { draftsBeside } from './drafts-beside.ts'
 
 test('end users are served while many contents are checked, compiled and published', async () => {
@@ -18,21 +24,37 @@ test('end users are served while many contents are checked, compiled and publish
   expect(Math.max(...listMs)).toBeLessThan(publishMs / 3)
 }, 120_000)
 
-test('all that a release names has been heard of when the release is', async () => {
+describe('many documents', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-drafts-'))
-  fillShop(join(folder, 'sources', 'shop.db'), { products: 10, customers: 2, stock: 100 }).close()
-  const { siteId } = await prepareShop(folder)
-  const store = await openStore({ dataFolder: folder, set: loadJsonSchemas(root) })
+  const set = loadJsonSchemas(root)
   const drafts = draftsBeside({ root, dataFolder: folder, definitionsFolder: undefined, databaseUrl: undefined })
-  try {
-    const documents = withContents(shopDocuments({ database_type: 7, db: 'shop.db' }), 150)
-    await store.documents.change(
+  let store: Store
+  let siteId: number
+
+  beforeAll(async () => {
+    fillShop(join(folder, 'sources', 'shop.db'), { products: 10, customers: 2, stock: 100 }).close()
+    siteId = (await prepareShop(folder)).siteId
+    store = await openStore({ dataFolder: folder, set })
+    await put(withContents(shopDocuments({ database_type: 7, db: 'shop.db' }), 150))
+  }, 60_000)
+
+  afterAll(async () => {
+    await drafts.close()
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const put = (documents: readonly Document[]) =>
+    store.documents.change(
       documents.map((document) => ({ do: 'put', document })),
       'test',
     )
+
+  /** A draft, and what was heard of it. */
+  async function drafted(by: Drafts) {
     const heard: string[] = []
-    const asked: unknown[] = []
-    const { release, problems } = await drafts.draft(
+    const asked: LiveQuestion[] = []
+    const draft = await by.draft(
       siteId,
       {},
       {
@@ -40,6 +62,14 @@ test('all that a release names has been heard of when the release is', async () 
         texts: (packed) => void heard.push(...packed.map(({ hash }) => hash)),
       },
     )
+    return { ...draft, heard, asked }
+  }
+
+  const here = () =>
+    draftsHere({ store, set, validate: makeValidators(set, folder).check, texts: loadTexts(root, undefined) })
+
+  test('all that a release names has been heard of when the release is', async () => {
+    const { release, problems, heard, asked } = await drafted(drafts)
     const there = new Set(heard)
     expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
     const { documents: own, plans, menus, screens, notes } = release!.manifest
@@ -48,9 +78,26 @@ test('all that a release names has been heard of when the release is', async () 
     expect(await store.contents.missing(named)).not.toEqual([])
     expect(await store.contents.missing([...named, notes!].filter((hash) => !there.has(hash)))).toEqual([])
     expect(asked).not.toEqual([])
-  } finally {
-    await drafts.close()
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}, 60_000)
+  }, 60_000)
+
+  test('checked beside or before it is compiled, a release is the same, notes and questions too', async () => {
+    const beside = await drafted(drafts)
+    expect(beside.release).toBeDefined()
+    expect(beside).toEqual(await drafted(here()))
+  }, 60_000)
+
+  test('where one is not sound, its problems are all that is answered, and no database is asked', async () => {
+    const schema = (await store.documents.withReferences('site/shop')).find(
+      ({ document }) => document.key === 'more-7' && document.kind === 'schema',
+    )!.document
+    await put([{ ...schema, spec: { ...schema.spec, resultColumns: [] } }])
+    const { heard: _, ...beside } = await drafted(drafts)
+    expect(beside.problems).toContainEqual(expect.objectContaining({ code: 'column-not-found' }))
+    expect(beside.release).toBeUndefined()
+    expect(beside.asked).toEqual([])
+    const { heard, ...before } = await drafted(here())
+    expect(beside).toEqual(before)
+    expect(heard).toEqual([])
+    await put([schema])
+  }, 60_000)
+})

@@ -3,8 +3,12 @@ import { SiteGone } from '../site-gone.ts'
 import type { PackedText } from '../../store/store.ts'
 import type { Hearer } from './draft-release.ts'
 import type { Drafts } from './drafts.ts'
-import type { DraftAnswer, DraftPlace, DraftRequest } from './draft-thread.ts'
-import { packBeside, type Packer } from './pack-beside.ts'
+import type { DraftPlace } from './draft-place.ts'
+import type { CheckAnswer, DraftAnswer, DraftRequest } from './draft-thread.ts'
+import { isError, type Checked } from './check-draft.ts'
+import type { SentMatter } from './sent-matter.ts'
+import type { TextPart } from './texts.ts'
+import { threadBeside } from './thread-beside.ts'
 
 /** How long the thread waits for more work. It holds what the schemas compile to, which takes a second to make. */
 const idleMs = 60_000
@@ -22,21 +26,30 @@ interface Waiting {
 
 /**
  * Drafts in a thread of its own, which reads the store itself: end users are served meanwhile. The texts are packed in
- * another, while the first goes on.
+ * another, and many documents are checked in a third, while the first goes on.
  */
 export function draftsBeside(place: DraftPlace): Drafts {
   let thread: Worker | undefined
-  let packer: Packer | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
   const waiting = new Map<number, Waiting>()
+  const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes }
+  const packer = threadBeside<TextPart, PackedText[]>({
+    file: new URL('pack-thread.mjs', import.meta.url),
+    work: 'packs texts',
+  })
+  const checker = threadBeside<SentMatter, Checked>({
+    file: new URL('check-thread.mjs', import.meta.url),
+    work: 'checks documents',
+    data: place,
+    resourceLimits,
+  })
 
   const end = async () => {
     clearTimeout(idle)
-    const [ended, packed] = [thread, packer]
+    const ended = thread
     thread = undefined
-    packer = undefined
-    await Promise.all([ended?.terminate(), packed?.close()])
+    await Promise.all([ended?.terminate(), packer.close(), checker.close()])
   }
   const failAll = (error: unknown) => {
     thread = undefined
@@ -46,18 +59,18 @@ export function draftsBeside(place: DraftPlace): Drafts {
   const open = (): Worker => {
     const opened = new Worker(new URL('draft-thread.mjs', import.meta.url), {
       workerData: place,
-      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+      resourceLimits,
     })
-    opened.on('message', ({ id, questions, texts, value, error, gone }: DraftAnswer) => {
+    opened.on('message', ({ id, questions, texts, check, value, error, gone }: DraftAnswer) => {
       const asked = waiting.get(id)
       if (!asked) return
       if (questions) return asked.hearer?.questions(questions)
       if (texts) {
-        packer ??= packBeside()
-        const packed = packer.pack(texts).then((done) => asked.hearer?.texts(done))
-        packed.catch(() => (packer = undefined))
+        const packed = packer.ask(texts, [texts.bytes.buffer]).then((done) => asked.hearer?.texts(done))
+        packed.catch(() => {})
         return void asked.packing.push(packed)
       }
+      if (check) return void checkBeside(check, asked).then((found) => opened.postMessage({ ...found, id }))
       waiting.delete(id)
       if (gone !== undefined) asked.reject(new SiteGone(gone))
       else if (error !== undefined) asked.reject(error)
@@ -68,6 +81,15 @@ export function draftsBeside(place: DraftPlace): Drafts {
     opened.on('exit', () => opened === thread && failAll(new Error('The thread that drafts releases has ended')))
     opened.unref()
     return opened
+  }
+  const checkBeside = async (sent: SentMatter, { hearer }: Waiting): Promise<CheckAnswer> => {
+    try {
+      const { questions, ...checked } = await checker.ask(sent, [sent.bytes.buffer])
+      if (!checked.problems.some(isError)) hearer?.questions(questions)
+      return { checked }
+    } catch (failed) {
+      return { failed }
+    }
   }
   const send = <Value>(request: DraftRequest, hearer?: Hearer<PackedText[]>): Promise<Value> => {
     clearTimeout(idle)

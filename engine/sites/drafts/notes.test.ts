@@ -11,7 +11,7 @@ import { withContents } from '../../test/shop/with-contents.ts'
 import type { ReleaseManifest } from '../../store/store.ts'
 import { compile } from './compile.ts'
 import { toManifest } from './manifest.ts'
-import { makeNotebook, type Notes } from './notes.ts'
+import { makeNotebook, makeSoundNotes, type Notes } from './notes.ts'
 import { hashOfJson } from './texts.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -35,12 +35,14 @@ function draft(all: readonly Document[], before?: Before, { key = 'key', texts: 
   const ids = Object.fromEntries(contents.map((one, index) => [index + 1, one]))
   const routeKeys = Object.fromEntries(contents.map((_, index) => [`${index + 1}/list`, `${key}${index + 1}`]))
   const hashes = new Map([...documents].map(([one, document]) => [one, hashOfJson(document)]))
-  const notebook = makeNotebook(before?.notes ?? nothing, hashes)
+  const former = before?.notes ?? nothing
+  const notebook = makeNotebook(former, hashes)
+  const { sound, notes: checked } = makeSoundNotes(former.sound, hashes)
   const library = { get: (one: string) => documents.get(one) }
-  const problems = checkSite('site/shop', { set, validate, library }, notebook.sound)
+  const problems = checkSite('site/shop', { set, validate, library }, sound)
   const isKept = notebook.isKept
   const compiled = compile({ site: 'site/shop', documents, ids, routeKeys, isKept }, { texts: ownWords }, hashOfJson)
-  const notes = notebook.of(compiled)
+  const notes = notebook.of(compiled, checked)
   const kept = before && { pages: notebook.kept(), from: before.manifest }
   const siteAddress: Address = 'site/shop'
   const parts = {

@@ -56,53 +56,67 @@ function productOf(set: JsonSchemaSet): string {
   return product
 }
 
-/** The notes of a release in the making, begun with those of the release before. */
-export interface Notebook {
-  /** For the check. */
-  sound: Sound
-  /** For the compiler. */
-  isKept: NonNullable<CompileInput['isKept']>
-  /** Pages that are taken over. */
-  kept(): NotedPages[]
-  /** All notes, with what was compiled anew. */
-  of(compiled: Pick<CompiledRelease, 'made'>): Notes
-}
-
-/** `former`: of the release that it is made on; `hashes`: of the documents, by address. */
-export function makeNotebook(former: Notes, hashes: ReadonlyMap<string, string>): Notebook {
-  const notes: Notes = { product: former.product, sound: {}, pages: {} }
+/** Compares with former notes and makes new ones; `hashes`: of the documents, by address. */
+function makeNoter(hashes: ReadonlyMap<string, string>) {
   const noted = (reads: readonly string[], read: (name: string) => unknown): Noted => ({
     reads: [...reads],
     hash: hashOf(JSON.stringify(reads.map((name) => hashes.get(name) ?? read(name) ?? null))),
   })
   const isSame = (before: Noted | undefined, read: (name: string) => unknown): before is Noted =>
     before !== undefined && noted(before.reads, read).hash === before.hash
+  return { noted, isSame }
+}
+
+/** What the check finds sound, and its notes. */
+export function makeSoundNotes(
+  former: Notes['sound'],
+  hashes: ReadonlyMap<string, string>,
+): { sound: Sound; notes: Notes['sound'] } {
+  const notes: Notes['sound'] = {}
+  const { noted, isSame } = makeNoter(hashes)
   const nothing = () => undefined
+  const sound: Sound = {
+    isKnown(address) {
+      const before = former[address]
+      if (!isSame(before, nothing)) return false
+      notes[address] = before
+      return true
+    },
+    add(address, reads) {
+      notes[address] = noted(reads, nothing)
+    },
+  }
+  return { sound, notes }
+}
+
+/** The notes of a release in the making, begun with those of the release before. */
+export interface Notebook {
+  /** For the compiler. */
+  isKept: NonNullable<CompileInput['isKept']>
+  /** Pages that are taken over. */
+  kept(): NotedPages[]
+  /** All notes, with what was compiled anew and what the check noted. */
+  of(compiled: Pick<CompiledRelease, 'made'>, sound: Notes['sound']): Notes
+}
+
+/** `former`: of the release that it is made on; `hashes`: of the documents, by address. */
+export function makeNotebook(former: Notes, hashes: ReadonlyMap<string, string>): Notebook {
+  const pages: Notes['pages'] = {}
+  const { noted, isSame } = makeNoter(hashes)
   const kept: NotedPages[] = []
   return {
-    sound: {
-      isKnown(address) {
-        const before = former.sound[address]
-        if (!isSame(before, nothing)) return false
-        notes.sound[address] = before
-        return true
-      },
-      add(address, reads) {
-        notes.sound[address] = noted(reads, nothing)
-      },
-    },
     isKept(id, read) {
       const before = former.pages[id]
       if (!isSame(before, read)) return false
-      notes.pages[id] = before
+      pages[id] = before
       kept.push(before)
       return true
     },
     kept: () => kept,
-    of({ made }) {
+    of({ made }, sound) {
       for (const [id, { reads, plans, screens }] of Object.entries(made))
-        notes.pages[id] = { ...noted(Object.keys(reads), (name) => reads[name]), plans, screens }
-      return notes
+        pages[id] = { ...noted(Object.keys(reads), (name) => reads[name]), plans, screens }
+      return { product: former.product, sound, pages }
     },
   }
 }

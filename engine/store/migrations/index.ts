@@ -10,6 +10,7 @@ import { nameOfInstall } from './006-name-of-install.ts'
 import { givenAnswers } from './007-given-answers.ts'
 import { sitesWithoutReasons } from './008-sites-without-reasons.ts'
 import { removedDocuments } from './009-removed-documents.ts'
+import { listViews } from './010-list-views.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -22,4 +23,5 @@ export const migrations = {
   '007-given-answers': givenAnswers,
   '008-sites-without-reasons': sitesWithoutReasons,
   '009-removed-documents': removedDocuments,
+  '010-list-views': listViews,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

@@ -31,6 +31,27 @@ onEachStore((at) => {
       expect(await at.store.runs.list('schema/busy')).toEqual([])
     })
   })
+  describe('columns of lists', () => {
+    test('each user has their own, of each site and content, until they are taken back or the site goes', async () => {
+      const { listViews } = at.store
+      const of = { siteId: 71, contentId: 7, userKey: 'a' }
+      const columns = [
+        { name: 'PRICE', width: 120 },
+        { name: 'CODE', hidden: true },
+      ]
+      expect(await listViews.get(of)).toBeUndefined()
+      await listViews.set(of, [{ name: 'CODE' }])
+      await listViews.set(of, columns)
+      expect(await listViews.get(of)).toEqual(columns)
+      for (const other of [{ userKey: 'b' }, { contentId: 8 }, { siteId: 72 }])
+        expect(await listViews.get({ ...of, ...other })).toBeUndefined()
+      await listViews.set(of, [])
+      expect(await listViews.get(of)).toBeUndefined()
+      await listViews.set(of, columns)
+      await listViews.removeOf(71)
+      expect(await listViews.get(of)).toBeUndefined()
+    })
+  })
   describe('logs and settings', () => {
     test('log entries are listed, searched and swept', async () => {
       await Promise.all(

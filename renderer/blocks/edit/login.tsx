@@ -19,6 +19,7 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
   const [missing, setMissing] = useState(false)
   const [refusal, setRefusal] = useState('')
   const id = useId()
+  const Title = block.onPage ? 'h2' : 'h1'
   const withPassword = block.password ?? true
   const error = missing ? t`Please fill in all input fields.` : refusal || textOf(block.error, scope)
   const keys = ['ID', ...(withPassword ? ['PASSWORD'] : []), ...(block.fields ?? []).map((each) => each.key)]
@@ -85,9 +86,9 @@ export default function Login({ block, scope }: BlockProps<'login'>) {
           <Picture src={logo} alt="" style={{ maxHeight: 72, maxWidth: '80%', objectFit: 'contain' }} />
         </div>
       )}
-      <h1 id={`${id}title`} style={{ fontSize: block.titleSize, color: block.titleColor }}>
+      <Title id={`${id}title`} style={{ fontSize: block.titleSize, color: block.titleColor }}>
         {textOf(block.title, scope) || t`Log in`}
-      </h1>
+      </Title>
       {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
       <p id={`${id}error`} role="alert" className={styles.error}>
         {error !== '' && (

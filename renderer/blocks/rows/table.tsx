@@ -9,12 +9,15 @@ import type { BlockProps } from '../../block-props.ts'
 import { evaluate, holds, listOf, textOf, type Scope } from '../../scope.ts'
 import { loadsIn } from '../../state/loads.ts'
 import type { LoadStatus } from '../../state/screen-store.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { PageSteps } from '../../ui/page-steps.tsx'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
+import { late, nothing } from '../../late.tsx'
+import { arrangeColumns, arrangementOf } from './table/arrange-columns.ts'
+import { arrangingOf, type Arranging } from './table/use-arrangement.ts'
 import { TableCards } from './table/cards.tsx'
 import { TableGrid } from './table/grid.tsx'
 import { nameOfRow } from './table/name-of-row.ts'
@@ -23,6 +26,8 @@ import { useKeptFocus } from './table/use-kept-focus.ts'
 import { useRoom } from './table/use-room.ts'
 import styles from './table.module.css'
 import { loadStatus } from '../../state/load-status.ts'
+
+const ColumnSettings = late(() => import('./table/column-settings.tsx'), nothing)
 
 export type TableColumn = TableBlock['columns'][number]
 
@@ -41,6 +46,8 @@ export interface TableView {
   scope: Scope
   rowScope(row: Row): Scope
   rowKey(row: Row, index: number): string
+  /** People arrange the columns themselves. */
+  arranging?: Arranging
   selection?: { chosen: ReadonlySet<string>; toggle(keys: string[], on: boolean): void }
   /** Other rows are on their way: these take no press. */
   isReplacing: boolean
@@ -89,9 +96,11 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
   const room = useRoom(section)
   const isNarrow = (isSmall || room.isTooSmall) && block.narrow !== 'scroll'
   const [first, ...others] = block.columns
-  const columns = [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
+  const all = [...(first ? [first] : []), ...moreColumns(block.more, scope), ...others].filter(
     (column) => !column.when || holds(column.when, scope),
   )
+  const columns = arrangeColumns(all, arrangementOf(block.arranged, scope))
+  const arranging = arrangingOf(block.arranged, all, scope)
   const selection = useSelection(block, scope, rows)
   const isKnown = evaluate(block.rows, scope) !== undefined
 
@@ -122,6 +131,7 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
         },
       ),
     ...(selection && { selection }),
+    ...(arranging && { arranging }),
   }
 
   if (status.failure && !status.busy) {
@@ -151,9 +161,10 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       aria-busy={status.busy}
       data-slow={isSlow || undefined}
     >
-      <div className={hasPages && isKnown && total > 0 ? styles.head : 'visually-hidden'}>
+      <div className={(hasPages || arranging) && isKnown && total > 0 ? styles.head : 'visually-hidden'}>
         <Found total={isKnown && !status.busy ? total : undefined} isSearched={hasPages} />
         {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
+        {arranging && isKnown && total > 0 && <ArrangeButton arranging={arranging} scope={scope} />}
       </div>
       {!isKnown ? (
         <Waiting columns={columns.length} isVisible={isSlow} />
@@ -219,6 +230,17 @@ function Found({ total, isSearched }: { total: number | undefined; isSearched: b
           ? t`${plural(total, { one: '# item found', other: '# items found' })}`
           : t`${plural(total, { one: '# row', other: '# rows' })}`}
     </p>
+  )
+}
+
+/** Opens the settings of the columns; they are fetched when somebody asks for them. */
+function ArrangeButton({ arranging, scope }: { arranging: Arranging; scope: Scope }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon="columns" label={t`Column settings`} onClick={() => setOpen(true)} />
+      {isOpen && <ColumnSettings arranging={arranging} scope={scope} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

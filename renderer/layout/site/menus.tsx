@@ -72,11 +72,14 @@ export function ThemeMenu() {
 export function UserMenu({
   info,
   header,
+  sections,
   onLogout,
 }: {
   info: BaseInfo
   header: SectionHeader | undefined
-  onLogout(): void
+  /** Contents whose own login stands. */
+  sections: readonly number[]
+  onLogout(contentId?: number): void
 }) {
   const app = useApp()
   const usage = usageText(info.usage)
@@ -115,6 +118,20 @@ export function UserMenu({
               </PopupEntry>
             ))}
             {entries.length > 0 && <PopupNote />}
+            {info.sections
+              .filter(({ contentId }) => sections.includes(contentId))
+              .map(({ contentId, title }) => (
+                <PopupEntry
+                  key={contentId}
+                  icon={<Icon name="lock" />}
+                  onPress={() => {
+                    close()
+                    onLogout(contentId)
+                  }}
+                >
+                  {t`Log out of “${title}”`}
+                </PopupEntry>
+              ))}
             <PopupEntry
               icon={<Icon name="logout" />}
               onPress={() => {

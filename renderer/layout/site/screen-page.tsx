@@ -18,7 +18,8 @@ interface Served extends Omit<SiteScreenResponse, 'changesIn'> {
 
 /** Screens that were served: going to one again draws it at once. A new release, or a new login, begins anew. */
 const served = new Map<string, Served>()
-const nameOf = (release: number, language: string, route: string) => `${release} ${language} ${route}`
+const nameOf = (release: number, language: string, route: string, section?: number) =>
+  `${release} ${language} ${section ?? ''} ${route}`
 
 /** A screen that came with the opening call. */
 export function keepScreen(screen: SiteScreenResponse, language: string, route: string): void {
@@ -34,22 +35,26 @@ function keep(name: string, { changesIn, ...screen }: SiteScreenResponse): Serve
 /** Fetches the screen of an address and draws it. */
 export function ScreenPage({
   route,
+  section,
   release,
   onHead,
 }: {
   route: string
+  /** The content of the page, where its own login stands. */
+  section?: number | undefined
   release: number
   onHead(title: string, activeMenu: string | undefined): void
 }) {
   const app = useApp()
-  const name = nameOf(release, i18n.locale, route)
+  const name = nameOf(release, i18n.locale, route, section)
   const [found, setFound] = useState<{ name: string; served?: Served; failure?: CallFailure }>()
   const current = found?.name === name ? found : { name, served: served.get(name), failure: undefined }
 
   const fetchScreen = useCallback(
     (onFailure = (failure: CallFailure) => setFound({ name, failure })) => {
       const gone = new AbortController()
-      const wanted = { route, site: sitePath(app.boot), language: languageNow() }
+      const own = section !== undefined && { contentId: section }
+      const wanted = { route, site: sitePath(app.boot), language: languageNow(), ...own }
       app.call('site-screen', wanted, { signal: gone.signal }).then(
         (answer) => {
           setFound({ name, served: keep(name, answer) })
@@ -62,7 +67,7 @@ export function ScreenPage({
         gone.abort()
       }
     },
-    [app, route, name],
+    [app, route, section, name],
   )
   useEffect(() => {
     if (!served.has(name)) return fetchScreen()

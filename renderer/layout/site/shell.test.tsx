@@ -71,7 +71,7 @@ function draw(
   }
   const info = readBaseInfo(baseInfoOf({ section: sections, header: headers, contentCategoryData: categories }), 0)
   const shell = (
-    <SiteShell info={info} title="" onLogout={() => undefined}>
+    <SiteShell info={info} title="" sections={[]} onLogout={() => undefined}>
       {page}
     </SiteShell>
   )

@@ -26,12 +26,15 @@ export interface SiteShellProps {
   title: string
   /** Route of the section that the open screen belongs to, when it is not one itself. */
   activeMenu?: string | undefined
-  onLogout(): void
+  /** Contents whose own login stands. */
+  sections: readonly number[]
+  /** Of the content alone, or of the whole site. */
+  onLogout(contentId?: number): void
   children: ReactNode
 }
 
 /** Header with breadcrumb and menus, the left column, and the page. Below 767 pixels the column is a drawer. */
-export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteShellProps) {
+export function SiteShell({ info, title, activeMenu, sections, onLogout, children }: SiteShellProps) {
   const app = useApp()
   const location = useLocation()
   const goTo = useNavigate()
@@ -67,7 +70,8 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
   const section = info.sections.find((each) => each.route === location.pathname || each.route === activeMenu)
   // A section's name is known before its screen is.
   const heading = title === '' && section?.route === location.pathname ? section.title : title
-  const header = info.headers.find((each) => each.contentId === section?.contentId) ?? info.headers[0]
+  const headers = info.headers.filter((each) => !each.login || sections.includes(each.contentId))
+  const header = headers.find((each) => each.contentId === section?.contentId) ?? headers[0]
 
   return (
     <AsideContext value={aside}>
@@ -99,7 +103,7 @@ export function SiteShell({ info, title, activeMenu, onLogout, children }: SiteS
           <LanguageMenu />
           <ThemeMenu />
           {header && <HeaderBlocks parts={header} />}
-          <UserMenu info={info} header={header} onLogout={onLogout} />
+          <UserMenu info={{ ...info, headers }} header={header} sections={sections} onLogout={onLogout} />
         </div>
       </header>
       <div className={styles.body}>

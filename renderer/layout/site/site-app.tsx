@@ -32,6 +32,7 @@ import { lastPlace } from './last-places.ts'
 import { LoginPage } from './login-page.tsx'
 import { siteOpening, sitePath } from './opening-of.ts'
 import { ScreenPage } from './screen-page.tsx'
+import { contentIdOf, sectionOf } from './section-of.ts'
 import { makeSiteSession } from './site-session.ts'
 import { SiteShell } from './shell.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -75,6 +76,7 @@ export function SiteApp({
     () => begun && takeOpening(begun, { session, life, opened, shared, language: languageNow() }),
   )
   const [isIn, setIn] = useState(session.token() !== undefined)
+  const [sections, setSections] = useState(session.sections)
   const [info, setInfo] = useState<BaseInfo | undefined>(first)
   const [isAway, setAway] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
@@ -94,15 +96,28 @@ export function SiteApp({
     [session],
   )
 
+  const endSection = useCallback(
+    (contentId: number, word?: string) => {
+      session.endSection(contentId)
+      if (word) session.leaveWord(word)
+      window.location.reload()
+    },
+    [session],
+  )
+
   const app = useMemo<App>(() => {
     const call = makeCall({
       boot,
-      token: session.token,
+      token: (input) => session.section(contentIdOf(input)) ?? session.token(),
       language: () => i18n.locale,
       ...(fetch && { fetch }),
-      onFailure(failed) {
+      onFailure(failed, input) {
         if (failed.kind === 'cancelled') return
-        if (failed.outcome.do === 'end-session') {
+        const section = contentIdOf(input)
+        if (failed.outcome.do === 'end-session' && section !== undefined && session.section(section) !== undefined) {
+          failed.shown = true
+          endSection(section, failed.message || t`Please log in again.`)
+        } else if (failed.outcome.do === 'end-session') {
           failed.shown = true
           if (session.token() !== undefined) endSession(failed.message || t`Please log in again.`)
         } else if (failed.outcome.do === 'show' && failed.kind !== 'network') {
@@ -130,7 +145,11 @@ export function SiteApp({
         ? call(key, input, options)
         : whileRunning(call(key, input, options)))
       const token = propertyOf(answer, 'token')
-      if (boot.calls[key]?.path.endsWith('login') && typeof token === 'string' && token !== '') {
+      const section = contentIdOf(input)
+      if (key === 'site-login' && section !== undefined && typeof token === 'string') {
+        session.beginSection(section, token)
+        setSections(session.sections())
+      } else if (boot.calls[key]?.path.endsWith('login') && typeof token === 'string' && token !== '') {
         session.begin(token)
         shared.set('session', 'userKey', propertyOf(answer, 'b2bUserId'))
         setIn(true)
@@ -170,7 +189,7 @@ export function SiteApp({
     return made
     // The router's `navigate` changes with each address; the one of the first draw works as well.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [boot, shared, session, life, store, fetch, opened, endSession])
+  }, [boot, shared, session, life, store, fetch, opened, endSession, endSection])
 
   // A tab with a token, one that comes with the cookie alone and one of nobody ask the same, once.
   const openedFor = useRef(first ? `${language} ${session.token() ?? ''}` : '')
@@ -200,7 +219,8 @@ export function SiteApp({
 
   /** Also in the engine: the cookie would log in again with the next page. */
   const leaveEngine = useCallback(async () => {
-    const left = app.call('site-logout', {}).catch(() => undefined)
+    const all = [...session.sections().map((contentId) => ({ contentId })), {}]
+    const left = Promise.all(all.map((input) => app.call('site-logout', input).catch(() => undefined)))
     // The call has its token by now; from here on nobody is logged in.
     session.end()
     await left
@@ -215,6 +235,14 @@ export function SiteApp({
     // With the page go all that this user has seen: screens, answers, shared loads.
     window.location.reload()
   }, [app, leaveEngine, session, shared])
+
+  /** Of one content; the site's own login stays. */
+  const logoutOf = async (contentId: number) => {
+    await app.call('site-logout', { contentId }).catch(() => undefined)
+    app.results.clear()
+    forgetKept()
+    endSection(contentId)
+  }
 
   const [isTold] = useState(() => ({ now: false }))
   const heard = (event: RealtimeEvent) => {
@@ -341,9 +369,17 @@ export function SiteApp({
     if (pathname === '/auth-redirect' || pathname === '/') return <Navigate replace to={siteLanding} />
     if (!isKnown(pathname)) return <UnknownAddress />
     if (!isIn) return <Navigate replace to={`/login?redirect=${encodeURIComponent(here)}`} />
+    const own = sectionOf(pathname)
+    const section = own !== undefined && sections.includes(own) ? own : undefined
     return (
-      <SiteShell info={info} title={head.title} activeMenu={head.activeMenu} onLogout={() => void logout()}>
-        <ScreenPage key={language} route={pathname} release={info.release} onHead={onHead} />
+      <SiteShell
+        info={info}
+        title={head.title}
+        activeMenu={head.activeMenu}
+        sections={sections}
+        onLogout={(contentId) => void (contentId === undefined ? logout() : logoutOf(contentId))}
+      >
+        <ScreenPage key={language} route={pathname} section={section} release={info.release} onHead={onHead} />
       </SiteShell>
     )
   }

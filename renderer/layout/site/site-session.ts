@@ -4,6 +4,12 @@ import type { Boot } from '../../boot.ts'
 export interface SiteSession {
   token(): string | undefined
   begin(token: string): void
+  /** Of a content with a login of its own. */
+  section(contentId: number | undefined): string | undefined
+  beginSection(contentId: number, token: string): void
+  endSection(contentId: number): void
+  /** Numbers of contents whose own login stands in this tab. */
+  sections(): number[]
   end(): void
   /** This person leaves by the own wish: another one who logs in here next is not led to where this one was. */
   leave(person: unknown): void
@@ -22,7 +28,22 @@ export function makeSiteSession(boot: Boot): SiteSession {
   const leftKey = `kumiki:${boot.base}:left`
   const marker = boot.site?.marker ?? `kumiki_in_s${boot.site?.id ?? ''}`
   let token = sessionStorage.getItem(key) ?? undefined
+  const sectionsKey = `kumiki:${boot.base}:sections`
+  const sections = new Map(JSON.parse(sessionStorage.getItem(sectionsKey) ?? '[]') as [number, string][])
+  const keepSections = () => {
+    sessionStorage.setItem(sectionsKey, JSON.stringify([...sections]))
+  }
   return {
+    section: (contentId) => (contentId === undefined ? undefined : sections.get(contentId)),
+    beginSection(contentId, next) {
+      sections.set(contentId, next)
+      keepSections()
+    },
+    endSection(contentId) {
+      sections.delete(contentId)
+      keepSections()
+    },
+    sections: () => [...sections.keys()],
     token: () => token,
     begin(next) {
       token = next
@@ -30,6 +51,9 @@ export function makeSiteSession(boot: Boot): SiteSession {
     },
     end() {
       token = undefined
+      // Whoever leaves the site leaves all that lies in it.
+      sections.clear()
+      sessionStorage.removeItem(sectionsKey)
       sessionStorage.removeItem(key)
       sessionStorage.removeItem(leftKey)
     },

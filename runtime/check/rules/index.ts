@@ -37,6 +37,7 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   api: [apiChains, inputChecks],
   component: [componentChain, ranges, inputChecks],
   content: [
+    siteLogin,
     standsSomewhere,
     readingChains,
     readingOfPages,

@@ -2,8 +2,8 @@ import { getAt } from '../../pointer.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Rule } from './rule.ts'
 
-/** A site logs its customers in by a schema of the type Login. */
-export const siteLogin: Rule<'site'> = (document, { library }) => {
+/** A site, and a content with a login of its own, logs customers in by a schema of the type Login. */
+export const siteLogin: Rule<'site' | 'content'> = (document, { library }) => {
   const address = document.spec.login?.schema
   const schema = address === undefined ? undefined : library.get(address)
   return schema && getAt(schema, '/spec/type') !== 6

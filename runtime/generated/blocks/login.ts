@@ -21,6 +21,10 @@ export type LoginBlock = {
    */
   title?: ScreenText
   /**
+   * The page around it has a title of its own. Default: false.
+   */
+  onPage?: boolean
+  /**
    * Pixels.
    */
   titleSize?: number

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { CallKey } from '../common/call-key.ts'
 import type { Color } from '../common/color.ts'
 import type { Icon } from '../common/icon.ts'
 import type { Align } from '../fields/align.ts'
@@ -62,6 +63,10 @@ export type TableBlock = {
    * Items: A heading and a cell.
    */
   columns: {
+    /**
+     * What people's own arrangement calls it.
+     */
+    name?: string
     /**
      * Heading.
      */
@@ -170,6 +175,25 @@ export type TableBlock = {
      */
     onPress: ActionList
   }[]
+  /**
+   * People put the columns into their own order, hide and widen them; it is kept by a call.
+   */
+  arranged?: {
+    /**
+     * Name of the state with the arrangement.
+     */
+    state: string
+    /**
+     * Keeps the arrangement: it gets the columns beside its input.
+     */
+    call: CallKey
+    /**
+     * Which table it is.
+     */
+    input: {
+      [k: string]: Value
+    }
+  }
   /**
    * Name of the state with the keys of chosen rows.
    */

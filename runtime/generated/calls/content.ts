@@ -492,6 +492,32 @@ export type GetPurchaseCountResponse = {
   initial: Record<string, unknown>
 }
 
+export type ListViewRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * All columns in the user's order; none: as the builder has them.
+   */
+  columns: {
+    /**
+     * Which column.
+     */
+    name: string
+    /**
+     * Pixels; left out: as the builder has it.
+     */
+    width?: number
+    /**
+     * It is not drawn.
+     */
+    hidden?: boolean
+  }[]
+}
+
+export type ListViewResponse = {}
+
 export type OrderAgainRequest = {
   /**
    * Number of the content.

@@ -134,7 +134,12 @@ export type BaseInfoResponse = {
   }
 }
 
-export type CheckTokenRequest = {}
+export type CheckTokenRequest = {
+  /**
+   * Number of the content whose own login is asked for; without: the site's.
+   */
+  contentId?: number
+}
 
 export type CheckTokenResponse = {
   /**
@@ -195,6 +200,10 @@ export type SectionHeader = {
    */
   contentId: number
   /**
+   * Only for who is logged in to the section itself.
+   */
+  login?: boolean
+  /**
    * What its blocks read, shared by all pages: the header fetches it where no page does.
    */
   load: {
@@ -252,6 +261,10 @@ export type SiteLoginRequest = {
    */
   PASSWORD: string
   /**
+   * Number of the content with a login of its own; without: the site's login.
+   */
+  contentId?: number
+  /**
    * Further parameters of the login schema.
    */
   inputs?: {
@@ -293,7 +306,12 @@ export type SiteLoginTokenRequest = {
   siteId: number
 }
 
-export type SiteLogoutRequest = {}
+export type SiteLogoutRequest = {
+  /**
+   * Number of the content whose own login ends; without: the site's.
+   */
+  contentId?: number
+}
 
 /**
  * Nothing to tell.
@@ -332,6 +350,10 @@ export type SiteOpenResponse = {
 }
 
 export type SiteScreenRequest = {
+  /**
+   * Number of the content whose own login counts; without: the site's.
+   */
+  contentId?: number
   /**
    * Path of the screen: /b2b/list/7/AbCdEfGhIj.
    */
@@ -388,4 +410,8 @@ export type SiteSection = {
    * Plan and fields of its category tree, when it has one.
    */
   category?: string
+  /**
+   * It asks for a login of its own.
+   */
+  login?: boolean
 }

@@ -2,6 +2,7 @@
 
 import type { Icon } from '../common/icon.ts'
 import type { Picture } from '../common/picture.ts'
+import type { SectionLogin } from '../common/section-login.ts'
 import type { TransferSetting } from '../common/transfer-setting.ts'
 import type { DbPage } from '../lists/db-page.ts'
 import type { DetailPage } from '../lists/detail-page.ts'
@@ -23,6 +24,10 @@ export type ContentSpec = {
    * To whom the content is shown.
    */
   displaySetting?: DisplaySetting
+  /**
+   * Users log in to this content itself; empty: the site’s login opens it.
+   */
+  login?: SectionLogin
   /**
    * How the parts of the content stand on the page.
    */

@@ -49,6 +49,7 @@ function firstRows(context: Context, content: Content, load: string): Block {
     limit: _limit,
     limits: _limits,
     limitState: _limitState,
+    arranged: _arranged,
     selection: _selection,
     selectsAll: _selectsAll,
     columns,

@@ -54,6 +54,7 @@ export function buttonColumns(context: Context, content: Content): TableColumn[]
     .filter(({ opened }) => opened.ofRow)
     .map(({ button, opened }) => ({
       ...shownTo(content.id, button.displaySetting, buttonPart(button.key)),
+      name: buttonPart(button.key),
       label: '',
       cell: {
         type: 'button',

@@ -12,6 +12,9 @@ import { pageLimit, pageSizes } from './page-size.ts'
 import type { RowActions } from './row-actions.ts'
 import * as defaults from '../../generated/defaults.ts'
 
+/** The state with the user's own columns: the engine gives it with the screen. */
+export const listView = 'view'
+
 /** How a list is drawn unless another page of its content displays it. */
 export const tableDisplay: ListDisplay = {
   block: tableBlock,
@@ -48,6 +51,7 @@ export function tableBlock(context: Context, content: Content, press: RowActions
       ? { paging: 'more' }
       : { limits: pageSizes(list.limit ?? pageLimit), limitState: 'limit' }),
     sort: 'sort',
+    arranged: { state: listView, call: 'list-view', input: { contentId: content.id } },
     ...(list.table?.stripe && { stripe: true }),
     ...(list.table?.border && { border: true }),
     ...headerOf(list.table?.headerStyle),
@@ -86,6 +90,7 @@ function states(content: Content): Record<string, ScreenState> {
   const order = (list.orderBy ?? []).map(({ field, direction = defaults.orderBy.direction }) => ({ field, direction }))
   const isOrderShown = order.length > 0 && order.every(({ field }) => sorts.includes(field))
   return {
+    [listView]: { in: 'memory' },
     sort: { in: 'query', as: 'json', ...(isOrderShown && { default: order }) },
     limit: { in: list.pagingType === 'scroll' ? 'memory' : 'query', as: 'number', default: list.limit ?? pageLimit },
     // A list that grows is not put into the address: a link to its third page would show that page alone.

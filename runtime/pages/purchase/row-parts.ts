@@ -44,6 +44,7 @@ function quantityColumn(context: Context, content: Content): TableColumn[] {
   const align = column?.align ?? defaults.purchaseColumn.align
   return [
     {
+      name: 'PURCHASECOUNT',
       label: context.text(column?.label) || context.t('Quantity'),
       align,
       headerAlign: align,

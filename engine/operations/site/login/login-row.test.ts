@@ -46,9 +46,8 @@ test('neither the hash nor what was typed is kept without need', async () => {
   const release = kumiki.engine.sites.running(kumiki.siteId)!
   const plan = release.plan('login', 'login')!
   const [column] = plan.columns.map(({ key }) => key).filter((key) => key !== plan.userKey)
-  Object.assign(plan, { passwordHash: column })
+  Object.assign(plan, { passwordHash: column, retrievalTiming: 1 })
   release.site.spec.login!.direct = true
-  release.site.spec.login!.retrievalTiming = 1
   const { directKeyName } = await import('./site-direct-login.ts')
   const { store } = kumiki.engine
   const typed = store.secrets.seal(

@@ -1,3 +1,4 @@
+import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
 import type { Row } from '../../../execution/row.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
@@ -6,17 +7,25 @@ import type { Context } from '../../../call/context.ts'
 import { codes } from '../rows/codes.ts'
 import { refusalOf } from './refusal-of.ts'
 
-/** The row of who is logged in, as this site wants it: as it was at the login, or as it is now. */
+/** Whose login a session is: the site's, or that of the content alone that it opens. */
+export function loginPlanOf(release: RunningRelease, contentId: number | undefined): LoginPlan | undefined {
+  return release.plan(contentId === undefined ? 'login' : `${contentId}/login`, 'login')
+}
+
+/** The row of who is logged in, as this login wants it: as it was at the login, or as it is now. */
 export async function loginRowOf(release: RunningRelease, session: Session, context: Context): Promise<Row> {
-  const isReadAgain = release.site.spec.login?.retrievalTiming === 2
-  return isReadAgain ? loginRowNow(release, session, context) : ((session.data.login ?? {}) as Row)
+  const plan = loginPlanOf(release, session.contentId)
+  const { typed, login = {} } = session.data
+  if (plan?.retrievalTiming !== 2 || typeof typed !== 'string') return login as Row
+  return loginRowNow(plan, { release, session, typed }, context)
 }
 
 /** Retrieval timing "each time": the row is read again for each call; a user who is gone from the table, or kept out by the row, is logged out. */
-async function loginRowNow(release: RunningRelease, session: Session, context: Context): Promise<Row> {
-  const plan = release.plan('login', 'login')
-  const typed = session.data.typed
-  if (!plan || typeof typed !== 'string') return (session.data.login ?? {}) as Row
+async function loginRowNow(
+  plan: LoginPlan,
+  { release, session, typed }: { release: RunningRelease; session: Session; typed: string },
+  context: Context,
+): Promise<Row> {
   const text = context.store.secrets.unseal(`site-login-${session.siteId}`, typed)
   if (text === undefined) throw new CallError(codes.badToken)
   const runner = await release.runner(plan)

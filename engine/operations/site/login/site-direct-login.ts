@@ -46,6 +46,6 @@ export const siteDirectLogin: DeclaredOperation<'site-direct-login'> = async ({ 
     return runner.row(input, scopeOf(context, release, undefined))
   })
   if (!row) throw new CallError(codes.notFound)
-  const { token } = await openSession(release, context, known.userKey, row, input)
+  const { token } = await openSession(release, plan, context, { userKey: known.userKey, row, typed: input })
   return { token }
 }

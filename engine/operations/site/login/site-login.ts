@@ -1,3 +1,4 @@
+import type { LoginPlan } from '../../../../runtime/compile/plan.ts'
 import { countLogin } from '../../../limits/login-tries.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
@@ -8,22 +9,29 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { siteByPath } from '../page/site-by-path.ts'
+import { loginPlanOf, loginRowOf } from './login-row.ts'
 import { refusalOf } from './refusal-of.ts'
 import { setSiteCookie } from './site-cookie.ts'
-import { stopped } from '../page/site-request.ts'
+import { mayOpen, stopped, todayOf } from '../page/site-request.ts'
 import { verifyLoginHash } from './verify-login-hash.ts'
-import * as defaults from '../../../../runtime/generated/defaults.ts'
 
-/** Login by the site's login schema: exactly one row, and its password hash when it has such a column. */
-export const siteLogin: DeclaredOperation<'site-login'> = async ({ site, ID, PASSWORD, inputs }, context) => {
+/**
+ * Login by the login schema of the site, or of a content that has one of its own: exactly one row, and its password hash
+ * when it has such a column.
+ */
+export const siteLogin: DeclaredOperation<'site-login'> = async (
+  { site, contentId, ID, PASSWORD, inputs },
+  context,
+) => {
   const release = siteByPath(context, site)
   if (!context.engine.sites.isOpen(release)) throw stopped(context, release)
-  const plan = release.plan('login', 'login')
+  if (contentId !== undefined) await requireLoginOf(contentId, release, context)
+  const plan = loginPlanOf(release, contentId)
   // Nobody can be checked, so nobody comes in.
   if (!plan) throw new CallError(codes.siteMessage, { text: 'site-cannot-check-login' })
   const id = ID.trim()
   const { timeZone } = release.site.spec.usageTime ?? {}
-  const tried = await countLogin(`site ${release.siteId}`, id, context, timeZone)
+  const tried = await countLogin(`site ${[release.siteId, contentId ?? []].flat().join(' ')}`, id, context, timeZone)
   const typed = { ...inputs, ID: id, PASSWORD }
   const read = runGuarded(context, async () => {
     const runner = await release.runner(plan)
@@ -35,9 +43,19 @@ export const siteLogin: DeclaredOperation<'site-login'> = async ({ site, ID, PAS
   if (!row || !right) throw new CallError(codes.wrongLogin)
   await tried.succeeded()
   const userKey = String((plan.userKey ? row[plan.userKey] : undefined) ?? id)
-  const timing = release.site.spec.login?.retrievalTiming ?? defaults.siteSpec.login.retrievalTiming
-  const { token } = await openSession(release, context, userKey, row, typed)
-  return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: timing }
+  const { token } = await openSession(release, plan, context, { userKey, row, typed, contentId })
+  return { checkRes: true, token, b2bUserId: userKey, timingOfRetrieval: plan.retrievalTiming }
+}
+
+/** Who may not enter the site itself, or the content at this time, finds no login there. */
+async function requireLoginOf(contentId: number, release: RunningRelease, context: Context): Promise<void> {
+  const { session } = context
+  if (session?.siteId !== release.siteId || session.contentId !== undefined) throw new CallError(codes.badToken)
+  const access = release.contents.get(contentId)
+  if (!access?.login || !mayOpen(access, undefined, todayOf(release, context.now())))
+    throw new CallError(codes.notFound)
+  // A row that keeps its user out of the site keeps them out of all that lies in it.
+  await loginRowOf(release, session, context)
 }
 
 /** A login schema that its database refuses is the builder's to look at. */
@@ -47,33 +65,39 @@ function checkSchema(error: unknown): never {
   throw error
 }
 
+interface LoggedIn {
+  userKey: string
+  row: Row
+  typed: Record<string, unknown>
+  /** The content alone that is opened; without: the site. */
+  contentId?: number | undefined
+}
+
 /**
- * A session of the site with its cookies, for whom the row does not keep out. The row's password hash is not kept, and what was typed, sealed, only where
- * each call reads the row again.
+ * A session with its cookies, for whom the row does not keep out; one of a content alone lives in its tab, without a
+ * cookie. The row's password hash is not kept, and what was typed, sealed, only where each call reads the row again.
  */
 export async function openSession(
   release: RunningRelease,
+  { passwordHash = '', userState, retrievalTiming }: LoginPlan,
   context: Context,
-  userKey: string,
-  row: Row,
-  typed: Record<string, unknown>,
+  { userKey, row, typed, contentId }: LoggedIn,
 ): Promise<{ token: string; session: Session }> {
-  const { passwordHash = '', userState } = release.plan('login', 'login') ?? {}
   const { [passwordHash]: _hash, ...login } = row
   const refusal = refusalOf(row, userState)
   if (refusal !== undefined) throw new CallError(refusal)
-  const isReadAgain = release.site.spec.login?.retrievalTiming === 2
   const purpose = `site-login-${release.siteId}`
-  const sealed = isReadAgain ? context.store.secrets.seal(purpose, JSON.stringify(typed)) : undefined
+  const sealed = retrievalTiming === 2 ? context.store.secrets.seal(purpose, JSON.stringify(typed)) : undefined
   const opened = await context.store.sessions.create({
     audience: 'site',
     siteId: release.siteId,
+    ...(contentId !== undefined && { contentId }),
     userKey,
     epoch: 0,
     expiresAt: new Date(context.now().getTime() + context.engine.settings.current().sessionMs).toISOString(),
     address: context.address,
     data: { login, ...(sealed === undefined ? {} : { typed: sealed }) },
   })
-  setSiteCookie(context, release.siteId, opened.token)
+  if (contentId === undefined) setSiteCookie(context, release.siteId, opened.token)
   return opened
 }

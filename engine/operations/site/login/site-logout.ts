@@ -5,7 +5,8 @@ export const siteLogout: DeclaredOperation<'site-logout'> = async (_input, conte
   const { session } = context
   if (session) {
     await context.store.sessions.remove(session.id)
-    if (session.siteId !== undefined) setSiteCookie(context, session.siteId, '')
+    // That of a content alone has no cookie.
+    if (session.siteId !== undefined && session.contentId === undefined) setSiteCookie(context, session.siteId, '')
   }
   return {}
 }

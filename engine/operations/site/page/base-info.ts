@@ -20,8 +20,7 @@ import * as defaults from '../../../../runtime/generated/defaults.ts'
 export const baseInfo: DeclaredOperation<'base-info'> = async ({ site, type = 1 }, context) => {
   const release = siteByPath(context, site)
   const { spec } = release.site
-  const session =
-    context.session?.audience === 'site' && context.session.siteId === release.siteId ? context.session : undefined
+  const session = context.session?.siteId === release.siteId ? context.session : undefined
   const open = context.engine.sites.isOpen(release)
   // Each visitor of a site that its builder opened to everybody has a session, and so a cart, of their own.
   const needsLogin = spec.public !== true

@@ -18,6 +18,8 @@ import { seenBy } from './seen-by.ts'
 export interface SiteRequest {
   release: RunningRelease
   siteId: number
+  /** The content alone that the session opens. */
+  section: number | undefined
   userKey: string
   login: Row
   scope: ExecutionScope
@@ -33,6 +35,7 @@ export async function siteRequest(context: Context): Promise<SiteRequest> {
   return {
     release: seenBy(release, login),
     siteId: session.siteId,
+    section: session.contentId,
     userKey: session.userKey,
     login,
     scope: scopeOf(context, release, login),
@@ -71,20 +74,28 @@ export function todayOf(release: RunningRelease, now: Date): string {
   return known.day
 }
 
-/** The content of a request, when this user may open it; a foreign, missing or hidden one is the same. */
+/**
+ * The content of a request, when this user may open it; a foreign, missing or hidden one is the same. One with a login
+ * of its own opens to that login only, and that login opens nothing else.
+ */
 export function contentOf(
-  { release, login, scope }: Pick<SiteRequest, 'release' | 'login' | 'scope'>,
+  { release, section, login, scope }: Pick<SiteRequest, 'release' | 'section' | 'login' | 'scope'>,
   contentId: number,
 ): ContentAccess {
   const access = release.contents.get(contentId)
-  if (!access || !mayOpen(access, login, String(scope.system.today))) throw new CallError(codes.notFound)
+  if (!access || section !== (access.login ? contentId : undefined)) throw new CallError(codes.notFound)
+  if (!mayOpen({ ...access, login: false }, login, String(scope.system.today))) throw new CallError(codes.notFound)
   return access
 }
 
-/** Whether a user may open a content on a day (`yyyy-MM-dd` of the site's clock). */
+/**
+ * Whether a user may open a content on a day (`yyyy-MM-dd` of the site's clock); of one with a login of its own, whether
+ * there is something to log in to.
+ */
 export function mayOpen(access: ContentAccess, login: Row | undefined, today: string): boolean {
   const { from, to } = access.period ?? {}
   if ((from !== undefined && today < from) || (to !== undefined && today > to)) return false
+  if (access.login) return true
   return isShown(access, login)
 }
 

@@ -1,11 +1,15 @@
 import { stripAccess } from '../../../../runtime/screen/strip-access.ts'
 import type { ContentAccess, ScreenDocument } from '../../../../runtime/compile/release.ts'
+import { sectionLoginRoute } from '../../../../runtime/pages/section-login/section-login-route.ts'
+import type { Context } from '../../../call/context.ts'
+import type { RunningRelease } from '../../../sites/running-release.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
 import { siteByPath } from './site-by-path.ts'
 import { loginRowOf } from '../login/login-row.ts'
 import { secondsUntilChange } from './seconds-until-change.ts'
+import { withListView } from './list-view.ts'
 import { mayUse } from './may-use.ts'
 import { mayOpen, stopped, todayOf } from './site-request.ts'
 
@@ -33,10 +37,30 @@ export const siteScreen: DeclaredOperation<'site-screen'> = async ({ route, site
     const content = release.contents.get(wanted.content)
     if (content === undefined) return false
     asked.add(content)
-    return mayOpen(content, login, today) && (wanted.part === undefined || mayUse(content, wanted.part, login))
+    // The row of a content's own login says what is seen in it.
+    const own = wanted.content === session?.contentId ? { ...content, login: false } : content
+    return mayOpen(own, login, today) && (wanted.part === undefined || own.login || mayUse(own, wanted.part, login))
   }
   if (!isAllowed(access)) throw new CallError(codes.notFound, { text: 'no-section', values: [route] })
-  const stripped = stripAccess(context.engine.set, screen, isAllowed)
+  const entrance = await entranceOf(screen, release, context)
+  const stripped = stripAccess(context.engine.set, entrance ?? screen, isAllowed)
+  const shown = await withListView(stripped, release, context)
   const changesIn = secondsUntilChange(release, asked, context.now())
-  return { screen: stripped, release: release.number, params: {}, ...(changesIn !== undefined && { changesIn }) }
+  return { screen: shown, release: release.number, params: {}, ...(changesIn !== undefined && { changesIn }) }
+}
+
+/** Where a content asks who comes: the screen of its own login, until this is a session of it. */
+async function entranceOf(
+  { spec: { access } }: ScreenDocument,
+  release: RunningRelease,
+  { session, language }: Context,
+): Promise<ScreenDocument | undefined> {
+  const asks = access.content !== undefined && release.contents.get(access.content)?.login ? access.content : undefined
+  if (asks === session?.contentId) return undefined
+  const entrance =
+    asks === undefined || session?.contentId !== undefined
+      ? undefined
+      : await release.screen(language, sectionLoginRoute(asks))
+  if (!entrance) throw new CallError(codes.badToken)
+  return entrance
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
 import { run } from '../../../actions/run.ts'
@@ -11,6 +11,8 @@ import { languageOf } from '../../../ui/language-of.ts'
 import { named } from '../../../ui/named.ts'
 import { Link } from '../../../ui/link.tsx'
 import { drawInFrame, emptyWords, Nothing } from '../../cells/cell.tsx'
+import { afterPaint } from '../../../after-paint.ts'
+import type { Arranging } from './use-arrangement.ts'
 import type { SortKey, TableColumn, TableView } from '../table.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { isControl } from './is-control.ts'
@@ -29,6 +31,7 @@ export function TableGrid(view: TableView) {
   const box = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(box, view.onTooWide)
   const widths = useMemo(() => columns.map((column) => leastWidth(column, rows)), [columns, rows])
+  const head = useDraggedColumns(view.arranging)
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
   const withMenu = hasRowMenu(block)
@@ -46,7 +49,7 @@ export function TableGrid(view: TableView) {
     >
       <table className={styles.table} data-stripe={block.stripe || undefined} data-border={block.border || undefined}>
         {label !== '' && <caption className="visually-hidden">{label}</caption>}
-        <thead style={headerStyle(block.header)}>
+        <thead ref={head} style={headerStyle(block.header)}>
           <tr>
             {selection && (
               <th scope="col" className={styles.check}>
@@ -197,7 +200,7 @@ function Heading({ column, view, least }: { column: TableColumn; view: TableView
   const isLast = isControl(column) || undefined
   if (column.sort === undefined || block.sort === undefined) {
     return (
-      <th scope="col" data-align={align} data-control={isLast} style={style}>
+      <th scope="col" data-name={column.name} data-align={align} data-control={isLast} style={style}>
         {label}
       </th>
     )
@@ -207,6 +210,7 @@ function Heading({ column, view, least }: { column: TableColumn; view: TableView
   return (
     <th
       scope="col"
+      data-name={column.name}
       data-align={align}
       style={style}
       aria-sort={mine === undefined ? 'none' : mine === 'asc' ? 'ascending' : 'descending'}
@@ -272,6 +276,30 @@ function Totals({ view, withMenu }: { view: TableView; withMenu: boolean }) {
 /** Whether somebody is marking text rather than pressing the row. */
 function isText(): boolean {
   return (getSelection()?.toString() ?? '') !== ''
+}
+
+/** Columns are dragged by their headings; what does it is fetched after the first rows. */
+function useDraggedColumns(arranging: Arranging | undefined): RefObject<HTMLTableSectionElement | null> {
+  const head = useRef<HTMLTableSectionElement>(null)
+  const now = useLatest(() => arranging)
+  const isArranged = arranging !== undefined
+  useEffect(() => {
+    if (!isArranged) return
+    let stop = () => {}
+    let isGone = false
+    const later = afterPaint(() => {
+      void import('./drag-columns.ts').then(({ dragColumns }) => {
+        if (!isGone && head.current) stop = dragColumns(head.current, now)
+      })
+    })
+    later.plan()
+    return () => {
+      isGone = true
+      later.stop()
+      stop()
+    }
+  }, [isArranged, now])
+  return head
 }
 
 /** A table that does not fit scrolls in its own box; one that fits keeps its headings in sight of the page. */

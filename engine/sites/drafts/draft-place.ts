@@ -1,0 +1,12 @@
+import { workerData } from 'node:worker_threads'
+
+/** Where a thread finds schemas, texts and the store. */
+export interface DraftPlace {
+  root: string
+  definitionsFolder: string | undefined
+  dataFolder: string
+  databaseUrl: string | undefined
+}
+
+/** What the thread was given that runs this. */
+export const draftPlace = (): DraftPlace => workerData as DraftPlace

@@ -1,0 +1,58 @@
+import { Worker, type ResourceLimits } from 'node:worker_threads'
+
+/** A thread of its own that answers in the order in which it is asked. */
+export interface ThreadBeside<Asked, Answer> {
+  /** `handedOver`: what it gets without a copy. Rejects when the thread ends before it has answered. */
+  ask(asked: Asked, handedOver: ArrayBuffer[]): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface ThreadOptions {
+  /** The file that answers. */
+  file: URL
+  /** What it does, for whoever reads that it has ended. */
+  work: string
+  data?: unknown
+  resourceLimits?: ResourceLimits
+}
+
+/** Opens the thread at the first question, and another one after it has ended. */
+export function threadBeside<Asked, Answer>({
+  file,
+  work,
+  data,
+  resourceLimits,
+}: ThreadOptions): ThreadBeside<Asked, Answer> {
+  interface Opened {
+    thread: Worker
+    waiting: PromiseWithResolvers<Answer>[]
+  }
+  let opened: Opened | undefined
+  const open = (): Opened => {
+    const thread = new Worker(file, { workerData: data, ...(resourceLimits && { resourceLimits }) })
+    const waiting: Opened['waiting'] = []
+    const failAll = (error: unknown) => {
+      if (opened?.thread === thread) opened = undefined
+      for (const { reject } of waiting.splice(0)) reject(error)
+    }
+    thread.on('message', (answer: Answer) => waiting.shift()?.resolve(answer))
+    thread.on('error', failAll)
+    thread.on('exit', () => failAll(new Error(`The thread that ${work} has ended`)))
+    thread.unref()
+    return { thread, waiting }
+  }
+  return {
+    ask(asked, handedOver) {
+      opened ??= open()
+      const answer = Promise.withResolvers<Answer>()
+      opened.waiting.push(answer)
+      opened.thread.postMessage(asked, handedOver)
+      return answer.promise
+    },
+    async close() {
+      const last = opened
+      opened = undefined
+      await last?.thread.terminate()
+    },
+  }
+}

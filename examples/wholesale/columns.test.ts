@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium, handMs } from '../../workshop/browser.ts'
+import { openCustomer, type Customer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+
+let shop: Wholesale
+
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 90_000)
+
+afterAll(() => shop?.close())
+
+const pictures = process.env['KUMIKI_PICTURES']
+
+const headings = ({ page }: Customer) =>
+  page
+    .getByRole('main')
+    .locator('thead th[data-name]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['name']))
+
+async function open(language: 'ja' | 'en', width: number): Promise<Customer> {
+  const customer = await openCustomer(shop.browser, shop.site, { language, width })
+  await customer.page.goto(`${shop.site}/`)
+  await customer.logIn()
+  await customer.openSection(language === 'ja' ? '商品' : 'Products')
+  await customer.rows().first().waitFor()
+  return customer
+}
+
+test.skipIf(!hasChromium)(
+  `columns are hidden, ordered and widened by settings and by drag, and stand so on the next device${hasChromium ? '' : '; skipped: chromium'}`,
+  async () => {
+    const first = await open('ja', 1280)
+    const { page } = first
+    const before = await headings(first)
+    await page.getByRole('button', { name: '列の設定' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').nth(1).waitFor()
+    await page.waitForTimeout(handMs)
+    await dialog.getByRole('checkbox').nth(2).uncheck()
+    await dialog
+      .getByRole('button', { name: /：上へ/ })
+      .nth(1)
+      .press('Enter')
+    if (pictures) await page.screenshot({ path: `${pictures}/columns-ja-1280.png` })
+    await page.waitForTimeout(handMs)
+    await dialog.getByRole('button', { name: '完了' }).click()
+    const after = [before[1], before[0], ...before.slice(3)]
+    expect(await headings(first)).toEqual(after)
+
+    const heading = page.getByRole('main').locator('thead th[data-name]')
+    const grown = heading.nth(1)
+    const box = (await grown.boundingBox())!
+    await page.mouse.move(box.x + box.width - 2, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width + 58, box.y + 10, { steps: 4 })
+    await page.mouse.up()
+    // What the table has to spare is shared among its columns.
+    await expect.poll(async () => (await grown.boundingBox())!.width).toBeGreaterThan(box.width + 50)
+    const [one, other] = [(await heading.nth(0).boundingBox())!, (await heading.nth(2).boundingBox())!]
+    await page.mouse.move(other.x + 20, other.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(one.x + 20, one.y + 10, { steps: 4 })
+    await page.mouse.up()
+    const moved = [after[2], after[0], after[1], ...after.slice(3)]
+    await expect.poll(() => headings(first)).toEqual(moved)
+    // A drag is no press: the rows keep their order.
+    expect(new URL(page.url()).searchParams.get('sort')).toBeNull()
+    if (pictures) await page.screenshot({ path: `${pictures}/columns-own-ja-1280.png` })
+    expect(first.errors).toEqual([])
+    await first.close()
+
+    const second = await open('en', 1280)
+    expect(await headings(second)).toEqual(moved)
+    await second.page.getByRole('button', { name: 'Column settings' }).click()
+    await second.page.waitForTimeout(handMs)
+    await second.page.getByRole('dialog').getByRole('button', { name: 'As it was' }).click()
+    await expect.poll(() => headings(second)).toEqual(before)
+    await second.close()
+
+    const small = await open('en', 390)
+    await small.page.getByRole('button', { name: 'Column settings' }).click()
+    await small.page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    if (pictures) await small.page.screenshot({ path: `${pictures}/columns-en-390.png` })
+    const wide = await small.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+    await small.close()
+  },
+  120_000,
+)

@@ -1,0 +1,118 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { textOf, type Scope } from '../../../scope.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Arranged } from './arrange-columns.ts'
+import type { Arranging } from './use-arrangement.ts'
+import styles from './column-settings.module.css'
+
+const step = 20
+const narrowest = 40
+const widest = 2000
+/** What a column without a width of its own begins with. */
+const usual = 140
+
+/** Which columns are drawn, in which order and how wide: by pointer, touch or keyboard alike. */
+export default function ColumnSettings({
+  arranging,
+  scope,
+  onClose,
+}: {
+  arranging: Arranging
+  scope: Scope
+  onClose(): void
+}) {
+  const { columns, put } = arranging
+  const [said, setSaid] = useState('')
+  const own = columns.map((one) => one.own)
+  const shown = own.filter(({ hidden }) => !hidden).length
+  const change = (name: string, to: Partial<Arranged>) =>
+    put(own.map((one) => (one.name === name ? cleaned({ ...one, ...to }) : one)))
+  const move = (from: number, to: number, label: string) => {
+    put(own.toSpliced(from, 1).toSpliced(to, 0, own[from]!))
+    setSaid(t`${label}: place ${to + 1} of ${own.length}`)
+  }
+  return (
+    <Dialog
+      title={t`Column settings`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => put([])}>{t`As it was`}</Button>
+          <Button primary onClick={onClose}>{t`Done`}</Button>
+        </>
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ul className={styles.columns}>
+        {columns.map(({ column, own: { name, hidden = false, width } }, index) => {
+          const label = textOf(column.label, scope) || t`Actions`
+          return (
+            <li key={name} className={styles.column}>
+              <label className={styles.name}>
+                <input
+                  type="checkbox"
+                  checked={!hidden}
+                  disabled={!hidden && shown === 1}
+                  onChange={() => change(name, { hidden: !hidden })}
+                />
+                <span>{label}</span>
+              </label>
+              <span className={styles.width}>
+                <IconButton
+                  icon="minus"
+                  label={t`${label}: narrower`}
+                  disabled={hidden || width === narrowest}
+                  onClick={() => change(name, { width: Math.max(narrowest, (width ?? usual) - step) })}
+                />
+                <button
+                  type="button"
+                  className={styles.number}
+                  title={t`Width as the page has it`}
+                  aria-label={
+                    width === undefined ? t`${label}: width as the page has it` : t`${label}: ${width} pixels wide`
+                  }
+                  onClick={() => change(name, { width: undefined })}
+                >
+                  {width ?? t`auto`}
+                </button>
+                <IconButton
+                  icon="plus"
+                  label={t`${label}: wider`}
+                  disabled={hidden}
+                  onClick={() => change(name, { width: Math.min(widest, (width ?? usual) + step) })}
+                />
+              </span>
+              <span className={styles.order}>
+                <IconButton
+                  icon="chevron-up"
+                  label={t`${label}: up`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1, label)}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  label={t`${label}: down`}
+                  disabled={index === own.length - 1}
+                  onClick={() => move(index, index + 1, label)}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** What is as the page has it is not kept. */
+function cleaned({
+  name,
+  width,
+  hidden,
+}: { [Name in keyof Arranged]?: Arranged[Name] | undefined } & { name: string }): Arranged {
+  return { name, ...(width !== undefined && { width }), ...(hidden && { hidden }) }
+}

@@ -1,0 +1,14 @@
+import { sectionLoginPlan } from '../../compile/login-plan.ts'
+import { sectionLoginScreen } from '../../compile/login-screen.ts'
+import type { Page } from '../page.ts'
+
+/** A login of the content's own: its token opens this content only. */
+export const sectionLogin: Page = {
+  // It stands before the pages of any type, and is none by itself.
+  types: [],
+  applies: ({ login }) => login !== undefined,
+  plans: (context, content) => [sectionLoginPlan(context, content)],
+  screens: (context, content) => [sectionLoginScreen(context, content)],
+  access: () => ({ login: true }),
+  entry: () => ({ login: true }),
+}
