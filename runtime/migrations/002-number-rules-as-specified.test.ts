@@ -45,6 +45,8 @@ test('what is no rule of an input, or is none at all, stays as it is', () => {
   expect(numberRulesAsSpecified.up(odd)).toEqual(odd)
   const other: Document = { ...odd, spec: { type: 1, rules: [{ type: 1 }], list: { inputCheck: null } } }
   expect(numberRulesAsSpecified.up(other)).toEqual(other)
+  const { spec: _, ...without } = odd
+  expect(numberRulesAsSpecified.up(without as Document)).toEqual(without)
   const rules = content([null, 'x', {}, { type: '1' }, { type: 50 }])
   expect(numberRulesAsSpecified.up(rules)).toEqual(rules)
 })

@@ -1,4 +1,3 @@
-import type { Document } from '../document.ts'
 import { isObject } from '../json/is-object.ts'
 import type { Migration } from './migration.ts'
 
@@ -14,12 +13,15 @@ const numbers: Readonly<Record<number, number>> = {
 export const numberRulesAsSpecified: Migration = {
   to: 2,
   name: 'number-rules-as-specified',
-  up: (document) => ({ ...document, spec: renumbered(document.spec) as Document['spec'] }),
+  up: (document) => (isObject(document.spec) ? { ...document, spec: ofObject(document.spec) } : document),
 }
 
 function renumbered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renumbered)
-  if (!isObject(value)) return value
+  return isObject(value) ? ofObject(value) : value
+}
+
+function ofObject(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, own]) => [name, name === 'inputCheck' ? checkOf(own) : renumbered(own)]),
   )
