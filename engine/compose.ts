@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openFolders } from './access/folders.ts'
 import { openLicences } from './access/licences.ts'
 import { makeSiteApp, quickCallsOf } from './app.ts'
+import { makeDownloads } from './downloads/downloads.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
 import type { EngineConfig } from './call/parts.ts'
 import type { Engine } from './server/engine.ts'
@@ -132,6 +133,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     sites,
     sources,
     runs,
+    downloads: makeDownloads(store, log),
     outbound: makeOutbound(() => ({ ...settings.current().outbound, ownPorts })),
     isReady: () => ready,
   }
@@ -152,6 +154,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       await engine.running.drain(drainMs)
       await Promise.all(silent)
       engine.running.close()
+      await engine.downloads.close()
       await sites.close()
       await sources.close()
       await runs.close()

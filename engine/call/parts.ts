@@ -3,6 +3,7 @@ import type { Folders } from '../access/folders.ts'
 import type { Licences } from '../access/licences.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Definitions } from '../definitions/load-definitions.ts'
+import type { Downloads } from '../downloads/downloads.ts'
 import type { Runs } from '../execution/runs.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { Log } from '../log/log.ts'
@@ -31,6 +32,8 @@ export interface Parts {
   sites: Sites
   sources: Sources
   runs: Runs
+  /** Files of rows that are made in the background. */
+  downloads: Downloads
   /** The only way to other servers. */
   outbound: Outbound
   log: Log

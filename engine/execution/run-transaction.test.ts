@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from '../../runtime/document.ts'
 import type { PlanStep } from '../../runtime/compile/plan.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../test/servers/postgresql.ts'
+import { hasPostgresql } from '../test/servers/postgresql.ts'
+import { openPostgresqlSource, type PostgresqlSource } from '../test/sources/open-postgresql-source.ts'
 import { OutcomeUnknown, SourceConflict, SourceFailed, StatementTimeout } from '../sources/errors.ts'
-import { makePostgresqlSource } from '../sources/postgresql/postgresql-source.ts'
 import type { Source } from '../sources/source.ts'
 import { runChain, UnexpectedRows } from './run-chain.ts'
 import { runTransaction } from './run-transaction.ts'
@@ -20,24 +19,16 @@ const step = (sql: string, more: Partial<PlanStep> = {}): PlanStep => ({
 })
 
 describe.skipIf(!hasPostgresql())('chains on PostgreSQL', () => {
-  let server: PostgresqlServer
   let source: Source
-  let admin: pg.Client
+  let admin: PostgresqlSource['admin']
+  let close: PostgresqlSource['close'] | undefined
   beforeAll(async () => {
-    server = await startPostgresql()
-    const url = new URL(server.url)
-    const [system, user, db] = [url.hostname, url.username, url.pathname.slice(1)]
-    source = makePostgresqlSource({ address: 'data-source/x', database_type: 2, system, port: server.port, user, db })
-    admin = new pg.Client({ connectionString: server.url })
-    await admin.connect()
-    await admin.query('CREATE TABLE account (id int PRIMARY KEY, n int NOT NULL)')
-    await admin.query('INSERT INTO account VALUES (1, 0), (2, 0)')
+    ;({ source, admin, close } = await openPostgresqlSource(
+      'CREATE TABLE account (id int PRIMARY KEY, n int NOT NULL)',
+      'INSERT INTO account VALUES (1, 0), (2, 0)',
+    ))
   }, 60_000)
-  afterAll(async () => {
-    await source.close()
-    await admin.end()
-    await server.stop()
-  })
+  afterAll(() => close?.())
 
   const numbers = async () => (await admin.query('SELECT n FROM account ORDER BY id')).rows.map(({ n }) => n as number)
   const chain = (steps: PlanStep[], ms = 20_000) =>

@@ -48,8 +48,11 @@ export interface Context {
   now(): string
   /** The time in `ms` milliseconds. */
   later(ms: number): string
-  /** Runs `work` in a transaction; inside one, as part of it. */
-  transact<T>(work: (context: Context) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in a transaction; inside one, as part of it. A `brief` one, which does little and waits for nothing but the
+   * store, may wait for the disk together with others.
+   */
+  transact<T>(work: (context: Context) => Promise<T>, options?: { brief?: boolean }): Promise<T>
   /** Told to this node after the commit and to the others with it. Only inside `transact`. */
   tell(topic: string, key: string, data?: unknown): void
   /** Written last in the transaction, since its chain holds others back. Only inside `transact`. */
@@ -66,7 +69,7 @@ export function makeContext(shared: Shared): Context {
     read: shared.connection.read,
     write: shared.connection.write,
     inTransaction: false,
-    transact: (work) => transact(shared, work),
+    transact: (work, { brief = false } = {}) => transact(shared, work, brief),
     tell: () => {
       throw new Error('Events are told inside a transaction')
     },
@@ -81,21 +84,25 @@ export function makeContext(shared: Shared): Context {
 /** Deadlock, serialisation failure: PostgreSQL has rolled one of two transactions back so that the other can go on. */
 const blocked = new Set(['40P01', '40001'])
 
-async function transact<T>(shared: Shared, work: (context: Context) => Promise<T>): Promise<T> {
+async function transact<T>(shared: Shared, work: (context: Context) => Promise<T>, brief: boolean): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(shared, work)
+      return await transactOnce(shared, work, brief)
     } catch (error) {
       if (attempt === 3 || !blocked.has(String(propertyOf(error, 'code')))) throw error
     }
   }
 }
 
-async function transactOnce<T>(shared: Shared, work: (context: Context) => Promise<T>): Promise<T> {
+type Work<T> = (db: Transaction<Tables>) => Promise<T>
+
+async function transactOnce<T>(shared: Shared, work: (context: Context) => Promise<T>, brief: boolean): Promise<T> {
   const events: StoreEvent[] = []
   const audits: PendingEntry[] = []
   const after: (() => void)[] = []
-  const committed = shared.connection.write.transaction().execute(async (db) => {
+  const { write, together } = shared.connection
+  const execute = brief && together ? together : (inside: Work<T>) => write.transaction().execute(inside)
+  const committed = execute(async (db) => {
     const context = inTransaction(shared, db, { events, audits, after })
     const answer = await work(context)
     // Both hold other nodes back until the commit: always in this order, so that no two wait for each other.

@@ -61,6 +61,14 @@ export class FenceLost extends Error {
   }
 }
 
+/** As many files are made for this user as may be at a time. */
+export class TooManyDownloads extends Error {
+  override readonly name = 'TooManyDownloads'
+  constructor(most: number) {
+    super(`${most} downloads are running`)
+  }
+}
+
 /** A cart takes no more lines. */
 export class CartFull extends Error {
   override readonly name = 'CartFull'

@@ -8,6 +8,7 @@ import { makeCarts } from './parts/carts.ts'
 import { makeContents } from './parts/contents.ts'
 import { makeCounters } from './parts/counters.ts'
 import { makeDocuments } from './parts/documents.ts'
+import { makeDownloads } from './parts/downloads.ts'
 import { makeGivenAnswers } from './parts/given-answers.ts'
 import { makeLeases } from './parts/leases.ts'
 import { makeLogBatch } from './parts/log-batch.ts'
@@ -66,6 +67,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     listViews: makeListViews(context),
     attempts: makeAttempts(context),
     givenAnswers: makeGivenAnswers(context),
+    downloads: makeDownloads(context, makeBlobs(context)),
     outbox: makeOutbox(context),
     logs: makeLogs(context, memory.logs),
     counters: makeCounters(context),
@@ -76,7 +78,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
       send: (topic, key, data) => context.transact(async (inside) => inside.tell(topic, key, data)),
       on: (topic, handler) => shared.bus.on(topic, handler),
     },
-    transaction: (work) => context.transact((inside) => work(storeOn(inside, memory, close))),
+    transaction: (work, options) => context.transact((inside) => work(storeOn(inside, memory, close)), options),
     install: async () => {
       const { identifier } = await context.read
         .selectFrom('kumiki_store')
@@ -106,7 +108,7 @@ function narrowed(store: Store, context: Context, visibility: Visibility): Store
     ...store,
     documents: makeDocuments(context, visibility),
     trash: makeTrash(context, visibility),
-    transaction: (work) => store.transaction((inside) => work(inside.seenBy(visibility))),
+    transaction: (work, options) => store.transaction((inside) => work(inside.seenBy(visibility)), options),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AttemptStore, GivenAnswerStore } from './contract/attempts.ts'
 import type { CartStore } from './contract/carts.ts'
 import type { CounterStore, LeaseStore } from './contract/claims.ts'
 import type { DocumentStore, Visibility } from './contract/documents.ts'
+import type { DownloadStore } from './contract/downloads.ts'
 import type { EventStore } from './contract/events.ts'
 import type { BlobStore, ContentStore } from './contract/files.ts'
 import type { ListViewStore } from './contract/list-views.ts'
@@ -20,6 +21,7 @@ export type * from './contract/documents.ts'
 export type * from './contract/trash.ts'
 export type * from './contract/secrets.ts'
 export type * from './contract/files.ts'
+export type * from './contract/downloads.ts'
 export type * from './contract/releases.ts'
 export type * from './contract/sites.ts'
 export type * from './contract/sessions.ts'
@@ -54,6 +56,7 @@ export interface Store {
   listViews: ListViewStore
   attempts: AttemptStore
   givenAnswers: GivenAnswerStore
+  downloads: DownloadStore
   outbox: OutboxStore
   logs: LogStore
   counters: CounterStore
@@ -64,9 +67,10 @@ export interface Store {
   /**
    * All that `work` does through the store it is given becomes durable together, or not at all when it throws.
    * On SQLite it holds the only writer, so wait for nothing foreign inside, and do not use the outer store there.
+   * A `brief` one does little; on SQLite it waits for the disk together with others that come at the same time.
    * On PostgreSQL `work` is run again, at most three times, when two transactions have blocked each other.
    */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  transaction<T>(work: (store: Store) => Promise<T>, options?: { brief?: boolean }): Promise<T>
   /**
    * The same store with only the documents that a user sees (AZ-09): what is closed looks like what is not there, in
    * lists, by number, by address and among references; changing it throws NotFound, or NotAllowed where it is seen.

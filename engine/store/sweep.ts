@@ -1,12 +1,13 @@
 import type { Store } from './store.ts'
 
-/** Removes what has had its time: expired sessions and counters, old purchases, answers and mails, uploads that were cut off, what lay in the trash. */
+/** Removes what has had its time: expired sessions and counters, old purchases, answers, mails and downloads, uploads that were cut off, what lay in the trash. */
 export async function sweep(store: Store): Promise<void> {
   await store.sessions.sweep()
   await store.counters.sweep()
   await store.attempts.sweep()
   await store.givenAnswers.sweep()
   await store.outbox.sweep()
+  await store.downloads.sweep()
   await store.blobs.sweep()
   await store.trash.sweep()
 }

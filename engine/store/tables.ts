@@ -58,6 +58,23 @@ export interface Tables {
     /** 1: a document named it once. */
     kept: Generated<number>
   }
+  downloads: {
+    id: string
+    site_id: number
+    user_key: string
+    content_id: number
+    name: string
+    state: string
+    rows: number
+    bytes: number
+    total: number | null
+    at: string
+    ended_at: string | null
+    /** While it runs: until when its node has it; afterwards: when it goes. */
+    until: string
+    blob: string | null
+    reason: string | null
+  }
   blob_parts: { hash: string; number: number; bytes: Uint8Array }
   releases: {
     site_id: number

@@ -77,4 +77,46 @@ describe.skipIf(!hasChromium)(`downloads${needsBrowser}`, () => {
     expect(customer.errors).toEqual([])
     await customer.close()
   }, 120_000)
+
+  test('many rows are made in the background, and found on another page, after a reload and after another login', async () => {
+    const rows = `WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 100000)`
+    shop.change(`${rows} INSERT INTO product SELECT 'X' || n, '大量品', '', 'X', '個', 'X', 'X', 1, '大量品' FROM c`)
+    shop.change(`${rows} INSERT INTO stock SELECT 'X' || n, 1 FROM c`)
+    shop.change(
+      `${rows} INSERT INTO price SELECT 'X' || n, price_rank, 1 FROM c, (SELECT DISTINCT price_rank FROM customer)`,
+    )
+    const customer = await openCustomer(shop.browser, shop.site, { language: 'ja' })
+    const { page } = customer
+    await page.goto(shop.site)
+    await customer.logIn()
+    await customer.openSection('商品')
+    await customer.rows().first().waitFor()
+    await page.getByRole('button', { name: 'CSVダウンロード' }).click()
+    await page.getByRole('dialog').getByText('105,000件').waitFor()
+    await page.getByRole('dialog').getByText('バックグラウンドで作成します').waitFor()
+    await page.getByRole('button', { name: 'ダウンロード', exact: true }).click()
+    await page.getByText('ファイルを作成しています').waitFor()
+    await customer.openSection('注文履歴')
+    await page.getByRole('button', { name: /^ファイル：1件/ }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: /^ファイル：1件/ }).click()
+    const files = page.getByRole('dialog')
+    await files.getByText(/^保存期限：/).waitFor({ timeout: 20_000 })
+    await files.getByRole('button', { name: '閉じる', exact: true }).last().click()
+    await customer.close()
+
+    const again = await openCustomer(shop.browser, shop.site, { language: 'en', width: 390 })
+    await again.page.goto(shop.site)
+    await again.logIn()
+    await again.page.getByRole('button', { name: 'Files: 1', exact: true }).click()
+    const coming = again.page.waitForEvent('download')
+    await again.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe('商品一覧.csv')
+    expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(105_002)
+    await again.page.getByRole('button', { name: 'Remove' }).click()
+    await again.page.getByText('There are no files any more.').waitFor()
+    expect([...customer.errors, ...again.errors]).toEqual([])
+    await again.close()
+  }, 120_000)
 })

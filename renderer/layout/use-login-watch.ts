@@ -8,8 +8,8 @@ import { ask } from './questions.tsx'
 import { listen, type RealtimeEvent } from './realtime.ts'
 import { watchLogin, type WatchLogin } from './watch-login.ts'
 
-/** Calls that only look at the login: they are no action of the person, for the engine neither. */
-const looks = new Set(['check-token', 'check-session'])
+/** Calls that only look at the login, or how far a file is: they are no action of the person, for the engine neither. */
+const looks = new Set(['check-token', 'check-session', 'download-list'])
 
 /** Notes what keeps the login alive; for a caller's `onAnswer`. */
 export function noteAction(life: LoginLife): (key: string, begun: number) => void {

@@ -2,18 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { Document } from '../../runtime/document.ts'
 import { freePort, startEngine } from '../../engine/test/servers/engine.ts'
-import { startPostgresql } from '../../engine/test/servers/postgresql.ts'
-import { shopTables } from '../../engine/test/shop/documents.ts'
-import { fillShop, productRows } from '../../engine/test/shop/fill-shop.ts'
 import { prepareShop, root } from '../../engine/test/shop/prepare-shop.ts'
+import { onPostgresql, onSqlite, type BenchDatabase } from './bench-database.ts'
 import { median, printFigure } from './figure.ts'
+import { unlimited } from './unlimited.ts'
 import { cpuSeconds, memoryMb } from './process-figures.ts'
 
-const products = 100_000
-const users = 25
+const size = { products: 100_000, customers: 25, stock: 100 }
 const connections = 16
 const runs = 3
 const seconds = Number(process.env.KUMIKI_BENCH_SECONDS ?? 5)
@@ -21,14 +17,6 @@ const seconds = Number(process.env.KUMIKI_BENCH_SECONDS ?? 5)
 const warmSeconds = Math.min(3, seconds)
 /** From the last call until the memory is looked at. */
 const settleSeconds = 50
-/** What is measured is the way of a call, not its limit. */
-const unlimited: Document = {
-  kind: 'settings',
-  version: 1,
-  key: 'installation',
-  name: 'Installation',
-  spec: { rateLimits: { read: 100_000_000, login: 100_000_000 } },
-}
 const listPath = '/vue-element-admin/b2b/contentdb/pageinfo/pageData'
 const cartPath = '/vue-element-admin/b2b/content/list/update-purchase-count'
 const detailPath = '/vue-element-admin/b2b/contentdb/page/data'
@@ -63,7 +51,7 @@ export async function compareOn(kind: 'sqlite' | 'postgresql', wants: (figure: s
   const settles = wants(`after-load-mb-${kind}`)
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-bench-'))
   mkdirSync(join(folder, 'sources'))
-  const database = kind === 'sqlite' ? onSqlite(folder) : await onPostgresql()
+  const database = kind === 'sqlite' ? onSqlite(folder, size) : await onPostgresql(size)
   const { ids } = await prepareShop(folder, { ...database.prepare, documents: (all) => [...all, unlimited] })
   const [port, sitePort, handPort] = [await freePort(), await freePort(), await freePort()]
   const engine = await startEngine({
@@ -94,7 +82,7 @@ export async function compareOn(kind: 'sqlite' | 'postgresql', wants: (figure: s
         body: {
           contentId: ids.catalogue,
           page: 'detail',
-          rowKey: [`P${String(1 + ((i * 7919) % products)).padStart(6, '0')}`],
+          rowKey: [`P${String(1 + ((i * 7919) % size.products)).padStart(6, '0')}`],
         },
       })),
     }
@@ -162,74 +150,6 @@ async function fillCarts(contentId: number, tokens: string[], port: number, data
     }
 }
 
-interface BenchDatabase {
-  place: string
-  run(statement: string): Promise<unknown>
-  prepare: Parameters<typeof prepareShop>[1]
-  stop(): Promise<void>
-}
-
-const more = [
-  'CREATE INDEX product_rank_code ON product (price_rank, code)',
-  'CREATE TABLE cart_line (customer VARCHAR(8), code VARCHAR(12), count INTEGER, purchase_id VARCHAR(32), PRIMARY KEY (customer, code))',
-]
-
-function onSqlite(folder: string): BenchDatabase {
-  const place = join(folder, 'sources', 'shop.db')
-  const database = fillShop(place, { products, customers: users, stock: 100 })
-  for (const statement of more) database.exec(statement)
-  database.exec('ANALYZE')
-  return {
-    place,
-    prepare: {},
-    run: async (statement) => database.exec(statement),
-    stop: async () => void database.close(),
-  }
-}
-
-async function onPostgresql(): Promise<BenchDatabase> {
-  const server = await startPostgresql({ durable: true })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  for (const table of shopTables('SERIAL PRIMARY KEY')) await client.query(table)
-  const rows = [...productRows(products, 100)]
-  for (let at = 0; at < rows.length; at += 1000) {
-    const part = rows.slice(at, at + 1000)
-    const columns = Array.from({ length: 8 }, (_, column) => part.map((row) => row[column]))
-    await client.query(
-      `INSERT INTO product SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::int[], $7::text[], $8::text[])`,
-      columns,
-    )
-  }
-  for (let i = 1; i <= users; i++)
-    await client.query('INSERT INTO customer VALUES ($1, $2, $3, $4, $5)', [
-      `C${i}`,
-      `得意先 ${i}`,
-      `user${i}`,
-      `pass-user${i}`,
-      'A',
-    ])
-  for (const statement of more) await client.query(statement)
-  await client.query('ANALYZE')
-  const url = new URL(server.url)
-  const dataSource = {
-    database_type: 2,
-    system: url.hostname,
-    port: server.port,
-    user: url.username,
-    db: url.pathname.slice(1),
-  }
-  return {
-    place: server.url,
-    prepare: { dataSource },
-    run: (statement) => client.query(statement),
-    async stop() {
-      await client.end()
-      await server.stop()
-    },
-  }
-}
-
 function startHandWritten(port: number, kind: string, place: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['workshop/bench/hand-written.ts', String(port), kind, place], {
     cwd: root,
@@ -243,7 +163,7 @@ function startHandWritten(port: number, kind: string, place: string): Promise<Ch
 
 async function logIn(port: number): Promise<string[]> {
   const tokens: string[] = []
-  for (let i = 1; i <= users; i++) {
+  for (let i = 1; i <= size.customers; i++) {
     const { data } = await send(port, '/vue-element-admin/b2b/login', {
       site: 'shop',
       ID: `user${i}`,

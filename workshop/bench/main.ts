@@ -5,6 +5,7 @@ import { compareOn } from './compare.ts'
 import { measureKeystrokes } from './keystrokes.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
+import { measurePurchases } from './purchasing.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePublishing } from './publishing.ts'
 import { measureLooking } from './looking.ts'
@@ -28,6 +29,10 @@ if (hasPostgresql()) await compareOn('postgresql', wants)
 else if (wants('postgresql')) console.log('skipped: postgresql (no server is installed)')
 if (wants('stream-sqlite')) await measureStream('sqlite')
 if (wants('stream-postgresql') && hasPostgresql()) await measureStream('postgresql')
+if (wants('purchase-per-second')) {
+  if (hasPostgresql()) await measurePurchases()
+  else console.log('skipped: purchase-per-second (no server is installed)')
+}
 if (wants('publish-growth')) await measureGrowth()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
 if (wants('first-row')) {

@@ -58,12 +58,32 @@ test.skipIf(missing !== '')(
       .first()
       .waitFor()
 
-    // A login says which hashes are compared.
-    await page.goto(`${shop.console}/documents/schema/0`)
-    await choose('/spec/type', 'ログイン')
-    await choose('/spec/dataSource', '販売管理')
-    await page.getByRole('button', { name: '次へ' }).click()
-    await page.getByText('$argon2id$').waitFor()
+    // A login says which hashes are compared; it and an order begin with an example, taken back in one step.
+    const statement = page.locator('.cm-content')
+    for (const [type, example, words] of [
+      ['ログイン', 'ログイン', ':ID AND :PASSWORD'],
+      ['購入', '注文明細', 'INSERT INTO order_lines'],
+    ] as const) {
+      await page.goto(`${shop.console}/documents/schema/0`)
+      await choose('/spec/type', type)
+      await choose('/spec/dataSource', '販売管理')
+      await page.getByRole('button', { name: '次へ' }).click()
+      expect(await page.getByText('$argon2id$').count()).toBe(type === 'ログイン' ? 1 : 0)
+      const begin = page.getByRole('button', { name: example, exact: true })
+      await begin.click()
+      await statement.filter({ hasText: words }).waitFor()
+      // Never offered where a statement stands: it would be written over.
+      expect(await begin.count()).toBe(0)
+      await page.getByRole('button', { name: '元に戻す' }).first().click()
+      await begin.waitFor()
+      // A person looks first at what has just appeared.
+      await page.waitForTimeout(450)
+      expect((await statement.innerText()).trim()).not.toContain(words)
+      await begin.click()
+      await page.getByRole('tab', { name: 'パラメーター' }).click()
+      const names = type === 'ログイン' ? ['ID', 'PASSWORD'] : ['ORDER_NO', 'PRODUCT', 'PRICE', 'QUANTITY']
+      for (const name of names) await page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) }).waitFor()
+    }
 
     // The statement: type and source first, then names are offered by alias and it runs with a value.
     await page.goto(`${shop.console}/documents/schema/0`)

@@ -1,10 +1,9 @@
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlanStep, PurchasePlan } from '../../../runtime/compile/plan.ts'
-import { hasPostgresql, startPostgresql, type PostgresqlServer } from '../../test/servers/postgresql.ts'
+import { hasPostgresql } from '../../test/servers/postgresql.ts'
+import { openPostgresqlSource, type PostgresqlSource } from '../../test/sources/open-postgresql-source.ts'
 import { OutcomeUnknown, SourceFailed } from '../../sources/errors.ts'
 import { facts } from '../../sources/postgresql/facts.ts'
-import { makePostgresqlSource } from '../../sources/postgresql/postgresql-source.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Cart } from '../../store/store.ts'
 import type { RowsRunner } from '../rows-runner.ts'
@@ -96,25 +95,17 @@ describe('the time of an order', () => {
 })
 
 describe.skipIf(!hasPostgresql())('orders that block each other on PostgreSQL', () => {
-  let server: PostgresqlServer
   let source: Source
-  let admin: pg.Client
+  let admin: PostgresqlSource['admin']
+  let close: PostgresqlSource['close'] | undefined
   beforeAll(async () => {
-    server = await startPostgresql()
-    const url = new URL(server.url)
-    const [system, user, db] = [url.hostname, url.username, url.pathname.slice(1)]
-    source = makePostgresqlSource({ address: 'data-source/x', database_type: 2, system, port: server.port, user, db })
-    admin = new pg.Client({ connectionString: server.url })
-    await admin.connect()
-    await admin.query(facts.createReceiptTable)
-    await admin.query('CREATE TABLE product (code text PRIMARY KEY, stock int NOT NULL)')
-    await admin.query("INSERT INTO product VALUES ('A', 100), ('B', 100)")
+    ;({ source, admin, close } = await openPostgresqlSource(
+      facts.createReceiptTable,
+      'CREATE TABLE product (code text PRIMARY KEY, stock int NOT NULL)',
+      "INSERT INTO product VALUES ('A', 100), ('B', 100)",
+    ))
   }, 60_000)
-  afterAll(async () => {
-    await source.close()
-    await admin.end()
-    await server.stop()
-  })
+  afterAll(() => close?.())
 
   const take = [
     step('UPDATE product SET stock = stock - 1 WHERE code = :CODE', {

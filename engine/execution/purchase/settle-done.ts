@@ -13,7 +13,7 @@ export function settleDone(
   answer: unknown,
   of: { siteId: number; userKey: string; tab?: string },
 ): Promise<void> {
-  return store.transaction(async (inside) => {
+  const settle = async (inside: Store) => {
     await inside.attempts.settle(purchaseId, fence, { state: 'done', answer })
     const ordered = lines?.map(({ key, count }) => ({ rowKey: JSON.stringify(key), count }))
     if (ordered) await inside.carts.settle(purchaseId, ordered, of.tab)
@@ -24,5 +24,6 @@ export function settleDone(
       object: purchaseId,
       result: 'ordered',
     })
-  })
+  }
+  return store.transaction(settle, { brief: true })
 }

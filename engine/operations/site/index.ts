@@ -9,6 +9,8 @@ import { checkToken } from './login/check-token.ts'
 import { componentChoices } from './rows/component-choices.ts'
 import { csvCheck } from './download/csv-check.ts'
 import { csvDownload } from './download/csv-download.ts'
+import { downloadFile, downloadList, downloadRemove } from './download/background/downloads.ts'
+import { downloadStart } from './download/background/download-start.ts'
 import { excelDownload } from './download/excel-download.ts'
 import { deleteCartInfo } from './cart/delete-cart-info.ts'
 import { detailData } from './rows/detail-data.ts'
@@ -43,6 +45,10 @@ export const siteOperations = {
   decrypt,
   'delete-cart-info': deleteCartInfo,
   'detail-data': detailData,
+  'download-file': downloadFile,
+  'download-list': downloadList,
+  'download-remove': downloadRemove,
+  'download-start': downloadStart,
   encrypt,
   'excel-download': excelDownload,
   'get-purchase-count': getPurchaseCount,

@@ -28,8 +28,8 @@ import { readInput, type BodyLimits } from './read-input.ts'
 import type { RunningCall } from './running-calls.ts'
 import { requireEnvelopes, sentDocumentsOf } from './sent-documents.ts'
 
-/** Looking whether the session still stands is no action of the user: it does not extend the idle time (AN-10). */
-const idleCalls = new Set(['check-token', 'check-session'])
+/** Looking whether the session still stands, or how far a file is, is no action of the user: it does not extend the idle time (AN-10). */
+const idleCalls = new Set(['check-token', 'check-session', 'download-list'])
 const audiences = { console: 'admin', site: 'site', api: 'api' } as const
 /** From here on a body costs memory and time that others feel. */
 const largeBytes = 16 * 1024 * 1024

@@ -14,6 +14,7 @@ import { prepareShop, root } from '../../test/shop/prepare-shop.ts'
 import { publishUnderLoad } from '../../test/shop/publish-under-load.ts'
 import { withContents } from '../../test/shop/with-contents.ts'
 import type { LiveQuestion } from '../live/live-questions.ts'
+import { makeRelease } from '../make-release.ts'
 import { draftsHere, type Drafts } from './drafts.ts'
 import { draftsBeside } from './drafts-beside.ts'
 
@@ -86,18 +87,24 @@ describe('many documents', () => {
     expect(beside).toEqual(await drafted(here()))
   }, 60_000)
 
-  test('where one is not sound, its problems are all that is answered, and no database is asked', async () => {
+  test('where one is not sound, its problems are all that is answered: no database is asked, nothing written', async () => {
     const schema = (await store.documents.withReferences('site/shop')).find(
       ({ document }) => document.key === 'more-7' && document.kind === 'schema',
     )!.document
     await put([{ ...schema, spec: { ...schema.spec, resultColumns: [] } }])
-    const { heard: _, ...beside } = await drafted(drafts)
+    const { heard: compiled, ...beside } = await drafted(drafts)
     expect(beside.problems).toContainEqual(expect.objectContaining({ code: 'column-not-found' }))
     expect(beside.release).toBeUndefined()
     expect(beside.asked).toEqual([])
     const { heard, ...before } = await drafted(here())
     expect(beside).toEqual(before)
     expect(heard).toEqual([])
+    const missing = await store.contents.missing(compiled)
+    expect(missing.length).toBeGreaterThan(400)
+    const sources = { open: () => Promise.reject(new Error('No database is asked')) }
+    const { release, problems } = await makeRelease(siteId, { by: 'test' }, { set, sources, store, drafts })
+    expect([release, problems]).toEqual([undefined, beside.problems])
+    expect(await store.contents.missing(compiled)).toEqual(missing)
     await put([schema])
   }, 60_000)
 })

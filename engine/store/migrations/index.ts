@@ -11,6 +11,7 @@ import { givenAnswers } from './007-given-answers.ts'
 import { sitesWithoutReasons } from './008-sites-without-reasons.ts'
 import { removedDocuments } from './009-removed-documents.ts'
 import { listViews } from './010-list-views.ts'
+import { downloads } from './011-downloads.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -24,4 +25,5 @@ export const migrations = {
   '008-sites-without-reasons': sitesWithoutReasons,
   '009-removed-documents': removedDocuments,
   '010-list-views': listViews,
+  '011-downloads': downloads,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

@@ -30,8 +30,8 @@ export function makeAttempts(context: Context): AttemptStore {
   return {
     get,
 
-    begin: ({ purchaseId, siteId, contentId, userKey, hash, data, ms }) =>
-      context.transact(async (inside) => {
+    begin({ purchaseId, siteId, contentId, userKey, hash, data, ms }) {
+      const begin = async (inside: Context) => {
         const at = inside.now()
         const row = {
           site_id: siteId,
@@ -63,7 +63,9 @@ export function makeAttempts(context: Context): AttemptStore {
           .where('purchase_id', '=', purchaseId)
           .executeTakeFirstOrThrow()
         return { begun: false as const, attempt: attemptOf(there) }
-      }),
+      }
+      return context.transact(begin, { brief: true })
+    },
 
     async settle(purchaseId, fence, { state, answer }) {
       // `unknown` ends by an administrator's choice, who is no worker.

@@ -11,6 +11,7 @@ type Row = Selectable<Tables['carts']>
 
 /** Carts: one per user, site and content, under a PURCHASEID of its own until it is bought or emptied. */
 export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStore {
+  const briefly: Context['transact'] = (work) => context.transact(work, { brief: true })
   const forget = ({ afterCommit }: Context, of: CartOf) => afterCommit(() => memory.drop(placeOf(of)))
   // Where other nodes write too, each page of a list asks for it: its text is written once.
   const write = () =>
@@ -58,7 +59,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
     },
 
     setRow: (of, { rowKey, count, row, from }, most) =>
-      context.transact(async (inside) => {
+      briefly(async (inside) => {
         const at = inside.now()
         // The update of a cart that is there holds back other requests for it: counts are written one after another.
         const cart = await inside.write
@@ -100,7 +101,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       }),
 
     removeRow: ({ siteId, userKey, tab }, rowId) =>
-      context.transact(async (inside) => {
+      briefly(async (inside) => {
         const removed = await inside.write
           .deleteFrom('cart_rows')
           .where('id', '=', rowId)
@@ -122,7 +123,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       }),
 
     remove: (cartId, tab) =>
-      context.transact(async (inside) => {
+      briefly(async (inside) => {
         const gone = await inside.write.deleteFrom('carts').where('id', '=', cartId).returningAll().executeTakeFirst()
         if (!gone) return
         forget(inside, { siteId: gone.site_id, contentId: gone.content_id, userKey: gone.user_key })
@@ -130,7 +131,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       }),
 
     settle: (purchaseId, ordered, tab) =>
-      context.transact(async (inside) => {
+      briefly(async (inside) => {
         // Another id before anything is read: it holds back other requests, and the old one is of the order.
         const cart = await inside.write
           .updateTable('carts')
@@ -157,7 +158,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
       }),
 
     removeOf: (siteId, contentId) =>
-      context.transact(async (inside) => {
+      briefly(async (inside) => {
         const removed = await inside.write
           .deleteFrom('carts')
           .where('site_id', '=', siteId)

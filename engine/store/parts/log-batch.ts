@@ -22,14 +22,15 @@ export function makeLogBatch(context: Context): LogBatch {
     waiting = []
     if (batch.length === 0) return
     try {
-      await context.transact(async (inside) => {
+      const append = async (inside: Context) => {
         const entries = batch.map(({ entry }) => entry)
         await appendPlain(
           inside,
           entries.filter(({ log }) => log !== 'audit'),
         )
         for (const entry of entries.filter(({ log }) => log === 'audit')) inside.audit(entry)
-      })
+      }
+      await context.transact(append, { brief: true })
       for (const { stored } of batch) stored()
     } catch (error) {
       for (const { refused } of batch) refused(error)

@@ -14,6 +14,7 @@ import { useRestorePlace } from '../restore-place.ts'
 import type { SiteSection } from '../../../runtime/generated/calls/site-user.ts'
 import { useKeepPlace } from './last-places.ts'
 import { sectionAddress, type BaseInfo } from './base-info.ts'
+import { DownloadTray } from './download-tray.tsx'
 import { HeaderBlocks } from './header-blocks.tsx'
 import { LanguageMenu, ThemeMenu, UserMenu } from './menus.tsx'
 import { Sections, ToSection } from './sections.tsx'
@@ -102,6 +103,7 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
         <div className={styles.tools}>
           <LanguageMenu />
           <ThemeMenu />
+          {info.sections.some(({ downloads }) => downloads) && <DownloadTray />}
           {header && <HeaderBlocks parts={header} />}
           <UserMenu info={{ ...info, headers }} header={header} sections={sections} onLogout={onLogout} />
         </div>

@@ -45,7 +45,7 @@ import { useUsageTime } from './use-usage-time.ts'
 import { propertyOf } from '../../../runtime/json/property-of.ts'
 
 /** Calls that nobody pressed for. */
-const backgroundCalls = new Set(['check-token', 'site-login-token', 'site-open', 'base-info'])
+const backgroundCalls = new Set(['check-token', 'site-login-token', 'site-open', 'base-info', 'download-list'])
 
 /** The engine's code for a session that ended for want of action. */
 const idleCode = 50014

@@ -66,6 +66,23 @@ export type DownloadBlock = {
    */
   total?: Value
   /**
+   * Many rows are not waited for: the file is made while its user goes on.
+   */
+  background?: {
+    /**
+     * Call that begins it.
+     */
+    call: CallKey
+    /**
+     * Rows from which on that is so.
+     */
+    from: number
+    /**
+     * What is made. Codes: csv CSV, excel Excel.
+     */
+    format: 'csv' | 'excel'
+  }
+  /**
    * Place of the document that this was made of; in previews only.
    */
   from?: string

@@ -400,6 +400,106 @@ export type DetailDataResponse = {
 }
 
 /**
+ * A file that is made in the background.
+ */
+export type Download = {
+  id: string
+  /**
+   * Name of the file.
+   */
+  name: string
+  /**
+   * `ended`: the engine was stopped before it was done.
+   */
+  state: 'running' | 'done' | 'failed' | 'stopped' | 'ended'
+  /**
+   * Rows so far.
+   */
+  rows: number
+  /**
+   * Bytes so far.
+   */
+  bytes: number
+  /**
+   * Rows in all, where that is known.
+   */
+  total?: number
+  /**
+   * When it was asked for.
+   */
+  at: string
+  /**
+   * When it goes.
+   */
+  until?: string
+  /**
+   * Why it failed.
+   */
+  reason?: string
+}
+
+export type DownloadFileRequest = {
+  /**
+   * Which one.
+   */
+  id: string
+}
+
+/**
+ * The file.
+ */
+export type DownloadFileResponse = string
+
+export type DownloadListRequest = {}
+
+export type DownloadListResponse = {
+  downloads: Download[]
+}
+
+export type DownloadRemoveRequest = {
+  /**
+   * Which one.
+   */
+  id: string
+}
+
+export type DownloadRemoveResponse = {}
+
+/**
+ * All rows of a search, as a file that is made in the background.
+ */
+export type DownloadStartRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  search?: SearchValues
+  sort?: SortOrder
+  category?: CategoryPath
+  conditions?: DrilldownConditions
+  /**
+   * A character that the encoding does not have becomes 〓; left out: the file is not made.
+   */
+  replace?: boolean
+  /**
+   * What is made.
+   */
+  format: 'csv' | 'excel'
+  /**
+   * Name of the file.
+   */
+  fileName: string
+  /**
+   * Rows that the user was told.
+   */
+  total?: number
+}
+
+export type DownloadStartResponse = {
+  id: string
+}
+
+/**
  * Parameters of a drilldown.
  */
 export type DrilldownConditions = {

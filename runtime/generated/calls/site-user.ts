@@ -411,6 +411,10 @@ export type SiteSection = {
    */
   category?: string
   /**
+   * Its rows can be had as files.
+   */
+  downloads?: boolean
+  /**
    * It asks for a login of its own.
    */
   login?: boolean

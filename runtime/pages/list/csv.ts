@@ -45,6 +45,7 @@ export function csvBlocks(context: Context, content: Content): Block[] {
     downloadBlock(context, content, csv, {
       label: delimiter === 'tab' ? context.t('Download tab-separated') : context.t('Download CSV'),
       call: 'csv-download',
+      format: 'csv',
       ...(!encoding.startsWith('utf') && { check: 'csv-check' }),
       end: delimiter === 'tab' ? '.tsv' : '.csv',
       lines: { quote, lineCode, wide: encoding === 'utf16le' },

@@ -14,12 +14,18 @@ export function offered<Settings extends CsvDownload | ExcelDownload>(
   return (settings?.download ?? defaults.csvDownload.download) && !displayOf(context, content) ? settings : undefined
 }
 
+export const offersFiles = (context: Context, content: Content): boolean =>
+  [content.spec.list!.csv, content.spec.list!.excel].some((settings) => offered(context, content, settings))
+
+/** From so many rows on a file is made while its user goes on with something else. */
+const manyRows = 100_000
+
 /** Above the rows: what gets all of the search as a file. */
 export function downloadBlock(
   context: Context,
   content: Content,
   { fileName, defaultFileName }: Pick<CsvDownload, 'fileName' | 'defaultFileName'>,
-  about: Pick<DownloadBlock, 'label' | 'call' | 'check' | 'end' | 'lines'>,
+  { format, ...about }: Pick<DownloadBlock, 'label' | 'call' | 'check' | 'end' | 'lines'> & { format: 'csv' | 'excel' },
 ): DownloadBlock {
   const { category } = content.spec.list!
   return {
@@ -35,5 +41,6 @@ export function downloadBlock(
     fileName: fileName ?? (context.text(defaultFileName) || context.text(content.name)),
     ...(fileName !== undefined && { fixedName: true }),
     total: { $get: 'load.rows.total' },
+    background: { call: 'download-start', from: manyRows, format },
   }
 }

@@ -47,6 +47,7 @@ export function excelBlocks(context: Context, content: Content): Block[] {
     downloadBlock(context, content, excel, {
       label: context.t('Download Excel'),
       call: 'excel-download',
+      format: 'excel',
       end: '.xlsx',
     }),
   ]

@@ -3,6 +3,7 @@ import { drilldownAsks } from '../drilldown-asks.ts'
 import type { Page } from '../page.ts'
 import { categoryPlan } from './category-plan.ts'
 import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions } from './checks.ts'
+import { offersFiles } from './download-block.ts'
 import { listFields } from './fields.ts'
 import { listFront } from './front.ts'
 import { listLink } from './link.ts'
@@ -25,9 +26,10 @@ export const list: Page = {
   ],
   screens: (context, content) => [listScreen(context, content)],
   front: listFront,
-  entry: (_context, { id, spec }) => ({
+  entry: (context, content) => ({
     icon: 'list',
-    ...(spec.list!.category && { category: `${id}/category` }),
+    ...(content.spec.list!.category && { category: `${content.id}/category` }),
+    ...(offersFiles(context, content) && { downloads: true }),
   }),
   opens: (context, { id, spec }) => ({ route: context.route(id, 'list'), query: { type: String(spec.type) } }),
   link: (context, _from, target, setting) => listLink(context, target, setting),

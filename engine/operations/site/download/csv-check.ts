@@ -9,7 +9,7 @@ const most = 20
 /** Reads what would be downloaded, and tells each character that the encoding does not have, with its row and column. */
 export const csvCheck: DeclaredOperation<'csv-check'> = (input, context) =>
   runGuarded(context, async () => {
-    const { csv, headings, pieces, lines } = await csvRows(input, context)
+    const { csv, headings, pieces, lines } = await csvRows(input, context, { signal: context.signal })
     const encode = encoderOf(csv.encoding)
     const unknown: { row: number; column: string; character: string }[] = []
     let rows = 0

@@ -1,12 +1,13 @@
-import type { PlanCsv } from '../../../../runtime/compile/plan.ts'
+import type { ListPlan, PlanCsv } from '../../../../runtime/compile/plan.ts'
 import { csvLine } from '../../../../runtime/csv/csv-line.ts'
 import type { Context } from '../../../call/context.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { Row } from '../../../execution/row.ts'
 import { codes } from '../rows/codes.ts'
-import { listRows, type RowsAsked } from './list-rows.ts'
+import { listRows, type Making, type RowsAsked } from './list-rows.ts'
 
 export interface CsvRows {
+  plan: ListPlan
   csv: PlanCsv
   headings: string[]
   /** The heading line, then each row's, as they come from the cursor: row 0 is the headings. */
@@ -22,12 +23,12 @@ export interface CsvLine {
 }
 
 /** The rows of a list as lines, in the columns that it shows. */
-export async function csvRows(input: RowsAsked, context: Context): Promise<CsvRows> {
-  const { plan, pieces } = await listRows(input, context)
+export async function csvRows(input: RowsAsked, context: Context, making: Making): Promise<CsvRows> {
+  const { plan, pieces } = await listRows(input, context, making)
   const { csv } = plan
   if (!csv) throw new CallError(codes.notFound)
   const headings = csv.columns.map(({ label }) => label[context.language] ?? Object.values(label)[0] ?? '')
-  return { csv, headings, pieces, lines: (rows) => linesOf(csv, headings, rows) }
+  return { plan, csv, headings, pieces, lines: (rows) => linesOf(csv, headings, rows) }
 }
 
 async function* linesOf(

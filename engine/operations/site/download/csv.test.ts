@@ -257,6 +257,78 @@ test('that user may: the same content is there for whom it is', async () => {
   expect((await get('members', { user: 'user2' })).status).toBe(200)
 })
 
+const start = async (file: File, format: 'csv' | 'excel', user = 'user1') =>
+  kumiki.ask('site', 'POST /b2b/content/list/downloads', {
+    token: tokens[user],
+    body: { contentId: await numberOf(file), format, fileName: `品目.${format}`, total: 2 },
+  })
+const listed = async (user = 'user1') =>
+  (await kumiki.ask('site', 'GET /b2b/content/list/downloads', { token: tokens[user] })).data.downloads as {
+    [name: string]: unknown
+    id: string
+    state: string
+  }[]
+const remove = (id: string, user = 'user1') =>
+  kumiki.ask('site', `DELETE /b2b/content/list/downloads/${id}`, { token: tokens[user] })
+const fetched = (id: string, user = 'user1') =>
+  fetch(`${kumiki.url('site')}/vue-element-admin/b2b/content/list/downloads/${id}`, {
+    headers: { 'x-token': tokens[user] ?? '', 'x-language': 'en' },
+  })
+
+test('a file that is made in the background is the same file; its user finds it after another login, and nobody else', async () => {
+  const { id } = (await start('bom', 'csv')).data as { id: string }
+  await expect.poll(async () => (await listed())[0]?.state).toBe('done')
+  expect(await listed()).toMatchObject([{ id, name: '品目.csv', rows: 2, total: 2, state: 'done' }])
+  expect(await listed('user2')).toEqual([])
+  expect((await fetched(id, 'user2')).status).toBe(404)
+  expect((await remove(id, 'user2')).code).toBe(40400)
+  const body = { site: 'shop', ID: 'user1', PASSWORD: 'pass-user1' }
+  tokens.user1 = (await kumiki.ask('site', 'POST /b2b/login', { body })).data.token
+  const response = await fetched(id)
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('品目.csv')}`,
+  )
+  expect(Buffer.from(await response.arrayBuffer()).equals(await bytes('bom'))).toBe(true)
+  expect((await remove(id)).code).toBe(20000)
+  expect(await listed()).toEqual([])
+  expect((await fetched(id)).status).toBe(404)
+})
+
+test('a workbook in the background; what an encoding does not have ends the file in words', async () => {
+  const { id } = (await start('excel', 'excel')).data as { id: string }
+  await expect.poll(async () => (await listed())[0]?.state).toBe('done')
+  const [sheet] = readWorkbook(Buffer.from(await (await fetched(id)).arrayBuffer()))
+  expect(sheet!.rows).toHaveLength(4)
+  await remove(id)
+  const refused = (await start('cp932', 'csv', 'user3')).data as { id: string }
+  await expect.poll(async () => (await listed('user3'))[0]?.state).toBe('failed')
+  expect((await listed('user3'))[0]!.reason).toContain('encoding')
+  await remove(refused.id, 'user3')
+  expect(await start('none', 'csv')).toMatchObject({ code: 40400 })
+  expect(await listed()).toEqual([])
+})
+
+test('stopping it ends the statement; two may be made at a time', async () => {
+  const document = (await kumiki.engine.store.documents.find('data-source/shop'))!.document
+  const source = await kumiki.engine.sources.open(document)
+  const one = (await start('endless', 'csv')).data as { id: string }
+  const other = (await start('endless', 'excel')).data as { id: string }
+  expect(await start('endless', 'csv')).toMatchObject({
+    code: 60107,
+    message: expect.stringContaining('Two files') as string,
+  })
+  // One at a time: pages read there too.
+  await expect.poll(() => source.load!().used).toBe(1)
+  await expect
+    .poll(async () => Number((await listed()).find(({ id }) => id === one.id)!.rows), { timeout: 5_000 })
+    .toBeGreaterThan(0)
+  for (const { id } of [one, other]) expect((await remove(id)).code).toBe(20000)
+  await expect.poll(() => source.load!().used, { timeout: 10_000 }).toBe(0)
+  expect((await listed()).map(({ state }) => state)).toEqual(['stopped', 'stopped'])
+  for (const { id } of [one, other]) await remove(id)
+  expect(await listed()).toEqual([])
+})
+
 test.each(['csv', 'excel'] as const)('DL-08 whoever leaves ends the statement of a file: %s', async (format) => {
   const document = (await kumiki.engine.store.documents.find('data-source/shop'))!.document
   const source = await kumiki.engine.sources.open(document)

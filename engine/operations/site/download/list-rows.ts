@@ -1,4 +1,5 @@
 import type { ListPlan } from '../../../../runtime/compile/plan.ts'
+import type { Address } from '../../../../runtime/document.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import { searchValues } from '../../../execution/asked-parts.ts'
@@ -7,14 +8,30 @@ import { contentOf, planOf, siteRequest } from '../page/site-request.ts'
 
 export type RowsAsked = OperationRequests['excel-download']
 
+/** How a file is made. */
+export interface Making {
+  /** Ends the statement. */
+  signal: AbortSignal
+  /** Told how many rows came. */
+  onRows?(count: number): void
+}
+
 export interface ListRows {
   plan: ListPlan
   /** All rows of the search, read piece by piece as they are taken. */
   pieces: AsyncIterable<Row[]>
 }
 
+/** A file of rows, whose bytes are made as they are taken; nothing runs before the first are. */
+export interface ListFile {
+  type: string
+  /** The data source on which its statement runs. */
+  source: Address
+  bytes: AsyncGenerator<Uint8Array, void>
+}
+
 /** What a user may download of a list: the rows that the plan lets him see. */
-export async function listRows(input: RowsAsked, context: Context): Promise<ListRows> {
+export async function listRows(input: RowsAsked, context: Context, { signal, onRows }: Making): Promise<ListRows> {
   const site = await siteRequest(context)
   const { address } = contentOf(site, input.contentId)
   const plan = planOf(site.release, `${input.contentId}/list`, 'list')
@@ -22,5 +39,13 @@ export async function listRows(input: RowsAsked, context: Context): Promise<List
   const runner = await site.release.runner<ListPlan>(plan)
   const searched = { search: input.search, category: input.category, conditions: input.conditions }
   const scope = { ...site.scope, search: searchValues(searched) }
-  return { plan, pieces: runner.stream({ ...searched, sort: input.sort }, scope, { signal: context.signal }) }
+  const pieces = runner.stream({ ...searched, sort: input.sort }, scope, { signal })
+  return { plan, pieces: onRows ? counted(pieces, onRows) : pieces }
+}
+
+async function* counted(pieces: AsyncIterable<Row[]>, onRows: (count: number) => void): AsyncGenerator<Row[]> {
+  for await (const rows of pieces) {
+    onRows(rows.length)
+    yield rows
+  }
 }

@@ -5,6 +5,7 @@ import { isObject } from '../../../../runtime/json/is-object.ts'
 import type { CallResponses } from '../../../../runtime/generated/calls.ts'
 import type { BlockProps } from '../../../block-props.ts'
 import { CallFailure } from '../../../call.ts'
+import { askDownloads } from '../../../state/downloads.ts'
 import { saveFile } from '../../../save-file.ts'
 import { textOf } from '../../../scope.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import field from '../../../ui/field.module.css'
 import styles from '../download.module.css'
 import { fileNameOf, withDate } from './file-name.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../../ui/size-text.ts'
 import { receiveFile, type Received } from './receive-file.ts'
 
 type Unknown = CallResponses['csv-check']
@@ -35,6 +36,9 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
   const isBusy = phase.is === 'checking' || phase.is === 'coming'
   const numbers = new Intl.NumberFormat(i18n.locale)
 
+  const total = Number(evaluate(block.total, scope))
+  const many = block.background && total > block.background.from ? block.background : undefined
+
   const start = async (replace: boolean): Promise<void> => {
     const { signal } = (running.current = new AbortController())
     const input = evaluate(block.input ?? {}, scope)
@@ -44,6 +48,18 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
         setPhase({ is: 'checking' })
         const found = (await scope.app.callNamed(block.check, input, options)) as Unknown
         if (found.count > 0) return setPhase({ is: 'unknown', found })
+      }
+      if (many) {
+        setPhase({ is: 'checking' })
+        const named = { format: many.format, fileName: fileNameOf(name, block.end), total }
+        await scope.app.callNamed(
+          many.call,
+          { ...(isObject(input) && input), ...(replace && { replace }), ...named },
+          options,
+        )
+        scope.app.notify({ tone: 'info', text: t`The file is being made. You find it in the header under Files.` })
+        await askDownloads(scope.app)
+        return onClose()
       }
       setPhase({ is: 'coming', received: { bytes: 0 } })
       let received: Received = { bytes: 0 }
@@ -69,7 +85,6 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
     const count = numbers.format(rows)
     return t`${count} rows, ${size}`
   }
-  const total = Number(evaluate(block.total, scope))
   const all = total > 0 ? numbers.format(total) : ''
 
   return (
@@ -132,7 +147,10 @@ export function DownloadDialog({ block, scope, onClose }: BlockProps<'download'>
         )}
         <p role="status">
           {phase.is === 'named' && (phase.failure ?? (all && t`${all} rows`))}
-          {phase.is === 'checking' && t`Checking the characters…`}
+          {phase.is === 'named' &&
+            many &&
+            ` ${t`It is made in the background, and you can go on with something else.`}`}
+          {phase.is === 'checking' && block.check !== undefined && t`Checking the characters…`}
           {phase.is === 'coming' &&
             (all && block.lines ? t`${sizeOf(phase.received)} of ${all} rows` : sizeOf(phase.received))}
           {phase.is === 'there' && t`Downloaded: ${sizeOf(phase.received)}`}

@@ -1,0 +1,37 @@
+import type { DeclaredOperation } from '../../../../call/operation.ts'
+import { CallError } from '../../../../codes/call-error.ts'
+import { TooManyDownloads } from '../../../../store/errors.ts'
+import { codes } from '../../rows/codes.ts'
+import { runGuarded, toCallError } from '../../rows/run-guarded.ts'
+import { csvFile } from '../csv-file.ts'
+import { excelFile } from '../excel/excel-file.ts'
+import { ownerOf } from './owner-of.ts'
+
+/** A file of many rows, made while its user goes on with something else. */
+export const downloadStart: DeclaredOperation<'download-start'> = ({ format, fileName, total, ...input }, context) =>
+  runGuarded(context, async () => {
+    const owner = ownerOf(context)
+    const leaving = new AbortController()
+    let rows = 0
+    const making = { signal: leaving.signal, onRows: (count: number) => void (rows += count) }
+    const { type, source, bytes } = await (format === 'excel' ? excelFile : csvFile)(input, context, making)
+    const download = { ...owner, contentId: input.contentId, name: fileName, ...(total !== undefined && { total }) }
+    try {
+      const id = await context.engine.downloads.begin(download, {
+        type,
+        source,
+        bytes,
+        rows: () => rows,
+        stop: () => leaving.abort(),
+        reasonOf(error) {
+          const told = toCallError(error, context)
+          return (told instanceof CallError ? told.details.text : undefined) ?? 'download-failed'
+        },
+      })
+      return { id }
+    } catch (error) {
+      leaving.abort()
+      if (error instanceof TooManyDownloads) throw new CallError(codes.siteMessage, { text: 'downloads-limit' })
+      throw error
+    }
+  })

@@ -1,0 +1,50 @@
+import type { BytesOperation, DeclaredOperation } from '../../../../call/operation.ts'
+import { CallError } from '../../../../codes/call-error.ts'
+import { fileHeaders } from '../../../file/file-headers.ts'
+import { contentOf, siteRequest } from '../../page/site-request.ts'
+import { codes } from '../../rows/codes.ts'
+import { ownerOf } from './owner-of.ts'
+
+/** Files that were asked for, the newest first. */
+export const downloadList: DeclaredOperation<'download-list'> = async (_input, context) => {
+  const { messages } = context.engine.definitions
+  const downloads = await context.store.downloads.list(ownerOf(context))
+  return {
+    downloads: downloads.map(({ id, name, state, rows, bytes, total, at, until, reason }) => ({
+      ...{ id, name, state, rows, bytes, at },
+      ...(total !== undefined && { total }),
+      ...(until !== undefined && { until }),
+      ...(reason !== undefined && { reason: messages.get(reason)?.[context.language] ?? '' }),
+    })),
+  }
+}
+
+/** A file that is done, while its user may open the content. */
+export const downloadFile: BytesOperation<'download-file'> = async ({ id }, context) => {
+  const { downloads, blobs } = context.store
+  const download = (await downloads.list(ownerOf(context))).find((one) => one.id === id)
+  if (!download) throw new CallError(codes.notFound)
+  const { address } = contentOf(await siteRequest(context), download.contentId)
+  context.audit({ object: address })
+  const blob = download.blob === undefined ? undefined : await blobs.get(download.blob)
+  if (!blob) throw new CallError(codes.notFound)
+  const { 'content-type': type, ...headers } = fileHeaders(blob)
+  const pieces = blobs.stream(blob.hash)[Symbol.asyncIterator]()
+  return {
+    $bytes: new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    }),
+    type,
+    headers: { ...headers, 'content-length': String(blob.size), 'cache-control': 'no-store' },
+  }
+}
+
+/** Stops one that is under way; takes one away that has ended. */
+export const downloadRemove: DeclaredOperation<'download-remove'> = async ({ id }, context) => {
+  if (!(await context.store.downloads.remove(id, ownerOf(context)))) throw new CallError(codes.notFound)
+  return {}
+}

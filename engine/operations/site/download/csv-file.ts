@@ -1,0 +1,42 @@
+import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
+import type { Context } from '../../../call/context.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { codes } from '../rows/codes.ts'
+import { csvRows, type CsvLine } from './csv-rows.ts'
+import { encoderOf, marks } from './encoder.ts'
+import type { ListFile, Making } from './list-rows.ts'
+
+/** What Japanese printers put where a letter is missing; every encoding has it. */
+const geta = '〓'
+
+/** All rows of a search as a text file. Its first bytes come with the first rows. */
+export async function csvFile(
+  input: OperationRequests['csv-download'],
+  context: Context,
+  making: Making,
+): Promise<ListFile> {
+  const { plan, csv, pieces, lines } = await csvRows(input, context, making)
+  const encode = encoderOf(csv.encoding)
+  const unknown = (): string => {
+    if (!input.replace) throw new CallError(codes.siteMessage, { text: 'csv-unknown-character' })
+    return geta
+  }
+  const bytesOf = (piece: readonly CsvLine[]) => encode(piece.map(({ text }) => text).join(''), unknown)
+  return {
+    type: csv.delimiter === 'tab' ? 'text/tab-separated-values' : 'text/csv',
+    source: plan.source,
+    bytes: whole(),
+  }
+
+  async function* whole(): AsyncGenerator<Uint8Array, void> {
+    const parts = lines(pieces)
+    const mark = marks[csv.encoding]
+    const headings = await parts.next()
+    let begin = [...(mark ? [mark] : []), ...(headings.value ? [bytesOf(headings.value)] : [])]
+    for await (const piece of parts) {
+      yield Buffer.concat([...begin, bytesOf(piece)])
+      begin = []
+    }
+    if (begin.length > 0) yield Buffer.concat(begin)
+  }
+}

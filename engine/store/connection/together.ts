@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+type Work<T> = (db: Transaction<Tables>) => Promise<T>
+
+interface Waiting {
+  /** Does the work; what it answers tells it. */
+  run(db: Transaction<Tables>): Promise<() => void>
+  reject(error: unknown): void
+}
+
+const most = 64
+
+/**
+ * Brief transactions that come at the same time wait for the disk once: one commit for all, each in a savepoint of its
+ * own. One that throws is undone alone; when the commit fails, or the database has ended the transaction (a full disk),
+ * none of them happened and all are told so. An answer is given after the commit only.
+ */
+export function makeTogether(write: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
+  let waiting: Waiting[] = []
+  let soon: NodeJS.Immediate | undefined
+  const begin = async () => {
+    while (waiting.length > 0) {
+      const members = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      await commitAll(write, members)
+    }
+    soon = undefined
+  }
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const run = async (db: Transaction<Tables>) => {
+        const answer = await work(db)
+        return () => resolve(answer)
+      }
+      waiting.push({ run, reject })
+      soon ??= setImmediate(() => void begin())
+    })
+}
+
+async function commitAll(write: Kysely<Tables>, members: readonly Waiting[]): Promise<void> {
+  const outcomes: (() => void)[] = []
+  try {
+    await write.transaction().execute(async (db) => {
+      for (const { run, reject } of members) {
+        await sql`savepoint member`.execute(db)
+        try {
+          outcomes.push(await run(db))
+        } catch (error) {
+          outcomes.push(() => reject(error))
+          if (!(await undone(db))) throw error
+        }
+        await sql`release member`.execute(db)
+      }
+    })
+  } catch (error) {
+    for (const { reject } of members) reject(error)
+    return
+  }
+  for (const tell of outcomes) tell()
+}
+
+/** Whether a member alone could be undone: where the database has ended all of it, there is no savepoint any more. */
+async function undone(db: Transaction<Tables>): Promise<boolean> {
+  try {
+    await sql`rollback to member`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}
