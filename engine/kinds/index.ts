@@ -1,5 +1,6 @@
 import { dataSourceHooks } from './data-source.ts'
 import { folderHooks } from './folder.ts'
+import { fontHooks } from './font.ts'
 import type { KindHooks } from './kind-hooks.ts'
 import { licenceHooks } from './licence.ts'
 import { roleHooks } from './role.ts'
@@ -15,6 +16,7 @@ const hooks: Record<string, KindHooks> = {
   licence: licenceHooks,
   schema: schemaHooks,
   folder: folderHooks,
+  font: fontHooks,
   'data-source': dataSourceHooks,
 }
 

@@ -168,7 +168,6 @@ export function makeRunningRelease(
   return release
 }
 
-/** One by address has no file here. */
 function fontOf({ path, font }: SiteSpec, documents: ReadonlyMap<string, Document>): string | undefined {
   const file = findOfKind('font', font, documents)?.spec.file
   return file === undefined ? undefined : `/${path}/${file}`

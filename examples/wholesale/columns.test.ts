@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasChromium, handMs } from '../../workshop/browser.ts'
+import { openConsole } from '../../workshop/client.ts'
+import { idOf } from './test/builder.ts'
+import { changeDocument } from './test/change-document.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
 import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
 
@@ -86,6 +89,38 @@ test.skipIf(!hasChromium)(
     const wide = await small.page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(390)
     await small.close()
+  },
+  120_000,
+)
+
+test.skipIf(!hasChromium)(
+  `a list that scrolls gets further rows by itself, draws those in sight only, and has a button for the keyboard${hasChromium ? '' : '; skipped: chromium'}`,
+  async () => {
+    const client = await openConsole(shop.engine.url)
+    await changeDocument(client, 'content', await idOf(client, 'content', 'wholesale.products'), ({ spec }) => {
+      Object.assign((spec as { list: object }).list, { pagingType: 'scroll', limit: 100 })
+    })
+    await client.call('POST', '/b2b-edit/publish', { id: await idOf(client, 'site', 'wholesale'), note: 'scroll' })
+    const customer = await open('ja', 1280)
+    const { page } = customer
+    const rows = page.getByRole('main').locator('tbody tr:not([aria-hidden])')
+    const more = page.getByRole('button', { name: 'さらに表示' })
+    expect(await rows.count()).toBe(100)
+    await more.press('Enter')
+    await page.getByText('5000件中200件を表示').waitFor()
+    for (const shown of [300, 400]) {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await page.getByText(new RegExp(`^5000件中(${shown}|\\d{3,4})件を表示`)).waitFor()
+      await page.waitForTimeout(300)
+    }
+    expect(await rows.count()).toBeLessThan(120)
+    const last = await rows.last().getAttribute('aria-rowindex')
+    expect(Number(last)).toBeGreaterThan(300)
+    if (pictures) await page.screenshot({ path: `${pictures}/scroll-ja-1280.png` })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(async () => (await rows.first().getAttribute('aria-rowindex')) ?? '').toBe('2')
+    expect(customer.errors).toEqual([])
+    await customer.close()
   },
   120_000,
 )

@@ -45,6 +45,42 @@ async function chooseProduct(page: Page, words: string, found: RegExp) {
   expect(await field.inputValue()).toMatch(found)
 }
 
+/** Takes the first product of the second page of the dialog's rows. */
+async function chooseRow(page: Page) {
+  await page.getByRole('button', { name: '選ぶ…' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '商品' })
+  await dialog.getByRole('radio').nth(19).waitFor()
+  await page.waitForTimeout(450)
+  await dialog.getByRole('button', { name: '次の行' }).click()
+  await dialog.getByText('2ページ目').waitFor()
+  await expect.poll(() => dialog.locator('[aria-busy="true"]').count()).toBe(0)
+  await page.waitForTimeout(450)
+  await dialog.getByRole('radio').first().click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Goes to the last day of the month with the keyboard alone. */
+async function chooseDay(page: Page) {
+  await page.getByRole('button', { name: '選ぶ…' }).nth(1).click()
+  const dialog = page.getByRole('dialog', { name: '希望日' })
+  await dialog.locator('[data-day="2026-12-01"]').focus()
+  for (const key of [
+    'ArrowRight',
+    'ArrowLeft',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowRight',
+  ])
+    await page.keyboard.press(key)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe('2026-12-31')
+  await page.waitForTimeout(450)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
 describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
   test('is written, changed and taken back, each after a question', async () => {
     const customer = await visitor()
@@ -61,6 +97,7 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
 
     await page.getByRole('radio', { name: '納期' }).check()
     await chooseProduct(page, 'ステン 六角ﾎﾞﾙﾄ', /^六角ボルト .*ステンレス/)
+    await expect.poll(() => page.getByLabel('現在の在庫').textContent()).toMatch(/^\d+ /)
     await page.getByLabel('件名').fill('〜急ぎの確認①')
     await page.getByLabel('内容').fill('髙橋様分\n二行目')
     await page.getByLabel('数量').fill('１，２００')
@@ -89,16 +126,21 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await expect.poll(() => page.getByLabel('件名').inputValue()).toBe('〜急ぎの確認①')
     expect(await page.getByRole('radio', { name: '納期' }).isChecked()).toBe(true)
     await expect
-      .poll(() => page.getByRole('combobox', { name: '商品' }).inputValue())
+      .poll(() => page.getByRole('textbox', { name: '商品' }).inputValue())
       .toMatch(/^六角ボルト .*ステンレス/)
     expect(await page.getByLabel('数量').inputValue()).toBe('1200')
 
+    await chooseRow(page)
+    await chooseDay(page)
     await page.getByLabel('件名').fill('変更後')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await agree(page, '保存')
     await page.getByRole('button', { name: '取り下げる' }).waitFor()
     await page.getByText('変更後').first().waitFor()
-    expect(inquiries()).toMatchObject([{ subject: '変更後', quantity: 1200, wanted_on: '2026-12-01' }])
+    const [second] = shop.ask<{ code: string }>('SELECT code FROM product ORDER BY code LIMIT 1 OFFSET 20')
+    expect(inquiries()).toMatchObject([
+      { subject: '変更後', quantity: 1200, wanted_on: '2026-12-31', product: second!.code },
+    ])
 
     await page.getByRole('button', { name: '取り下げる' }).click()
     await page.getByRole('button', { name: '削除', exact: true }).waitFor()

@@ -3,14 +3,36 @@ import type { Address } from '../document.ts'
 import { isEmpty } from '../values/is-empty.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import { chainOf, componentSteps } from './component-steps.ts'
-import type { Choice, ComponentSpec, CustomInput, DataSchema, InputFieldSpec, ResultColumn } from './content-spec.ts'
+import type {
+  Choice,
+  ComponentSpec,
+  CustomInput,
+  DataSchema,
+  FieldOption,
+  InputFieldSpec,
+  ResultColumn,
+} from './content-spec.ts'
 import { columnsOf, type Context } from './context.ts'
+import { isNumber, labelOf, valueCell } from './cell.ts'
 import type { ChoicesPlan } from './plan.ts'
 import { longestMs, planColumn, readsOnly, sourceOf, totalMs } from './steps.ts'
 
-/** Component types that supply choices (specification 3, "Custom component"): shown at once, or looked for. */
-const shown = 1
+const options = ['radio', 'checkbox', 'select']
+const typed = ['textbox', 'textarea', 'number', 'date']
+/** For which inputs a component of a type is (specification 3, "Custom component"), and what it supplies to them. */
+const uses: Partial<Record<ComponentSpec['type'], { inputs: readonly string[]; shows?: ChoicesPlan['shows'] }>> = {
+  1: { inputs: options },
+  4: { inputs: ['select'], shows: 'table' },
+  6: { inputs: typed, shows: 'value' },
+  7: { inputs: ['select'], shows: 'table' },
+  10: { inputs: options },
+  11: { inputs: ['date'], shows: 'days' },
+}
+/** Choices with a search, and rows page by page. */
 const searched = 10
+const paged = 7
+/** A component that gets a value fetches two rows (specification 9), whose first gives it. */
+const rowsOfValue = 2
 
 /** What asks for choices: an input of a page, or a field of a search. */
 interface Asking {
@@ -26,11 +48,11 @@ interface ChoiceComponent {
   columns: ResultColumn[]
 }
 
-/** The component of an input that offers choices; undefined where it has none, or one that the check refuses. */
-function choiceComponent(context: Context, { custom, inputType = '' }: Asking): ChoiceComponent | undefined {
-  if (!custom || !['radio', 'checkbox', 'select'].includes(inputType)) return undefined
+/** The component of an input; undefined where it has none, or one that the check refuses. */
+function choiceComponent(context: Context, { custom, inputType = 'textbox' }: Asking): ChoiceComponent | undefined {
+  if (!custom) return undefined
   const document = context.document('component', custom.componentId)
-  if (!document || (document.spec.type !== shown && document.spec.type !== searched)) return undefined
+  if (!document || !uses[document.spec.type]?.inputs.includes(inputType)) return undefined
   const chain = chainOf(context, document.spec).map((link) => given(link, custom))
   return { address: custom.componentId, spec: document.spec, chain, columns: columnsOf(context, chain) }
 }
@@ -38,6 +60,15 @@ function choiceComponent(context: Context, { custom, inputType = '' }: Asking): 
 function given(link: DataSchema, { params = [] }: CustomInput): DataSchema {
   const parameters = link.parameters?.map((own) => params.find(({ name }) => name === own.name) ?? own)
   return parameters ? { ...link, parameters } : link
+}
+
+/** The fields of a table, or those that stand beside a label. */
+function aidsOf({ spec, columns }: ChoiceComponent, { searchAidColumns }: CustomInput): FieldOption[] {
+  const isTable = uses[spec.type]?.shows === 'table'
+  const all: FieldOption[] = isTable ? (spec.columns ?? columns.map(({ key }) => ({ field: key }))) : []
+  const wanted: FieldOption[] =
+    searchAidColumns?.map((field) => all.find((one) => one.field === field) ?? { field }) ?? all
+  return wanted.filter(({ field, showFlg }) => showFlg !== 2 && columns.some(({ key }) => key === field))
 }
 
 /**
@@ -48,19 +79,58 @@ export function componentChoices(
   context: Context,
   { contentId, page }: { contentId: number; page: string },
   asking: Asking,
-): Pick<InputField, 'options' | 'choices'> | undefined {
+): Pick<InputField, 'options' | 'choices' | 'look'> | undefined {
   const component = choiceComponent(context, asking)
   if (!component) return undefined
-  const options = fixedChoices(context, component.spec.data)
-  if (component.chain.length === 0) return { options }
+  const { spec } = component
+  const shows = uses[spec.type]?.shows
+  const options = fixedChoices(context, spec.data)
+  const look = lookOf(asking.custom!, spec)
+  const isEmptyCalendar = shows === 'days' && component.chain.length === 0
+  if (component.chain.length === 0 && !isEmptyCalendar) return { options, look }
   return {
     ...(options.length > 0 && { options }),
+    look,
     choices: {
       contentId,
       page,
-      ...(component.spec.type === searched && asking.inputType === 'select' && { find: true }),
+      ...(spec.type === searched && asking.inputType === 'select' && { find: true }),
+      ...(shows && { shows }),
+      ...(isEmptyCalendar && { free: true }),
+      ...(shows === 'table' && { table: tableOf(context, component, asking.custom!) }),
       reads: [...new Set(component.chain.flatMap(({ parameters = [] }) => parameters.flatMap(readName)))],
     },
+  }
+}
+
+function lookOf({ style, height, display }: CustomInput, spec: ComponentSpec): NonNullable<InputField['look']> {
+  const own = style ?? spec.style
+  return {
+    height: height ?? spec.height ?? defaults.customInput.height,
+    ...(own && { style: own }),
+    ...((display ?? defaults.customInput.display) === 'dialog' && { dialog: true }),
+  }
+}
+
+function tableOf(
+  context: Context,
+  component: ChoiceComponent,
+  custom: CustomInput,
+): NonNullable<NonNullable<InputField['choices']>['table']> {
+  const { stripe, border, headerStyle } = component.spec.tableInfo ?? {}
+  return {
+    columns: aidsOf(component, custom).map((option) => {
+      const column = component.columns.find(({ key }) => key === option.field)!
+      return {
+        label: labelOf(context, option, column),
+        align: option.align ?? (isNumber(option, column) ? 'right' : 'left'),
+        cell: valueCell(context, option, column),
+      }
+    }),
+    ...(component.spec.type === paged && { pages: true }),
+    ...(stripe && { stripe }),
+    ...(border && { border }),
+    ...(headerStyle && { head: headerStyle }),
   }
 }
 
@@ -82,13 +152,14 @@ export function choicesPlan(
 ): ChoicesPlan[] {
   const { custom } = asking
   if (!custom) return []
-  const found = context.document('component', custom.componentId)
-  if (found && ![shown, searched].includes(found.spec.type))
-    context.problem('component-type-wrong', content, `${at}/custom/componentId`, [], custom.componentId)
   const component = choiceComponent(context, asking)
+  const type = context.document('component', custom.componentId)?.spec.type
+  if (type !== undefined && (!component || (custom.componentType ?? type) !== type))
+    context.problem('component-type-wrong', content, `${at}/custom/componentId`, [], custom.componentId)
   if (!component || component.chain.length === 0) return []
   const { address, spec, chain, columns } = component
   const owner = { content, place: 'component' as const, inside: [address] }
+  const shows = uses[spec.type]?.shows
   const steps = componentSteps(context, owner, address, chain)
   const columnOf = (field: string | undefined) => columns.find((column) => column.key === field)
   const value = columnOf(spec.setting?.valueField) ?? columns[0]
@@ -111,7 +182,10 @@ export function choicesPlan(
       value: value.key,
       label: label.key,
       fixed: (spec.data ?? []).map((choice) => String(choice.value)),
-      limit: spec.setting?.limit ?? defaults.componentSpec.setting.limit,
+      limit: shows === 'value' ? rowsOfValue : (spec.setting?.limit ?? defaults.componentSpec.setting.limit),
+      ...(shows && { shows }),
+      aids: aidsOf(component, custom).map(({ field }) => field),
+      ...(spec.type === paged && { pages: true }),
     },
   ]
 }

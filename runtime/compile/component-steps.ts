@@ -1,4 +1,5 @@
 import type { Address } from '../document.ts'
+import { withParameters } from '../chains/with-parameters.ts'
 import type { ChainOwner } from './steps.ts'
 import { stepsOf } from './steps.ts'
 import type { Context } from './context.ts'
@@ -60,8 +61,13 @@ export function componentSteps(
   return stepsOf(context, { ...rest, content: { address }, place: 'component' }, chain, '/spec/schemas')
 }
 
-/** Its own schemas, or those of the component on which it is based. */
-export function chainOf(context: Context, { schemas = [], componentId }: ComponentSpec): readonly DataSchema[] {
-  if (schemas.length > 0 || componentId === undefined) return schemas
-  return context.document('component', componentId)?.spec.schemas ?? []
+/** Its own schemas, or those of the component on which it is based, with what it passes to all of them. */
+export function chainOf(context: Context, { schemas = [], componentId, params }: ComponentSpec): readonly DataSchema[] {
+  const isBased = schemas.length === 0 && componentId !== undefined
+  const base = isBased ? context.document('component', componentId)?.spec : undefined
+  const chain = base?.schemas ?? schemas
+  return chain.map((link) => {
+    const asked = context.schema(link.schema)?.parameters
+    return withParameters(withParameters(link, asked, params), asked, base?.params)
+  })
 }

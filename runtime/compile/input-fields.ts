@@ -38,6 +38,7 @@ export function inputFieldsOf(
         ...(input.ignoreFullHalfWidth && { ignoreFullHalfWidth: true }),
       },
       editable:
+        !(input.custom?.disabledFlg ?? defaults.customInput.disabledFlg) &&
         (input.inputFlg ?? defaults.inputField.inputFlg) &&
         (input.displayType ?? defaults.inputField.displayType) === 'input',
       ...((input.displayType === 'hidden' || isFixedCorrection(input)) && { hidden: true }),

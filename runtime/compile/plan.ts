@@ -410,6 +410,12 @@ export interface ChoicesPlan extends PlanOf<'choices'> {
   fixed: string[]
   /** Choices that are given at a time. */
   limit: number
+  /** What is supplied, where it is no plain choices. */
+  shows?: 'table' | 'days' | 'value'
+  /** Further columns that people read, and by which choices are found. */
+  aids: string[]
+  /** Rows come page by page. */
+  pages?: true
 }
 
 export interface AmountFormat {

@@ -55,6 +55,8 @@ export const problemTexts = {
   'reserved-word': "'{0}' cannot be used",
   'site-path-missing': 'Set the path of the site before publishing.',
   'source-file-taken': 'This file cannot be used.',
+  'font-not-fetched': 'The font cannot be fetched from this URL. Please check the URL.',
+  'font-not-truetype': 'At this URL there is no TrueType font of at most {0} MB.',
   'site-entrance-missing': 'Nobody can enter this site: choose a login schema, or say that it is open to everybody.',
   'public-with-login': 'A site that is open to everybody asks nobody to log in. Keep one of the two.',
   'default-language-not-offered': 'The default language is not among the languages of the site.',

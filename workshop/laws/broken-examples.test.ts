@@ -62,7 +62,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
   ],
   ['no-effect', 'content/shop.sized', '/spec/list/reportOutputs'],
   ['no-effect.kind', 'cors/open', '/kind'],
-  ['no-effect.code', 'component/choices', '/spec/type'],
+  ['no-effect.code', 'schema/moved', '/spec/type'],
   ['page-not-found', 'content/shop.target-page', '/spec/list/columns/0/drilldownSetting/pageId'],
   ['placeholder-not-found', 'content/shop.picture', '/spec/list/columns/0/image/url'],
   ['pattern-invalid.look-around', 'content/shop.look-around', '/spec/dbPages/0/inputs/0/inputCheck/rules/0/pattern'],

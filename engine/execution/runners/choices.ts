@@ -1,12 +1,13 @@
-import type { ChoicesPlan, ListPlan } from '../../../runtime/compile/plan.ts'
+import type { ChoicesPlan, ListPlan, SearchRule } from '../../../runtime/compile/plan.ts'
 import { asText } from '../../../runtime/values/as-text.ts'
 import type { Signal } from '../../sources/source.ts'
+import type { Row } from '../row.ts'
 import { makeRowsRunner } from '../rows-runner.ts'
 import type { ExecutionScope } from '../scope.ts'
 import type { PlanKind } from './plan-runner.ts'
 
 export interface ChoicesFound {
-  choices: { value: string; label: string }[]
+  choices: { value: string; label: string; row?: Record<string, string | number | boolean | null> }[]
   /** There are more than were given. */
   more: boolean
 }
@@ -14,44 +15,76 @@ export interface ChoicesFound {
 interface ChoicesRunner {
   /**
    * The component's choices, at most its limit, in its own order. `text`: those whose label has all its words; `values`:
-   * only those with these values, and of the fixed ones none.
+   * only those with these values, and of the fixed ones none; `current`: page of a table.
    */
   find(
-    wanted: { text?: string; values?: readonly string[] },
+    wanted: { text?: string; values?: readonly string[]; current?: number },
     scope: ExecutionScope,
     signal: Signal,
   ): Promise<ChoicesFound>
 }
 
+/** A column among those by which choices are found; one that fits is enough. */
+const found = {
+  ...{ condition: 'LIKE', ignoreCase: true, ignoreFullHalfWidth: true, loose: true, words: true },
+  or: true,
+} as const satisfies Omit<SearchRule, 'field'>
+
 export const choices: PlanKind<ChoicesPlan, ChoicesRunner> = {
   make(plan, { source }) {
     const rows = makeRowsRunner(listOf(plan), source)
     return {
-      async find({ text = '', values }, scope, signal) {
-        const search = text.trim() === '' ? {} : { text }
+      async find({ text = '', values, current = 1 }, scope, signal) {
+        const search = text.trim() === '' ? {} : Object.fromEntries(foundBy(plan).map((field) => [field, text]))
         const most = values ? values.length : plan.limit
-        const query = { search, limit: most + 1, ...(values && { rowKeys: values.map((value) => [value]) }) }
-        const found = await rows.rows(query, { ...scope, executed: {} }, { signal })
-        const taken = found
-          .slice(0, most)
-          .map((row) => ({ value: asText(row[plan.value]), label: asText(row[plan.label]) }))
-        return { choices: taken, more: !values && found.length > most }
+        const query = {
+          search,
+          limit: most + 1,
+          ...(plan.pages && !values && { offset: (current - 1) * most }),
+          ...(values && { rowKeys: values.map((value) => [value]) }),
+        }
+        const read = await rows.rows(query, { ...scope, executed: {} }, { signal })
+        const taken = read.slice(0, most).map((row) => ({
+          value: asText(row[plan.value]),
+          label: labelOf(plan, row),
+          ...(plan.shows === 'table' && { row: Object.fromEntries(plan.aids.map((key) => [key, plainOf(row[key])])) }),
+        }))
+        return { choices: taken, more: !values && read.length > most }
       },
     }
   },
 }
 
+/** Columns by which choices are found: texts that people read. */
+function foundBy({ label, aids, columns }: ChoicesPlan): string[] {
+  const isText = (field: string) => columns.some(({ key, typeClass }) => key === field && typeClass === 'String')
+  return [...new Set([label, ...aids.filter(isText)])]
+}
+
+function labelOf({ label, aids, shows }: ChoicesPlan, row: Row): string {
+  const beside = shows === 'table' ? [] : aids
+  return [label, ...beside]
+    .map((key) => asText(row[key]))
+    .filter((text) => text !== '')
+    .join('  ')
+}
+
+function plainOf(value: unknown): string | number | boolean | null {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  return asText(value)
+}
+
 /** The rows of a component are searched as those of a list are. */
-function listOf({ kind: _kind, field: _field, fixed: _fixed, value, label, limit, ...plan }: ChoicesPlan): ListPlan {
+function listOf(choices: ChoicesPlan): ListPlan {
+  const { kind: _kind, field: _field, fixed: _fixed, shows: _shows, pages: _pages, ...rest } = choices
+  const { value, label, aids, limit, ...plan } = rest
   return {
     ...plan,
     kind: 'list',
-    send: [...new Set([value, label])],
+    send: [...new Set([value, label, ...aids])],
     keys: [value],
     made: [],
-    search: {
-      text: { field: label, condition: 'LIKE', ignoreCase: true, ignoreFullHalfWidth: true, loose: true, words: true },
-    },
+    search: Object.fromEntries(foundBy(choices).map((field) => [field, { ...found, field }])),
     sort: [],
     orderBy: [],
     category: [],

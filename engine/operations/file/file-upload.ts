@@ -1,7 +1,7 @@
 import { mayUseKind } from '../../call/is-allowed.ts'
 import { CallError } from '../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { storeFile } from './store-file.ts'
+import { storeFile } from '../../files/store-file.ts'
 
 /** Keeps a file for a document that will name it; one that no document names within a day is removed again. */
 export const fileUpload: DeclaredOperation<'file-upload'> = async ({ kind, name }, context) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { openEngine, type TestEngine } from '../../test/open-engine.ts'
-import { isFileName } from './file-name.ts'
-import { fileTypes } from './file-types.ts'
+import { isFileName } from '../../files/file-name.ts'
+import { fileTypes } from '../../files/file-types.ts'
 
 let kumiki: TestEngine
 

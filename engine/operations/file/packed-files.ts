@@ -5,7 +5,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
 import type { Context } from '../../call/context.ts'
-import { storeFile } from './store-file.ts'
+import { storeFile } from '../../files/store-file.ts'
 
 /** The files that the documents name. */
 export async function packFiles(

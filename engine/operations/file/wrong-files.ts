@@ -3,7 +3,7 @@ import type { Problem } from '../../../runtime/problem.ts'
 import { makeProblem } from '../../../runtime/problems/make-problem.ts'
 import { fileId, findFiles } from '../../../runtime/references/find-files.ts'
 import type { Context } from '../../call/context.ts'
-import { endsOf } from './file-types.ts'
+import { endsOf } from '../../files/file-types.ts'
 
 /** Files that a document names anew and that are not stored, or are of a type that may not stand there. */
 export async function wrongFiles(

@@ -1,7 +1,7 @@
 import { CallError } from '../../codes/call-error.ts'
 import type { CallRequest } from './call-request.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
-import { peek } from '../../operations/file/peek.ts'
+import { peek } from '../../files/peek.ts'
 import { isSound, unsafe } from './sound-input.ts'
 import { parseBeside } from './large-body/parse-beside.ts'
 

@@ -121,7 +121,7 @@ export default function Inputs({ block, scope }: BlockProps<'inputs'>) {
       },
     }
     return field.choices ? (
-      <SuppliedInput key={field.key} {...shown} call={scope.app.call} values={values} />
+      <SuppliedInput key={field.key} {...shown} scope={scope} values={values} />
     ) : (
       <InputControl key={field.key} {...shown} />
     )

@@ -20,6 +20,7 @@ import { arrangeColumns, arrangementOf } from './table/arrange-columns.ts'
 import { arrangingOf, type Arranging } from './table/use-arrangement.ts'
 import { TableCards } from './table/cards.tsx'
 import { TableGrid } from './table/grid.tsx'
+import { More } from './table/more.tsx'
 import { nameOfRow } from './table/name-of-row.ts'
 import { rowKeyOf, useRowPatches, type Row } from './table/rows.ts'
 import { useKeptFocus } from './table/use-kept-focus.ts'
@@ -27,6 +28,7 @@ import { useRoom } from './table/use-room.ts'
 import styles from './table.module.css'
 import { loadStatus } from '../../state/load-status.ts'
 
+const Filters = late(() => import('./table/filters.tsx'), nothing)
 const ColumnSettings = late(() => import('./table/column-settings.tsx'), nothing)
 
 export type TableColumn = TableBlock['columns'][number]
@@ -166,6 +168,9 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
         {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
         {arranging && isKnown && total > 0 && <ArrangeButton arranging={arranging} scope={scope} />}
       </div>
+      {block.filters && isSet(scope.get(`state.${block.filters.state}`)) && (
+        <Filters filters={block.filters} page={block.page} scope={scope} />
+      )}
       {!isKnown ? (
         <Waiting columns={columns.length} isVisible={isSlow} />
       ) : rows.length === 0 ? (
@@ -196,16 +201,14 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
         </Foot>
       )}
       {block.paging === 'more' && block.page !== undefined && rows.length < total && (
-        <div className={styles.more}>
-          <Button
-            busy={status.busy}
-            onClick={() => {
-              scope.screen.setState(block.page!, page + 1)
-            }}
-          >
-            {t`Show more`}
-          </Button>
-        </div>
+        <More
+          shown={rows.length}
+          total={total}
+          busy={status.busy}
+          onMore={() => {
+            scope.screen.setState(block.page!, page + 1)
+          }}
+        />
       )}
     </section>
   )

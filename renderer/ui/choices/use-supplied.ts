@@ -6,6 +6,8 @@ import { toText } from '../../to-text.ts'
 export interface Choice {
   value: string
   label: string
+  /** Its columns, where it is a row of a table. */
+  row?: Readonly<Record<string, unknown>>
 }
 
 export interface Supplied {
@@ -21,6 +23,8 @@ interface Wanted {
   field: string
   text?: string
   values?: readonly string[]
+  /** Page of a table. */
+  current?: number
 }
 
 const none: Choice[] = []

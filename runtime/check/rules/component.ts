@@ -1,11 +1,17 @@
+import { withParameters } from '../../chains/with-parameters.ts'
 import type { DocumentOf } from '../../document.ts'
+import { objectsAt } from '../../parts/objects-at.ts'
 import { checkChain, checkTimeouts, longestChain } from './check-chain.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Rule } from './rule.ts'
 
 /** What a component reads: one data source, a last SELECT, within its total time. */
 export const componentChain: Rule<'component'> = (document, context) => {
-  const items = document.spec.schemas ?? []
+  const items = (document.spec.schemas ?? []).map((link) => {
+    const schema = context.library.get(link.schema)
+    const asked = schema && objectsAt<{ name: string }>(schema, '/spec/parameters')
+    return withParameters(link, asked, document.spec.params)
+  })
   if (items.length === 0) return isAsked(document) ? [makeProblem('chain-empty', document, '/spec/schemas')] : []
   const most = document.spec.totalTimeout ?? longestChain
   return [

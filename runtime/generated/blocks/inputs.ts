@@ -7,6 +7,7 @@ import type { InputRule } from '../inputs/input-rule.ts'
 import type { Access } from '../screens/access.ts'
 import type { ActionList } from '../screens/actions.ts'
 import type { ChoicesFrom } from '../screens/choices-from.ts'
+import type { ComponentLook } from '../screens/component-look.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
@@ -118,6 +119,10 @@ export type InputsBlock = {
      * A component supplies further choices.
      */
     choices?: ChoicesFrom
+    /**
+     * That of the component.
+     */
+    look?: ComponentLook
     /**
      * A further entry ticks everything.
      */

@@ -7,6 +7,7 @@ import type { LabelPosition } from '../lists/label-position.ts'
 import type { ScreenSize } from '../lists/screen-size.ts'
 import type { Access } from '../screens/access.ts'
 import type { ChoicesFrom } from '../screens/choices-from.ts'
+import type { ComponentLook } from '../screens/component-look.ts'
 import type { ScreenCondition } from '../screens/screen-condition.ts'
 import type { ScreenText } from '../screens/screen-text.ts'
 import type { Value } from '../screens/value.ts'
@@ -81,6 +82,14 @@ export type SearchBlock = {
      * A component supplies further choices.
      */
     choices?: ChoicesFrom
+    /**
+     * That of the component.
+     */
+    look?: ComponentLook
+    /**
+     * It is shown and cannot be changed. Default: false.
+     */
+    disabled?: boolean
     /**
      * A further entry chooses everything. Default: false.
      */

@@ -261,6 +261,21 @@ export type TableBlock = {
     onPress?: ActionList
   }
   /**
+   * Conditions that a link sent: each is said above the rows and can be taken away.
+   */
+  filters?: {
+    /**
+     * Name of the state with the conditions.
+     */
+    state: string
+    /**
+     * What the fields are called.
+     */
+    labels: {
+      [k: string]: ScreenText
+    }
+  }
+  /**
    * Names of states that are cleared by the offer to drop the conditions.
    *
    * Items: Name of a state.

@@ -177,6 +177,22 @@ export type ForeignKeyPart = {
 }
 
 /**
+ * Libraries and tables that a search of a data source found.
+ */
+export type FoundTables = {
+  libraries: CatalogueLibrary[]
+  rows: CatalogueTable[]
+  /**
+   * There are further ones: narrow the search.
+   */
+  more: boolean
+  /**
+   * Problems with their places.
+   */
+  problems: Problem[]
+}
+
+/**
  * What a generic list and form say about a kind, in the caller's language.
  */
 export type KindAbout = {

@@ -64,17 +64,7 @@ export type BulkChangeRequest = {
    * Chosen category values.
    */
   category?: (string | null)[]
-  /**
-   * Parameters of a drilldown.
-   */
-  conditions?: {
-    /**
-     * Field.
-     */
-    field: string
-    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
-    value?: string | number | boolean | null | unknown[] | {}
-  }[]
+  conditions?: DrilldownConditions
   /**
    * Rows that were chosen: the key of each as JSON; left out: all rows of the search.
    */
@@ -158,17 +148,7 @@ export type CategoryDataRequest = {
   search?: {
     [k: string]: string | number | boolean | null | unknown[] | {}
   }
-  /**
-   * Parameters of a drilldown.
-   */
-  conditions?: {
-    /**
-     * Field.
-     */
-    field: string
-    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
-    value?: string | number | boolean | null | unknown[] | {}
-  }[]
+  conditions?: DrilldownConditions
   /**
    * What the calendar of the page shows; left out parts are those at which it opens.
    */
@@ -248,6 +228,10 @@ export type ComponentChoicesRequest = {
    */
   text?: string
   /**
+   * Page of a table of choices; the first one.
+   */
+  current?: number
+  /**
    * Only the choices of these values.
    */
   values?: string[]
@@ -272,6 +256,12 @@ export type ComponentChoicesResponse = {
      * What people read.
      */
     label: string
+    /**
+     * Columns of a table of choices.
+     */
+    row?: {
+      [k: string]: string | number | boolean | null
+    }
   }[]
   /**
    * There are more than were given.
@@ -677,17 +667,7 @@ export type PageDataRequest = {
    * Chosen category values.
    */
   category?: (string | null)[]
-  /**
-   * Parameters of a drilldown.
-   */
-  conditions?: {
-    /**
-     * Field.
-     */
-    field: string
-    condition: '=' | '<>' | '<' | '>' | '<=' | '>=' | 'LIKE' | 'prefix LIKE' | 'suffix LIKE'
-    value?: string | number | boolean | null | unknown[] | {}
-  }[]
+  conditions?: DrilldownConditions
   /**
    * Count all rows; left out: yes.
    */

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, Problem, RunAnswer, StatementAbout } from '../calls/answer.ts'
+import type { CatalogueColumn, CatalogueLibrary, FoundTables, Problem, RunAnswer, StatementAbout } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { SchemaSpec } from '../kinds/schema.ts'
 
@@ -178,18 +178,7 @@ export type SqlgFileRequest = {
   refresh?: boolean
 }
 
-export type SqlgFileResponse = {
-  libraries: CatalogueLibrary[]
-  rows: CatalogueTable[]
-  /**
-   * There are further ones: narrow the search.
-   */
-  more: boolean
-  /**
-   * Problems with their places.
-   */
-  problems: Problem[]
-}
+export type SqlgFileResponse = FoundTables
 
 export type SqlgInfoRequest = {
   /**

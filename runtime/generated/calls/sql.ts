@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { CatalogueColumn, CatalogueLibrary, CatalogueTable, Problem, RunAnswer, StatementAbout, StoredAnswer, Use } from '../calls/answer.ts'
+import type { CatalogueColumn, FoundTables, Problem, RunAnswer, StatementAbout, StoredAnswer, Use } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { SchemaSpec } from '../kinds/schema.ts'
 
@@ -446,15 +446,4 @@ export type SqlTablesRequest = {
   refresh?: boolean
 }
 
-export type SqlTablesResponse = {
-  libraries: CatalogueLibrary[]
-  rows: CatalogueTable[]
-  /**
-   * There are further ones: narrow the search.
-   */
-  more: boolean
-  /**
-   * Problems with their places.
-   */
-  problems: Problem[]
-}
+export type SqlTablesResponse = FoundTables

@@ -12,7 +12,7 @@ export type CustomInput = {
    */
   componentId: `${string}/${string}`
   /**
-   * Type of the component, as calls answer it.
+   * Type that the component must have; empty: any that fits the input.
    */
   componentType?: number
   /**
@@ -20,15 +20,15 @@ export type CustomInput = {
    */
   params?: Parameter[]
   /**
-   * Where the component is drawn. Codes: inline In place, dialog Dialog. Default: "inline".
+   * Where a table or a calendar is drawn. Codes: inline In place, dialog Dialog. Default: "inline".
    */
   display?: 'inline' | 'dialog'
   /**
-   * Colours and alignment.
+   * Colours and alignment, in place of those of the component.
    */
   style?: TextStyle
   /**
-   * Height of the component. Default: 234.
+   * Height here; empty: that of the component. Default: 234.
    */
   height?: number
   /**
@@ -36,7 +36,7 @@ export type CustomInput = {
    */
   disabledFlg?: boolean
   /**
-   * Columns that the search aid shows.
+   * Columns that stand beside the label and by which choices are found; in a table the only ones that are shown.
    *
    * Items: Column of the component.
    */

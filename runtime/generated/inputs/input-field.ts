@@ -79,7 +79,7 @@ export type InputField = {
    */
   rows?: number
   /**
-   * A component supplies the value.
+   * A component supplies the choices, the days that can be chosen, or the value.
    */
   custom?: CustomInput
   /**

@@ -67,7 +67,7 @@ export type ComponentSpec = {
    */
   componentId?: `${string}/${string}`
   /**
-   * Fields that the component shows.
+   * Fields that the table shows and finds rows by; empty: all.
    */
   columns?: FieldOption[]
   /**
@@ -75,15 +75,15 @@ export type ComponentSpec = {
    */
   data?: Choice[]
   /**
-   * What is passed to the schemas.
+   * What is passed to parameters of the schemas for which a schema itself says nothing.
    */
   params?: Parameter[]
   /**
-   * Colours and alignment.
+   * Colours and alignment of the input.
    */
   style?: TextStyle
   /**
-   * Height of the component. Default: 234.
+   * A table, a calendar or choices below each other scroll beyond it. Default: 234.
    */
   height?: number
   /**

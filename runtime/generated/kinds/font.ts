@@ -15,7 +15,7 @@ export type FontSpec = {
    */
   file?: BlobAddress
   /**
-   * Address of a TrueType file.
+   * Address of a TrueType file; it is fetched when the address is saved.
    */
   url?: string
 }

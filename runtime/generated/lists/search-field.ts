@@ -63,7 +63,7 @@ export type SearchField = {
    */
   datetime?: DatetimeSetting
   /**
-   * A component supplies the choices.
+   * A component supplies the choices, or the days that can be chosen.
    */
   custom?: CustomInput
   /**

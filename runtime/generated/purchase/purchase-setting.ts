@@ -33,7 +33,7 @@ export type PurchaseSetting = {
      */
     subtotal?: PurchaseColumn
     /**
-     * Column with the buttons.
+     * Column with the buttons, apart from the quantity; empty: they stand with the quantity.
      */
     addDeleteBtn?: PurchaseColumn
   }
@@ -60,7 +60,7 @@ export type PurchaseSetting = {
    */
   amountFormat?: AmountFormat
   /**
-   * How quantities are written.
+   * How quantities are written where they only stand.
    */
   countFormat?: {
     /**
@@ -68,7 +68,7 @@ export type PurchaseSetting = {
      */
     commaSeperated?: boolean
     /**
-     * Quantities may have this many. Default: 0.
+     * Quantities are written with this many. Default: 0.
      */
     decimalPoint?: number
   }

@@ -1,5 +1,9 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { Align } from '../fields/align.ts'
+import type { TextStyle } from '../fields/text-style.ts'
+import type { Cell } from '../screens/cell.ts'
+
 /**
  * Where a component's choices are asked for; they come after those that stand here.
  */
@@ -16,6 +20,52 @@ export type ChoicesFrom = {
    * The engine looks for what is typed; else all choices are shown at once. Default: false.
    */
   find?: boolean
+  /**
+   * What is supplied, where it is no plain choices. Codes: table Rows of a table, days Days of a calendar, value The value itself.
+   */
+  shows?: 'table' | 'days' | 'value'
+  /**
+   * Nothing is asked for: each day of the calendar can be chosen.
+   */
+  free?: boolean
+  /**
+   * How rows look among which one is chosen.
+   */
+  table?: {
+    /**
+     * From left to right.
+     */
+    columns: {
+      /**
+       * Heading.
+       */
+      label: string
+      /**
+       * Of the column.
+       */
+      align?: Align
+      /**
+       * What stands in it.
+       */
+      cell: Cell
+    }[]
+    /**
+     * Further rows are asked for.
+     */
+    pages?: boolean
+    /**
+     * Every second row is darker.
+     */
+    stripe?: boolean
+    /**
+     * Lines between the columns.
+     */
+    border?: boolean
+    /**
+     * Colours.
+     */
+    head?: TextStyle
+  }
   /**
    * Names of the values on which the choices depend: they are asked for again when one changes.
    */

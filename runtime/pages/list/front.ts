@@ -50,6 +50,7 @@ function firstRows(context: Context, content: Content, load: string): Block {
     limits: _limits,
     limitState: _limitState,
     arranged: _arranged,
+    filters: _filters,
     selection: _selection,
     selectsAll: _selectsAll,
     columns,

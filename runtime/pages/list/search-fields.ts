@@ -54,6 +54,7 @@ export function searchFieldBlocks(
         ...(input === 'checkbox' && !own && !supplied && { value: true }),
         ...(own && { options: own }),
         ...supplied,
+        ...(field.custom?.disabledFlg && { disabled: true }),
         ...(field.selectAll && { all: true }),
         ...(field.inputCond?.type === 'OR' && { or: true }),
         ...(field.size && { size: field.size }),

@@ -3,6 +3,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { TableBlock } from '../../generated/blocks/table.ts'
 import type { TextStyle } from '../../generated/fields/text-style.ts'
 import type { ScreenState } from '../../generated/screens/screen-state.ts'
+import { labelOf } from '../../compile/cell.ts'
 import { tableColumns } from '../../compile/table-columns.ts'
 import { pagesOf } from '../content-pages.ts'
 import type { ListDisplay } from '../page.ts'
@@ -68,9 +69,21 @@ export function tableBlock(context: Context, content: Content, press: RowActions
     ...press,
     ...(rowActions.length > 0 && { rowActions }),
     ...(selection && { selection: selection.chosen, selectsAll: selection.all }),
+    ...filtersOf(context, content),
     empty: { title: context.t('There is no data.') },
     clear: ['search', 'conditions', ...(list.category ? ['category'] : []), 'page'],
   }
+}
+
+/** What links to this list may narrow it by, in the words of its columns. */
+function filtersOf(context: Context, content: Content): Pick<TableBlock, 'filters'> {
+  const fields = new Set(context.asked(content.address).flatMap(({ table }) => table.map((row) => row.targetField)))
+  if (fields.size === 0) return {}
+  const options = content.spec.list!.columns ?? []
+  const labels = content.columns
+    .filter(({ key }) => fields.has(key))
+    .map((column) => [column.key, labelOf(context, options.find(({ field }) => field === column.key) ?? {}, column)])
+  return { filters: { state: 'conditions', labels: Object.fromEntries(labels) } }
 }
 
 /** The colours of the headings. */

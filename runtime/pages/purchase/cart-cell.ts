@@ -1,3 +1,4 @@
+import type { ActionList } from '../../generated/screens/actions.ts'
 import type { Cell } from '../../generated/screens/cell.ts'
 import { rowValue } from '../../compile/cell.ts'
 import type { Content, Context } from '../../compile/context.ts'
@@ -7,7 +8,7 @@ import * as defaults from '../../generated/defaults.ts'
  * The quantity of a row that can be bought, and the reason where it cannot. A change answers the row; the shared load
  * `cart` is fetched again by itself, because the call touches it.
  */
-export function cartCell(context: Context, content: Content): Cell {
+export function cartCell(context: Context, content: Content, { withButtons = true } = {}): Cell {
   const purchase = content.spec.purchase!
   const { addCart, removeCart, notAvailable } = purchase.buttons ?? {}
   const shown = purchase.purchaseCondition?.displayFlg ? context.text(purchase.purchaseCondition.message) : ''
@@ -31,38 +32,15 @@ export function cartCell(context: Context, content: Content): Cell {
       refused: { $op: 'choose', when: isRefused, then: reason, else: '' },
       ...unit(content),
       label: context.t('Quantity'),
-      addLabel: context.text(addCart?.text) || context.t('Add to cart'),
-      addIcon: addCart?.icon ?? 'cart-plus',
-      ...(addCart?.message && { addHint: context.text(addCart.message) }),
-      removeLabel: context.text(removeCart?.text) || context.t('Remove from cart'),
-      removeIcon: removeCart?.icon ?? 'trash',
-      ...(removeCart?.message && { removeHint: context.text(removeCart.message) }),
-      onChange: [
-        {
-          do: 'call',
-          call: 'update-purchase-count',
-          input: {
-            contentId: content.id,
-            rowKey: rowValue('$key'),
-            count: { $get: 'event.value' },
-            from: { $get: 'event.before' },
-          },
-          into: 'row',
-          take: 'row',
-          then: [
-            {
-              do: 'message',
-              tone: 'warning',
-              text: {
-                $op: 'message',
-                text: context.t('The cart was changed elsewhere: the quantity is {0} now.'),
-                of: [{ $get: 'event.value.other' }],
-              },
-              when: { name: 'event.value.other', condition: '>=', value: 0 },
-            },
-          ],
-        },
-      ],
+      ...(withButtons && {
+        addLabel: context.text(addCart?.text) || context.t('Add to cart'),
+        addIcon: addCart?.icon ?? 'cart-plus',
+        ...(addCart?.message && { addHint: context.text(addCart.message) }),
+        removeLabel: context.text(removeCart?.text) || context.t('Remove from cart'),
+        removeIcon: removeCart?.icon ?? 'trash',
+        ...(removeCart?.message && { removeHint: context.text(removeCart.message) }),
+      }),
+      onChange: setCount(context, content, { $get: 'event.value' }, { $get: 'event.before' }),
     },
     else: {
       type: 'badge',
@@ -71,6 +49,57 @@ export function cartCell(context: Context, content: Content): Cell {
       ...(notAvailable?.icon && { icon: notAvailable.icon }),
     },
   }
+}
+
+/** The buttons of a row in a column of their own: what is not in the cart goes in, what is in it goes out. */
+export function cartButtons(context: Context, content: Content): Cell {
+  const { addCart, removeCart } = content.spec.purchase!.buttons ?? {}
+  return {
+    type: 'choose',
+    when: { name: 'row.PURCHASECOUNT', condition: '>', value: 0 },
+    then: {
+      type: 'button',
+      label: context.text(removeCart?.text) || context.t('Remove from cart'),
+      icon: removeCart?.icon ?? 'trash',
+      onPress: setCount(context, content, 0, rowValue('PURCHASECOUNT')),
+    },
+    else: {
+      type: 'choose',
+      when: { name: 'row.CANPURCHASE', condition: '=', value: true },
+      then: {
+        type: 'button',
+        label: context.text(addCart?.text) || context.t('Add to cart'),
+        icon: addCart?.icon ?? 'cart-plus',
+        primary: true,
+        onPress: setCount(context, content, 1, 0),
+      },
+      else: { type: 'text', value: '' },
+    },
+  }
+}
+
+function setCount(context: Context, content: Content, count: unknown, from: unknown): ActionList {
+  return [
+    {
+      do: 'call',
+      call: 'update-purchase-count',
+      input: { contentId: content.id, rowKey: rowValue('$key'), count, from },
+      into: 'row',
+      take: 'row',
+      then: [
+        {
+          do: 'message',
+          tone: 'warning',
+          text: {
+            $op: 'message',
+            text: context.t('The cart was changed elsewhere: the quantity is {0} now.'),
+            of: [{ $get: 'event.value.other' }],
+          },
+          when: { name: 'event.value.other', condition: '>=', value: 0 },
+        },
+      ],
+    },
+  ]
 }
 
 /** The unit beside a quantity: a column's value, or the word itself. */

@@ -1,5 +1,6 @@
 import { rowValue } from '../../compile/cell.ts'
 import type { Content, Context } from '../../compile/context.ts'
+import type { PurchaseSpec } from '../../compile/content-spec.ts'
 import type { PageField } from '../../compile/fields.ts'
 import type { Block } from '../../compile/release.ts'
 import { tableColumns, widths, type TableColumn } from '../../compile/table-columns.ts'
@@ -23,7 +24,7 @@ export function cartTable(context: Context, content: Content, changes: boolean, 
       ...widths(purchase.columns?.cart?.fieldWidth),
       cell: changes
         ? cartCell(context, content)
-        : { type: 'number', value: rowValue('PURCHASECOUNT'), group: true, ...unit(content) },
+        : { type: 'number', value: rowValue('PURCHASECOUNT'), ...countFormat(purchase), ...unit(content) },
     },
     ...(purchase.columns?.subtotal?.showFlg === 2 ? [] : [subtotalColumn(context, content)]),
   ]
@@ -41,6 +42,11 @@ export function cartTable(context: Context, content: Content, changes: boolean, 
       onPress: [openList(context, content)],
     },
   }
+}
+
+function countFormat({ countFormat }: PurchaseSpec): { group?: true; decimals: number } {
+  const { commaSeperated, decimalPoint } = { ...defaults.purchaseSetting.countFormat, ...countFormat }
+  return { ...(commaSeperated && { group: true }), decimals: decimalPoint }
 }
 
 // A link would leave the order; the value alone says what is meant.

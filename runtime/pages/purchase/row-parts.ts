@@ -3,7 +3,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import { widths, type TableColumn } from '../../compile/table-columns.ts'
 import type { RowParts } from '../page.ts'
-import { cartCell } from './cart-cell.ts'
+import { cartButtons, cartCell } from './cart-cell.ts'
 import { cartLoad, orderTotalLabel } from './cart-parts.ts'
 import { hintOf } from './hint-of.ts'
 import { cartRoute, quickOrderRoute } from './routes.ts'
@@ -42,6 +42,7 @@ function quantityColumn(context: Context, content: Content): TableColumn[] {
   const isShown = purchase.displayCartColumn ?? defaults.purchaseSetting.displayCartColumn
   if (!isShown || column?.showFlg === 2) return []
   const align = column?.align ?? defaults.purchaseColumn.align
+  const buttons = buttonsColumn(context, content)
   return [
     {
       name: 'PURCHASECOUNT',
@@ -49,7 +50,23 @@ function quantityColumn(context: Context, content: Content): TableColumn[] {
       align,
       headerAlign: align,
       ...widths(column?.fieldWidth),
-      cell: cartCell(context, content),
+      cell: cartCell(context, content, { withButtons: buttons.length === 0 }),
+    },
+    ...buttons,
+  ]
+}
+
+function buttonsColumn(context: Context, content: Content): TableColumn[] {
+  const column = content.spec.purchase!.columns?.addDeleteBtn
+  if (!column || column.showFlg === 2) return []
+  const align = column.align ?? defaults.purchaseColumn.align
+  return [
+    {
+      label: context.text(column.label) || context.t('Cart'),
+      align,
+      headerAlign: align,
+      ...widths(column.fieldWidth),
+      cell: cartButtons(context, content),
     },
   ]
 }

@@ -8,7 +8,7 @@ import { localMoment } from '../../../sites/local-moment.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import type { SiteRequest } from '../page/site-request.ts'
 import { askChecks } from '../purchase/ask-checks.ts'
-import { askChoices } from '../purchase/ask-choices.ts'
+import { askChoices, getValues } from '../purchase/ask-choices.ts'
 import { codes } from '../rows/codes.ts'
 
 export interface TakenInputs {
@@ -28,10 +28,11 @@ export async function takenInputs(
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const problems = checkInputs(fields, given, { today })
   if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
-  const inputs = acceptInputs(fields, given)
+  const { inputs, got } = await getValues(release, plan, fields, acceptInputs(fields, given), scope, context)
   const asked = { ...scope, input: inputs }
   const chosen = await askChoices(release, plan, fields, given, asked, context)
   const refused = await askChecks(release, plan, fields, asked, context, chosen)
   if (refused.length > 0) throw new CallError(codes.inputProblems, { problems: refused })
-  return { fields, inputs }
+  // What a component got is no column of the row that is only shown.
+  return { fields: fields.filter(({ key }) => !got.has(key)), inputs }
 }

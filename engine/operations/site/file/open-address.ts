@@ -3,8 +3,8 @@ import { fileId } from '../../../../runtime/references/find-files.ts'
 import { OutboundFailed, OutboundRefused } from '../../../outbound/errors.ts'
 import type { Context } from '../../../call/context.ts'
 import type { SiteRequest } from '../page/site-request.ts'
-import { fileTypes, headBytes } from '../../file/file-types.ts'
-import { isFileName } from '../../file/file-name.ts'
+import { fileTypes, headBytes } from '../../../files/file-types.ts'
+import { isFileName } from '../../../files/file-name.ts'
 
 /** A file on its way to the browser. */
 export interface OpenedFile {

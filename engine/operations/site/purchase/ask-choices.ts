@@ -1,12 +1,16 @@
-import type { BulkPlan, ChangePlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
+import type { BulkPlan, ChangePlan, ChoicesPlan, PurchasePlan } from '../../../../runtime/compile/plan.ts'
 import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import { inputMessages } from '../../../../runtime/input-check/messages.ts'
 import { toPointer } from '../../../../runtime/pointer.ts'
 import type { Problem } from '../../../../runtime/problem.ts'
+import { normalizeInput } from '../../../../runtime/input-check/normalize-input.ts'
+import { asText } from '../../../../runtime/values/as-text.ts'
+import { parseDay, toIsoDay } from '../../../../runtime/values/dates.ts'
 import { fillText } from '../../../../runtime/values/fill-text.ts'
 import type { ExecutionScope } from '../../../execution/scope.ts'
 import type { RunningRelease } from '../../../sites/running-release.ts'
 import type { Context } from '../../../call/context.ts'
+import { valuesOf } from './values-of.ts'
 
 /** The problems of `inputs` whose value is not among what their component supplies to this user now. */
 export async function askChoices(
@@ -21,8 +25,10 @@ export async function askChoices(
   for (const key of choices) {
     const plan = release.plan(key, 'choices')
     const field = fields.find((one) => one.key === plan?.field)
-    if (!plan || !field?.editable) continue
-    const given = valuesOf(inputs[plan.field]).filter((value) => !plan.fixed.includes(value))
+    if (!plan || plan.shows === 'value' || !field?.editable) continue
+    const given = (
+      plan.shows === 'days' ? dayOf(plan, field, inputs[plan.field]) : valuesOf(inputs[plan.field])
+    ).filter((value) => !plan.fixed.includes(value))
     if (given.length === 0) continue
     const runner = await release.runner(plan)
     const found = await runner.find({ values: given }, scope, () => signal)
@@ -38,7 +44,36 @@ export async function askChoices(
   return problems
 }
 
-function valuesOf(value: unknown): string[] {
-  const all: unknown[] = Array.isArray(value) ? value : [value]
-  return [...new Set(all.filter((one) => one !== undefined && one !== null && one !== '').map(String))]
+/** A day as the component's column has it. */
+function dayOf({ columns, value }: ChoicesPlan, field: InputField, given: unknown): string[] {
+  const day = parseDay(given)
+  if (!day) return []
+  const isText = columns.some(({ key, typeClass }) => key === value && typeClass === 'String')
+  return [isText ? asText(normalizeInput(field, given)) : toIsoDay(day)]
+}
+
+/**
+ * The inputs with what their components get for them, where nobody may type it: a browser's word for it does not count. One
+ * may depend on those before it.
+ */
+export async function getValues(
+  release: RunningRelease,
+  { choices }: Pick<BulkPlan | ChangePlan | PurchasePlan, 'choices'>,
+  fields: readonly InputField[],
+  inputs: Readonly<Record<string, unknown>>,
+  scope: ExecutionScope,
+  { signal }: Pick<Context, 'signal'>,
+): Promise<{ inputs: Record<string, unknown>; got: ReadonlySet<string> }> {
+  const known = { ...inputs }
+  const got = new Set<string>()
+  for (const key of choices) {
+    const plan = release.plan(key, 'choices')
+    const field = fields.find((one) => one.key === plan?.field)
+    if (plan?.shows !== 'value' || !field || field.editable) continue
+    const runner = await release.runner(plan)
+    const { choices: found } = await runner.find({}, { ...scope, input: known }, () => signal)
+    known[field.key] = normalizeInput(field, found[0]?.value)
+    got.add(field.key)
+  }
+  return { inputs: known, got }
 }

@@ -4,11 +4,13 @@ import { totalTexts } from '../../../execution/purchase/cart-lines.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from '../cart/cart-request.ts'
+import { inputFieldsIn } from '../cart/cart-summary.ts'
+import { inputsInWords } from './inputs-in-words.ts'
 import { codes } from '../rows/codes.ts'
 
 /** What an order of the caller answered when it was placed, as long as it is kept (30 days); a foreign one is not found. */
 export const purchaseDone: DeclaredOperation<'purchase-done'> = async ({ contentId, PURCHASEID }, context) => {
-  const { plan, of } = await cartRequest(contentId, context)
+  const { plan, of, release, scope } = await cartRequest(contentId, context)
   const attempt = await context.store.attempts.get(PURCHASEID)
   const isOwn = attempt?.siteId === of.siteId && attempt.contentId === contentId && attempt.userKey === of.userKey
   if (!isOwn || attempt.state !== 'done') throw new CallError(codes.notFound)
@@ -16,6 +18,9 @@ export const purchaseDone: DeclaredOperation<'purchase-done'> = async ({ content
   const { total, totals } = answer
   return {
     ...answer,
+    ...(answer.inputs && {
+      inputs: await inputsInWords(release, plan, inputFieldsIn(plan, context.language), answer.inputs, scope, context),
+    }),
     totalText: total === '' ? '' : amountText(total, plan.amount, context.language),
     ...(totals && { totals: totalTexts(plan, totals, context.language) }),
   }

@@ -16,7 +16,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { askChecks } from './ask-checks.ts'
-import { askChoices } from './ask-choices.ts'
+import { askChoices, getValues } from './ask-choices.ts'
 import { codes } from '../rows/codes.ts'
 import { logFailure } from '../rows/log-failure.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
@@ -42,9 +42,9 @@ export const purchase: DeclaredOperation<'purchase'> = async ({ contentId, PURCH
   const today = localMoment(context.now(), release.site.spec.usageTime?.timeZone)
   const problems = checkInputs(fields, inputs, { today })
   if (problems.length > 0) throw new CallError(codes.inputProblems, { problems })
-  const accepted = acceptInputs(fields, inputs)
 
   const work = async () => {
+    const { inputs: accepted } = await getValues(release, plan, fields, acceptInputs(fields, inputs), scope, context)
     const asked = { ...scope, input: accepted, cart: { PURCHASEID } }
     const chosen = await askChoices(release, plan, fields, inputs, asked, context)
     const refused = await askChecks(release, plan, fields, asked, context, chosen)

@@ -38,6 +38,14 @@ function withChoices(all: Document[]): Document[] {
           { key: 'FIXED', ...select, custom: { componentId: 'component/fixed' } },
           { key: 'SEVERAL', inputType: 'checkbox', custom: { componentId: 'component/several' } },
           { key: 'WHICH' },
+          {
+            key: 'ROW',
+            ...select,
+            custom: { componentId: 'component/rows', componentType: 7, searchAidColumns: ['CODE', 'NAME'] },
+          },
+          { key: 'DAY', inputType: 'date', custom: { componentId: 'component/days' } },
+          { key: 'NAME', inputFlg: false, custom: { componentId: 'component/name' } },
+          { key: 'OFF', ...select, custom: { componentId: 'component/several', disabledFlg: true } },
         ],
         dataSchemas: [
           {
@@ -45,6 +53,8 @@ function withChoices(all: Document[]): Document[] {
             parameters: [
               { name: 'CUSTOMER', source: 'login', field: 'CUSTOMER_CODE' },
               { name: 'NOTE', source: 'input', field: 'ITEM' },
+              { name: 'NAME', source: 'input', field: 'NAME' },
+              { name: 'OFF', source: 'input', field: 'OFF' },
             ],
           },
         ],
@@ -55,11 +65,41 @@ function withChoices(all: Document[]): Document[] {
     ...all,
     namedDocument('schema', 'item-add', {
       ...{ type: 1, connectionType: 1, dataSource: 'data-source/shop', resultColumns: [] },
-      sql: ['INSERT INTO orders (customer, note, total) VALUES (:CUSTOMER, :NOTE, 1)'],
+      sql: [
+        `INSERT INTO orders (customer, note, total) VALUES (:CUSTOMER, :NOTE || coalesce('/' || :NAME, '') || coalesce(:OFF, ''), 1)`,
+      ],
       parameters: [
         { name: 'CUSTOMER', dataType: 'character', length: 8 },
         { name: 'NOTE', dataType: 'character', length: 20 },
+        { name: 'NAME', dataType: 'character', length: 40 },
+        { name: 'OFF', dataType: 'character', length: 20 },
       ],
+    }),
+    namedDocument('schema', 'days', {
+      ...{ type: 1, connectionType: 1, dataSource: 'data-source/shop' },
+      sql: [`SELECT '2026-12-01' AS DAY, 'early' AS WHY UNION ALL SELECT '2026-12-24', 'late'`],
+      resultColumns: [
+        { key: 'DAY', name: 'DAY', type: 'date', typeClass: 'Date', size: 10 },
+        { key: 'WHY', name: 'WHY', type: 'text', typeClass: 'String', size: 9 },
+      ],
+    }),
+    namedDocument('schema', 'name-of', {
+      ...{ type: 1, connectionType: 1, dataSource: 'data-source/shop' },
+      sql: ['SELECT name AS NAME FROM product WHERE code = :CODE'],
+      parameters: [{ name: 'CODE', dataType: 'character', length: 20 }],
+      resultColumns: [{ key: 'NAME', name: 'NAME', type: 'text', typeClass: 'String', size: 40 }],
+    }),
+    namedDocument('component', 'rows', {
+      ...{ type: 7, componentId: 'component/items', setting: { ...setting, limit: 2 } },
+      columns: [{ field: 'NAME' }, { field: 'CODE', label: 'Number' }, { field: 'STOCK' }],
+    }),
+    namedDocument('component', 'days', {
+      ...{ type: 11, schemas: [{ schema: 'schema/days' }] },
+      setting: { valueField: 'DAY', labelField: 'WHY' },
+    }),
+    namedDocument('component', 'name', {
+      ...{ type: 6, schemas: [{ schema: 'schema/name-of' }] },
+      params: [{ name: 'CODE', source: 'input', field: 'ITEM' }],
     }),
     namedDocument('component', 'items', {
       ...{ type: 10, ...items, setting: { ...setting, limit: 2 } },
@@ -139,14 +179,44 @@ describe('choices that a component supplies', () => {
     await add({ ITEM: '-' })
     await add({ ITEM: '' })
     expect(shop.database.prepare('SELECT note FROM orders').all()).toEqual([
-      { note: 'Z1' },
+      { note: 'Z1/ハンマー' },
       { note: '-' },
       { note: null },
     ])
   })
 
+  it('rows come page by page with the columns of the page, found by each of them', async () => {
+    const first = await ask('ROW')
+    expect(first).toMatchObject({ more: true, choices: [{ value: 'X3' }, { value: 'Y2' }] })
+    expect(first.choices[1]).toEqual({
+      value: 'Y2',
+      label: 'Ｈａｍｍｅｒ small',
+      row: { CODE: 'Y2', NAME: 'Ｈａｍｍｅｒ small' },
+    })
+    expect(await ask('ROW', { current: 2 })).toMatchObject({ more: false, choices: [{ value: 'Z1' }] })
+    expect(await labels('ROW', { text: 'ｚ1' })).toEqual(['ハンマー'])
+    await expect(add({ ROW: 'W4' })).rejects.toMatchObject({ details: { problems: [{ at: '/ROW' }] } })
+  })
+
+  it('a day is one of those that the component gives, however it is written', async () => {
+    expect((await ask('DAY')).choices).toEqual([
+      { value: '2026-12-01', label: 'early' },
+      { value: '2026-12-24', label: 'late' },
+    ])
+    await expect(add({ DAY: '2026-12-02' })).rejects.toMatchObject({ details: { problems: [{ at: '/DAY' }] } })
+    await add({ DAY: '2026/12/24', ITEM: '-' })
+  })
+
+  it('what a component gets is the engine’s own, and what is switched off is not taken', async () => {
+    expect(await labels('NAME', { inputs: { ITEM: 'Y2' } })).toEqual(['Ｈａｍｍｅｒ small'])
+    shop.database.exec('DELETE FROM orders')
+    await add({ ITEM: 'Y2', NAME: 'forged', OFF: 'Z1' })
+    expect(shop.database.prepare('SELECT note FROM orders').all()).toEqual([{ note: 'Y2/Ｈａｍｍｅｒ small' }])
+  })
+
   it('a search offers them by its own name, and finds rows by several', async () => {
     expect(await labels('NOTE', {}, first, 'list')).toHaveLength(3)
+    shop.database.exec(`UPDATE orders SET note = 'Z1'`)
     const found = await shop.call<{ rows: { NOTE: string }[] }>(
       'page-data',
       { contentId: shop.ids.orders, search: { NOTE: ['Z1', 'Q'] } },

@@ -5,7 +5,7 @@ import { runGuarded } from './run-guarded.ts'
 
 /** The choices that a component supplies to an input of a page, as this user may see them. */
 export const componentChoices: DeclaredOperation<'component-choices'> = async (
-  { contentId, page, field, text, values, inputs = {} },
+  { contentId, page, field, text, values, current, inputs = {} },
   context,
 ) => {
   const site = await siteRequest(context)
@@ -14,7 +14,11 @@ export const componentChoices: DeclaredOperation<'component-choices'> = async (
   return runGuarded(context, async () => {
     const runner = await site.release.runner(plan)
     const scope = { ...site.scope, input: inputs, search: searchValues({ search: inputs }) }
-    const wanted = { ...(text !== undefined && { text }), ...(values && { values }) }
+    const wanted = {
+      ...(text !== undefined && { text }),
+      ...(values && { values }),
+      ...(current !== undefined && { current }),
+    }
     return runner.find(wanted, scope, () => context.signal)
   })
 }

@@ -4,6 +4,7 @@ import type { InputField } from '../../../../runtime/input-check/input-field.ts'
 import type { Day } from '../../../../runtime/values/dates.ts'
 import look from '../../../ui/field.module.css'
 import { AllChoices } from '../../../ui/choices/all-choices.tsx'
+import { lookStyle } from '../../../ui/choices/look-style.ts'
 import { momentFormats } from '../../../ui/moment-formats.ts'
 import { MomentInput } from '../../../ui/moment-input.tsx'
 import styles from '../inputs.module.css'
@@ -54,7 +55,11 @@ export function InputControl({ id, field, value, problem, today, control, onChan
     </>
   )
   return (
-    <div className={styles.field} data-wide={field.input === 'textarea' || undefined}>
+    <div
+      className={styles.field}
+      data-wide={field.input === 'textarea' || (field.choices?.shows === 'table' && !field.look?.dialog) || undefined}
+      style={lookStyle(field.look)}
+    >
       {isGroup ? (
         <span className={look.label} id={`${id}-label`}>
           {label}
@@ -186,6 +191,7 @@ function Choices({
       aria-labelledby={`${id}-label`}
       id={id}
       tabIndex={-1}
+      style={field.look && { maxHeight: field.look.height, overflowY: 'auto' }}
     >
       {field.all && !isRadio && (
         <AllChoices

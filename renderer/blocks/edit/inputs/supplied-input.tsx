@@ -1,21 +1,28 @@
 import { t } from '@lingui/core/macro'
-import type { Call } from '../../../call.ts'
+import { useEffect, useRef } from 'react'
+import type { Scope } from '../../../scope.ts'
+import { ChosenDay } from '../../../ui/choices/chosen-day.tsx'
+import { ChosenRow } from '../../../ui/choices/chosen-row.tsx'
 import type { Choice } from '../../../ui/choices/use-supplied.ts'
 import { useSupplied } from '../../../ui/choices/use-supplied.ts'
 import { Finder } from '../../../ui/choices/finder.tsx'
 import { toText } from '../../../to-text.ts'
 import { InputControl, type InputControlProps } from './control.tsx'
 
-type Props = InputControlProps & { call: Call; values: Readonly<Record<string, unknown>> }
+type Props = InputControlProps & { scope: Scope; values: Readonly<Record<string, unknown>> }
 
 /** An input whose choices a component supplies. */
 export default function SuppliedInput(props: Props) {
-  return props.field.choices?.find && props.field.editable ? <FoundInput {...props} /> : <ShownInput {...props} />
+  const { choices, editable } = props.field
+  if (choices?.shows === 'value') return <GotInput {...props} />
+  if (choices?.shows === 'table') return <RowInput {...props} />
+  if (choices?.shows === 'days') return <DayInput {...props} />
+  return choices?.find && editable ? <FoundInput {...props} /> : <ShownInput {...props} />
 }
 
-function ShownInput({ call, values, ...props }: Props) {
+function ShownInput({ scope, values, ...props }: Props) {
   const { field, value } = props
-  const supplied = useSupplied(call, field.choices!, { field: field.key }, values)
+  const supplied = useSupplied(scope.app.call, field.choices!, { field: field.key }, values)
   const fixed = field.options ?? []
   const options = [...fixed, ...supplied.choices.filter((one) => fixed.every((each) => each.value !== one.value))]
   const comment = supplied.more ? t`There are more choices than are shown.` : field.comment
@@ -38,7 +45,7 @@ function withValue(options: Choice[], chosen: unknown, isWaiting: boolean): Choi
   return [...options, { value, label: isWaiting ? '…' : t`Missing: ${value}` }]
 }
 
-function FoundInput({ call, values, ...props }: Props) {
+function FoundInput({ scope, values, ...props }: Props) {
   const { field, value, onChange } = props
   return (
     <InputControl
@@ -46,13 +53,79 @@ function FoundInput({ call, values, ...props }: Props) {
       control={(common) => (
         <Finder
           {...common}
-          call={call}
+          call={scope.app.call}
           from={field.choices!}
           field={field.key}
           fixed={field.options ?? []}
           inputs={values}
           value={toText(value)}
           placeholder={field.placeholder ?? t`Please choose`}
+          onChange={onChange}
+        />
+      )}
+    />
+  )
+}
+
+/** A value that a component gets: put in while nothing stands there, and again when something on which it depends changes. */
+function GotInput({ scope, values, ...props }: Props) {
+  const { field, value, onChange } = props
+  const { reads } = field.choices!
+  const supplied = useSupplied(scope.app.call, field.choices!, { field: field.key }, values)
+  const now = reads.map((name) => toText(values[name])).join('\0')
+  const first = useRef(now)
+  const got = supplied.choices[0]?.value
+  const isEmpty = value === undefined || value === null || value === ''
+  useEffect(() => {
+    if (supplied.isWaiting || !(isEmpty || first.current !== now)) return
+    first.current = now
+    if (toText(value) !== (got ?? '')) onChange(got ?? '')
+    // What is typed afterwards stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [supplied.isWaiting, got, now])
+  return <InputControl {...props} />
+}
+
+function RowInput({ scope, values, ...props }: Props) {
+  const { field, value, onChange } = props
+  return (
+    <InputControl
+      {...props}
+      control={(common) => (
+        <ChosenRow
+          {...common}
+          scope={scope}
+          from={field.choices!}
+          look={field.look}
+          field={field.key}
+          title={field.label}
+          inputs={values}
+          value={toText(value)}
+          placeholder={field.placeholder}
+          onChange={onChange}
+        />
+      )}
+    />
+  )
+}
+
+function DayInput({ scope, values, ...props }: Props) {
+  const { field, value, onChange } = props
+  return (
+    <InputControl
+      {...props}
+      control={(common) => (
+        <ChosenDay
+          {...common}
+          call={scope.app.call}
+          from={field.choices!}
+          look={field.look}
+          datetime={field.datetime}
+          field={field.key}
+          title={field.label}
+          inputs={values}
+          value={toText(value)}
+          placeholder={field.placeholder}
           onChange={onChange}
         />
       )}

@@ -10,6 +10,7 @@ import { MomentInput } from '../../../ui/moment-input.tsx'
 import { dayLimits, isMoment } from '../../edit/inputs/day-limits.ts'
 import type { SearchBlock } from '../../../../runtime/generated/blocks/search.ts'
 import type { SearchField } from './values.ts'
+import { lookStyle } from '../../../ui/choices/look-style.ts'
 import { AllChoices } from '../../../ui/choices/all-choices.tsx'
 import styles from '../search.module.css'
 import { toText } from '../../../to-text.ts'
@@ -30,6 +31,7 @@ export interface SearchControlProps {
 /** What a control that is drawn elsewhere needs. */
 interface CommonProps {
   id: string
+  disabled: boolean
   'aria-describedby': string | undefined
   placeholder: string | undefined
 }
@@ -49,11 +51,15 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
   const kind = field.input ?? 'textbox'
   const described = comment === '' ? undefined : `${id}c`
   const text = toText(value)
+  const disabled = field.disabled ?? false
   const place = {
     className: styles.field,
     'data-size': field.size,
     'data-labels': field.labelPosition ?? labels ?? 'top',
-    style: field.span === undefined ? undefined : { gridColumn: `span ${Math.ceil(field.span / 6)}` },
+    style: {
+      ...lookStyle(field.look),
+      ...(field.span !== undefined && { gridColumn: `span ${Math.ceil(field.span / 6)}` }),
+    },
   }
 
   if (kind === 'checkbox' && !field.options) {
@@ -64,6 +70,7 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
           <input
             type="checkbox"
             checked={value === true}
+            disabled={disabled}
             aria-describedby={described}
             onChange={(event) => {
               onChange(event.target.checked)
@@ -84,13 +91,14 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
     return (
       <fieldset {...place} aria-describedby={described}>
         <legend className={styles.label}>{label}</legend>
-        <div className={styles.choices}>
+        <div className={styles.choices} style={field.look && { maxHeight: field.look.height, overflowY: 'auto' }}>
           {field.all && (
             <AllChoices
               kind={kind}
               name={id}
               values={(field.options ?? []).map((option) => String(option.value))}
               chosen={chosen}
+              disabled={disabled}
               onChange={onChange}
             />
           )}
@@ -102,6 +110,7 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
                   type={kind}
                   name={id}
                   checked={chosen.includes(mine)}
+                  disabled={disabled}
                   onChange={(event) => {
                     if (kind === 'radio') onChange(option.value)
                     else onChange(event.target.checked ? [...chosen, mine] : chosen.filter((each) => each !== mine))
@@ -125,6 +134,7 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
     className: `${input.input} ${styles.control}`,
     'aria-describedby': described,
     value: text,
+    disabled,
     maxLength: field.maxLength ?? 32,
     placeholder: textOf(field.placeholder, scope) || undefined,
   }
@@ -135,7 +145,7 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
       </label>
       <div className={styles.entry}>
         {control ? (
-          control({ id, 'aria-describedby': described, placeholder: common.placeholder })
+          control({ id, disabled, 'aria-describedby': described, placeholder: common.placeholder })
         ) : kind === 'select' ? (
           <select
             {...common}
@@ -163,6 +173,7 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
             stored={field.datetime?.stored}
             digits={field.datetime?.timeDigit}
             value={text}
+            disabled={disabled}
             {...(kind === 'date' && dayLimits(field.datetime ?? {}, localDay()))}
             {...(common.placeholder !== undefined && { placeholder: common.placeholder })}
             onChange={onChange}
@@ -181,7 +192,7 @@ export function SearchControl({ field, labels, value, scope, problem, control, o
             }}
           />
         )}
-        {kind === 'date' && (
+        {kind === 'date' && !control && !disabled && (
           <span className={styles.shortcuts}>
             <button
               type="button"

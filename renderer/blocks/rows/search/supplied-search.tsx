@@ -2,6 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { textOf } from '../../../scope.ts'
 import { toText } from '../../../to-text.ts'
+import { formatDate } from '../../../../runtime/values/dates.ts'
+import { ChosenDay } from '../../../ui/choices/chosen-day.tsx'
+import { ChosenRow } from '../../../ui/choices/chosen-row.tsx'
 import { Finder } from '../../../ui/choices/finder.tsx'
 import { useSupplied, type Choice } from '../../../ui/choices/use-supplied.ts'
 import { SearchControl, type SearchControlProps } from './control.tsx'
@@ -15,7 +18,10 @@ type Props = SearchControlProps & {
 
 /** A condition whose choices a component supplies. */
 export default function SuppliedSearch(props: Props) {
-  return props.field.choices?.find ? <FoundSearch {...props} /> : <ShownSearch {...props} />
+  const { choices } = props.field
+  if (choices?.shows === 'table') return <RowSearch {...props} />
+  if (choices?.shows === 'days') return <DaySearch {...props} />
+  return choices?.find ? <FoundSearch {...props} /> : <ShownSearch {...props} />
 }
 
 function ShownSearch({ values, onKnown, ...props }: Props) {
@@ -48,6 +54,53 @@ function FoundSearch({ values, onKnown, ...props }: Props) {
           placeholder={common.placeholder ?? t`All`}
           onChange={onChange}
           onNamed={(choice) => onKnown([choice])}
+        />
+      )}
+    />
+  )
+}
+
+function RowSearch({ values, onKnown, ...props }: Props) {
+  const { field, scope, value, onChange } = props
+  return (
+    <SearchControl
+      {...props}
+      control={(common) => (
+        <ChosenRow
+          {...common}
+          scope={scope}
+          from={field.choices!}
+          look={{ height: 234, ...field.look, dialog: true }}
+          field={field.field}
+          title={textOf(field.label, scope)}
+          inputs={values}
+          value={toText(value)}
+          placeholder={common.placeholder ?? t`All`}
+          onChange={onChange}
+          onNamed={(choice) => onKnown([choice])}
+        />
+      )}
+    />
+  )
+}
+
+function DaySearch({ values, onKnown: _onKnown, ...props }: Props) {
+  const { field, scope, value, onChange } = props
+  return (
+    <SearchControl
+      {...props}
+      control={(common) => (
+        <ChosenDay
+          {...common}
+          call={scope.app.call}
+          from={field.choices!}
+          look={field.look}
+          datetime={field.datetime}
+          field={field.field}
+          title={textOf(field.label, scope)}
+          inputs={values}
+          value={toText(value)}
+          onChange={(day) => onChange(day === '' ? '' : formatDate(day, field.datetime?.stored))}
         />
       )}
     />

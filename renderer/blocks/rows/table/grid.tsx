@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { TableBlock } from '../../../../runtime/generated/blocks/table.ts'
 import { run } from '../../../actions/run.ts'
 import { groundInBoth, inkInBoth, textInBoth } from '../../../theme/builder-colours.ts'
-import { holds, textOf } from '../../../scope.ts'
+import { evaluate, holds, textOf } from '../../../scope.ts'
 import { isPlainClick } from '../../../ui/is-plain-click.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
@@ -20,6 +20,7 @@ import { leastWidth } from './least-width.ts'
 import { Total } from './total.tsx'
 import { linkColumn, rowAddress } from './open-row.ts'
 import { hasRowMenu, RowMenu } from './row-menu.tsx'
+import { drawnRows, useSight } from './use-sight.ts'
 import styles from './grid.module.css'
 
 /** Time in which a second press makes it a double one. */
@@ -31,6 +32,9 @@ export function TableGrid(view: TableView) {
   const box = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(box, view.onTooWide)
   const widths = useMemo(() => columns.map((column) => leastWidth(column, rows)), [columns, rows])
+  const body = useRef<HTMLTableSectionElement>(null)
+  const sight = useSight(block.paging === 'more' ? rows.length : 0, body)
+  const focused = sight ? focusedRow(body.current) : -1
   const head = useDraggedColumns(view.arranging)
   const pressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const linked = block.onRow ? linkColumn(columns) : undefined
@@ -47,7 +51,12 @@ export function TableGrid(view: TableView) {
       data-replacing={view.isReplacing || undefined}
       {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': label === '' ? t`Table` : label })}
     >
-      <table className={styles.table} data-stripe={block.stripe || undefined} data-border={block.border || undefined}>
+      <table
+        className={styles.table}
+        aria-rowcount={sight && Number(evaluate(block.total, scope) ?? rows.length) + 1}
+        data-stripe={block.stripe || undefined}
+        data-border={block.border || undefined}
+      >
         {label !== '' && <caption className="visually-hidden">{label}</caption>}
         <thead ref={head} style={headerStyle(block.header)}>
           <tr>
@@ -73,16 +82,19 @@ export function TableGrid(view: TableView) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => {
+        <tbody ref={body}>
+          {drawnRows(rows.length, sight, focused).flatMap(({ at: index, left }) => {
+            const row = rows[index]!
             const key = keys[index]!
             const rowScope = view.rowScope(row)
             const address = rowAddress(block.onRow, rowScope)
             const open = () => void run(block.onRow, rowScope)
             const isCurrent = block.current !== undefined && holds(block.current, rowScope)
-            return (
+            return [
+              left > 0 && <Room key={`room before ${key}`} height={left * sight!.height} />,
               <tr
                 key={key}
+                {...(sight && { 'data-at': index, 'aria-rowindex': index + 2 })}
                 data-open={block.onRow !== undefined || undefined}
                 data-chosen={selection?.chosen.has(key) || isCurrent || undefined}
                 onClick={(event) => {
@@ -166,14 +178,30 @@ export function TableGrid(view: TableView) {
                     <RowMenu block={block} scope={rowScope} />
                   </td>
                 )}
-              </tr>
-            )
+              </tr>,
+            ]
           })}
+          {sight && <Room height={Math.max(0, rows.length - 1 - sight.last) * sight.height} />}
         </tbody>
         <Totals view={view} withMenu={withMenu} />
       </table>
     </div>
   )
+}
+
+/** Stands for rows that are not drawn. */
+const Room = ({ height }: { height: number }) => (
+  <tr aria-hidden="true" className={styles.room} style={{ height }}>
+    <td />
+  </tr>
+)
+
+/** Which row has the focus: it is drawn wherever the window is. */
+function focusedRow(body: HTMLElement | null): number {
+  const row = body?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('tr[data-at]')
+    : null
+  return Number(row?.dataset['at'] ?? -1)
 }
 
 /** The builder's colours of the headings, in both themes. */

@@ -1,0 +1,56 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** From so many rows on only those near the window are drawn. */
+const many = 150
+/** Rows that are drawn above and below what is in sight. */
+const around = 20
+
+export interface Sight {
+  first: number
+  last: number
+  /** Of a row, in pixels. */
+  height: number
+}
+
+/** Which rows are drawn: undefined for all of them. */
+export function useSight(count: number, body: RefObject<HTMLElement | null>): Sight | undefined {
+  const [sight, setSight] = useState<Sight>()
+  const isMany = count > many
+  useEffect(() => {
+    const element = body.current
+    if (!isMany || !element) return
+    let frame: number | undefined
+    const look = () => {
+      frame = undefined
+      const drawn = element.querySelectorAll<HTMLElement>('tr[data-at]')
+      const height = (drawn[0]?.offsetHeight ?? 0) || 45
+      const above = Math.max(0, -element.getBoundingClientRect().top)
+      const next = sightOf(above / height, innerHeight / height, count)
+      setSight((now) => (now?.first === next.first && now.last === next.last ? now : { ...next, height }))
+    }
+    const plan = () => (frame ??= requestAnimationFrame(look))
+    plan()
+    addEventListener('scroll', plan, { passive: true })
+    addEventListener('resize', plan)
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      removeEventListener('scroll', plan)
+      removeEventListener('resize', plan)
+    }
+  }, [isMany, count, body])
+  return isMany ? (sight ?? { first: 0, last: many, height: 45 }) : undefined
+}
+
+/** In steps, so that not each pixel draws; the first one is odd, as the place of its neighbour that holds the room is. */
+export function sightOf(above: number, inside: number, count: number): Omit<Sight, 'height'> {
+  const begin = Math.floor((above - around) / 10) * 10
+  const first = begin <= 0 ? 0 : begin + 1
+  return { first, last: Math.min(count - 1, Math.ceil((above + inside + around) / 10) * 10) }
+}
+
+/** The rows that are drawn in their order, and how many are left out before each; the focused one never goes. */
+export function drawnRows(count: number, sight: Sight | undefined, focused: number): { at: number; left: number }[] {
+  const all = Array.from({ length: count }, (_, at) => at)
+  const drawn = sight ? all.filter((at) => (at >= sight.first && at <= sight.last) || at === focused) : all
+  return drawn.map((at, place) => ({ at, left: at - (drawn[place - 1] ?? -1) - 1 }))
+}

@@ -1,0 +1,85 @@
+import type { MomentFormat } from '../../../runtime/generated/fields/moment-format.ts'
+import type { ChoicesFrom } from '../../../runtime/generated/screens/choices-from.ts'
+import type { ComponentLook } from '../../../runtime/generated/screens/component-look.ts'
+import { formatDate, parseDay, toIsoDay } from '../../../runtime/values/dates.ts'
+import { partsOf, type IsoDay } from '../../../runtime/values/iso-days.ts'
+import { isOpenDay } from '../../../runtime/values/open-day.ts'
+import { dayLimits } from '../../blocks/edit/inputs/day-limits.ts'
+import type { Call } from '../../call.ts'
+import { localDay } from '../local-day.ts'
+import { ChosenField } from './chosen-field.tsx'
+import { DayChooser } from './day-chooser.tsx'
+import { useSupplied } from './use-supplied.ts'
+
+interface Props {
+  call: Call
+  from: ChoicesFrom
+  look: ComponentLook | undefined
+  datetime: MomentFormat | undefined
+  field: string
+  title: string
+  inputs: Readonly<Record<string, unknown>>
+  value: string
+  id: string
+  disabled?: boolean
+  placeholder?: string | undefined
+  'aria-required'?: true | undefined
+  'aria-invalid'?: true | undefined
+  'aria-describedby'?: string | undefined
+  onBlur?: () => void
+  /** A day as `yyyy-MM-dd`. */
+  onChange(value: string): void
+}
+
+/** A day of those that a component supplies, or of all; in place, or in a dialog. */
+export function ChosenDay({ call, from, look, datetime, field, title, inputs, value, onChange, ...common }: Props) {
+  const supplied = useSupplied(call, from, from.free ? undefined : { field }, inputs)
+  const labels = new Map(
+    supplied.choices.flatMap((choice) => {
+      const day = isoOf(choice.value)
+      return day === undefined ? [] : [[day, choice.label === choice.value ? '' : choice.label] as const]
+    }),
+  )
+  const { min, max } = dayLimits(datetime ?? {}, localDay())
+  const open = (day: IsoDay) => {
+    if ((min !== undefined && day < min) || (max !== undefined && day > max)) return undefined
+    if (!isOpenDay(partsOf(day), datetime ?? {})) return undefined
+    return from.free ? '' : labels.get(day)
+  }
+  const chosen = isoOf(value)
+  const chooser = (then?: () => void) => (
+    <DayChooser
+      label={title}
+      chosen={chosen}
+      first={from.free ? min : [...labels.keys()].sort()[0]}
+      open={open}
+      disabled={common.disabled ?? false}
+      onChoose={(day) => {
+        onChange(day === chosen ? '' : day)
+        then?.()
+      }}
+    />
+  )
+  if (!look?.dialog)
+    return (
+      <div id={common.id} style={{ maxHeight: look ? Math.max(look.height, 234) : undefined, overflow: 'auto' }}>
+        {chooser()}
+      </div>
+    )
+  return (
+    <ChosenField
+      {...common}
+      width={340}
+      title={title}
+      text={formatDate(value, datetime?.format)}
+      onClear={() => onChange('')}
+    >
+      {(close) => chooser(close)}
+    </ChosenField>
+  )
+}
+
+function isoOf(value: string): IsoDay | undefined {
+  const day = parseDay(value)
+  return day && toIsoDay(day)
+}

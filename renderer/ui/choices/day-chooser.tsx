@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { visibleRange } from '../../../runtime/calendar/visible-range.ts'
+import { toIsoDay } from '../../../runtime/values/dates.ts'
+import { addMonths, daysBetween, firstOfMonth, weekdayOfIso, type IsoDay } from '../../../runtime/values/iso-days.ts'
+import { dayForKey } from '../../blocks/rows/calendar/day-for-key.ts'
+import { dayText, rangeText, weekdayText } from '../../blocks/rows/calendar/day-texts.ts'
+import { IconButton } from '../button.tsx'
+import { localDay } from '../local-day.ts'
+import styles from './day-chooser.module.css'
+
+interface Props {
+  label: string
+  chosen: IsoDay | undefined
+  /** What a day that can be chosen is called besides, if anything; undefined: it cannot be chosen. */
+  open(day: IsoDay): string | undefined
+  /** Where it opens while nothing is chosen. */
+  first: IsoDay | undefined
+  disabled?: boolean
+  onChoose(day: IsoDay): void
+}
+
+const firstDay = 0
+
+/** A month in which days are chosen: one stop of the keyboard, arrows lead through its days and beyond. */
+export function DayChooser({ label, chosen, open, first, disabled = false, onChoose }: Props) {
+  const today = toIsoDay(localDay())
+  const [moved, setMoved] = useState<IsoDay>()
+  const at = moved ?? chosen ?? first ?? today
+  const range = visibleRange('month', at, firstDay)
+  const days = daysBetween(range.start, range.end)
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const box = useRef<HTMLTableElement>(null)
+  const follows = useRef(false)
+  useLayoutEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    box.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+  }, [at])
+  const title = rangeText('month', at, range)
+  return (
+    <div className={styles.days} role="group" aria-label={label}>
+      <div className={styles.head}>
+        <IconButton
+          icon="chevron-left"
+          label={t`Earlier month`}
+          onClick={() => {
+            setMoved(firstOfMonth(addMonths(at, -1)))
+          }}
+        />
+        <span aria-live="polite">{title}</span>
+        <IconButton
+          icon="chevron-right"
+          label={t`Later month`}
+          onClick={() => {
+            setMoved(firstOfMonth(addMonths(at, 1)))
+          }}
+        />
+      </div>
+      <table
+        ref={box}
+        role="grid"
+        className={styles.month}
+        onKeyDown={(event) => {
+          const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
+          const day = from && dayForKey(event.key, from, firstDay)
+          if (!day || event.altKey || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          follows.current = true
+          setMoved(day)
+        }}
+      >
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {weeks[0]!.map((day) => (
+              <th key={day} scope="col" data-weekday={weekdayOfIso(day)} aria-label={weekdayText(day, true)}>
+                {weekdayText(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const about = disabled ? undefined : open(day)
+                return (
+                  <td key={day} aria-selected={day === chosen} data-weekday={weekdayOfIso(day)}>
+                    <button
+                      type="button"
+                      data-day={day}
+                      data-outside={day.slice(0, 7) !== at.slice(0, 7) || undefined}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-disabled={about === undefined}
+                      aria-label={[dayText(day), about].filter((part) => part).join(' ')}
+                      title={about}
+                      tabIndex={day === at ? 0 : -1}
+                      onClick={() => {
+                        if (about !== undefined) onChoose(day)
+                      }}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
