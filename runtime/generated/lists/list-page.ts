@@ -115,6 +115,10 @@ export type ListPage = {
    */
   excel?: ExcelDownload
   /**
+   * Run for files of rows: what the last one returns is written instead of the rows of the list, narrowed by the same search.
+   */
+  downloadSchemas?: DataSchema[]
+  /**
    * Reports that users make from the list.
    */
   reportOutputs?: ReportOutput[]

@@ -27,7 +27,7 @@ export function downloadBlock(
   { fileName, defaultFileName }: Pick<CsvDownload, 'fileName' | 'defaultFileName'>,
   { format, ...about }: Pick<DownloadBlock, 'label' | 'call' | 'check' | 'end' | 'lines'> & { format: 'csv' | 'excel' },
 ): DownloadBlock {
-  const { category } = content.spec.list!
+  const { category, downloadSchemas } = content.spec.list!
   return {
     type: 'download',
     ...about,
@@ -40,7 +40,10 @@ export function downloadBlock(
     },
     fileName: fileName ?? (context.text(defaultFileName) || context.text(content.name)),
     ...(fileName !== undefined && { fixedName: true }),
-    total: { $get: 'load.rows.total' },
-    background: { call: 'download-start', from: manyRows, format },
+    // How many rows other schemas give is not known before.
+    ...(!downloadSchemas && {
+      total: { $get: 'load.rows.total' },
+      background: { call: 'download-start', from: manyRows, format },
+    }),
   }
 }

@@ -1,9 +1,12 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { ListPlan } from '../../compile/plan.ts'
 import { keysWhere } from '../keys-where.ts'
 import { drilldownAsks } from '../drilldown-asks.ts'
 import type { Page } from '../page.ts'
 import { categoryPlan } from './category-plan.ts'
 import { columnTotals, keptColumns, searchConditions, showsRowFiles, transitions } from './checks.ts'
 import { offersFiles } from './download-block.ts'
+import { downloadPlan } from './download-plan.ts'
 import { listFields } from './fields.ts'
 import { listFront } from './front.ts'
 import { listLink } from './link.ts'
@@ -13,6 +16,11 @@ import { searchChoices } from './search-choices.ts'
 
 const types = [1, 3, 4] as const
 
+function listPlans(context: Context, content: Content): ListPlan[] {
+  const plan = listPlan(context, content)
+  return [plan, downloadPlan(context, content, plan)].filter((one) => one !== undefined)
+}
+
 /** Rows of the last schema of a chain: search, categories, order, pages. */
 export const list: Page = {
   types,
@@ -20,7 +28,7 @@ export const list: Page = {
   hasRouteKey: true,
   paths: ['list/:id(\\d+)/:key([A-Za-z0-9]+)/:view(\\w+)?'],
   plans: (context, content) => [
-    listPlan(context, content),
+    ...listPlans(context, content),
     ...(content.spec.list!.category ? [categoryPlan(context, content)] : []),
     ...searchChoices(context, content),
   ],
@@ -34,6 +42,12 @@ export const list: Page = {
   opens: (context, { id, spec }) => ({ route: context.route(id, 'list'), query: { type: String(spec.type) } }),
   link: (context, _from, target, setting) => listLink(context, target, setting),
   asks: (context, content) => drilldownAsks(listFields(context, content)),
-  chains: (spec) => (spec.list ? [{ at: '/spec/list/dataSchemas', place: 'list' }] : []),
+  chains: ({ list }) =>
+    list
+      ? [
+          { at: '/spec/list/dataSchemas', place: 'list' },
+          ...(list.downloadSchemas ? [{ at: '/spec/list/downloadSchemas', place: 'list' as const }] : []),
+        ]
+      : [],
   checks: [columnTotals, keptColumns, searchConditions, transitions, keysWhere(showsRowFiles)],
 }

@@ -1,7 +1,6 @@
 import type { Comparison } from '../../expressions/holds.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import type { PageFields } from '../../compile/fields.ts'
-import type { ListPlan, SearchRule } from '../../compile/plan.ts'
+import type { ListPlan } from '../../compile/plan.ts'
 import { rowsPlan } from '../../compile/rows-plan.ts'
 import { searchParameters } from '../../compile/steps.ts'
 import { displayOf } from '../content-pages.ts'
@@ -9,7 +8,7 @@ import { csvPlan } from './csv.ts'
 import { excelPlan } from './excel.ts'
 import { listFields, sortable, totalsOf } from './fields.ts'
 import { largestLimit, pageLimit } from './page-size.ts'
-import { comparedField, searchName } from './search-fields.ts'
+import { searchRules } from './search-rules.ts'
 import * as defaults from '../../generated/defaults.ts'
 
 export function listPlan(context: Context, content: Content): ListPlan {
@@ -36,54 +35,6 @@ export function listPlan(context: Context, content: Content): ListPlan {
     conditions: askedOf(context, content),
   }
   return displayOf(context, content)?.plan(content, plan) ?? plan
-}
-
-function searchRules(
-  context: Context,
-  content: Content,
-  page: PageFields,
-  parameters: readonly string[],
-): Record<string, SearchRule> {
-  const rules: Record<string, SearchRule> = {}
-  for (const [index, field] of (content.spec.list!.search?.fields ?? []).entries()) {
-    const at = `/spec/list/search/fields/${index}`
-    const name = searchName(field)
-    const compared = comparedField(field)
-    const column = page.columns.find(({ key }) => key === compared)
-    const parameterOnly = parameters.includes(name)
-    if (!column && !parameterOnly) {
-      const place = compared === field.field ? 'field' : 'inputCond/name'
-      context.problem('column-not-found', content, `${at}/${place}`, [compared], compared)
-      continue
-    }
-    if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
-    const {
-      condition = defaults.inputCondition.condition,
-      words = defaults.inputCondition.words,
-      wholeDay = defaults.inputCondition.wholeDay,
-      value,
-      ignoreCase,
-      ignoreFullHalfWidth,
-    } = field.inputCond ?? {}
-    const loose = field.inputCond?.loose ?? (ignoreCase === true && ignoreFullHalfWidth === true)
-    const isText = column?.typeClass === 'String'
-    rules[name] = {
-      field: compared,
-      condition,
-      ...(field.inputCond?.type === 'OR' && { or: true }),
-      ...(ignoreCase && { ignoreCase }),
-      ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
-      ...(loose && isText && { loose }),
-      ...(condition === 'LIKE' && words && isText && { words }),
-      ...(!wholeDay && column?.typeClass === 'DateTime' && { wholeDay }),
-      ...(field.inputType === 'checkbox' &&
-        !field.checkboxes &&
-        !field.custom && { value: value ?? field.value ?? true }),
-      ...(field.inputType === 'checkbox' && (field.checkboxes ?? field.custom) && { several: true }),
-      ...(parameterOnly && { parameterOnly }),
-    }
-  }
-  return rules
 }
 
 /** The conditions that pages of all contents may send to this list. */

@@ -15,7 +15,7 @@ const files = {
   utf16: { encoding: 'utf16le' },
   tab: { delimiter: 'tab', quote: 'single', lineCode: 'LF', shouldQuoteNumbers: true, formulaGuard: false },
 }
-type File = keyof typeof files | 'none' | 'members' | 'endless' | 'excel'
+type File = keyof typeof files | 'none' | 'members' | 'endless' | 'excel' | 'own'
 
 const spec = (all: readonly Document[]) =>
   all.find(({ key }) => key === 'shop.catalogue')!.spec as { list: Record<string, unknown> } & Record<string, unknown>
@@ -51,6 +51,28 @@ function withFiles(all: Document[]): Document[] {
       resultColumns: [column],
     },
   }
+  const ownColumn = (key: string) => ({
+    key,
+    name: key,
+    label: `${key} of the file`,
+    type: 'text',
+    typeClass: 'String',
+    size: 90,
+  })
+  const ownFile: Document = {
+    ...endless,
+    key: 'own-file',
+    name: 'Own file',
+    spec: {
+      ...(endless.spec as object),
+      type: 14,
+      sql: [
+        "SELECT code AS CODE, code || '/' || stock AS BOTH, category1 AS CATEGORY1, category2 AS CATEGORY2, stock AS STOCK, name AS NAME",
+        'FROM product',
+      ],
+      resultColumns: ['CODE', 'BOTH', 'CATEGORY1', 'CATEGORY2', 'STOCK', 'NAME'].map(ownColumn),
+    },
+  }
   const contents = [
     ...Object.entries(files).map(([key, csv]) => content(key, { download: true, ...csv })),
     content('none', { encoding: 'utf8' }),
@@ -59,6 +81,12 @@ function withFiles(all: Document[]): Document[] {
       'members',
       { download: true },
       { displaySetting: { showFlg: 4, conditions: [{ name: 'CUSTOMER_CODE', condition: '=', value: 'C2' }] } },
+    ),
+    content(
+      'own',
+      { download: true },
+      {},
+      { downloadSchemas: [{ schema: 'schema/own-file' }], columns: [{ field: 'CODE' }, { field: 'NAME' }] },
     ),
     content(
       'endless',
@@ -82,6 +110,7 @@ function withFiles(all: Document[]): Document[] {
         : one,
     ),
     endless,
+    ownFile,
     ...contents,
   ]
 }
@@ -219,6 +248,16 @@ test('FI-08 a workbook: values as such, in the form of the screen; a formula is 
     { A: text('P2'), B: text('=1+1 "a"\nb'), C: pieces(5), D: yen(-2, '.00') },
     { A: heading('Totals'), C: pieces(10, true), D: yen(1232.5, '.00', true) },
   ])
+})
+
+test('a download schema gives the rows instead of the list, narrowed by the same search', async () => {
+  const text = (await bytes('own', { search: { CODE: 'P1' } })).toString('utf8')
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '"CODE of the file","BOTH of the file","CATEGORY1 of the file","CATEGORY2 of the file","STOCK of the file","NAME of the file"',
+    '"P1","P1/5","x","x","5","波〜∥‖引−円¥株㈱"',
+  ])
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect((await bytes('own')).toString('utf8')).toContain('P9')
 })
 
 test('AZ-07 a workbook holds the rows of the search that this user may see', async () => {

@@ -34,12 +34,17 @@ export interface ListFile {
 export async function listRows(input: RowsAsked, context: Context, { signal, onRows }: Making): Promise<ListRows> {
   const site = await siteRequest(context)
   const { address } = contentOf(site, input.contentId)
-  const plan = planOf(site.release, `${input.contentId}/list`, 'list')
+  const list = planOf(site.release, `${input.contentId}/list`, 'list')
+  const plan = site.release.plan(`${input.contentId}/download`, 'list') ?? list
   context.audit({ object: address })
   const runner = await site.release.runner<ListPlan>(plan)
+  // The screen may be ordered by what the file does not have.
+  const isOfList = (field: string) => list.sort.includes(field) && !plan.sort.includes(field)
   const searched = { search: input.search, category: input.category, conditions: input.conditions }
   const scope = { ...site.scope, search: searchValues(searched) }
-  const pieces = runner.stream({ ...searched, sort: input.sort }, scope, { signal })
+  const pieces = runner.stream({ ...searched, sort: input.sort?.filter(({ field }) => !isOfList(field)) }, scope, {
+    signal,
+  })
   return { plan, pieces: onRows ? counted(pieces, onRows) : pieces }
 }
 

@@ -1,0 +1,55 @@
+import { columnsOf, type Content, type Context } from '../../compile/context.ts'
+import { fieldOf, type PageFields } from '../../compile/fields.ts'
+import type { ListPlan } from '../../compile/plan.ts'
+import { rowsPlan } from '../../compile/rows-plan.ts'
+import { searchParameters } from '../../compile/steps.ts'
+import { csvPlan } from './csv.ts'
+import { offersFiles } from './download-block.ts'
+import { excelPlan } from './excel.ts'
+import { sortable, totalsOf } from './fields.ts'
+import { fileKey } from './file-columns.ts'
+import { searchRules } from './search-rules.ts'
+
+const chainAt = '/spec/list/downloadSchemas'
+
+/** The columns of the last download schema, in its order; one that the list shows too is written as there. */
+function downloadFields(context: Context, content: Content): PageFields | undefined {
+  const { downloadSchemas: chain, columns: options = [] } = content.spec.list!
+  if (!chain) return undefined
+  const columns = columnsOf(context, chain)
+  const fields = columns.flatMap(({ key }) => {
+    const at = options.findIndex(({ field }) => field === key)
+    return fieldOf(context, content, options[at] ?? { field: key }, columns, `/spec/list/columns/${at}`)
+  })
+  return { chain, chainAt, columns, fields }
+}
+
+/** What a list with download schemas writes into files: their rows, narrowed by the same search. */
+export function downloadPlan(context: Context, content: Content, list: ListPlan): ListPlan | undefined {
+  const page = offersFiles(context, content) ? downloadFields(context, content) : undefined
+  if (!page) return undefined
+  const { totals: _totals, csv: _csv, excel: _excel, ...asked } = list
+  const rows = rowsPlan(context, content, page)
+  const has = (field: string) => page.columns.some(({ key }) => key === field)
+  for (const field of list.category.filter((one) => !has(one)))
+    context.problem('column-not-found', content, '/spec/list/category/fields', [field], field)
+  const totals = totalsOf(page)
+  const csv = csvPlan(context, content, page)
+  const excel = excelPlan(context, content, page)
+  const written = new Set(page.fields.map(({ option }) => fileKey(option)))
+  return {
+    ...asked,
+    plan: `${content.id}/download`,
+    ...rows,
+    // A file is no page: no row of it is opened, put into a cart, or asked for alone.
+    keys: [],
+    made: rows.made.filter(({ name }) => written.has(name)),
+    search: searchRules(context, content, page, searchParameters(rows.steps)),
+    sort: sortable(page),
+    orderBy: list.orderBy.filter(({ field }) => has(field)),
+    conditions: Object.fromEntries(Object.entries(list.conditions).filter(([field]) => has(field))),
+    ...(totals.length > 0 && { totals }),
+    ...(csv && { csv }),
+    ...(excel && { excel }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { PageFields } from '../../compile/fields.ts'
+import type { SearchRule } from '../../compile/plan.ts'
+import * as defaults from '../../generated/defaults.ts'
+import { comparedField, searchName } from './search-fields.ts'
+
+/** How the search narrows the rows of a page; a field that is neither a column of it nor a parameter is a problem. */
+export function searchRules(
+  context: Context,
+  content: Content,
+  page: PageFields,
+  parameters: readonly string[],
+): Record<string, SearchRule> {
+  const rules: Record<string, SearchRule> = {}
+  for (const [index, field] of (content.spec.list!.search?.fields ?? []).entries()) {
+    const at = `/spec/list/search/fields/${index}`
+    const name = searchName(field)
+    const compared = comparedField(field)
+    const column = page.columns.find(({ key }) => key === compared)
+    const parameterOnly = parameters.includes(name)
+    if (!column && !parameterOnly) {
+      const place = compared === field.field ? 'field' : 'inputCond/name'
+      context.problem('column-not-found', content, `${at}/${place}`, [compared], compared)
+      continue
+    }
+    if (name in rules) context.problem('duplicate-field', content, `${at}/field`, [at, name], name)
+    const {
+      condition = defaults.inputCondition.condition,
+      words = defaults.inputCondition.words,
+      wholeDay = defaults.inputCondition.wholeDay,
+      value,
+      ignoreCase,
+      ignoreFullHalfWidth,
+    } = field.inputCond ?? {}
+    const loose = field.inputCond?.loose ?? (ignoreCase === true && ignoreFullHalfWidth === true)
+    const isText = column?.typeClass === 'String'
+    rules[name] = {
+      field: compared,
+      condition,
+      ...(field.inputCond?.type === 'OR' && { or: true }),
+      ...(ignoreCase && { ignoreCase }),
+      ...(ignoreFullHalfWidth && { ignoreFullHalfWidth }),
+      ...(loose && isText && { loose }),
+      ...(condition === 'LIKE' && words && isText && { words }),
+      ...(!wholeDay && column?.typeClass === 'DateTime' && { wholeDay }),
+      ...(field.inputType === 'checkbox' &&
+        !field.checkboxes &&
+        !field.custom && { value: value ?? field.value ?? true }),
+      ...(field.inputType === 'checkbox' && (field.checkboxes ?? field.custom) && { several: true }),
+      ...(parameterOnly && { parameterOnly }),
+    }
+  }
+  return rules
+}
