@@ -23,7 +23,8 @@ export function migrate(
   }
   let here = document
   for (const migration of migrations[document.kind] ?? []) {
-    if (migration.to === here.version + 1) here = { ...migration.up(here), version: migration.to }
+    if (migration.to === here.version + 1 && migration.to <= current)
+      here = { ...migration.up(here), version: migration.to }
   }
   if (here.version !== current) throw new Error(`No migration of ${document.kind} from version ${here.version}`)
   return { document: here, problems: [] }

@@ -178,6 +178,45 @@ describe('import, export, backup', () => {
     expect(await run('publish', 'nowhere')).toEqual({ code: 2, text: 'There is no site/nowhere' })
   })
 
+  test('a folder of before comes in and goes out with the rules of inputs as they are numbered today', async () => {
+    const list = { dataSchemas: [{ schema: 'schema/products' }], columns: [{ field: 'CODE' }] }
+    const page = (type: number) => ({
+      key: 'new',
+      name: 'New',
+      type: 1,
+      dataSchemas: [{ schema: 'schema/product-add', parameters: [{ name: 'CODE', source: 'input', field: 'CODE' }] }],
+      inputs: [{ key: 'CODE', label: 'Code', inputCheck: { rules: [{ type, pattern: '[A-Z]+' }] } }],
+    })
+    const name = 'Products'
+    const before = {
+      kind: 'content',
+      version: 1,
+      key: 'shop.products',
+      name,
+      spec: { type: 3, list, dbPages: [page(16)] },
+    }
+    const add = {
+      ...schema,
+      key: 'product-add',
+      name: 'Add a product',
+      spec: {
+        type: 9,
+        dataSource: 'data-source/shop',
+        sql: 'INSERT INTO product (CODE) VALUES (:CODE)',
+        parameters: [{ name: 'CODE', length: 20 }],
+      },
+    }
+    write('before/content.json', [before, add])
+    expect(await run('import', join(folder, 'before'), '--mode', 'overwrite')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Imported 2') as string,
+    })
+    const target = join(folder, 'after')
+    expect(await run('export', target, 'content/shop.products')).toMatchObject({ code: 0 })
+    const written = JSON.parse(readFileSync(join(target, 'content', 'shop.products.json'), 'utf8')) as typeof before
+    expect([written.version, written.spec.dbPages[0]!.inputs]).toEqual([2, page(99).inputs])
+  })
+
   test('backup copies the store', async () => {
     const target = join(folder, 'backup')
     const { code, text } = await run('backup', target)

@@ -3,6 +3,7 @@ import { checkEnvelope } from '../../runtime/check/check-envelope.ts'
 import { checkAll } from '../../runtime/check/check-all.ts'
 import { addressOf } from '../../runtime/document.ts'
 import type { Document, Language, Text } from '../../runtime/document.ts'
+import { migrate } from '../../runtime/migrate.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import { makeProblem } from '../../runtime/problems/make-problem.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
@@ -49,7 +50,7 @@ export function readChecked(
   const files = readDocuments(folder)
   const read = files
     .flatMap((file) => file.documents)
-    .map((own) => ({ ...own, document: overlaid(own.document, overlay) }))
+    .map((own) => ({ ...own, document: migrate(overlaid(own.document, overlay), set).document }))
   const shipped = readDocuments(join(root, 'definitions')).flatMap((file) => file.documents)
   const library = new Map<string, Document>(options.library)
   for (const { document } of [...shipped, ...read]) library.set(addressOf(document), document)

@@ -190,6 +190,7 @@ describe('IN-07 stored SQL', () => {
     ])
     expect(using(/runTransaction\(/)).toEqual([
       'execution/change/change-row.ts',
+      'execution/change/change-rows.ts',
       'execution/purchase/place-order.ts',
       'execution/read-categories.ts',
       'execution/rows-runner.ts',
@@ -201,7 +202,11 @@ describe('IN-07 stored SQL', () => {
         ([, options]) => !/readOnly|rollBack|options/.test(options!),
       ),
     )
-    expect(writing).toEqual(['execution/change/change-row.ts', 'execution/purchase/place-order.ts'])
+    expect(writing).toEqual([
+      'execution/change/change-row.ts',
+      'execution/change/change-rows.ts',
+      'execution/purchase/place-order.ts',
+    ])
     // What makes documents out of what a caller sent goes through a check.
     const storing = using(/documents\.(?:create|save|change|restore)\(/)
     // The language and the words about oneself are no documents of callers; an owner is no part of a document.

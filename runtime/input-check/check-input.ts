@@ -82,7 +82,7 @@ function firstFinding(
   context: CheckContext,
 ): { finding: Finding; message?: string } | undefined {
   const rules = field.check.rules ?? []
-  const required = rules.find((rule) => rule.type === 1)
+  const required = rules.find((rule) => rule.type === 100)
   if (
     isEmpty(value) ||
     (Array.isArray(value) && value.length === 0) ||
@@ -90,7 +90,7 @@ function firstFinding(
   ) {
     if (field.check.required || required) return { finding: ['input-required'], ...saying(required) }
     // Two fields that must agree also disagree when one is empty.
-    const same = rules.find((rule) => rule.type === 15 && !isEmpty(ownValue(values, rule.field!)))
+    const same = rules.find((rule) => rule.type === 14 && !isEmpty(ownValue(values, rule.field!)))
     return same && { finding: ['input-same'], ...saying(same) }
   }
   const finding =
@@ -193,44 +193,44 @@ function follows(
   }
   const text = ignoreFullHalfWidth && !aboutWidth.has(rule.type) ? foldWidth(String(value)) : String(value)
   switch (rule.type) {
-    case 1:
-    case 99:
+    case 100:
+    case 101:
       return true
-    case 2:
+    case 1:
       return typeof value === 'string'
-    case 3:
+    case 2:
       return toDecimal(plainNumber(value)) !== undefined
-    case 4:
+    case 3:
       return typeof value === 'boolean' || /^(true|false|0|1)$/.test(text)
-    case 5:
+    case 4:
       return /^[+-]?\d+$/.test(plainNumber(value))
-    case 6:
+    case 5:
       return /^[+-]?\d+(\.\d+)?$/.test(plainNumber(value))
-    case 7:
+    case 6:
       return parseDay(value) !== undefined
-    case 8:
+    case 7:
       return isUrl(text)
-    case 9:
+    case 8:
       return isEmail(text)
-    case 10:
+    case 9:
       return /^[A-Za-z]+$/.test(text)
-    case 11:
+    case 10:
       return /^[A-Za-z0-9_-]+$/.test(text)
-    case 12:
+    case 11:
       return /^[A-Za-z0-9]+$/.test(text)
-    case 13:
+    case 12:
       return isSingleByte(text)
-    case 14:
+    case 13:
       return isDoubleByte(text)
-    case 15:
+    case 14:
       return fold(asText(ownValue(values, rule.field ?? ''))) === fold(text)
-    case 16:
+    case 99:
       return matcherOf(rule.pattern ?? '', ignoreCase)(text)
   }
 }
 
 /** Rules that ask for one width: to ignore it would leave nothing of them. */
-const aboutWidth: ReadonlySet<number> = new Set([13, 14])
+const aboutWidth: ReadonlySet<number> = new Set([12, 13])
 
 function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text)

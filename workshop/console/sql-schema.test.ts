@@ -83,6 +83,12 @@ test.skipIf(missing !== '')(
       await page.getByRole('tab', { name: 'パラメーター' }).click()
       const names = type === 'ログイン' ? ['ID', 'PASSWORD'] : ['ORDER_NO', 'PRODUCT', 'PRICE', 'QUANTITY']
       for (const name of names) await page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) }).waitFor()
+      // All seven columns are in sight.
+      const [needed, room] = await page
+        .getByRole('table')
+        .first()
+        .evaluate((table) => [table.parentElement!.scrollWidth, table.parentElement!.clientWidth])
+      expect(needed).toBe(room)
     }
 
     // The statement: type and source first, then names are offered by alias and it runs with a value.

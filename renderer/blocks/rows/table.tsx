@@ -68,11 +68,13 @@ interface MoreColumn {
 function moreColumns(more: unknown, scope: Scope): TableColumn[] {
   return listOf<MoreColumn>(more, scope).map(({ key, title, options, as }) => {
     const value = { $get: pathOf('row', key) }
+    const plain = options === undefined
     return {
       label: title,
-      minWidth: 84,
+      // A text is as wide as its words need; `leastWidth` counts them.
+      ...(plain && as === undefined ? {} : { minWidth: 84 }),
       narrow: 'value',
-      cell: options !== undefined ? { type: 'choice', value, options } : { type: as ?? 'text', value },
+      cell: plain ? { type: as ?? 'text', value } : { type: 'choice', value, options },
     }
   })
 }

@@ -7,9 +7,9 @@ import type { Text } from '../common/text.ts'
  */
 export type InputRule = {
   /**
-   * What the value must be. Codes: 1 Required, 2 String, 3 Number, 4 Boolean, 5 Integer, 6 Decimal number, 7 Date, 8 URL, 9 E-mail address, 10 Letters, 11 Letters, digits, - and _, 12 Letters and digits, 13 Single-byte characters, 14 Double-byte characters, 15 Same as another field, 16 Pattern, 99 Component.
+   * What the value must be. Codes: 1 String, 2 Number, 3 Boolean, 4 Integer, 5 Decimal number, 6 Date, 7 URL, 8 E-mail address, 9 Letters, 10 Letters, digits, - and _, 11 Letters and digits, 12 Single-byte characters, 13 Double-byte characters, 14 Same as another field, 99 Pattern, 100 Required, 101 Component.
    */
-  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 99
+  type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 99 | 100 | 101
   /**
    * Input that must hold the same value.
    */

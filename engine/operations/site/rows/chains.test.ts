@@ -78,7 +78,7 @@ function ordering(all: Document[]): Document[] {
     headerSchemas: Record<string, unknown>[]
     detailSchemas: { parameters: { name: string; schema?: string }[] }[]
   }
-  purchase.inputs[0]!.inputCheck = { rules: [{ type: 99, component: 'component/note-check' }] }
+  purchase.inputs[0]!.inputCheck = { rules: [{ type: 101, component: 'component/note-check' }] }
   const header = purchase.headerSchemas[0]!
   header.schema = 'schema/order-add'
   const line = purchase.detailSchemas[1]!.parameters.find(({ name }) => name === 'ORDER_NO')!

@@ -38,7 +38,7 @@ export function InputControl({ id, field, value, problem, today, control, onChan
   const described = [field.comment ? `${id}-comment` : '', problem === undefined ? '' : `${id}-problem`]
     .join(' ')
     .trim()
-  const isRequired = field.check.required || field.check.rules?.some((rule) => rule.type === 1)
+  const isRequired = field.check.required || field.check.rules?.some((rule) => rule.type === 100)
   const common: CommonProps = {
     id,
     disabled: !field.editable,

@@ -29,7 +29,7 @@ function draw(choices: object, initial: object = {}) {
     initial,
     submit: { label: 'Send', onPress: [{ do: 'call', call: 'order', input: { of: { $get: 'event.value' } } }] },
   } as unknown as Block
-  type Asked = { text?: string; values?: string[]; inputs?: { KIND: string } }
+  type Asked = { text?: string; values?: string[]; current?: number; inputs?: { KIND: string } }
   return drawScreen(
     { state: {}, blocks: [block] },
     {
@@ -88,4 +88,75 @@ test('where the engine looks for what is typed, a stored value is named at once,
   await waitFor(() => expect(field.value).toBe('Saw'))
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM: '2' } } }))
+})
+
+const columns = [{ label: 'Name', cell: { type: 'text', value: { $get: 'row.NAME' } } }]
+const table = { columns, pages: true }
+
+/** One page of rows a time, each with its own row. */
+function drawRows(field: object, answer: (asked: { current?: number; inputs?: { KIND: string } }) => object) {
+  const block = {
+    type: 'inputs',
+    fields: [kind, { ...item, options: undefined, ...field }],
+    submit: { label: 'Send', onPress: [{ do: 'call', call: 'order', input: { of: { $get: 'event.value' } } }] },
+  } as unknown as Block
+  return drawScreen({ state: {}, blocks: [block] }, { answers: { order: () => ({}), 'component-choices': answer } })
+}
+
+test('rows are chosen page by page: keys go from one to the next, Enter in a dialog ends it', async () => {
+  const { calls } = drawRows(
+    { choices: { ...from, reads: [], shows: 'table', table }, look: { height: 234, dialog: true } },
+    ({ current = 1 }) => ({
+      choices: [{ value: `${current}`, label: `Row ${current}`, row: { NAME: `Name ${current}` } }],
+      more: current < 2,
+    }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Pick…' }))
+  await screen.findByText('Name 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Further rows' }))
+  await screen.findByText('Name 2')
+  const row = screen.getByRole('radio', { name: 'Row 2' })
+  fireEvent.click(row)
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  fireEvent.keyDown(row, { key: 'Enter' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Item').value).toBe('Row 2')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM: '2' } } }))
+})
+
+test('a value that a component gets follows what it depends on, and what is typed after it stays', async () => {
+  drawRows({ input: 'textbox', choices: { ...from, reads: ['KIND'], shows: 'value' } }, ({ inputs }) => ({
+    choices: inputs?.KIND ? [{ value: `of ${inputs.KIND}`, label: '' }] : [],
+    more: false,
+  }))
+  const got = await screen.findByLabelText<HTMLInputElement>('Item')
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'A' } })
+  await waitFor(() => expect(got.value).toBe('of A'))
+  fireEvent.change(got, { target: { value: 'mine' } })
+  expect(got.value).toBe('mine')
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'B' } })
+  await waitFor(() => expect(got.value).toBe('of B'))
+})
+
+test('a day is chosen among those of the component, by keys and by presses', async () => {
+  const { calls } = drawRows(
+    { input: 'date', choices: { ...from, reads: [], shows: 'days' }, look: { height: 300 } },
+    () => ({
+      choices: [
+        { value: '2026-12-01', label: 'early' },
+        { value: '2026-12-24', label: 'late' },
+      ],
+      more: false,
+    }),
+  )
+  const day = (name: RegExp) => screen.findByRole('button', { name })
+  const early = await day(/1.*early/)
+  fireEvent.click(await day(/12月2日|December 2/))
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight'])
+    fireEvent.keyDown(document.activeElement === document.body ? early : document.activeElement!, { key })
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-12-24'))
+  fireEvent.click(document.activeElement!)
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(calls.at(-1)).toEqual({ key: 'order', input: { of: { KIND: null, ITEM: '2026-12-24' } } }))
 })
