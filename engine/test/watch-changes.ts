@@ -2,7 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Store } from '../store/store.ts'
 
 /** What a user has for himself while he works; logs and counts are no change of what others see. */
-const ownState = new Set(['sessions', 'carts', 'listViews', 'counters', 'logs', 'runs', 'givenAnswers', 'events', 'leases'])
+const ownState = new Set([
+  'sessions',
+  'carts',
+  'listViews',
+  'counters',
+  'logs',
+  'runs',
+  'givenAnswers',
+  'events',
+  'leases',
+])
 /** Everything else that a part of the store can do changes something. */
 const reads = new Set(
   (

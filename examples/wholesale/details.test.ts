@@ -360,7 +360,10 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
       await customer.rows().first().waitFor()
       await customer.openSection(own.billing)
       await customer.rows().first().waitFor()
-      await page.getByRole('banner').getByRole('button', { name: /ユーザーメニュー|User menu/ }).click()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /ユーザーメニュー|User menu/ })
+        .click()
       await page.getByText(own.out).click()
       await main.getByLabel(say.loginId).waitFor()
       await customer.openSection(say.orders)

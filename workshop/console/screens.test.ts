@@ -83,6 +83,11 @@ describe.skipIf(!hasChromium)(hasChromium ? 'screen documents' : 'screen documen
     const tabs = page.getByRole('navigation', { name: '開いたページ' })
     await tabs.getByRole('link', { name: 'スキーマ' }).waitFor()
     expect(await tabs.getByRole('link', { name: 'ドキュメント' }).count()).toBe(0)
+    // A list by another address than its menu's is not named twice.
+    await page.goto(main('/documents/user'))
+    await page.getByRole('heading', { name: 'ユーザー', exact: true }).waitFor()
+    const trail = page.getByRole('navigation', { name: '現在の場所' }).getByRole('listitem')
+    await expect.poll(() => trail.allInnerTexts()).toEqual(['管理設定', 'ユーザー'])
     await close()
   })
 

@@ -158,11 +158,13 @@ function Breadcrumb({ path, title, activeMenu }: { path: string; title: string; 
   for (const above of visitsAbove(visits, path))
     if (!steps.some((step) => step.path === above.path)) steps.push({ title: above.title, path: above.path })
   if (!isHere && title !== '') steps.push({ title, path: undefined })
+  // A group and its list, or a list by another address, have one name: it is said once.
+  const told = steps.filter((step, index) => step.title !== steps[index + 1]?.title)
   return (
     <nav className={styles.breadcrumb} aria-label={t`Where you are`}>
       <ol>
-        {steps.map((step, index) => (
-          <li key={index} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+        {told.map((step, index) => (
+          <li key={index} aria-current={index === told.length - 1 ? 'page' : undefined}>
             {step.path === undefined ? <span>{step.title}</span> : <Link to={step.path}>{step.title}</Link>}
           </li>
         ))}

@@ -6,6 +6,8 @@ import type { Row } from './rows.ts'
 /** Half widths of a line of words that can be read; longer ones take a second line. */
 const line = 14
 const halfWidth = 7.5
+/** Of a Latin letter, in half widths: that of a wide font, so that no word is cut in one. */
+const latin = 1.1
 const padding = 24
 
 /**
@@ -27,7 +29,7 @@ export function leastWidth(column: TableColumn, rows: readonly Row[]): number | 
 function halfWidths(text: string): number {
   let sum = 0
   for (const letter of text) {
-    sum += letter <= 'ÿ' ? 1 : 2
+    sum += letter <= 'ÿ' ? latin : 2
     if (sum >= line) break
   }
   return sum
