@@ -6,6 +6,8 @@ export interface DraftPlace {
   definitionsFolder: string | undefined
   dataFolder: string
   databaseUrl: string | undefined
+  /** Whether many documents are checked in a thread of its own. */
+  checksBeside?: boolean
 }
 
 /** What the thread was given that runs this. */

@@ -5,7 +5,7 @@ import { makeValidators } from '../../json-schemas/validators.ts'
 import { openReader } from '../../store/open-reader.ts'
 import { SiteGone } from '../site-gone.ts'
 import type { LiveQuestion } from '../live/live-questions.ts'
-import type { Checked } from './check-draft.ts'
+import type { Checked, Matter } from './check-draft.ts'
 import { draftPlace } from './draft-place.ts'
 import { changesOf, draftRelease, type DraftOptions, type Hearer } from './draft-release.ts'
 import { sendMatter, type SentMatter } from './sent-matter.ts'
@@ -47,13 +47,15 @@ parentPort!.on('message', (request: (DraftRequest | CheckAnswer) & { id: number 
   work(request, {
     questions: (questions) => answer({ questions }),
     texts: (texts) => answer({ texts }, [texts.bytes.buffer]),
-    check(matter) {
-      const check = sendMatter(matter)
-      const asked = Promise.withResolvers<Pick<Checked, 'problems' | 'sound'>>()
-      checking.set(request.id, asked)
-      answer({ check }, [check.bytes.buffer])
-      return asked.promise
-    },
+    ...(place.checksBeside && {
+      check: (matter: Matter) => {
+        const check = sendMatter(matter)
+        const asked = Promise.withResolvers<Pick<Checked, 'problems' | 'sound'>>()
+        checking.set(request.id, asked)
+        answer({ check }, [check.bytes.buffer])
+        return asked.promise
+      },
+    }),
   })
     .then((value) => answer({ value }))
     .catch((error: unknown) => answer(error instanceof SiteGone ? { gone: request.siteId } : { error }))

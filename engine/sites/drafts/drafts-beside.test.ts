@@ -28,7 +28,13 @@ test('end users are served while many contents are checked, compiled and publish
 describe('many documents', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-drafts-'))
   const set = loadJsonSchemas(root)
-  const drafts = draftsBeside({ root, dataFolder: folder, definitionsFolder: undefined, databaseUrl: undefined })
+  const drafts = draftsBeside({
+    root,
+    dataFolder: folder,
+    definitionsFolder: undefined,
+    databaseUrl: undefined,
+    checksBeside: true,
+  })
   let store: Store
   let siteId: number
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { SiteGone } from '../site-gone.ts'
 import type { PackedText } from '../../store/store.ts'
@@ -26,9 +27,11 @@ interface Waiting {
 
 /**
  * Drafts in a thread of its own, which reads the store itself: end users are served meanwhile. The texts are packed in
- * another, and many documents are checked in a third, while the first goes on.
+ * another while the first goes on, and so are many documents checked where there are more than two processors: with two,
+ * one of them is the engine's, and a third thread gains nothing (`publish-2000-seconds`).
  */
 export function draftsBeside(place: DraftPlace): Drafts {
+  const { checksBeside = availableParallelism() > 2 } = place
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
@@ -58,7 +61,7 @@ export function draftsBeside(place: DraftPlace): Drafts {
   }
   const open = (): Worker => {
     const opened = new Worker(new URL('draft-thread.mjs', import.meta.url), {
-      workerData: place,
+      workerData: { ...place, checksBeside },
       resourceLimits,
     })
     opened.on('message', ({ id, questions, texts, check, value, error, gone }: DraftAnswer) => {
