@@ -245,6 +245,14 @@ describe.skipIf(!hasChromium)(`an inquiry${needsBrowser}`, () => {
     await save(second, 'The second')
     await second.row('The second').waitFor()
     expect(shop.ask('SELECT subject FROM inquiry WHERE inquiry_no = 3')).toEqual([{ subject: 'The second' }])
+
+    // A form laid out in cells and groups is as narrow as the phone.
+    await first.page.getByRole('button', { name: 'Ask something' }).click()
+    await first.page.getByLabel('Subject').waitFor()
+    const right = await first.page
+      .locator('main :is(input, textarea, select, fieldset)')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+    expect(right).toBeLessThan(390)
     for (const one of [first, second]) await one.close()
   })
 
