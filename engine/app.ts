@@ -5,6 +5,7 @@ import { serveValidators } from './server/pages/serve-validators.ts'
 import { answerNotFound } from './server/answer-not-found.ts'
 import { mountCalls } from './server/calls/mount-calls.ts'
 import type { QuickCalls } from './server/calls/quick-calls.ts'
+import { serveApis } from './server/apis/serve-apis.ts'
 import { serveAssets } from './server/pages/serve-assets.ts'
 import { serveConsole, serveSites } from './server/pages/serve-pages.ts'
 import { consolePort, sitePort } from './server/port.ts'
@@ -20,6 +21,7 @@ export function makeConsoleApp(engine: Engine): Hono {
   const app = new Hono()
   const quick = mountCalls(app, engine, consolePort)
   quickCalls.set(app, quick)
+  serveApis(app, engine)
   serveProbes(app, engine)
   serveValidators(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeApis } from './apis/apis.ts'
 import { openFolders } from './access/folders.ts'
 import { openLicences } from './access/licences.ts'
 import { makeSiteApp, quickCallsOf } from './app.ts'
@@ -106,6 +107,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
     ...(options.openSitePorts && { listen: openSitePort }),
   })
+  const apis = makeApis({ store, set, sources, validate: validators.check, log })
   const ownPorts = () => [config.port, config.sitePort, ...[...sitePorts].map(({ port }) => port)]
   const asksLogin = (siteId: number): boolean => {
     const release = sites.running(siteId)
@@ -131,6 +133,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
     now,
     sites,
+    apis,
     sources,
     runs,
     downloads: makeDownloads(store, log),
@@ -158,7 +161,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       await sites.close()
       await sources.close()
       await runs.close()
-      for (const part of [accounts, settings, licences, folders]) part.close()
+      for (const part of [accounts, settings, licences, folders, apis]) part.close()
       await store.close()
       log.flush()
     },

@@ -1,4 +1,5 @@
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { Apis } from '../apis/apis.ts'
 import type { Folders } from '../access/folders.ts'
 import type { Licences } from '../access/licences.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -30,6 +31,8 @@ export interface Parts {
   folders: Folders
   settings: Settings
   sites: Sites
+  /** Published APIs. */
+  apis: Apis
   sources: Sources
   runs: Runs
   /** Files of rows that are made in the background. */

@@ -1,3 +1,5 @@
+import { apiHooks } from './api.ts'
+import { apiTokenHooks } from './api-token.ts'
 import { dataSourceHooks } from './data-source.ts'
 import { folderHooks } from './folder.ts'
 import { fontHooks } from './font.ts'
@@ -10,6 +12,8 @@ import { userHooks } from './user.ts'
 
 /** Kinds for which the engine does something of its own when they change. */
 const hooks: Record<string, KindHooks> = {
+  api: apiHooks,
+  'api-token': apiTokenHooks,
   user: userHooks,
   role: roleHooks,
   site: siteHooks,

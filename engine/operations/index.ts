@@ -1,3 +1,4 @@
+import { apiOperations } from './api/index.ts'
 import { consoleOperations } from './console-operations.ts'
 import type { DeclaredOperations, NamedOperation } from '../call/operation.ts'
 import { purchaseOutcomeOperations } from './purchase-outcome/index.ts'
@@ -9,6 +10,7 @@ import { sqlOperations } from './sql/index.ts'
 
 /** Everything that a call document may name as its operation. */
 export const operations: DeclaredOperations = {
+  ...apiOperations,
   ...consoleOperations,
   ...siteEditOperations,
   ...purchaseOutcomeOperations,

@@ -2,6 +2,7 @@ import type { Document } from '../../runtime/document.ts'
 import { findSecrets } from '../../runtime/references/find-secrets.ts'
 import { secretDestination } from '../../runtime/references/secret-destination.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import { publishedApis } from '../apis/published-apis.ts'
 import type { Store } from '../store/store.ts'
 import { storedJson } from '../store/stored-json.ts'
 
@@ -25,9 +26,11 @@ export async function sweepSecrets({ store, set }: { store: Store; set: JsonSche
 /** The documents of these addresses as releases have them that run. */
 async function runningVersions(addresses: ReadonlySet<string>, store: Store): Promise<Map<string, Document[]>> {
   const found = new Map<string, Document[]>()
-  for (const { siteId, status, release } of await store.sites.all()) {
-    if (release === null || status === 'private') continue
-    const documents = Object.entries((await store.releases.get(siteId, release))?.manifest.documents ?? {})
+  const sites = (await store.sites.all()).flatMap(({ siteId: id, status, release }) =>
+    release === null || status === 'private' ? [] : [{ id, release }],
+  )
+  for (const { id, release } of [...sites, ...(await publishedApis(store.settings))]) {
+    const documents = Object.entries((await store.releases.get(id, release))?.manifest.documents ?? {})
     const hashes = new Map(documents.filter(([address]) => addresses.has(address)))
     const texts = await store.releases.contents([...hashes.values()])
     for (const [address, hash] of hashes)

@@ -1,3 +1,4 @@
+import type { ApiRelease } from '../../runtime/apis/api-release.ts'
 import type { Plan } from '../../runtime/compile/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Document, Text } from '../../runtime/document.ts'
@@ -12,6 +13,7 @@ interface StoredJson {
   'runs.fault': RunFault
   'sessions.data': Record<string, unknown>
   'users.recovery-codes': string[]
+  api: ApiRelease
   document: Document
   manifest: ReleaseManifest
   menu: SiteMenu

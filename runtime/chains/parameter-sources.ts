@@ -1,6 +1,6 @@
 /** Where a chain of schemas stands: it decides where its parameters can get their values from. */
 export type ChainPlace =
-  'list' | 'calendar' | 'detail' | 'add' | 'change' | 'order' | 'orderLine' | 'component' | 'check'
+  'list' | 'calendar' | 'detail' | 'add' | 'change' | 'order' | 'orderLine' | 'component' | 'check' | 'api'
 
 const everywhere = ['value', 'login', 'userVariable', 'component', 'executeSchemaMeta']
 
@@ -16,4 +16,6 @@ export const parameterSources: Record<ChainPlace, readonly string[]> = {
   // A component is asked by pages of every sort: what the page does not have is empty.
   component: [...everywhere, 'search', 'calendar', 'input', 'row', 'cart', 'purchase'],
   check: [...everywhere, 'input', 'cart', 'purchase'],
+  // A program calls: nobody has logged in to a site.
+  api: [...everywhere.filter((source) => source !== 'login'), 'input'],
 }

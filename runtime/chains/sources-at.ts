@@ -14,6 +14,7 @@ const writing: Readonly<Record<string, ChainPlace>> = {
 /** The sources that have a value for a parameter at a place of a document; undefined where nothing is known of the place. */
 export function sourcesAt(document: Document, at: string): readonly string[] | undefined {
   if (document.kind === 'component' || at.includes('/custom/params/')) return parameterSources.component
+  if (document.kind === 'api') return parameterSources.api
   if (!isOfKind('content', document)) return undefined
   const reading = chainsOf(Object.values(pages), document.spec)
   const chains = { ...Object.fromEntries(reading.map(({ at: own, place }) => [own, place])), ...writing }

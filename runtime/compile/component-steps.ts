@@ -2,7 +2,7 @@ import type { Address } from '../document.ts'
 import { withParameters } from '../chains/with-parameters.ts'
 import type { ChainOwner } from './steps.ts'
 import { stepsOf } from './steps.ts'
-import type { Context } from './context.ts'
+import type { ChainContext } from './context.ts'
 import type { ComponentSpec, DataSchema, Parameter } from './content-spec.ts'
 import type { PlanStep } from './plan.ts'
 
@@ -16,7 +16,7 @@ const rowsOfValue = 2
  * under the component's address. On another data source than the chain it cannot be in its transaction: a problem.
  */
 export function valueComponent(
-  context: Context,
+  context: ChainContext,
   owner: ChainOwner,
   { component: address, field }: Parameter,
   at: string,
@@ -52,7 +52,7 @@ export function valueComponent(
 
 /** The statements of a component, with the values of the page that asks it. */
 export function componentSteps(
-  context: Context,
+  context: ChainContext,
   owner: ChainOwner,
   address: Address,
   chain: readonly DataSchema[],
@@ -62,7 +62,7 @@ export function componentSteps(
 }
 
 /** Its own schemas, or those of the component on which it is based, with what it passes to all of them. */
-export function chainOf(context: Context, { schemas = [], componentId, params }: ComponentSpec): readonly DataSchema[] {
+export function chainOf(context: ChainContext, { schemas = [], componentId, params }: ComponentSpec): readonly DataSchema[] {
   const isBased = schemas.length === 0 && componentId !== undefined
   const base = isBased ? context.document('component', componentId)?.spec : undefined
   const chain = base?.schemas ?? schemas

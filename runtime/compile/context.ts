@@ -80,6 +80,9 @@ export interface Context {
   read(name: string): unknown
 }
 
+/** What a chain of schemas needs of it. */
+export type ChainContext = Pick<Context, 'schema' | 'document' | 'statement' | 'problem'>
+
 export function makeContext(input: CompileInput, pages: Context['pages']): Context {
   const reads = makeReads()
   const asking = <Value>(name: string, value: Value): Value => {

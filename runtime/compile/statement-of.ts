@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import type { ChainContext } from './context.ts'
 import type { SchemaSpec } from './content-spec.ts'
 import type { Bind } from './plan.ts'
 
@@ -12,7 +12,7 @@ export interface Statement {
  * The statement of a schema: the builder's text, or what the engine, which knows the dialects, makes of its documents
  * (SQL GUI, subqueries).
  */
-export function statementOf(context: Context, address: string, schema: SchemaSpec): Statement {
+export function statementOf(context: ChainContext, address: string, schema: SchemaSpec): Statement {
   const needsEngine = schema.gui !== undefined || (schema.subqueries?.length ?? 0) > 0
   const made = needsEngine ? context.statement(address) : undefined
   return made ?? { sql: Array.isArray(schema.sql) ? schema.sql.join('\n') : (schema.sql ?? ''), binds: [] }

@@ -1,7 +1,7 @@
 import { parameterSources, type ChainPlace } from '../chains/parameter-sources.ts'
 import type { Address } from '../document.ts'
 import { valueComponent } from './component-steps.ts'
-import type { Context } from './context.ts'
+import type { ChainContext } from './context.ts'
 import type { DataSchema, Parameter, ResultColumn, SchemaSpec } from './content-spec.ts'
 import type { Bind, BindSource, PlanColumn, PlanStep } from './plan.ts'
 import { codeText } from '../sql/code-text.ts'
@@ -32,7 +32,7 @@ export interface ChainOwner {
  * The statements of a chain with the source of each parameter. `at` is the chain's place in the content, for problems.
  * A component that gets a value runs before the step that needs it, on the same source and in the same transaction.
  */
-export function stepsOf(context: Context, owner: ChainOwner, chain: readonly DataSchema[], at: string): PlanStep[] {
+export function stepsOf(context: ChainContext, owner: ChainOwner, chain: readonly DataSchema[], at: string): PlanStep[] {
   const { content } = owner
   const asked = new Set<string>()
   return chain.flatMap((link, index) => {
@@ -107,14 +107,14 @@ function bindsOf({ parameters = [] }: SchemaSpec, given: readonly Resolved[]): B
 }
 
 /** A sequence ID is set by the engine; the check says where the statement does not allow it. */
-function sequenced(context: Context, name: string, { sql, dataSource }: SchemaSpec): Resolved[] {
+function sequenced(context: ChainContext, name: string, { sql, dataSource }: SchemaSpec): Resolved[] {
   const syntax = syntaxOfSource(context.document('data-source', dataSource))
   const into = insertedColumn(codeText(sql), name, syntax)
   return into ? [{ name, bind: { from: 'sequence', into }, steps: [] }] : []
 }
 
 function resolved(
-  context: Context,
+  context: ChainContext,
   owner: ChainOwner,
   link: DataSchema,
   name: string,
@@ -153,7 +153,7 @@ function resolved(
 }
 
 /** A user variable is what it stands for; everything else is what the parameter says. */
-function originOf(context: Context, given: Parameter): Parameter {
+function originOf(context: ChainContext, given: Parameter): Parameter {
   if (given.source !== 'userVariable') return given
   const { name } = given
   const spec = context.document('user-variable', given.variable)?.spec
@@ -179,7 +179,7 @@ function bindOf(given: Parameter): Resolved['bind'] {
 
 /** The chain's one data source; a chain on several is a problem. */
 export function sourceOf(
-  context: Context,
+  context: ChainContext,
   content: { address: string },
   chain: readonly DataSchema[],
   at: string,

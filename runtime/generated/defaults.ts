@@ -14,6 +14,8 @@ export const apiSpec = {
         in: 'query',
         dataType: 'character',
       },
+      answer: 'rows',
+      maxRows: 1000,
     },
   },
 } as const

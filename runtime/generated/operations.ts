@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { ApiAboutRequest, ApiAboutResponse, ApiFromSchemaRequest, ApiFromSchemaResponse, ApiPublishRequest, ApiPublishResponse, ApiTokenAboutRequest, ApiTokenAboutResponse, ApiTokenMakeRequest, ApiTokenMakeResponse, ApiTokenRevokeRequest, ApiTokenRevokeResponse, ApiWithdrawRequest, ApiWithdrawResponse } from './calls/api.ts'
 import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
 import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
@@ -23,6 +24,13 @@ import type { ChangePasswordRequest, ChangePasswordResponse, CheckPasswordReques
 /** The input of each operation: that of the calls that name it. */
 export interface OperationRequests {
   'add-to-cart': AddToCartRequest
+  'api-about': ApiAboutRequest
+  'api-from-schema': ApiFromSchemaRequest
+  'api-publish': ApiPublishRequest
+  'api-token-about': ApiTokenAboutRequest
+  'api-token-make': ApiTokenMakeRequest
+  'api-token-revoke': ApiTokenRevokeRequest
+  'api-withdraw': ApiWithdrawRequest
   'base-info': BaseInfoRequest
   'bulk-change': BulkChangeRequest
   'bulk-progress': BulkProgressRequest
@@ -166,6 +174,13 @@ export interface OperationRequests {
 /** What each operation answers: the data of the calls that name it. */
 export interface OperationResponses {
   'add-to-cart': AddToCartResponse
+  'api-about': ApiAboutResponse
+  'api-from-schema': ApiFromSchemaResponse
+  'api-publish': ApiPublishResponse
+  'api-token-about': ApiTokenAboutResponse
+  'api-token-make': ApiTokenMakeResponse
+  'api-token-revoke': ApiTokenRevokeResponse
+  'api-withdraw': ApiWithdrawResponse
   'base-info': BaseInfoResponse
   'bulk-change': BulkChangeResponse
   'bulk-progress': BulkProgressResponse

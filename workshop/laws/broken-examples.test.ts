@@ -61,7 +61,7 @@ const expected: [file: string, document: string, at: string, place?: string][] =
     '/spec/list/columns/0/drilldownSetting/parameterTable/0/targetField',
   ],
   ['no-effect', 'content/shop.sized', '/spec/list/reportOutputs'],
-  ['no-effect.kind', 'cors/open', '/kind'],
+  ['no-effect.kind', 'dashboard/open', '/kind'],
   ['no-effect.code', 'schema/moved', '/spec/type'],
   ['page-not-found', 'content/shop.target-page', '/spec/list/columns/0/drilldownSetting/pageId'],
   ['placeholder-not-found', 'content/shop.picture', '/spec/list/columns/0/image/url'],

@@ -22,7 +22,6 @@ const holders: [kind: string, field: string, spec: object][] = [
   ['web-api', 'token', { ...web, authType: 2 }],
   ['web-api', 'value', { ...web, authType: 3, key: 'k', position: 'header' }],
   ['web-api', 'clientSecret', { ...web, authType: 4, ...oauth, clientAuth: 'header' }],
-  ['api-token', 'clientSecret', { type: 'indefinite', clientId: 'client' }],
   ['user', 'password', { userId: 'holder', lastName: 'H', firstName: 'H', roles: ['role/admin'] }],
 ]
 

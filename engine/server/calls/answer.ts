@@ -68,6 +68,8 @@ function answerBytes({ $bytes, type, headers }: BytesAnswer): Answer {
 
 export interface Failure {
   code: number
+  message: string
+  problems: Problem[] | undefined
   /** For the log: unknown errors only. */
   unexpected: unknown
   answer: Answer
@@ -108,7 +110,7 @@ export function answerError(
     ],
     body: JSON.stringify({ code: spec.code, message, data }),
   }
-  return { code: spec.code, unexpected: known ? undefined : error, answer }
+  return { code: spec.code, message, problems, unexpected: known ? undefined : error, answer }
 }
 
 /** Codes for what the store refuses; undefined for what nobody foresaw. */

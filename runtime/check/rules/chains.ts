@@ -5,10 +5,10 @@ import { checkChain, checkTimeouts } from './check-chain.ts'
 export const apiChains: Rule<'api'> = (document, context) => {
   const { paths = [] } = document.spec
   return paths.flatMap(({ methods }, path) =>
-    methods.flatMap(({ dataSchemas: items }, method) => {
+    methods.flatMap(({ method: verb, dataSchemas: items }, method) => {
       const at = `/spec/paths/${path}/methods/${method}/dataSchemas`
       return [
-        ...checkChain(document, { at, items, selects: false }, context),
+        ...checkChain(document, { at, items, selects: verb === 'GET', place: 'api' }, context),
         ...checkTimeouts(document, at, items, context),
       ]
     }),

@@ -1,7 +1,5 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { Secret } from '../common/secret.ts'
-
 /**
  * Opens APIs to a program.
  */
@@ -14,10 +12,6 @@ export type ApiTokenSpec = {
    * Name of the program; made when the token is saved.
    */
   clientId?: string
-  /**
-   * Shown once when it is made; only a hash is kept.
-   */
-  clientSecret?: Secret
   /**
    * How long a fetched token is valid.
    */

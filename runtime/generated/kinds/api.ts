@@ -68,6 +68,26 @@ export type ApiSpec = {
         inputCheck?: InputCheck
       }[]
       /**
+       * Whether a call gives several rows or one. Codes: rows Rows, row One row. Default: "rows".
+       */
+      answer?: 'rows' | 'row'
+      /**
+       * Columns by which a call may narrow the rows.
+       *
+       * Items: Column of the last schema.
+       */
+      filters?: string[]
+      /**
+       * Columns by which a call may sort the rows.
+       *
+       * Items: Column of the last schema.
+       */
+      sorts?: string[]
+      /**
+       * No answer has more rows than this; a link leads to the next ones. Default: 1000.
+       */
+      maxRows?: number
+      /**
        * Changes the answer before it is sent.
        */
       filter?: string

@@ -7,11 +7,17 @@ import { codes } from './codes.ts'
 const mostInMinute = 300
 const counted = new WeakMap<object, { minute: number; written: number }>()
 
+/** Who was told it. */
+export type FailureContext = Pick<
+  Context,
+  'engine' | 'store' | 'session' | 'requestId' | 'address' | 'call' | 'now'
+>
+
 /**
  * What a user was told only in general stands in the site's log under the reference that was shown: which schema failed with
  * which words of the database, whose request it was and, of an order, its PURCHASEID.
  */
-export function logFailure(error: unknown, context: Context, order: string | undefined): void {
+export function logFailure(error: unknown, context: FailureContext, order: string | undefined): void {
   const { session, requestId, address, call, engine } = context
   const { logs } = context.store
   const minute = Math.floor(context.now().getTime() / 60_000)

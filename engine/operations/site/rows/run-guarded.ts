@@ -18,7 +18,7 @@ import {
 import { CartFull } from '../../../store/errors.ts'
 import type { Context } from '../../../call/context.ts'
 import { codes } from './codes.ts'
-import { logFailure } from './log-failure.ts'
+import { logFailure, type FailureContext } from './log-failure.ts'
 
 /** Gives errors of data sources the code that an end user may see; the database's own words stay in the log. */
 export async function runGuarded<T>(context: Context, work: () => Promise<T>, texts?: FailureTexts): Promise<T> {
@@ -49,7 +49,7 @@ const reading: FailureTexts = {
 /** Seconds; that a time is given says that another try can go well. */
 const later = 5
 
-export function toCallError(error: unknown, context: Context, texts = reading): unknown {
+export function toCallError(error: unknown, context: FailureContext, texts = reading): unknown {
   if (error instanceof BadValue)
     return new CallError(codes.inputProblems, { problems: [toProblem(error)], cause: error })
   if (error instanceof OrderChanged) return new CallError(codes.siteMessage, { text: 'order-changed', cause: error })

@@ -1,0 +1,65 @@
+import { compileApi } from '../../runtime/apis/compile-api.ts'
+import { checkAll } from '../../runtime/check/check-all.ts'
+import { closure } from '../../runtime/check/check-site.ts'
+import type { Validate } from '../../runtime/check/validate.ts'
+import { addressOf, ofKind, type Document } from '../../runtime/document.ts'
+import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
+import type { Problem } from '../../runtime/problem.ts'
+import { schemaStatement } from '../execution/schema-statement.ts'
+import { SqlGuiIncomplete } from '../sources/sql-gui/sql-gui.ts'
+import { NotFound } from '../store/errors.ts'
+import type { Release, Store } from '../store/store.ts'
+
+/** Of the compiled form; raised when it changes its shape. */
+const compiler = 1
+
+/**
+ * Checks the API with all that it refers to, compiles what calls run, and freezes both as its next release. With an error among
+ * the problems there is none.
+ */
+export async function makeApiRelease(
+  id: number,
+  by: string,
+  { store, set, validate }: { store: Store; set: JsonSchemaSet; validate: Validate },
+): Promise<{ release?: Release; problems: Problem[] }> {
+  const stored = await store.documents.read('api', id)
+  if (!stored) throw new NotFound(`api ${id}`)
+  const address = addressOf(stored.document)
+  const all = await store.documents.withReferences(address)
+  const library = new Map(all.map(({ document }): [string, Document] => [addressOf(document), document]))
+  const documents = closure(address, library, set)
+  const compiled = compileApi(ofKind('api', stored.document), {
+    documents: library,
+    statementOf: (schema) => statementOf(library.get(schema), library),
+  })
+  const checked = checkAll(documents, { set, validate, library })
+  const told = new Set(checked.map(({ code, in: place, at }) => `${code} ${place} ${at}`))
+  const problems = [
+    ...checked,
+    ...compiled.problems.filter(({ code, in: place, at }) => !told.has(`${code} ${place} ${at}`)),
+  ]
+  if (problems.some(({ severity }) => severity !== 'warning')) return { problems }
+  const texts = [...documents, compiled.release].map((one) => JSON.stringify(one))
+  const hashes = await store.contents.putAll(texts)
+  const manifest = {
+    site: address,
+    languages: [],
+    contents: {},
+    ids: {},
+    screens: {},
+    plans: { api: hashes.at(-1)! },
+    documents: Object.fromEntries(documents.map((document, i) => [addressOf(document), hashes[i]!])),
+  }
+  const release = await store.releases.add({ siteId: id, base: null, by, compiler, manifest }, [])
+  return { release, problems }
+}
+
+function statementOf(document: Document | undefined, documents: ReadonlyMap<string, Document>) {
+  try {
+    return document && schemaStatement(document, documents)
+  } catch (error) {
+    // The check has told it.
+    if (error instanceof SqlGuiIncomplete) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv'
+import { pathParameters } from '../../runtime/apis/api-inputs.ts'
+import type { ApiMethod, ApiRelease } from '../../runtime/apis/api-release.ts'
+import { makePathTree, type PathTree } from '../../runtime/apis/path-tree.ts'
+import { requestSchema } from '../../runtime/apis/request-schema.ts'
+import type { Document } from '../../runtime/document.ts'
+import { makeRowsRunner, type RowsRunner } from '../execution/rows-runner.ts'
+import { ajvOptions } from '../json-schemas/ajv-options.ts'
+import { trustedProxies } from '../settings/trusted-proxies.ts'
+import type { Source } from '../sources/source.ts'
+import type { Sources } from '../sources/sources.ts'
+import type { Release, Store } from '../store/store.ts'
+import { storedJson } from '../store/stored-json.ts'
+
+/** A method in memory: a call parses and compiles nothing of it any more. */
+export interface RunningMethod {
+  spec: ApiMethod
+  /** Names of the parameters of its path, in their order. */
+  parameters: string[]
+  validate: ValidateFunction
+  source(): Promise<Source>
+  /** What reads its rows; of a method that writes there is none. */
+  rows(): Promise<RowsRunner>
+}
+
+/** A published API in memory. */
+export interface RunningApi {
+  id: number
+  number: number
+  release: ApiRelease
+  paths: PathTree<Map<string, RunningMethod>>
+  /** Whether an address may call. */
+  admits(address: string): boolean
+}
+
+/** Reads a release of an API; undefined where the store has it no more. */
+export async function loadApi(
+  found: Release,
+  { store, sources }: { store: Pick<Store, 'releases'>; sources: Sources },
+): Promise<RunningApi | undefined> {
+  const { manifest } = found
+  const hash = manifest.plans.api
+  const named = Object.entries(manifest.documents).filter(([address]) => address.startsWith('data-source/'))
+  const texts = await store.releases.contents([...named.map(([, one]) => one), ...(hash === undefined ? [] : [hash])])
+  const text = hash === undefined ? undefined : texts.get(hash)
+  if (text === undefined) return undefined
+  const release = storedJson('api', text)
+  const documents = new Map(named.map(([address, one]) => [address, storedJson('document', texts.get(one)!)]))
+  const ajv = new Ajv2020(ajvOptions)
+  const byPath = Map.groupBy(release.methods, ({ path }) => path)
+  const networks = trustedProxies(release.networks, () => undefined)
+  return {
+    id: found.siteId,
+    number: found.number,
+    release,
+    paths: makePathTree(
+      [...byPath].map(([path, methods]) => [
+        path,
+        new Map<string, RunningMethod>(
+          methods.map((spec) => [spec.method, runningMethod(spec, documents, ajv, sources)]),
+        ),
+      ]),
+    ),
+    admits: (address) => release.networks.length === 0 || networks.includes(address),
+  }
+}
+
+function runningMethod(
+  spec: ApiMethod,
+  documents: ReadonlyMap<string, Document>,
+  ajv: Ajv2020,
+  sources: Sources,
+): RunningMethod {
+  let made: RowsRunner | undefined
+  const source = (): Promise<Source> => {
+    const document = documents.get(spec.source)
+    if (!document) throw new Error(`The API's release has no data source ${spec.source}`)
+    return sources.open(document)
+  }
+  return {
+    spec,
+    parameters: pathParameters(spec.path),
+    validate: ajv.compile(requestSchema(spec)),
+    source,
+    async rows() {
+      const opened = await source()
+      if (made?.source !== opened) made = makeRowsRunner(spec.list!, opened)
+      return made
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { publishedApis } from '../../apis/published-apis.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
+import { ofKind } from '../../../runtime/document.ts'
+import { readOfKind } from './read-of-kind.ts'
+
+/** Whether an API is published, since when, and where it is called. */
+export const apiAbout: DeclaredOperation<'api-about'> = async ({ id }, context) => {
+  const stored = await readOfKind('api', id, context)
+  const published = (await publishedApis(context.store.settings)).find((one) => one.id === id)
+  if (!published) return {}
+  const { release, at, by } = published
+  const { url } = ofKind('api', stored.document).spec
+  const address = context.engine.settings.current().publicAddress ?? ''
+  return { release, at, by, url: `${address}/api/${url}`, changed: stored.updatedAt > at }
+}

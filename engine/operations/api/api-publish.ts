@@ -1,0 +1,20 @@
+import type { DeclaredOperation } from '../../call/operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { userOf } from './user-of.ts'
+
+/** Freezes the API as its next release, by which calls are answered from now on. */
+export const apiPublish: DeclaredOperation<'api-publish'> = async ({ id }, context) => {
+  await context.store.documents.requireChangeable('api', id)
+  const { release, problems } = await context.engine.apis.publish(id, userOf(context))
+  if (release === undefined) throw new CallError(60106, { problems })
+  context.audit({ object: `api ${id} release ${release}` })
+  return { release, problems }
+}
+
+/** Calls of the API find nothing any more. */
+export const apiWithdraw: DeclaredOperation<'api-withdraw'> = async ({ id }, context) => {
+  await context.store.documents.requireChangeable('api', id)
+  await context.engine.apis.withdraw(id, userOf(context))
+  context.audit({ object: `api ${id} withdrawn` })
+  return {}
+}

@@ -1,0 +1,89 @@
+import { segmentsOf } from '../../../runtime/apis/path-tree.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { RunningMethod } from '../../apis/running-api.ts'
+import { toProblems } from '../calls/input-problems.ts'
+import type { CallRequest } from '../calls/call-request.ts'
+import { isSound, unsafe } from '../calls/sound-input.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
+import { toMistakes } from '../../json-schemas/validators.ts'
+
+const mostBytes = 1024 * 1024
+const mostQueries = 100
+
+/** What a call of an API sends, by the place where it stands. */
+export interface ApiValues {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  header: Record<string, unknown>
+  body: Record<string, unknown>
+}
+
+/** Where a request goes: the URL of the API ends with its version, the rest is the path below it. Throws 40000. */
+export function placeOf(pathname: string): { url: string; segments: string[] } {
+  const segments = segmentsOf(pathname).map((segment) => {
+    try {
+      return decodeURIComponent(segment)
+    } catch (cause) {
+      throw new CallError(40000, { cause })
+    }
+  })
+  const end = segments.findIndex((segment, i) => i > 0 && /^v\d+$/i.test(segment)) + 1
+  return { url: segments.slice(0, end).join('/'), segments: segments.slice(end) }
+}
+
+/** All that the request sends, checked by the schema of its method. Throws 40000, 41300, 41500, 60106. */
+export async function readApiValues(
+  request: CallRequest,
+  { spec, parameters, validate }: RunningMethod,
+  found: readonly string[],
+): Promise<ApiValues> {
+  const numbers = new Set(spec.inputs.flatMap(({ name, schema }) => (schema.type === 'number' ? [name] : [])))
+  const read = (name: string, text: string): unknown => (numbers.has(name) ? digits(text) : text)
+  const query: Record<string, unknown> = {}
+  const sent = [...new URL(request.url, 'http://host').searchParams]
+  if (sent.length > mostQueries) throw new CallError(40000)
+  for (const [name, text] of sent) {
+    if (unsafe.has(name)) throw new CallError(40000)
+    query[name] = listValue(name, text, spec.list !== undefined) ?? read(name, text)
+  }
+  const header: Record<string, unknown> = {}
+  for (const { name, in: place } of spec.inputs) {
+    const text = place === 'header' ? request.header(name.toLowerCase()) : undefined
+    if (text !== undefined) header[name] = read(name, text)
+  }
+  const values: ApiValues = {
+    path: Object.fromEntries(parameters.map((name, i) => [name, read(name, found[i]!)])),
+    query,
+    header,
+    body: spec.method === 'GET' ? {} : await readBody(request),
+  }
+  if (!isSound({ ...values })) throw new CallError(40000)
+  if (!validate(values)) throw new CallError(60106, { problems: toProblems(toMistakes(validate.errors), values) })
+  return values
+}
+
+/** Numbers keep their digits where a double would lose some: then the text goes to the database as it is. */
+function digits(text: string): unknown {
+  return /^-?\d{1,60}(?:\.\d{1,60})?$/.test(text) ? Number(text) : text
+}
+
+function listValue(name: string, text: string, isList: boolean): unknown {
+  if (!isList) return undefined
+  if ((name === 'limit' || name === 'offset') && /^\d{1,10}$/.test(text)) return Number(text)
+  return name === 'count' && /^(?:true|false)$/.test(text) ? text === 'true' : undefined
+}
+
+async function readBody(request: CallRequest): Promise<Record<string, unknown>> {
+  if (Number(request.header('content-length') ?? 0) > mostBytes) throw new CallError(41300)
+  const text = await request.text(mostBytes)
+  if (text === '') return {}
+  if (!(request.header('content-type') ?? '').startsWith('application/json')) throw new CallError(41500)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new CallError(40000, { cause })
+  }
+  if (!isObject(value)) throw new CallError(40000)
+  return value
+}

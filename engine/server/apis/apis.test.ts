@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Document } from '../../../runtime/document.ts'
+import { namedDocument } from '../../test/named-document.ts'
+import { openListening, type ListeningEngine } from '../../test/open-listening.ts'
+
+const input = (name: string) => ({ name, source: 'input', field: name })
+const products = {
+  schema: 'schema/products',
+  parameters: [{ name: 'RANK', source: 'input', field: 'rank' }],
+}
+
+const shop: Document = namedDocument('api', 'shop', {
+  url: 'shop/v1',
+  cors: 'cors/partner',
+  paths: [
+    {
+      path: '/products',
+      methods: [{ method: 'GET', dataSchemas: [products], filters: ['CODE', 'CATEGORY1'], sorts: ['CODE'] }],
+    },
+    {
+      path: '/ranks/:rank/first',
+      methods: [{ method: 'GET', dataSchemas: [products], answer: 'row' }],
+    },
+    {
+      path: '/orders',
+      methods: [
+        {
+          method: 'GET',
+          dataSchemas: [{ schema: 'schema/orders', parameters: [input('CUSTOMER')] }],
+        },
+        {
+          method: 'POST',
+          answer: 'row',
+          dataSchemas: [
+            {
+              schema: 'schema/stock-take',
+              parameters: [
+                { name: 'CODE', source: 'input', field: 'code' },
+                { name: 'QTY', source: 'input', field: 'quantity' },
+              ],
+              expectedRows: 1,
+            },
+            {
+              schema: 'schema/order-insert',
+              parameters: [
+                { name: 'CUSTOMER', source: 'input', field: 'customer' },
+                { name: 'NOTE', source: 'input', field: 'note' },
+                { name: 'TOTAL', source: 'value', value: 100 },
+                { name: 'PURCHASEID', source: 'value', value: 'api' },
+              ],
+            },
+          ],
+          inputs: [{ name: 'customer', in: 'body', inputCheck: { required: true, maxLength: 8 } }],
+        },
+      ],
+    },
+  ],
+})
+
+const inside = namedDocument('api', 'inside', {
+  ...shop.spec,
+  url: 'inside/v1',
+  tokens: ['api-token/other'],
+  inboundConnections: ['inbound-connection/office'],
+})
+
+let kumiki: ListeningEngine
+const ids = new Map<string, number>()
+beforeAll(async () => {
+  kumiki = await openListening((documents) => [
+    ...documents,
+    shop,
+    inside,
+    namedDocument('cors', 'partner', {
+      enable: true,
+      allowedOrigin: 'https://good.com',
+      methods: 'GET, POST',
+      headers: 'Authorization, Content-Type',
+      maxAge: 600,
+    }),
+    namedDocument('inbound-connection', 'office', { address: '203.0.113.0/24' }),
+    namedDocument('api-token', 'partner', {
+      type: 'publishing',
+      clientId: 'partner',
+      expiry: { number: 90, unit: 'seconds' },
+    }),
+    namedDocument('api-token', 'other', { type: 'indefinite' }),
+    namedDocument('api-token', 'long', { type: 'longTerm' }),
+  ])
+  const { documents } = kumiki.engine.store
+  for (const address of ['api/shop', 'api/inside', 'api-token/partner', 'api-token/other', 'api-token/long'] as const)
+    ids.set(address, (await documents.find(address))!.id)
+  for (const address of ['api/shop', 'api/inside']) {
+    const { code, data } = await console('POST', `/api-edit/${ids.get(address)}/publish`)
+    expect(data.problems ?? []).toEqual([])
+    expect(code).toBe(20000)
+  }
+}, 60_000)
+afterAll(() => kumiki.close())
+
+const console = (method: string, path: string, token = kumiki.admin) =>
+  kumiki.ask('console', `${method} ${path}`, { token, ...(method === 'POST' && { body: {} }) })
+const make = async (token: string) =>
+  (await console('POST', `/config/token/${ids.get(`api-token/${token}`)}/make`)).data
+
+interface Sent {
+  method?: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+const send = (path: string, { method = 'GET', token, body, headers = {} }: Sent = {}) =>
+  fetch(`${kumiki.url('console')}/api${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+const fetchToken = (id: string, secret: string) =>
+  send('/token', {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+
+describe('a published API', () => {
+  let token: string
+  beforeAll(async () => void ({ token } = await make('long')))
+
+  test('answers rows page by page, narrowed and sorted by what it declares and nothing else', async () => {
+    const first = await send('/shop/v1/products?rank=A&limit=2&sort=-CODE&count=true', { token })
+    expect(first.status).toBe(200)
+    const rows = (await first.json()) as { CODE: string; STOCK: unknown; PRICE: unknown }[]
+    expect(rows).toHaveLength(2)
+    expect(rows[0]!.CODE > rows[1]!.CODE).toBe(true)
+    expect(typeof rows[0]!.STOCK).toBe('number')
+    expect(Number(first.headers.get('x-total-count'))).toBeGreaterThan(2)
+    const [, next] = /^<\/api(.*)>; rel="next"$/.exec(first.headers.get('link')!)!
+    const second = (await (await send(next!, { token })).json()) as typeof rows
+    expect(second[0]!.CODE < rows[1]!.CODE).toBe(true)
+    const one = await send(`/shop/v1/products?rank=A&CODE=${rows[0]!.CODE}`, { token })
+    expect(await one.json()).toEqual([rows[0]])
+    for (const wrong of ['sort=PRICE', 'NAME=x', 'limit=0', 'limit=1001', 'offset=-1', 'sort=CODE;DROP', '__proto__=1'])
+      expect((await send(`/shop/v1/products?rank=A&${wrong}`, { token })).status, wrong).toBeOneOf([400, 422])
+  })
+
+  test('answers one row as an object, and 404 as a problem with its code where there is none', async () => {
+    const found = await send('/shop/v1/ranks/A/first', { token })
+    expect(await found.json()).toMatchObject({ CODE: expect.any(String) })
+    const none = await send('/shop/v1/ranks/Z/first', { token })
+    expect(none.status).toBe(404)
+    expect(none.headers.get('content-type')).toBe('application/problem+json')
+    expect(await none.json()).toMatchObject({ status: 404, code: 40400, reference: expect.any(String) })
+  })
+
+  test('streams all rows as lines or as CSV to who asks so, and nothing where the tag is known', async () => {
+    const all = (await (await send('/shop/v1/products?rank=A', { token })).json()) as object[]
+    const lines = await send('/shop/v1/products?rank=A', { token, headers: { accept: 'application/x-ndjson' } })
+    const parsed = (await lines.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(parsed).toHaveLength(all.length)
+    const csv = await (await send('/shop/v1/products?rank=A', { token, headers: { accept: 'text/csv' } })).text()
+    expect(csv.split('\r\n')[0]).toBe('CODE,NAME,CATEGORY1,CATEGORY2,PRICE,STOCK,SECRET')
+    const etag = (await send('/shop/v1/products?rank=A', { token })).headers.get('etag')!
+    const known = await send('/shop/v1/products?rank=A', { token, headers: { 'if-none-match': etag } })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+  })
+
+  test('writes in one transaction, exactly once under the same key, and refuses the key for something else', async () => {
+    const orders = async (customer: string) =>
+      (await (await send(`/shop/v1/orders?CUSTOMER=${customer}`, { token })).json()) as object[]
+    const { CODE, STOCK } = (await (await send('/shop/v1/ranks/A/first', { token })).json()) as Record<string, never>
+    const body = { customer: 'once', note: 'from a program', code: CODE, quantity: 1 }
+    const order = (more: object, key?: string) =>
+      send('/shop/v1/orders', {
+        method: 'POST',
+        token,
+        body: { ...body, ...more },
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      })
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => (await order({}, 'k1')).json()))
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ ORDER_NO: expect.any(Number) })
+    expect(await orders('once')).toHaveLength(1)
+    expect((await order({ note: 'other' }, 'k1')).status).toBe(409)
+    // More than there is: the first step fails, and nothing of the chain stays.
+    const refused = await order({ customer: 'undone', quantity: Number(STOCK) + 1 })
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(refused.status).toBeLessThan(500)
+    expect(await orders('undone')).toEqual([])
+    for (const wrong of [{ customer: undefined }, { customer: 'too long a name' }, { quantity: 'many' }, { more: 1 }])
+      expect((await order(wrong)).status, JSON.stringify(wrong)).toBe(422)
+    expect((await send('/shop/v1/orders', { method: 'POST', token, body: '{' })).status).toBe(400)
+  })
+
+  test('is found by its whole path alone: no path is looked at twice (IN-17)', async () => {
+    for (const path of [
+      '/shop/v1',
+      '/shop/v1/',
+      '/shop/v2/products',
+      '/shop/v1/products/1',
+      '/shop/v1/%00',
+      '/none/v1/x',
+    ])
+      expect((await send(path, { token })).status, path).toBe(404)
+    expect((await send('/shop/v1/%zz', { token })).status).toBe(400)
+    expect((await send(`/shop/v1${'/a'.repeat(100)}`, { token })).status).toBe(404)
+    expect((await send('/shop/v1/ranks/%E7%B5%84/first', { token })).status).toBe(404)
+    const other = await send('/shop/v1/products', { method: 'DELETE', token })
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET'])
+  })
+
+  test('is never a page of this origin (FI-07), and allows pages of exactly its hosts, without cookies (BR-06)', async () => {
+    const answer = await send('/shop/v1/products?rank=A', { token, headers: { accept: 'text/html' } })
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    const allowed = async (origin: string, path = '/shop/v1/products') => {
+      const { headers, status } = await send(path, { method: 'OPTIONS', headers: { origin } })
+      expect(status).toBe(204)
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+      return headers
+    }
+    const good = await allowed('https://good.com')
+    expect(good.get('access-control-allow-origin')).toBe('https://good.com')
+    expect(good.get('access-control-max-age')).toBe('600')
+    expect(good.get('vary')).toBe('Origin')
+    for (const origin of [
+      'null',
+      'https://evil-good.com',
+      'https://good.com.evil',
+      'https://good.com:444',
+      'http://good.com',
+    ])
+      expect((await allowed(origin)).get('access-control-allow-origin'), origin).toBeNull()
+  })
+
+  test('stands in the API log with what was asked and the token’s name, and nothing that was sent', async () => {
+    await send('/shop/v1/ranks/Z/first', { token })
+    await expect
+      .poll(async () => (await kumiki.engine.store.logs.list({ log: 'api' })).rows[0])
+      .toMatchObject({ call: 'GET /shop/v1/ranks/:rank/first', result: '404', user: 'api-token/long' })
+    const { rows } = await kumiki.engine.store.logs.list({ log: 'api', limit: 200 })
+    for (const secret of [token, 'from a program']) expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  test('goes with its document, and answers nothing when it is withdrawn', async () => {
+    await console('POST', `/api-edit/${ids.get('api/inside')}/withdraw`)
+    expect((await send('/inside/v1/products?rank=A', { token })).status).toBe(404)
+    await console('POST', `/api-edit/${ids.get('api/inside')}/publish`)
+    expect((await send('/inside/v1/products?rank=A', { token })).status).toBe(403)
+  })
+})
+
+describe('API tokens', () => {
+  test('a secret is told once, kept as a hash, and fetches tokens to the second (AN-12, AN-22, AN-23)', async () => {
+    const { clientId, clientSecret } = await make('partner')
+    const given = await fetchToken(clientId, clientSecret)
+    expect(given.headers.get('cache-control')).toBe('no-store')
+    const { access_token: token, expires_in: seconds } = (await given.json()) as Record<string, never>
+    expect(seconds).toBe(90)
+    expect((await send('/shop/v1/products?rank=A', { token: clientSecret })).status).toBe(401)
+    const begun = kumiki.clock.now.getTime()
+    const at = async (ms: number) => {
+      kumiki.clock.now = new Date(begun + ms)
+      return (await send('/shop/v1/products?rank=A', { token })).status
+    }
+    expect([await at(89_999), await at(90_000)]).toEqual([200, 401])
+    kumiki.clock.now = new Date(begun)
+    const exported = await kumiki.ask('console', 'POST /document-export', {
+      token: kumiki.admin,
+      body: { addresses: ['api-token/partner'] },
+    })
+    const about = await console('GET', `/config/token/${ids.get('api-token/partner')}`)
+    for (const text of [JSON.stringify(exported.data), JSON.stringify(about.data)])
+      expect(text).not.toContain(clientSecret)
+    expect((await fetchToken(clientId, `${String(clientSecret).slice(0, -1)}x`)).status).toBe(401)
+    expect((await fetchToken('somebody', clientSecret)).status).toBe(401)
+    await make('partner')
+    expect((await fetchToken(clientId, clientSecret)).status).toBe(401)
+    expect((await send('/shop/v1/products?rank=A', { token })).status).toBe(401)
+  })
+
+  test('a long one ends after 60 days, an indefinite one does not, a revoked one at once', async () => {
+    const long = await make('long')
+    const forever = await make('other')
+    const begun = kumiki.clock.now
+    const works = async (token: string) => (await send('/shop/v1/products?rank=A', { token })).status
+    expect(Date.parse(long.expiresAt) - begun.getTime()).toBe(60 * 86_400_000)
+    kumiki.clock.now = new Date(begun.getTime() + 60 * 86_400_000)
+    expect([await works(long.token), await works(forever.token)]).toEqual([401, 200])
+    kumiki.clock.now = begun
+    await console('POST', `/config/token/${ids.get('api-token/other')}/revoke`)
+    expect(await works(forever.token)).toBe(401)
+  })
+
+  test('opens the APIs that name it, from the addresses that they name', async () => {
+    const [{ token: other }, { token: long }] = [await make('other'), await make('long')]
+    const from = async (token: string, address: string) =>
+      (await send('/inside/v1/products?rank=A', { token, headers: { 'x-forwarded-for': address } })).status
+    expect(await from(other, '203.0.113.9')).toBe(200)
+    expect(await from(other, '::ffff:203.0.113.9')).toBe(200)
+    expect(await from(other, '203.0.114.9')).toBe(403)
+    expect(await from(long, '203.0.113.9')).toBe(403)
+  })
+
+  test('opens no call of the console, and no session of the console opens an API (AZ-08)', async () => {
+    const { token } = await make('long')
+    expect((await kumiki.ask('console', 'GET /document/api', { token })).code).toBe(50008)
+    expect((await send('/shop/v1/products?rank=A', { token: kumiki.admin })).status).toBe(401)
+    expect((await send('/shop/v1/products?rank=A')).headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('one of another document of the same name opens nothing (AN-11)', async () => {
+    const { token } = await make('long')
+    const { documents } = kumiki.engine.store
+    const { id, revision, document } = (await documents.find('api-token/long'))!
+    const gone = await kumiki.ask('console', `DELETE /document/api-token/${id}?revision=${revision}`, {
+      token: kumiki.admin,
+    })
+    expect(gone.code).toBe(20000)
+    ids.set('api-token/long', (await documents.create(document, 'test')).id)
+    expect((await send('/shop/v1/products?rank=A', { token })).status).toBe(401)
+  })
+})
+
+test('an API is made of a schema in one step, and works when it is published', async () => {
+  const { id } = (await kumiki.engine.store.documents.find('schema/products'))!
+  const made = await kumiki.ask('console', 'POST /api-edit/from-schema', { token: kumiki.admin, body: { schema: id } })
+  expect(made.code).toBe(20000)
+  const published = await console('POST', `/api-edit/${made.data.id}/publish`)
+  expect(published.data.problems).toEqual([])
+  const { token } = await make('long')
+  const rows = await send('/products/v1/rows?RANK=A&limit=1', { token })
+  expect(await rows.json()).toHaveLength(1)
+  const about = await console('GET', `/api-edit/${made.data.id}`)
+  expect(about.data).toMatchObject({ release: 1, url: '/api/products/v1', changed: false })
+})

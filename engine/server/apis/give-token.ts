@@ -1,0 +1,55 @@
+import { fetchToken, standing } from '../../apis/api-tokens.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { networkOf } from '../../limits/rate-limits.ts'
+import type { ApiAnswer } from './run-method.ts'
+import type { ApiCall } from './serve-apis.ts'
+
+const mostBytes = 8 * 1024
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', pragma: 'no-cache' }
+
+/** RFC 6749, client credentials: client id and secret in the header (basic) or the body give a token for a while. */
+export async function giveToken(call: ApiCall): Promise<ApiAnswer> {
+  const { engine, request, address } = call
+  const principal = `token ${networkOf(address)}`
+  engine.limits.requireSome('login', principal, performance.now())
+  const form = await readForm(call)
+  if (form.get('grant_type') !== 'client_credentials') return refused(400, 'unsupported_grant_type')
+  const basic = basicOf(request.header('authorization'))
+  const clientId = basic?.[0] ?? form.get('client_id') ?? ''
+  const clientSecret = basic?.[1] ?? form.get('client_secret') ?? ''
+  const { sessions, documents } = engine.store
+  const made = await fetchToken({ clientId, clientSecret }, { sessions, documents, now: engine.now })
+  if (!made) {
+    engine.limits.take('login', principal, performance.now())
+    return refused(401, 'invalid_client')
+  }
+  const body = { access_token: made.token, token_type: 'Bearer', expires_in: made.seconds }
+  return { status: 200, headers, body: JSON.stringify(body) }
+}
+
+/** RFC 7009: a token opens nothing any more. What is none is answered alike. */
+export async function revokeToken(call: ApiCall): Promise<ApiAnswer> {
+  const { sessions } = call.engine.store
+  const token = (await readForm(call)).get('token') ?? ''
+  const session = await standing(token, 'token', { sessions, now: call.engine.now })
+  if (session) await sessions.remove(session.id)
+  return { status: 200, headers, body: '{}' }
+}
+
+function refused(status: number, error: string): ApiAnswer {
+  const challenge: Record<string, string> = status === 401 ? { 'www-authenticate': 'Basic realm="api"' } : {}
+  return { status, headers: { ...headers, ...challenge }, body: JSON.stringify({ error }) }
+}
+
+async function readForm({ request }: ApiCall): Promise<URLSearchParams> {
+  if (!(request.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded'))
+    throw new CallError(41500)
+  return new URLSearchParams(await request.text(mostBytes))
+}
+
+function basicOf(header: string | undefined): [id: string, secret: string] | undefined {
+  const [, encoded] = /^Basic\s+([A-Za-z0-9+/=]+)$/i.exec(header ?? '') ?? []
+  if (encoded === undefined) return undefined
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(/:(.*)/s)
+  return [id, secret]
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { RunningMethod } from '../../apis/running-api.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { toDataRefused } from '../../execution/data-refused.ts'
+import { rowOf } from '../../execution/row-of.ts'
+import type { RowsQuery } from '../../execution/rows-query.ts'
+import { shapeOf } from '../../execution/rows-statements.ts'
+import { runChain } from '../../execution/run-chain.ts'
+import { runTransaction } from '../../execution/run-transaction.ts'
+import type { ExecutionScope } from '../../execution/scope.ts'
+import { rowsAsJson } from '../../sources/rows-as-json.ts'
+import type { Result } from '../../sources/source.ts'
+import type { ApiValues } from './api-request.ts'
+import { streamRows } from './stream-rows.ts'
+
+export interface ApiAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array | ReadableStream<Uint8Array> | null
+}
+
+export interface ApiCaller {
+  scope: Pick<ExecutionScope, 'sequences' | 'system'>
+  signal: () => AbortSignal
+  /** Path and query as they were asked for. */
+  url: URL
+  accept: string
+}
+
+const json = 'application/json; charset=utf-8'
+/** A longer page is sent while it is read. */
+const longestPage = 5_000
+
+/** Runs a method with what was sent. Throws what its data source says. */
+export async function runMethod(method: RunningMethod, values: ApiValues, caller: ApiCaller): Promise<ApiAnswer> {
+  const input = { ...values.header, ...values.body, ...values.query, ...values.path }
+  const scope: ExecutionScope = { ...caller.scope, input }
+  if (method.spec.list) return readRows(method, values, scope, caller)
+  const source = await method.source()
+  const { steps, totalMs: ms } = method.spec
+  try {
+    const last = await runTransaction(source, { ms, signal: caller.signal }, (connection, deadline) =>
+      runChain(steps, connection, source.facts, { ...scope, executed: {} }, deadline),
+    )
+    return { status: 200, headers: { 'content-type': json }, body: resultText(method, last) }
+  } catch (error) {
+    if (!toDataRefused(error, source.facts)) throw error
+    throw new CallError(60107, { text: 'data-refused', cause: error })
+  }
+}
+
+async function readRows(
+  method: RunningMethod,
+  { query }: ApiValues,
+  scope: ExecutionScope,
+  { url, accept, signal }: ApiCaller,
+): Promise<ApiAnswer> {
+  const { spec } = method
+  const runner = await method.rows()
+  if (spec.answer === 'row') {
+    const { json: text, count } = await runner.run({ limit: 1 }, scope, { withoutTotal: true, signal })
+    if (count === 0) throw new CallError(40400)
+    return { status: 200, headers: { 'content-type': json }, body: Buffer.from(text).subarray(1, -1) }
+  }
+  const limit = typeof query.limit === 'number' ? query.limit : spec.list!.limit
+  const offset = typeof query.offset === 'number' ? query.offset : 0
+  const asked: RowsQuery = {
+    conditions: spec.filters.flatMap((field) =>
+      query[field] === undefined ? [] : [{ field, condition: '=' as const, value: query[field] }],
+    ),
+    sort: sortOf(query.sort),
+  }
+  const streamed = accept.includes('application/x-ndjson') ? 'ndjson' : accept.includes('text/csv') ? 'csv' : undefined
+  if (streamed || limit > longestPage) {
+    const most = streamed && query.limit === undefined ? Infinity : limit
+    return streamRows(runner.stream(asked, scope, { signal }), {
+      as: streamed ?? 'json',
+      most,
+      offset,
+      columns: spec.columns,
+    })
+  }
+  const answer = await runner.run({ ...asked, limit, offset }, scope, { withoutTotal: query.count !== true, signal })
+  const next = answer.count === limit ? nextOf(url, offset + limit) : undefined
+  return {
+    status: 200,
+    headers: {
+      'content-type': json,
+      ...(next !== undefined && { link: `<${next}>; rel="next"` }),
+      ...(answer.total !== undefined && { 'x-total-count': String(answer.total) }),
+    },
+    body: answer.json,
+  }
+}
+
+function sortOf(sort: unknown): RowsQuery['sort'] {
+  if (typeof sort !== 'string') return undefined
+  return sort
+    .split(',')
+    .map((field) =>
+      field.startsWith('-')
+        ? { field: field.slice(1), direction: 'desc' as const }
+        : { field, direction: 'asc' as const },
+    )
+}
+
+function nextOf(url: URL, offset: number): string {
+  const next = new URL(url)
+  next.searchParams.set('offset', String(offset))
+  return `${next.pathname}${next.search}`
+}
+
+/** What the last schema gave: its rows, or how many it changed. */
+function resultText({ spec }: RunningMethod, last: Result | undefined): string {
+  if (!last || last.columns.length === 0) return JSON.stringify({ changes: last?.changes ?? 0 })
+  const places = spec.columns.map(({ name }) =>
+    last.columns.findIndex((given) => given.toLowerCase() === name.toLowerCase()),
+  )
+  const rows = last.rows.map((row) => places.map((place) => row[place] ?? null))
+  const shape = shapeOf(spec.columns, [])
+  if (spec.answer === 'rows') return rowsAsJson(rows, shape)
+  if (rows.length === 0) throw new CallError(40400)
+  return JSON.stringify(rowOf(rows[0]!, shape))
+}
+
+/** A tag of what is answered, and nothing but the tag for who has it already. */
+export function withTag(answer: ApiAnswer, known: string | undefined): ApiAnswer {
+  if (answer.body === null || answer.body instanceof ReadableStream) return answer
+  const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
+  const headers = { ...answer.headers, etag }
+  const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  return isKnown ? { status: 304, headers, body: null } : { ...answer, headers }
+}

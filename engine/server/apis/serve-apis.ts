@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import type { Context as HonoContext, Hono } from 'hono'
+import { standing, tokenOf } from '../../apis/api-tokens.ts'
+import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { networkOf } from '../../limits/rate-limits.ts'
+import { toCallError } from '../../operations/site/rows/run-guarded.ts'
+import type { Session } from '../../store/store.ts'
+import { answerError, toResponse } from '../calls/answer.ts'
+import { CallEnding } from '../calls/call-ending.ts'
+import type { CallRequest } from '../calls/call-request.ts'
+import { honoRequest } from '../calls/hono-request.ts'
+import type { RunningCall } from '../calls/running-calls.ts'
+import { clientAddress } from '../client-address.ts'
+import type { Engine } from '../engine.ts'
+import { placeOf, readApiValues } from './api-request.ts'
+import { corsHeaders, preflight } from './cors.ts'
+import { giveToken, revokeToken } from './give-token.ts'
+import { runOnce } from './run-once.ts'
+import { runMethod, withTag, type ApiAnswer } from './run-method.ts'
+import { scopeOfApi } from './scope-of-api.ts'
+
+export const apiPrefix = '/api'
+const graceMs = 5_000
+const requestPrefix = randomBytes(4).toString('hex')
+let requests = 0
+
+/** A request of a published API on its way. */
+export interface ApiCall {
+  engine: Engine
+  request: CallRequest
+  requestId: string
+  address: string
+  ending: CallEnding
+  session?: Session
+  api?: RunningApi
+  method?: RunningMethod
+}
+
+/** Published APIs at `/api/<url><path>`, and where programs fetch and give back their tokens. */
+export function serveApis(app: Hono, engine: Engine): void {
+  const serve = (work: (call: ApiCall, c: HonoContext) => Promise<ApiAnswer>) => async (c: HonoContext) => {
+    const request = honoRequest(c)
+    const { trustedProxies } = engine.settings.current()
+    const forwarded = trustedProxies.any ? request.header('x-forwarded-for') : undefined
+    const call: ApiCall = {
+      engine,
+      request,
+      requestId: `${requestPrefix}-${(++requests).toString(36)}`,
+      address: clientAddress(request.peer, forwarded, trustedProxies),
+      ending: new CallEnding(request),
+    }
+    const { status, headers, body } = await answered(call, c, work)
+    const all = { ...always, ...headers }
+    return body === null
+      ? new Response(null, { status, headers: all })
+      : toResponse({ status, headers: Object.entries(all).flat(), body })
+  }
+  app.post(`${apiPrefix}/token`, serve(giveToken))
+  app.post(`${apiPrefix}/revoke`, serve(revokeToken))
+  app.all(`${apiPrefix}/*`, serve(callApi))
+}
+
+/** What a builder's rows say is never a page of ours (FI-07). */
+const always = {
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+async function answered(
+  call: ApiCall,
+  c: HonoContext,
+  work: (call: ApiCall, c: HonoContext) => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  const started = performance.now()
+  let answer: ApiAnswer
+  let message: string | undefined
+  try {
+    answer = await work(call, c)
+  } catch (error) {
+    const failure = problemOf(error, call)
+    answer = failure.answer
+    message = failure.message
+  }
+  if (call.api) note(call, c.req.method, answer.status, performance.now() - started, message)
+  const cors = call.api && corsHeaders(call.api.release.cors, call.request.header('origin'))
+  return cors ? { ...answer, headers: { ...answer.headers, ...cors } } : answer
+}
+
+/** found → admitted → token → input checked → run → answered. */
+async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
+  const { engine, request, address } = call
+  const url = new URL(request.url, 'http://host')
+  const { url: base, segments } = placeOf(url.pathname.slice(apiPrefix.length))
+  const api = engine.licences.isOpen('apiLic') ? await engine.apis.find(base) : undefined
+  if (!api) throw new CallError(40400)
+  call.api = api
+  if (c.req.method === 'OPTIONS') return preflight(api.release.cors, request)
+  if (!api.admits(address)) throw new CallError(40300)
+  call.session = await sessionOf(call)
+  const { tokens } = api.release
+  const opener = tokenOf(call.session)
+  if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw new CallError(40300)
+  const found = api.paths.find(segments)
+  if (!found) throw new CallError(40400)
+  const method = found.value.get(c.req.method)
+  if (!method) throw new NotThisMethod([...found.value.keys()])
+  call.method = method
+  engine.limits.take(c.req.method === 'GET' ? 'read' : 'write', call.session.id, performance.now())
+  const values = await readApiValues(request, method, found.parameters)
+  const work = () =>
+    runMethod(method, values, {
+      scope: scopeOfApi(call),
+      signal: () => call.ending.signal,
+      url,
+      accept: request.header('accept') ?? '',
+    })
+  const answer = await withinTime(call, method.spec.totalMs + graceMs, runOnce(call, values, work))
+  return c.req.method === 'GET' ? withTag(answer, request.header('if-none-match')) : answer
+}
+
+/** Throws 40100; who sends many wrong ones waits, as logins do. */
+async function sessionOf({ engine, request, address }: ApiCall): Promise<Session> {
+  const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '') ?? []
+  const principal = `token ${networkOf(address)}`
+  engine.limits.requireSome('login', principal, performance.now())
+  const session = await standing(token, 'token', { sessions: engine.store.sessions, now: engine.now })
+  if (!session) {
+    if (token !== '') engine.limits.take('login', principal, performance.now())
+    throw new CallError(40100)
+  }
+  engine.store.sessions.touch(session)
+  return session
+}
+
+class NotThisMethod extends CallError {
+  readonly allow: string
+  constructor(methods: readonly string[]) {
+    super(40500)
+    this.allow = methods.join(', ')
+  }
+}
+
+/** RFC 9457, with the code of the product. */
+function problemOf(error: unknown, call: ApiCall): { answer: ApiAnswer; message: string } {
+  const { engine, requestId, session, address } = call
+  const { definitions, store, now } = engine
+  const asked = call.request.header('accept-language')?.slice(0, 2)
+  const language = asked === 'ja' || asked === 'en' ? asked : engine.settings.current().language
+  const about = { engine, store, session, requestId, address, call: 'api', now }
+  const { code, message, problems, unexpected, answer } = answerError(toCallError(error, about), {
+    definitions,
+    language,
+    requestId,
+  })
+  if (unexpected !== undefined) engine.log.error({ requestId, error: unexpected }, 'a call of an API failed')
+  const body = {
+    type: 'about:blank',
+    title: message,
+    status: answer.status,
+    code,
+    ...(problems !== undefined && { errors: problems }),
+    reference: requestId,
+  }
+  const retry = answer.headers.indexOf('retry-after')
+  return {
+    message,
+    answer: {
+      status: answer.status,
+      headers: {
+        'content-type': 'application/problem+json',
+        ...(answer.status === 401 && { 'www-authenticate': 'Bearer' }),
+        ...(error instanceof NotThisMethod && { allow: error.allow }),
+        ...(retry >= 0 && { 'retry-after': answer.headers[retry + 1]! }),
+      },
+      body: JSON.stringify(body),
+    },
+  }
+}
+
+/** The API log: what was asked, never what was sent. */
+function note(call: ApiCall, verb: string, status: number, ms: number, message: string | undefined): void {
+  const { engine, api, method, session, address, requestId } = call
+  if (!api) return
+  const { url } = api.release
+  engine.store.logs
+    .append('api', {
+      address,
+      requestId,
+      call: `${verb} /${url}${method?.spec.path ?? ''}`,
+      object: api.release.name,
+      result: String(status),
+      ms: Math.round(ms),
+      ...(session && { user: tokenOf(session) }),
+      ...(message !== undefined && { message }),
+    })
+    .catch((error: unknown) => engine.log.warn({ error, requestId }, 'the API log could not be written'))
+}
+
+/** The work's result, or 50400 when its time is over, or 50300 when the engine stops. */
+function withinTime<T>({ engine, ending }: ApiCall, ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const running: RunningCall = {
+      place: -1,
+      deadline: performance.now() + ms,
+      end(reason) {
+        engine.running.delete(running)
+        ending.cancel()
+        reject(new CallError(reason === 'time' ? 50400 : 50300))
+      },
+    }
+    engine.running.add(running)
+    void work.then(resolve, reject).finally(() => engine.running.delete(running))
+  })
+}

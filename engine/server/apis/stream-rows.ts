@@ -1,0 +1,71 @@
+import type { PlanColumn } from '../../../runtime/compile/plan.ts'
+import type { Row } from '../../execution/row.ts'
+import type { ApiAnswer } from './run-method.ts'
+
+interface Wanted {
+  as: 'json' | 'ndjson' | 'csv'
+  /** No more rows than this, after so many that are left out. */
+  most: number
+  offset: number
+  columns: readonly PlanColumn[]
+}
+
+const types = {
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+}
+
+/** Rows from the cursor to the socket. The first piece is waited for, so that what fails at once is told as an error. */
+export async function streamRows(rows: AsyncIterable<Row[]>, wanted: Wanted): Promise<ApiAnswer> {
+  const pieces = textsOf(rows, wanted)
+  const first = await pieces.next()
+  const encoder = new TextEncoder()
+  let isFirst = true
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const piece = isFirst ? first : await pieces.next()
+      isFirst = false
+      if (piece.done) controller.close()
+      else controller.enqueue(encoder.encode(piece.value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+  return { status: 200, headers: { 'content-type': types[wanted.as] }, body }
+}
+
+async function* textsOf(
+  rows: AsyncIterable<Row[]>,
+  { as, most, offset, columns }: Wanted,
+): AsyncGenerator<string, undefined> {
+  const keys = columns.map(({ key }) => key)
+  const before = as === 'json' ? '[' : as === 'csv' ? `${csvLine(keys)}` : ''
+  let seen = 0
+  let text = before
+  for await (const piece of rows) {
+    const from = Math.max(0, offset - seen)
+    const taken = piece.slice(from, Math.max(from, offset + most - seen))
+    const isBegun = seen > offset
+    seen += piece.length
+    if (as === 'json') text += (isBegun && taken.length > 0 ? ',' : '') + JSON.stringify(taken).slice(1, -1)
+    else
+      for (const row of taken) text += as === 'csv' ? csvLine(keys.map((key) => row[key])) : `${JSON.stringify(row)}\n`
+    if (text !== '') yield text
+    text = ''
+    if (seen >= offset + most) break
+  }
+  const end = text + (as === 'json' ? ']' : '')
+  if (end !== '') yield end
+  return undefined
+}
+
+/** RFC 4180. */
+function csvLine(values: readonly unknown[]): string {
+  const cells = values.map((value) => {
+    const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  })
+  return `${cells.join(',')}\r\n`
+}

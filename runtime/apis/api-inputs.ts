@@ -1,0 +1,62 @@
+import type { PlanStep } from '../compile/plan.ts'
+import * as defaults from '../generated/defaults.ts'
+import type { ApiSpec } from '../generated/kinds/api.ts'
+import type { JsonSchema } from '../json-schema/json-schema-set.ts'
+import type { ApiInput } from './api-release.ts'
+
+export type ApiPathSpec = NonNullable<ApiSpec['paths']>[number]
+export type ApiMethodSpec = ApiPathSpec['methods'][number]
+type InputSpec = NonNullable<ApiMethodSpec['inputs']>[number]
+
+/** Names of the parameters of a path, in their order: `/:code/lines` has `code`. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/:([A-Za-z0-9_-]+)/g)].map(([, name]) => name!)
+
+/**
+ * What a call may send: the inputs that the builder declares, and those that parameters of schemas ask for without being
+ * declared, where they stand by themselves: in the path, the query of what reads, the body of what writes. With
+ * `schemaVerification` a value fits the parameter that it goes into.
+ */
+export function inputsOf(
+  { path, method }: { path: string; method: ApiMethodSpec },
+  steps: readonly PlanStep[],
+  schemaVerification: boolean,
+): ApiInput[] {
+  const declared = method.inputs ?? []
+  const inPath = pathParameters(path)
+  const asked = steps.flatMap(({ binds }) => binds.filter(({ from }) => from === 'input'))
+  const names = new Set([
+    ...inPath,
+    ...declared.map(({ name }) => name),
+    ...asked.map(({ field, name }) => field ?? name),
+  ])
+  return [...names].map((name): ApiInput => {
+    const own = declared.find((input) => input.name === name)
+    const place = inPath.includes(name) ? 'path' : (own?.in ?? (method.method === 'GET' ? 'query' : 'body'))
+    const bind = schemaVerification ? asked.find(({ field, name: by }) => (field ?? by) === name) : undefined
+    const numeric = (own?.dataType ?? bind?.dataType ?? defaults.apiSpec.paths.methods.inputs.dataType) === 'numeric'
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (own?.inputCheck?.required ?? defaults.inputCheck.required),
+      schema: numeric ? numberSchema(own?.inputCheck) : textSchema(own?.inputCheck, bind?.length),
+    }
+  })
+}
+
+function numberSchema(check: InputSpec['inputCheck']): JsonSchema {
+  if (!check) return { type: 'number' }
+  const { minValue = defaults.inputCheck.minValue, maxValue = defaults.inputCheck.maxValue } = check
+  return { type: 'number', minimum: minValue, maximum: maxValue }
+}
+
+function textSchema(
+  { maxLength }: NonNullable<InputSpec['inputCheck']> = {},
+  parameterLength: number | undefined,
+): JsonSchema {
+  const lengths = [maxLength, parameterLength].filter((length) => length !== undefined)
+  return { type: 'string', maxLength: Math.min(defaults.inputCheck.maxLength, ...lengths) }
+}
+
+/** Names that a list's own queries have. */
+export const listQueries = ['limit', 'offset', 'sort', 'count'] as const

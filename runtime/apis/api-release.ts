@@ -1,0 +1,53 @@
+import type { ListPlan, PlanColumn, PlanStep } from '../compile/plan.ts'
+import type { Address, Text } from '../document.ts'
+import type { JsonSchema } from '../json-schema/json-schema-set.ts'
+
+/** An API as it was published: all that a call of it needs, and all that its documentation says. */
+export interface ApiRelease {
+  url: string
+  name: string
+  overview?: Text
+  methods: ApiMethod[]
+  /** Addresses of the tokens that open it; none: each valid token does. */
+  tokens: Address[]
+  /** Addresses and ranges that may call; none: all. */
+  networks: string[]
+  cors?: ApiCors
+}
+
+export interface ApiCors {
+  origins: string[]
+  methods: string
+  headers: string
+  maxAge: number
+}
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type InputPlace = 'query' | 'path' | 'header' | 'body'
+
+export interface ApiInput {
+  name: string
+  in: InputPlace
+  /** What its value must be. */
+  schema: JsonSchema
+  required: boolean
+}
+
+export interface ApiMethod {
+  method: HttpMethod
+  /** Below the URL, with `:name` for its parameters. */
+  path: string
+  summary?: Text
+  answer: 'rows' | 'row'
+  inputs: ApiInput[]
+  columns: PlanColumn[]
+  source: Address
+  totalMs: number
+  /** Columns by which a call may narrow and sort. */
+  filters: string[]
+  sorts: string[]
+  maxRows: number
+  /** What reads: rows page by page. Else `steps` run in one transaction. */
+  list?: ListPlan
+  steps: PlanStep[]
+}

@@ -1,0 +1,117 @@
+import type { Statement } from '../compile/statement-of.ts'
+import type { ChainContext } from '../compile/context.ts'
+import type { ListPlan } from '../compile/plan.ts'
+import { planColumn, sourceOf, stepsOf, totalMs } from '../compile/steps.ts'
+import { addressOf, findOfKind, splitAddress, type DocumentOf } from '../document.ts'
+import * as defaults from '../generated/defaults.ts'
+import type { Library } from '../parts/index.ts'
+import type { Problem } from '../problem.ts'
+import { makeProblem } from '../problems/make-problem.ts'
+import { localize } from '../text.ts'
+import { inputsOf, listQueries, type ApiMethodSpec } from './api-inputs.ts'
+import type { ApiCors, ApiMethod, ApiRelease } from './api-release.ts'
+
+export interface ApiParts {
+  documents: Library
+  /** The statement of a schema that is not simply its text. */
+  statementOf(address: string): Statement | undefined
+}
+
+/** What calls of an API run and what its documentation says, with what stands against publishing it. */
+export function compileApi(
+  api: DocumentOf<'api'>,
+  { documents, statementOf }: ApiParts,
+): { release: ApiRelease; problems: Problem[] } {
+  const problems: Problem[] = []
+  const document: ChainContext['document'] = (kind, address) => findOfKind(kind, address, documents)
+  const context: ChainContext = {
+    document,
+    schema: (address) => document('schema', address)?.spec,
+    statement: statementOf,
+    problem: (code, { address }, at, values, found) =>
+      void problems.push(makeProblem(code, splitAddress(address), at, values, found)),
+  }
+  const { spec } = api
+  const { paths = [], tokens = [], inboundConnections = [], overview } = spec
+  const methods = paths.flatMap(({ path, methods: own }, i) =>
+    own.map((method, j) => methodOf(api, { path, method, at: `/spec/paths/${i}/methods/${j}` }, context)),
+  )
+  const cors = corsOf(document('cors', spec.cors))
+  const release: ApiRelease = {
+    url: spec.url,
+    name: localize(api.name, 'en') || api.key,
+    ...(overview !== undefined && { overview }),
+    methods,
+    tokens,
+    networks: inboundConnections.flatMap((address) => document('inbound-connection', address)?.spec.address ?? []),
+    ...(cors && { cors }),
+  }
+  return { release, problems }
+}
+
+interface MethodPlace {
+  path: string
+  method: ApiMethodSpec
+  at: string
+}
+
+function methodOf(api: DocumentOf<'api'>, { path, method, at }: MethodPlace, context: ChainContext): ApiMethod {
+  const own = defaults.apiSpec
+  const owner = { content: { address: addressOf(api) }, place: 'api' as const }
+  const chainAt = `${at}/dataSchemas`
+  const steps = stepsOf(context, owner, method.dataSchemas, chainAt)
+  const columns = (context.schema(method.dataSchemas.at(-1)?.schema)?.resultColumns ?? []).map(planColumn)
+  const inputs = inputsOf({ path, method }, steps, api.spec.schemaVerification ?? own.schemaVerification)
+  const taken = new Set<string>([...listQueries, ...inputs.map(({ name }) => name)])
+  const isColumn = (key: string) => columns.some((column) => column.key === key)
+  const made: ApiMethod = {
+    method: method.method,
+    path,
+    ...(method.summary !== undefined && { summary: method.summary }),
+    answer: method.answer ?? own.paths.methods.answer,
+    inputs,
+    columns,
+    source: sourceOf(context, owner.content, method.dataSchemas, chainAt),
+    totalMs: totalMs(steps),
+    filters: (method.filters ?? []).filter((key) => isColumn(key) && !taken.has(key)),
+    sorts: (method.sorts ?? []).filter(isColumn),
+    maxRows: method.maxRows ?? own.paths.methods.maxRows,
+    steps,
+  }
+  return method.method === 'GET' && columns.length > 0 ? { ...made, list: listOf(made, addressOf(api)) } : made
+}
+
+function listOf(
+  { source, totalMs: ms, steps, columns, filters, sorts, maxRows, path }: ApiMethod,
+  api: string,
+): ListPlan {
+  return {
+    plan: `${api}${path}`,
+    kind: 'list',
+    contentId: 0,
+    source,
+    readOnly: true,
+    totalMs: ms,
+    steps,
+    columns,
+    send: columns.map(({ key }) => key),
+    keys: [],
+    made: [],
+    search: {},
+    sort: sorts,
+    orderBy: [],
+    category: [],
+    limit: Math.min(usualPage, maxRows),
+    maxLimit: maxRows,
+    conditions: Object.fromEntries(filters.map((key) => [key, ['=' as const]])),
+  }
+}
+
+/** Rows of a page when a call says nothing. */
+const usualPage = 100
+
+function corsOf(document: DocumentOf<'cors'> | undefined): ApiCors | undefined {
+  const { enable, allowedOrigin = '', methods = '', headers = '', maxAge = 0 } = document?.spec ?? {}
+  if (!(enable ?? defaults.corsSpec.enable)) return undefined
+  return { origins: allowedOrigin.split(',').map((origin) => origin.trim()), methods, headers, maxAge }
+}

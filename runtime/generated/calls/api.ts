@@ -1,0 +1,124 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+import type { Problem } from '../calls/answer.ts'
+
+export type ApiAboutRequest = {
+  /**
+   * Number of the API.
+   */
+  id: number
+}
+
+export type ApiAboutResponse = {
+  /**
+   * The release that is called; without it the API is not published.
+   */
+  release?: number
+  /**
+   * When it was published.
+   */
+  at?: string
+  /**
+   * User who published it.
+   */
+  by?: string
+  /**
+   * Where it is called.
+   */
+  url?: string
+  /**
+   * The document was changed since.
+   */
+  changed?: boolean
+}
+
+export type ApiFromSchemaRequest = {
+  /**
+   * Number of the schema.
+   */
+  schema: number
+}
+
+export type ApiFromSchemaResponse = {
+  /**
+   * Number of the API.
+   */
+  id: number
+}
+
+export type ApiPublishRequest = {
+  /**
+   * Number of the API.
+   */
+  id: number
+}
+
+export type ApiPublishResponse = {
+  /**
+   * Number of the release.
+   */
+  release: number
+  problems: Problem[]
+}
+
+export type ApiTokenAboutRequest = {
+  /**
+   * Number of the token.
+   */
+  id: number
+}
+
+export type ApiTokenAboutResponse = {
+  /**
+   * Until when it works; without it none was made, or it was revoked.
+   */
+  expiresAt?: string
+  /**
+   * When it was last used.
+   */
+  lastUsedAt?: string
+}
+
+export type ApiTokenMakeRequest = {
+  /**
+   * Number of the token.
+   */
+  id: number
+}
+
+export type ApiTokenMakeResponse = {
+  /**
+   * Client ID, for programs that fetch tokens.
+   */
+  clientId?: string
+  /**
+   * Client secret, told this once.
+   */
+  clientSecret?: string
+  /**
+   * The token, told this once.
+   */
+  token?: string
+  /**
+   * Until when it works.
+   */
+  expiresAt: string
+}
+
+export type ApiTokenRevokeRequest = {
+  /**
+   * Number of the token.
+   */
+  id: number
+}
+
+export type ApiTokenRevokeResponse = {}
+
+export type ApiWithdrawRequest = {
+  /**
+   * Number of the API.
+   */
+  id: number
+}
+
+export type ApiWithdrawResponse = {}
