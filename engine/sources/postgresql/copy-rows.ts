@@ -3,6 +3,7 @@ import type { BulkTable } from '../bulk/bulk-facts.ts'
 import { tableText } from '../bulk/bulk-statements.ts'
 import type { Value } from '../source.ts'
 import { facts } from './facts.ts'
+import { sendQuery } from './send-query.ts'
 
 /** What is used of pg's connection; pg declares none of it. */
 interface Wire {
@@ -89,6 +90,6 @@ export function copyRows(
     const copy = new CopyRows(text, Buffer.from(copyText(rows)), (error, count) =>
       error ? reject(error) : resolve(count),
     )
-    void client.query(copy as unknown as pg.QueryConfig)
+    sendQuery(client, copy)
   })
 }
