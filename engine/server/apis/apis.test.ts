@@ -332,6 +332,18 @@ describe('API tokens', () => {
   })
 })
 
+test('its OpenAPI document is told to who may call it, without a word of its statements', async () => {
+  const { token } = await make('long')
+  expect((await send('/shop/v1/openapi.json')).status).toBe(401)
+  const document = await (await send('/shop/v1/openapi.json', { token })).json()
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    servers: [{ url: '/api/shop/v1' }],
+    paths: { '/products': { get: {} }, '/ranks/{rank}/first': { get: {} }, '/orders': { get: {}, post: {} } },
+  })
+  expect(JSON.stringify(document)).not.toMatch(/SELECT|INSERT|data-source/)
+})
+
 test('an API is made of a schema in one step, and works when it is published', async () => {
   const { id } = (await kumiki.engine.store.documents.find('schema/products'))!
   const made = await kumiki.ask('console', 'POST /api-edit/from-schema', { token: kumiki.admin, body: { schema: id } })

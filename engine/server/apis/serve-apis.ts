@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context as HonoContext, Hono } from 'hono'
+import { openApi } from '../../../runtime/apis/open-api.ts'
 import { standing, tokenOf } from '../../apis/api-tokens.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
 import { CallError } from '../../codes/call-error.ts'
@@ -21,6 +22,7 @@ import { runMethod, withTag, type ApiAnswer } from './run-method.ts'
 import { scopeOfApi } from './scope-of-api.ts'
 
 export const apiPrefix = '/api'
+const documentPath = 'openapi.json'
 const graceMs = 5_000
 const requestPrefix = randomBytes(4).toString('hex')
 let requests = 0
@@ -103,6 +105,7 @@ async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
   const opener = tokenOf(call.session)
   if (tokens.length > 0 && !tokens.some((token) => token === opener)) throw new CallError(40300)
   const found = api.paths.find(segments)
+  if (!found && segments.join('/') === documentPath && c.req.method === 'GET') return documentOf(call, api)
   if (!found) throw new CallError(40400)
   const method = found.value.get(c.req.method)
   if (!method) throw new NotThisMethod([...found.value.keys()])
@@ -118,6 +121,18 @@ async function callApi(call: ApiCall, c: HonoContext): Promise<ApiAnswer> {
     })
   const answer = await withinTime(call, method.spec.totalMs + graceMs, runOnce(call, values, work))
   return c.req.method === 'GET' ? withTag(answer, request.header('if-none-match')) : answer
+}
+
+/** What a client is generated from. */
+function documentOf({ engine, request }: ApiCall, { release }: RunningApi): ApiAnswer {
+  const { publicAddress = '', language } = engine.settings.current()
+  const document = openApi(release, { address: publicAddress, language })
+  const answer = {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(document),
+  }
+  return withTag(answer, request.header('if-none-match'))
 }
 
 /** Throws 40100; who sends many wrong ones waits, as logins do. */

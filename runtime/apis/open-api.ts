@@ -1,0 +1,106 @@
+import type { PlanColumn } from '../compile/plan.ts'
+import type { JsonSchema } from '../json-schema/json-schema-set.ts'
+import { localize } from '../text.ts'
+import type { ApiMethod, ApiRelease } from './api-release.ts'
+import { listSchemas } from './request-schema.ts'
+
+interface Where {
+  /** Where the engine answers: `https://console.example.com`; empty: where the document is read. */
+  address: string
+  language: string
+}
+
+/** The OpenAPI 3.1 document of an API: what its calls take is what they are checked by. */
+export function openApi({ url, name, overview, methods }: ApiRelease, { address, language }: Where): object {
+  const byPath = Map.groupBy(methods, ({ path }) => path.replaceAll(/:([A-Za-z0-9_-]+)/g, '{$1}'))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: name,
+      version: url.slice(url.lastIndexOf('/') + 1),
+      ...(overview !== undefined && { description: localize(overview, language) }),
+    },
+    servers: [{ url: `${address}/api/${url}` }],
+    security: [{ token: [] }],
+    paths: Object.fromEntries(
+      [...byPath].map(([path, own]) => [
+        path,
+        Object.fromEntries(own.map((method) => [method.method.toLowerCase(), operationOf(path, method, language)])),
+      ]),
+    ),
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problem },
+      responses: {
+        Problem: {
+          description: 'Why the call did not come about',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  }
+}
+
+const problem: JsonSchema = {
+  type: 'object',
+  required: ['title', 'status', 'code', 'reference'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'integer' },
+    errors: { type: 'array', items: { type: 'object' } },
+    reference: { type: 'string' },
+  },
+}
+
+function operationOf(path: string, method: ApiMethod, language: string): object {
+  const { summary, inputs } = method
+  const listed = Object.entries(listSchemas(method)).map(([name, schema]) => ({ name, in: 'query', schema }))
+  const parameters = inputs
+    .filter((input) => input.in !== 'body')
+    .map(({ name, in: place, required, schema }) => ({ name, in: place, ...(required && { required }), schema }))
+  const body = inputs.filter((input) => input.in === 'body')
+  const needed = body.filter(({ required }) => required).map(({ name }) => name)
+  return {
+    operationId: `${method.method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+    ...(summary !== undefined && { summary: localize(summary, language) }),
+    parameters: [...parameters, ...listed],
+    ...(body.length > 0 && {
+      requestBody: {
+        required: needed.length > 0,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: needed,
+              properties: Object.fromEntries(body.map(({ name, schema }) => [name, schema])),
+              additionalProperties: false,
+            },
+          },
+        },
+      },
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: answerSchema(method) } } },
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+function answerSchema({ answer, columns }: ApiMethod): JsonSchema {
+  if (columns.length === 0)
+    return { type: 'object', required: ['changes'], properties: { changes: { type: 'integer' } } }
+  const row: JsonSchema = {
+    type: 'object',
+    required: columns.map(({ key }) => key),
+    properties: Object.fromEntries(columns.map((column) => [column.key, valueSchema(column)])),
+  }
+  return answer === 'row' ? row : { type: 'array', items: row }
+}
+
+/** Numbers that a double might not hold travel as text. */
+function valueSchema({ typeClass, size = 9, decimalDigits = 0 }: PlanColumn): JsonSchema {
+  const isExact = typeClass === 'Number' && decimalDigits === 0 && size <= 15
+  return { type: isExact ? ['number', 'string', 'null'] : ['string', 'boolean', 'null'] }
+}
