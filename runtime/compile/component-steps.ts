@@ -62,7 +62,10 @@ export function componentSteps(
 }
 
 /** Its own schemas, or those of the component on which it is based, with what it passes to all of them. */
-export function chainOf(context: ChainContext, { schemas = [], componentId, params }: ComponentSpec): readonly DataSchema[] {
+export function chainOf(
+  context: ChainContext,
+  { schemas = [], componentId, params }: ComponentSpec,
+): readonly DataSchema[] {
   const isBased = schemas.length === 0 && componentId !== undefined
   const base = isBased ? context.document('component', componentId)?.spec : undefined
   const chain = base?.schemas ?? schemas

@@ -32,7 +32,12 @@ export interface ChainOwner {
  * The statements of a chain with the source of each parameter. `at` is the chain's place in the content, for problems.
  * A component that gets a value runs before the step that needs it, on the same source and in the same transaction.
  */
-export function stepsOf(context: ChainContext, owner: ChainOwner, chain: readonly DataSchema[], at: string): PlanStep[] {
+export function stepsOf(
+  context: ChainContext,
+  owner: ChainOwner,
+  chain: readonly DataSchema[],
+  at: string,
+): PlanStep[] {
   const { content } = owner
   const asked = new Set<string>()
   return chain.flatMap((link, index) => {

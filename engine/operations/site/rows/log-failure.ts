@@ -8,10 +8,7 @@ const mostInMinute = 300
 const counted = new WeakMap<object, { minute: number; written: number }>()
 
 /** Who was told it. */
-export type FailureContext = Pick<
-  Context,
-  'engine' | 'store' | 'session' | 'requestId' | 'address' | 'call' | 'now'
->
+export type FailureContext = Pick<Context, 'engine' | 'store' | 'session' | 'requestId' | 'address' | 'call' | 'now'>
 
 /**
  * What a user was told only in general stands in the site's log under the reference that was shown: which schema failed with
