@@ -549,9 +549,12 @@ export const transferSetting = {
   startRow: 1,
   method: 'add',
   errorHandling: 'undo',
+  leaveOut: false,
   timeout: 60,
   existingFile: 'timestamp',
+  target: 'table',
   mapping: {
+    inputType: 'textbox',
     key: false,
   },
   edit: false,
