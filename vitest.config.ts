@@ -9,6 +9,7 @@ const together = [
   'engine/{access,accounts,call,codes,definitions,kinds,limits,log,sessions,settings}/**/*.test.ts',
   'engine/operations/**/*.test.ts',
   'engine/server/**/*.test.ts',
+  'engine/transfer/read/**/*.test.ts',
   'workshop/{client,laws,reads}/**/*.test.ts',
 ]
 /** Those of them that are large, or that start programs of their own. */

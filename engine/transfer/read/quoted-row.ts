@@ -1,0 +1,66 @@
+import type { FaultCode } from './file-line.ts'
+import type { RowBreak } from './row-breaks.ts'
+
+export interface Marks {
+  delimiter: string
+  quote: string
+}
+
+/** A row with quotes: its cells and where the next one begins; or the text ends before it does; or what is wrong with it. */
+export type QuotedRow =
+  | { cells: string[]; next: number }
+  | { isCut: true; column: number }
+  | { code: Extract<FaultCode, 'quote-open' | 'quote-inside' | 'quote-behind'>; column: number }
+
+/** Reads the row that begins at `start`. Line ends and delimiters in quotes are text; two quotes are one. */
+export function readQuotedRow(
+  text: string,
+  start: number,
+  { delimiter, quote }: Marks,
+  breakFrom: (from: number) => RowBreak | undefined,
+  isLast: boolean,
+): QuotedRow {
+  const cells: string[] = []
+  let at = start
+  for (;;) {
+    const column = cells.length + 1
+    if (text[at] === quote) {
+      const end = endOfQuotes(text, at, quote, isLast)
+      if (end < 0) return isLast ? { code: 'quote-open', column } : { isCut: true, column }
+      cells.push(text.slice(at + 1, end).replaceAll(quote + quote, quote))
+      at = end + 1
+      if (text[at] === delimiter) at++
+      else {
+        if (at >= text.length) return isLast ? { cells, next: at } : { isCut: true, column }
+        const after = breakFrom(at)
+        if (after?.at === at) return { cells, next: after.next }
+        // A carriage return whose line feed has not come yet.
+        if (!after && at === text.length - 1 && text[at] === '\r' && !isLast) return { isCut: true, column }
+        return { code: 'quote-behind', column }
+      }
+      continue
+    }
+    const after = breakFrom(at)
+    const found = text.indexOf(delimiter, at)
+    const stop = Math.min(found < 0 ? Infinity : found, after?.at ?? Infinity)
+    if (stop === Infinity && !isLast) return { isCut: true, column }
+    const cell = text.slice(at, stop)
+    if (cell.includes(quote)) return { code: 'quote-inside', column }
+    cells.push(cell)
+    if (stop === Infinity) return { cells, next: text.length }
+    if (stop === after?.at) return { cells, next: after.next }
+    at = stop + 1
+  }
+}
+
+/** Where the quote that closes stands; -1: not in this text, or the next piece says whether it closes. */
+function endOfQuotes(text: string, open: number, quote: string, isLast: boolean): number {
+  let from = open + 1
+  for (;;) {
+    const end = text.indexOf(quote, from)
+    if (end < 0) return -1
+    if (end + 1 === text.length && !isLast) return -1
+    if (text[end + 1] !== quote) return end
+    from = end + 2
+  }
+}
