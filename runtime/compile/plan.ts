@@ -391,12 +391,17 @@ export interface TransferPlan extends PlanOf<'transfer'> {
   method: 'add' | 'replace' | 'replaceByKey'
   /** What is kept when a line fails: nothing, or the lines before it. */
   errorHandling: 'undo' | 'abort'
+  /** Milliseconds until the first line is in hand, and for each line. */
+  prepareMs: number
+  lineMs: number
   /** Faulty lines may be left out. */
   leaveOut: boolean
   columns: TransferColumn[]
   /** Of the columns that come from the file, by language: labels and messages are in it. The rules are the same in all. */
   inputs: Record<string, InputField[]>
   steps: PlanStep[]
+  /** Run when it is over, whatever became of it. */
+  after: PlanStep[]
 }
 
 export interface TransferFormat {

@@ -551,6 +551,8 @@ export const transferSetting = {
   errorHandling: 'undo',
   leaveOut: false,
   timeout: 60,
+  prepareTimeout: 30,
+  lineTimeout: 30,
   existingFile: 'timestamp',
   target: 'table',
   mapping: {

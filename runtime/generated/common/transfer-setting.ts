@@ -43,9 +43,17 @@ export type TransferSetting = {
    */
   leaveOut?: boolean
   /**
-   * The transfer is cancelled after this many seconds. Default: 60.
+   * The whole transfer is cancelled and undone after this many seconds. Default: 60.
    */
   timeout?: number
+  /**
+   * It is cancelled when it has no connection, or has not taken away the rows to replace, after this many seconds. Default: 30.
+   */
+  prepareTimeout?: number
+  /**
+   * It is cancelled and undone when a line takes longer than this many seconds. Default: 30.
+   */
+  lineTimeout?: number
   /**
    * What happens when a file of this name exists. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload. Default: "timestamp".
    */

@@ -14,7 +14,8 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
   const spec = content.spec.transfer!
   const chain = chainOf(spec)
   const isTable = (spec.target ?? defaults.transferSetting.target) === 'table'
-  const { table = '', library, method, errorHandling, leaveOut, timeout, mapping = [] } = spec
+  const { table = '', library, method, errorHandling, leaveOut, mapping = [] } = spec
+  const { timeout, prepareTimeout, lineTimeout, postSchema } = spec
   return {
     plan: `${content.id}/transfer`,
     kind: 'transfer',
@@ -26,10 +27,13 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
     ...(isTable && { table: { name: table, ...(library !== undefined && { schema: library }) } }),
     method: isTable ? (method ?? defaults.transferSetting.method) : 'add',
     errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
+    prepareMs: (prepareTimeout ?? defaults.transferSetting.prepareTimeout) * 1000,
+    lineMs: (lineTimeout ?? defaults.transferSetting.lineTimeout) * 1000,
     leaveOut: leaveOut ?? defaults.transferSetting.leaveOut,
     columns: mapping.map(columnOf),
     inputs: byLanguage(context, (one) => transferInputs(one, content)),
     steps: stepsOf(context, { content, place: 'add' }, chain, at),
+    after: postSchema ? stepsOf(context, { content, place: 'add' }, [postSchema], '/spec/transfer/postSchema') : [],
   }
 }
 
