@@ -385,6 +385,8 @@ export interface BulkPlan extends PlanOf<'bulk'> {
 export interface TransferPlan extends PlanOf<'transfer'> {
   contentId: number
   file: TransferFormat
+  /** Megabytes. */
+  maxSize: number
   /** Without it the steps are run for each line. */
   table?: { schema?: string; name: string }
   /** What happens to the rows that are there. */

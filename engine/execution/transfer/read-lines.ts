@@ -34,7 +34,10 @@ export interface LineRules {
 }
 
 /** The lines of a file as rows, held to the rules of their columns, in pieces as its bytes come. */
-export async function* readLines(bytes: AsyncIterable<Uint8Array>, rules: LineRules): AsyncGenerator<CheckedLine[], void> {
+export async function* readLines(
+  bytes: AsyncIterable<Uint8Array>,
+  rules: LineRules,
+): AsyncGenerator<CheckedLine[], void> {
   const { plan, encoding, startRow } = rules
   const { delimiter, quote, rowDelimiter } = plan.file
   const keys = plan.columns.filter(({ key }) => key).map(({ name }) => name)
@@ -77,7 +80,8 @@ function checkLine({ line, cells, faults = [] }: FileLine, width: number, rules:
   if (faults.length > 0) {
     checked.faults = faults.map(({ code, column, values }) => {
       const label = plan.columns.find(({ from }) => from === column)?.name
-      const about = label === undefined ? { line, ...(column !== undefined && { column }) } : placeOf(checked, rules, label)
+      const about =
+        label === undefined ? { line, ...(column !== undefined && { column }) } : placeOf(checked, rules, label)
       return { ...about, reason: say(code, values) }
     })
     return checked

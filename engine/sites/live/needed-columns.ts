@@ -25,7 +25,11 @@ export function neededColumns(plans: readonly Plan[]): NeededColumns {
   for (const plan of plans) {
     const rows = rowsOf.get(worksOn(plan) ?? '') ?? lastOf(plan)
     add(rows, columnsOfPlan(plan))
-    if (plan.kind === 'transfer') add(login, plan.columns.map((column) => column.login))
+    if (plan.kind === 'transfer')
+      add(
+        login,
+        plan.columns.map((column) => column.login),
+      )
     for (const { schema, binds } of stepsOfPlan(plan)) {
       add(schema, [])
       add(login, fieldsFrom(binds, 'login'))

@@ -55,6 +55,10 @@ export type TransferBlock = {
    */
   errorHandling: 'undo' | 'abort'
   /**
+   * Larger files are refused before they are sent.
+   */
+  maxSize: number
+  /**
    * The good lines can be transferred without the faulty ones. Default: false.
    */
   leaveOut?: boolean

@@ -4,7 +4,7 @@ import type { TransferColumn, TransferFormat, TransferPlan } from '../../compile
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
 import type { Address } from '../../document.ts'
 import * as defaults from '../../generated/defaults.ts'
-import type { Mapping, TransferSpec } from './columns.ts'
+import { maxSizeOf, type Mapping, type TransferSpec } from './columns.ts'
 import { chainOf, transferInputs } from './inputs.ts'
 
 const at = '/spec/transfer/dataSchemas'
@@ -24,6 +24,7 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
     readOnly: false,
     totalMs: (timeout ?? defaults.transferSetting.timeout) * 1000,
     file: formatOf(spec),
+    maxSize: maxSizeOf(context, spec),
     ...(isTable && { table: { name: table, ...(library !== undefined && { schema: library }) } }),
     method: isTable ? (method ?? defaults.transferSetting.method) : 'add',
     errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,

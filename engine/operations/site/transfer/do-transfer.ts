@@ -52,7 +52,10 @@ function endOf(
   const own = { ...about, counts, written: count, done: count }
   const refused = stopped && { refused: refusedLine(stopped, context) }
   if (about.isDry)
-    return { state: 'checked', about: { ...own, ...refused, written: 0, outcome: stopped ? 'error' : 'success', text: 'transfer-dry' } }
+    return {
+      state: 'checked',
+      about: { ...own, ...refused, written: 0, outcome: stopped ? 'error' : 'success', text: 'transfer-dry' },
+    }
   if (!stopped) return { state: 'done', about: { ...own, outcome: 'success', text: 'transfer-done' } }
   const outcome = plan.errorHandling === 'undo' ? 'rollback' : 'abort'
   return { state: 'done', about: { ...own, ...refused, outcome, text: `transfer-${outcome}` } }

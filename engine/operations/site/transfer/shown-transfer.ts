@@ -4,7 +4,10 @@ import type { Transfer } from '../../../store/store.ts'
 import { say } from './transfer-request.ts'
 
 /** A transfer as its user sees it. */
-export function shownTransfer({ id, at, state, about }: Transfer, context: Context): OperationResponses['transfer-result'] {
+export function shownTransfer(
+  { id, at, state, about }: Transfer,
+  context: Context,
+): OperationResponses['transfer-result'] {
   const { name, size, hash, stage, outcome, lines, faulty, done, written, counts, problems, refused, text, ms } = about
   const message = state === 'ended' ? 'transfer-ended' : text
   return {

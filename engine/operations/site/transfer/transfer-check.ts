@@ -20,7 +20,8 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
   const { plan, owner, address } = request
   if (!/\.(csv|tsv|txt)$/i.test(name)) throw new CallError(41500, { text: 'file-csv' })
   const { store, engine, body } = context
-  const { uploadMegabytes: limit, fontMegabytes: fontLimit } = engine.settings.current()
+  const { uploadMegabytes, fontMegabytes: fontLimit } = engine.settings.current()
+  const limit = Math.min(uploadMegabytes, plan.maxSize)
   const declared = 'text/csv'
   const stored = { name: name.replace(/\.(tsv|txt)$/i, '.csv'), declared, by: owner.userKey, limit, fontLimit }
   const blob = await storeFile(body(), stored, store.blobs)
@@ -45,7 +46,10 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
     }
     if (about.lines === 0) throw new CallError(codes.siteMessage, { text: 'transfer-no-lines' })
     const id = await store.transfers.add({ ...owner, blob: blob.id, about })
-    return shownTransfer({ ...owner, id, blob: blob.id, about, state: 'checked', at: context.now().toISOString() }, context)
+    return shownTransfer(
+      { ...owner, id, blob: blob.id, about, state: 'checked', at: context.now().toISOString() },
+      context,
+    )
   } catch (error) {
     await store.blobs.remove(blob.id)
     throw error

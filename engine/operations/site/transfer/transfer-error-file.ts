@@ -55,7 +55,8 @@ async function* errorLines(
 /** Why a line is not in the table; empty: another one ended the transfer before it. Undefined: it is, or nothing is wrong with it. */
 function reasonOf({ line, faults }: CheckedLine, { about }: Transfer): string | undefined {
   const { refused, outcome } = about
-  if (faults.length > 0) return faults.map(({ label, reason }) => (label === undefined ? reason : `${label}: ${reason}`)).join(' / ')
+  if (faults.length > 0)
+    return faults.map(({ label, reason }) => (label === undefined ? reason : `${label}: ${reason}`)).join(' / ')
   if (line === refused?.line) return refused.reason
   return outcome === 'abort' && refused && line > refused.line ? '' : undefined
 }

@@ -62,11 +62,9 @@ function withTransfers(all: Document[]): Document[] {
       const sections = [...(one.spec.sections as string[]), ...keys.map((key) => `content/${key}`)]
       return { ...one, spec: { ...one.spec, sections } }
     }),
-    ...Object.entries(contents).map(
-      ([key, transfer]): Document => ({
-        ...{ kind: 'content', version: 2, key: `shop.${key}`, name: key, spec: { type: 2, transfer } },
-      }),
-    ),
+    ...Object.entries(contents).map(([key, transfer]): Document => ({
+      ...{ kind: 'content', version: 2, key: `shop.${key}`, name: key, spec: { type: 2, transfer } },
+    })),
     schema('take', 13, 'INSERT INTO taken (code, count, customer) VALUES (:CODE, :COUNT, :CUSTOMER)', [
       ['CODE', 'character', 8],
       ['COUNT', 'numeric', 9],
@@ -89,8 +87,7 @@ beforeAll(async () => {
     CREATE TABLE told (outcome TEXT, written INTEGER)`
   shop = await openShop({ products: 1, customers: 2, tables, documents: withTransfers })
   session = await shop.login()
-  for (const key of Object.keys(contents))
-    ids[key] = (await shop.store.documents.find(`content/shop.${key}`))!.id
+  for (const key of Object.keys(contents)) ids[key] = (await shop.store.documents.find(`content/shop.${key}`))!.id
 })
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -116,11 +113,17 @@ async function transfer(key: keyof typeof contents, { id }: Shown, more: object 
   )
 }
 async function errorFile(key: keyof typeof contents, { id }: Shown): Promise<string> {
-  const { $bytes } = await shop.call<{ $bytes: ReadableStream }>('transfer-error-file', { contentId: ids[key], id }, session)
+  const { $bytes } = await shop.call<{ $bytes: ReadableStream }>(
+    'transfer-error-file',
+    { contentId: ids[key], id },
+    session,
+  )
   return Buffer.from(await new Response($bytes).arrayBuffer()).toString()
 }
 const codes = () =>
-  (shop.database.prepare('SELECT code FROM "price list" ORDER BY code').all() as { code: string }[]).map(({ code }) => code)
+  (shop.database.prepare('SELECT code FROM "price list" ORDER BY code').all() as { code: string }[]).map(
+    ({ code }) => code,
+  )
 const rows = (table = 'price list') => shop.database.prepare(`SELECT * FROM "${table}"`).all()
 const lines = (...given: string[]) => given.join('\r\n')
 const head = 'code,name,price,day'
@@ -131,7 +134,13 @@ describe('a file becomes rows', () => {
     expect(checked).toMatchObject({ state: 'checked', stage: 'inputCheck', lines: 2, faulty: 0, problems: [] })
     expect(codes()).toEqual(['OLD'])
     const done = await transfer('add', checked)
-    expect(done).toMatchObject({ state: 'done', stage: 'execution', outcome: 'success', written: 2, message: '転送が完了しました。' })
+    expect(done).toMatchObject({
+      state: 'done',
+      stage: 'execution',
+      outcome: 'success',
+      written: 2,
+      message: '転送が完了しました。',
+    })
     expect(rows()).toEqual([
       { code: 'OLD', name: 'before', price: 1, day: '2026-01-01', customer: 'C9' },
       { code: 'A', name: 'り,ん', price: 100, day: '2026-07-01', customer: 'C1' },
@@ -153,7 +162,10 @@ describe('a file becomes rows', () => {
   })
 
   test('in place of those with the same key; the others stay', async () => {
-    const done = await transfer('keyed', await check('keyed', lines('x', head, 'OLD,new,2,', 'B,b,3,'), { startRow: 3 }))
+    const done = await transfer(
+      'keyed',
+      await check('keyed', lines('x', head, 'OLD,new,2,', 'B,b,3,'), { startRow: 3 }),
+    )
     expect(done).toMatchObject({ outcome: 'success', counts: { updated: 1, inserted: 1 } })
     expect(rows()).toMatchObject([
       { code: 'OLD', name: 'new', customer: 'C1' },
@@ -162,12 +174,18 @@ describe('a file becomes rows', () => {
   })
 
   test('schemas run for each line, and one behind them is told what became of it', async () => {
-    expect(await transfer('chain', await check('chain', 'P1,3\nP2,4'))).toMatchObject({ outcome: 'success', written: 2 })
+    expect(await transfer('chain', await check('chain', 'P1,3\nP2,4'))).toMatchObject({
+      outcome: 'success',
+      written: 2,
+    })
     expect(rows('taken')).toEqual([
       { code: 'P1', count: 3, customer: 'C1' },
       { code: 'P2', count: 4, customer: 'C1' },
     ])
-    expect(await transfer('chain', await check('chain', 'P3,1\nP4,100'))).toMatchObject({ outcome: 'rollback', written: 0 })
+    expect(await transfer('chain', await check('chain', 'P3,1\nP4,100'))).toMatchObject({
+      outcome: 'rollback',
+      written: 0,
+    })
     expect(rows('taken')).toHaveLength(2)
     expect(rows('told')).toEqual([
       { outcome: 'success', written: 2 },
@@ -272,7 +290,10 @@ describe('a line that the database does not take', () => {
 test('a trial says what would happen, writes nothing, and the file can then be transferred', async () => {
   const checked = await check('keyed', 'OLD,new,2,\nB,b,3,', { startRow: 1 })
   const tried = await transfer('keyed', checked, { dry: true })
-  expect(tried).toMatchObject({ ...{ state: 'checked', stage: 'transferCheck', isDry: true }, counts: { updated: 1, inserted: 1 } })
+  expect(tried).toMatchObject({
+    ...{ state: 'checked', stage: 'transferCheck', isDry: true },
+    counts: { updated: 1, inserted: 1 },
+  })
   expect(codes()).toEqual(['OLD'])
   expect(await transfer('keyed', checked)).toMatchObject({ outcome: 'success', written: 2 })
 })
@@ -281,7 +302,9 @@ test('a file is transferred once, and by who sent it (FI-09)', async () => {
   const checked = await check('add', lines(head, 'A,a,1,'))
   const other = await shop.login('user2')
   for (const call of ['transfer-start', 'transfer-result', 'transfer-cancel', 'transfer-error-file'])
-    await expect(shop.call(call, { contentId: ids.add, id: checked.id }, other), call).rejects.toMatchObject({ code: 40400 })
+    await expect(shop.call(call, { contentId: ids.add, id: checked.id }, other), call).rejects.toMatchObject({
+      code: 40400,
+    })
   await expect(transfer('keyed', checked)).rejects.toMatchObject({ code: 40400 })
   await transfer('add', checked)
   await expect(transfer('add', checked)).rejects.toMatchObject({ details: { text: 'transfer-begun' } })
