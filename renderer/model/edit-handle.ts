@@ -129,7 +129,7 @@ export function makeEditHandle({
       else if (operation === 'set') model.set(at, value, '')
       else if (operation === 'add') model.insert(at, value, '')
       else if (operation === 'move') model.move(at, Number(value), '')
-      else if (operation === 'reset') model.load(model.get().base)
+      else if (operation === 'reset') model.reset()
       else if (operation === 'refuse') model.refused(value as Problem[])
     },
   }

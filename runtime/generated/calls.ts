@@ -13,7 +13,7 @@ import type { MessageListRequest, MessageListResponse } from './calls/message.ts
 import type { NavigationRequest, NavigationResponse } from './calls/navigation.ts'
 import type { ProgramCheckCcsidRequest, ProgramCheckCcsidResponse, ProgramCheckLibraryRequest, ProgramCheckLibraryResponse, ProgramCheckRequest, ProgramCheckResponse, ProgramExecuteRequest, ProgramExecuteResponse, ProgramLibrariesRequest, ProgramLibrariesResponse, ProgramLibraryListRequest, ProgramLibraryListResponse, ProgramListRequest, ProgramListResponse, ProgramUserCcsidRequest, ProgramUserCcsidResponse } from './calls/program.ts'
 import type { ScreenReadRequest, ScreenReadResponse } from './calls/screen.ts'
-import type { PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
+import type { DirectKeyCreateRequest, DirectKeyCreateResponse, DirectKeyListRequest, DirectKeyListResponse, DirectKeyRevokeRequest, DirectKeyRevokeResponse, PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
 import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, RowFileRequest, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLoginTokenRequest, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
@@ -51,6 +51,9 @@ export interface CallRequests {
   'data-source-unique': DataSourceUniqueRequest
   'delete-cart-info': DeleteCartInfoRequest
   'detail-data': DetailDataRequest
+  'direct-key-create': DirectKeyCreateRequest
+  'direct-key-list': DirectKeyListRequest
+  'direct-key-revoke': DirectKeyRevokeRequest
   'disable-two-factor': DisableTwoFactorRequest
   'document-check': DocumentCheckRequest
   'document-copy': DocumentCopyRequest
@@ -218,6 +221,9 @@ export interface CallResponses {
   'data-source-unique': DataSourceUniqueResponse
   'delete-cart-info': DeleteCartInfoResponse
   'detail-data': DetailDataResponse
+  'direct-key-create': DirectKeyCreateResponse
+  'direct-key-list': DirectKeyListResponse
+  'direct-key-revoke': DirectKeyRevokeResponse
   'disable-two-factor': DisableTwoFactorResponse
   'document-check': DocumentCheckResponse
   'document-copy': DocumentCopyResponse

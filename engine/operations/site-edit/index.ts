@@ -1,5 +1,8 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
 import { dataSourceTest } from './data-source-test.ts'
+import { directKeyCreate } from './direct-key-create.ts'
+import { directKeyList } from './direct-key-list.ts'
+import { directKeyRevoke } from './direct-key-revoke.ts'
 import { publish } from './publish.ts'
 import { releaseChanges } from './release-changes.ts'
 import { releaseList } from './release-list.ts'
@@ -15,6 +18,9 @@ import { siteUpdateStatus } from './site-update-status.ts'
 /** Operations of builders on sites and their databases, by the name that calls use. */
 export const siteEditOperations = {
   'data-source-test': dataSourceTest,
+  'direct-key-create': directKeyCreate,
+  'direct-key-list': directKeyList,
+  'direct-key-revoke': directKeyRevoke,
   publish,
   'release-changes': releaseChanges,
   'release-list': releaseList,
