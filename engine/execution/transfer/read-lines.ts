@@ -41,6 +41,7 @@ export async function* readLines(
   const { plan, encoding, startRow } = rules
   const { delimiter, quote, rowDelimiter } = plan.file
   const keys = plan.columns.filter(({ key }) => key).map(({ name }) => name)
+  const named = plan.columns.find(({ key, from }) => key && from !== undefined)?.name ?? keys[0]!
   const seen = new Map<string, number>()
   let width = 0
   const pieces = readTransferFile(bytes, {
@@ -65,7 +66,7 @@ export async function* readLines(
       const key = JSON.stringify(keys.map((name) => one.values[name] ?? null))
       const first = seen.get(key)
       if (first === undefined) seen.set(key, one.line)
-      else one.faults.push(faultOf(one, rules, keys[0]!, rules.say('transfer-key-twice', [first])))
+      else one.faults.push(faultOf(one, rules, named, rules.say('transfer-key-twice', [first])))
     }
     if (lines.length > 0) yield lines
   }
