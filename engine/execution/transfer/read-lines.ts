@@ -1,6 +1,6 @@
 import { checkInputs } from '../../../runtime/input-check/check-input.ts'
 import type { InputField } from '../../../runtime/input-check/input-field.ts'
-import { acceptInputs } from '../../../runtime/input-check/normalize-input.ts'
+import { normalizeInput } from '../../../runtime/input-check/normalize-input.ts'
 import type { TransferPlan } from '../../../runtime/compile/plan.ts'
 import { delimiters, quotes } from '../../../runtime/csv/csv-line.ts'
 import type { Day } from '../../../runtime/values/dates.ts'
@@ -98,11 +98,10 @@ function checkLine({ line, cells, faults = [] }: FileLine, width: number, rules:
   checked.faults = checkInputs(fields, given, { today }).map(({ at, message }) =>
     faultOf(checked, rules, at.slice(1).replaceAll('~1', '/').replaceAll('~0', '~'), message),
   )
-  const accepted = checked.faults.length === 0 ? acceptInputs(fields, given) : {}
-  for (const { name, from, login: field, value } of plan.columns)
-    checked.values[name] = (
-      from !== undefined ? accepted[name] : field !== undefined ? (login?.[field] ?? null) : value
-    ) as Row[string]
+  for (const { name, from, login: field, value = null } of plan.columns)
+    if (from === undefined) checked.values[name] = field === undefined ? value : (login?.[field] ?? null)
+  if (checked.faults.length === 0)
+    for (const field of fields) checked.values[field.key] = normalizeInput(field, given[field.key])
   return checked
 }
 

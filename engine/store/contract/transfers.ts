@@ -1,3 +1,4 @@
+import type { LineFault } from '../../../runtime/generated/calls/transfer.ts'
 import type { TransferSetting } from '../../../runtime/generated/common/transfer-setting.ts'
 
 /**
@@ -9,15 +10,7 @@ export type TransferState = 'checked' | 'running' | 'stopping' | 'done' | 'faile
 export type TransferStage = 'inputCheck' | 'transferCheck' | 'execution' | 'postSchema'
 export type TransferOutcome = 'success' | 'error' | 'rollback' | 'abort' | 'timeout'
 
-/** Why a line is not taken, in the language of who sent it. */
-export interface LineFault {
-  line: number
-  /** Of the file, from 1. */
-  column?: number
-  label?: string
-  value?: string
-  reason: string
-}
+export type { LineFault }
 
 export interface TransferAbout {
   name: string

@@ -106,12 +106,14 @@ export function makeTransfers(context: Context, blobs: BlobStore): TransferStore
 
 const underWay: ReadonlySet<string> = new Set(['running', 'stopping'])
 
+const states: readonly TransferState[] = ['checked', 'running', 'stopping', 'done', 'failed', 'stopped', 'ended']
+
 function transferOf(row: Row, now: string): Transfer {
   const { id, at, blob } = row
   const isLost = underWay.has(row.state) && row.until <= now
   return {
     ...{ id, at, blob, siteId: row.site_id, userKey: row.user_key, contentId: row.content_id },
-    state: isLost ? 'ended' : (row.state as TransferState),
+    state: isLost ? 'ended' : (states.find((state) => state === row.state) ?? 'ended'),
     about: storedJson('transfers.about', row.about),
   }
 }

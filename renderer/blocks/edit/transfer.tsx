@@ -86,8 +86,7 @@ export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) 
   )
 
   function body() {
-    if (!transfer && !chosen)
-      return <ChooseFile megabytes={block.maxSize} onFile={(file) => void choose(file)} />
+    if (!transfer && !chosen) return <ChooseFile megabytes={block.maxSize} onFile={(file) => void choose(file)} />
     if (!transfer)
       return (
         <Look

@@ -2,7 +2,6 @@ import { byLanguage } from '../../compile/by-language.ts'
 import type { Content, Context } from '../../compile/context.ts'
 import type { TransferColumn, TransferFormat, TransferPlan } from '../../compile/plan.ts'
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
-import type { Address } from '../../document.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { maxSizeOf, type Mapping, type TransferSpec } from './columns.ts'
 import { chainOf, transferInputs } from './inputs.ts'
@@ -20,7 +19,7 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
     plan: `${content.id}/transfer`,
     kind: 'transfer',
     contentId: content.id,
-    source: isTable ? ((spec.dataSource ?? '') as Address) : sourceOf(context, content, chain, at),
+    source: (isTable ? spec.dataSource : undefined) ?? sourceOf(context, content, chain, at),
     readOnly: false,
     totalMs: (timeout ?? defaults.transferSetting.timeout) * 1000,
     file: formatOf(spec),

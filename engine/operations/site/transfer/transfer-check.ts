@@ -2,7 +2,7 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { readLines } from '../../../execution/transfer/read-lines.ts'
 import { storeFile } from '../../../files/store-file.ts'
-import type { LineFault, TransferAbout } from '../../../store/store.ts'
+import type { TransferAbout } from '../../../store/store.ts'
 import { codes } from '../rows/codes.ts'
 import { shownTransfer } from './shown-transfer.ts'
 import { rulesOf, transferRequest } from './transfer-request.ts'
@@ -18,7 +18,7 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
   const { contentId, name } = input
   const request = await transferRequest(contentId, context)
   const { plan, owner, address } = request
-  if (!/\.(csv|tsv|txt)$/i.test(name)) throw new CallError(41500, { text: 'file-csv' })
+  if (!/\.(csv|tsv|txt)$/i.test(name)) throw new CallError(41500, { text: 'extension-csv' })
   const { store, engine, body } = context
   const { uploadMegabytes, fontMegabytes: fontLimit } = engine.settings.current()
   const limit = Math.min(uploadMegabytes, plan.maxSize)
@@ -31,7 +31,7 @@ export const transferCheck: DeclaredOperation<'transfer-check'> = async (input, 
       ...{ name, size: blob.size, hash: blob.hash, stage: 'inputCheck' },
       encoding: input.encoding ?? plan.file.encoding,
       startRow: plan.file.startRow === 3 ? (input.startRow ?? 1) : plan.file.startRow,
-      ...{ lines: 0, faulty: 0, done: 0, written: 0, problems: [] as LineFault[] },
+      ...{ lines: 0, faulty: 0, done: 0, written: 0, problems: [] },
     }
     for await (const lines of readLines(store.blobs.stream(blob.hash), rulesOf(request, about, context))) {
       context.signal.throwIfAborted()

@@ -312,7 +312,7 @@ test('a file is transferred once, and by who sent it (FI-09)', async () => {
 })
 
 test('a file of another type, an empty one and one without lines are refused (FI-04, FI-15)', async () => {
-  await expect(check('add', 'x', { name: 'a.pdf' })).rejects.toMatchObject({ details: { text: 'file-csv' } })
+  await expect(check('add', 'x', { name: 'a.pdf' })).rejects.toMatchObject({ details: { text: 'extension-csv' } })
   await expect(check('add', Buffer.from('MZ\0\0'), {})).rejects.toMatchObject({ details: { text: 'file-type' } })
   await expect(check('add', '')).rejects.toMatchObject({ details: { text: 'file-empty' } })
   await expect(check('add', `${head}\r\n`)).rejects.toMatchObject({ details: { text: 'transfer-no-lines' } })

@@ -57,7 +57,10 @@ export function Look({
             className={field.input}
             value={encoding}
             disabled={isBusy}
-            onChange={({ target }) => onChange({ ...chosen, encoding: target.value as Encoding })}
+            onChange={({ target }) => {
+              const [other] = encodings.find(([value]) => value === target.value)!
+              onChange({ ...chosen, encoding: other })
+            }}
           >
             {encodings.map(([value, name]) => (
               <option key={value} value={value}>
@@ -82,7 +85,7 @@ export function Look({
         )}
       </div>
       <p>{t`Can the text be read? If not, choose another encoding.`}</p>
-      <div className={styles.table}>
+      <div className={`${styles.table} ${styles.first}`}>
         <table>
           <caption className={styles.caption}>{t`First lines`}</caption>
           <thead>
