@@ -57,9 +57,12 @@ function endOf(
       about: { ...own, ...refused, written: 0, outcome: stopped ? 'error' : 'success', text: 'transfer-dry' },
     }
   if (!stopped) return { state: 'done', about: { ...own, outcome: 'success', text: 'transfer-done' } }
-  const outcome = plan.errorHandling === 'undo' ? 'rollback' : 'abort'
-  return { state: 'done', about: { ...own, ...refused, outcome, text: `transfer-${outcome}` } }
+  const ended = plan.errorHandling === 'undo' ? rollback : abort
+  return { state: 'done', about: { ...own, ...refused, ...ended } }
 }
+
+const rollback = { outcome: 'rollback', text: 'transfer-rollback' } as const
+const abort = { outcome: 'abort', text: 'transfer-abort' } as const
 
 /** Nothing is written then, but where a COMMIT got lost. */
 function failed(error: unknown, before: TransferAbout, { context, signal }: Doing): TransferEnd {

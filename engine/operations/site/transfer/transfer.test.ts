@@ -211,7 +211,7 @@ describe('a faulty line', () => {
     'K,k,1,',
   )
 
-  test('is told with its line, column, value and reason before anything is written, in both languages', async () => {
+  test('is told with its line, column, value and reason before anything is written (FI-17)', async () => {
     const { problems, faulty: count, lines: all } = await check('add', faulty)
     expect([all, count]).toEqual([12, 10])
     expect(problems.map(({ line, column, value }) => [line, column, value])).toEqual([
