@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
 import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
 import type { FileAboutResponse, FileReadRequest, FileReadResponse, FileUploadRequest, FileUploadResponse } from './calls/file.ts'
@@ -27,15 +28,33 @@ export interface CallRequests {
   'base-info': BaseInfoRequest
   'bulk-change': BulkChangeRequest
   'bulk-progress': BulkProgressRequest
+  'category-create': DocumentCreateRequest
   'category-data': CategoryDataRequest
+  'category-read': DocumentReadRequest
+  'category-save': DocumentSaveRequest
   'change-data': ChangeDataRequest
   'change-password': ChangePasswordRequest
   'check-password': CheckPasswordRequest
   'check-session': CheckSessionRequest
   'check-token': CheckTokenRequest
   'component-choices': ComponentChoicesRequest
+  'component-delete': DocumentDeleteRequest
+  'component-list': DocumentListRequest
+  'component-read': DocumentReadRequest
+  'component-save': DocumentSaveRequest
   'component-schema-copy': SchemaCopyRequest
+  'component-schema-create': DocumentCreateRequest
+  'component-schema-save': DocumentSaveRequest
+  'component-setting': DocumentReadRequest
+  'component-sort': DocumentSaveRequest
+  'component-table-save': DocumentSaveRequest
+  'component-upload-setting': DocumentReadRequest
+  'content-list-create': DocumentCreateRequest
+  'content-list-save': DocumentSaveRequest
   'content-schema-copy': SchemaCopyRequest
+  'content-schema-create': DocumentCreateRequest
+  'content-schema-save': DocumentSaveRequest
+  'content-schemas': ContentSchemasRequest
   'csv-check': CsvRequest
   'csv-download': CsvRequest
   'data-source-about': DataSourceAboutRequest
@@ -87,9 +106,12 @@ export interface CallRequests {
   'folder-documents': FolderDocumentsRequest
   'folder-tree': FolderTreeRequest
   'generate-two-factor': GenerateTwoFactorRequest
+  'get-cart-info': GetPurchaseCountRequest
   'get-purchase-count': GetPurchaseCountRequest
   'json-schema-read': JsonSchemaReadRequest
+  'key-info': KeyInfoRequest
   'kind-list': KindListRequest
+  'last-login-schema': LastLoginSchemaRequest
   'licence-about': LicenceAboutRequest
   'link-download': RowFileRequest
   'list-view': ListViewRequest
@@ -97,7 +119,12 @@ export interface CallRequests {
   'log-list': LogListRequest
   'message-list': MessageListRequest
   'order-again': OrderAgainRequest
+  'page-create': DocumentCreateRequest
   'page-data': PageDataRequest
+  'page-delete': DocumentDeleteRequest
+  'page-list': DocumentListRequest
+  'page-read': DocumentReadRequest
+  'page-save': DocumentSaveRequest
   'program-check': ProgramCheckRequest
   'program-check-ccsid': ProgramCheckCcsidRequest
   'program-check-library': ProgramCheckLibraryRequest
@@ -172,6 +199,7 @@ export interface CallRequests {
   'trash-list': TrashListRequest
   'trash-remove': TrashRemoveRequest
   'trash-restore': TrashRestoreRequest
+  'update-purchase-added-column': UpdatePurchaseAddedColumnRequest
   'update-purchase-count': UpdatePurchaseCountRequest
   'user-avatar': UserAvatarRequest
   'user-info': UserInfoRequest
@@ -197,15 +225,33 @@ export interface CallResponses {
   'base-info': BaseInfoResponse
   'bulk-change': BulkChangeResponse
   'bulk-progress': BulkProgressResponse
+  'category-create': DocumentCreateResponse
   'category-data': CategoryDataResponse
+  'category-read': DocumentReadResponse
+  'category-save': DocumentSaveResponse
   'change-data': ChangeDataResponse
   'change-password': ChangePasswordResponse
   'check-password': CheckPasswordResponse
   'check-session': CheckSessionResponse
   'check-token': CheckTokenResponse
   'component-choices': ComponentChoicesResponse
+  'component-delete': DocumentDeleteResponse
+  'component-list': DocumentListResponse
+  'component-read': DocumentReadResponse
+  'component-save': DocumentSaveResponse
   'component-schema-copy': SchemaCopyResponse
+  'component-schema-create': DocumentCreateResponse
+  'component-schema-save': DocumentSaveResponse
+  'component-setting': DocumentReadResponse
+  'component-sort': DocumentSaveResponse
+  'component-table-save': DocumentSaveResponse
+  'component-upload-setting': DocumentReadResponse
+  'content-list-create': DocumentCreateResponse
+  'content-list-save': DocumentSaveResponse
   'content-schema-copy': SchemaCopyResponse
+  'content-schema-create': DocumentCreateResponse
+  'content-schema-save': DocumentSaveResponse
+  'content-schemas': ContentSchemasResponse
   'csv-check': CsvCheckResponse
   'csv-download': CsvDownloadResponse
   'data-source-about': DataSourceAboutResponse
@@ -257,9 +303,12 @@ export interface CallResponses {
   'folder-documents': FolderDocumentsResponse
   'folder-tree': FolderTreeResponse
   'generate-two-factor': GenerateTwoFactorResponse
+  'get-cart-info': GetPurchaseCountResponse
   'get-purchase-count': GetPurchaseCountResponse
   'json-schema-read': JsonSchemaReadResponse
+  'key-info': KeyInfoResponse
   'kind-list': KindListResponse
+  'last-login-schema': LastLoginSchemaResponse
   'licence-about': LicenceAboutResponse
   'link-download': FileReadResponse
   'list-view': ListViewResponse
@@ -267,7 +316,12 @@ export interface CallResponses {
   'log-list': LogListResponse
   'message-list': MessageListResponse
   'order-again': AddToCartResponse
+  'page-create': DocumentCreateResponse
   'page-data': PageDataResponse
+  'page-delete': DocumentDeleteResponse
+  'page-list': DocumentListResponse
+  'page-read': DocumentReadResponse
+  'page-save': DocumentSaveResponse
   'program-check': ProgramCheckResponse
   'program-check-ccsid': ProgramCheckCcsidResponse
   'program-check-library': ProgramCheckLibraryResponse
@@ -342,6 +396,7 @@ export interface CallResponses {
   'trash-list': TrashListResponse
   'trash-remove': TrashRemoveResponse
   'trash-restore': TrashRestoreResponse
+  'update-purchase-added-column': UpdatePurchaseCountResponse
   'update-purchase-count': UpdatePurchaseCountResponse
   'user-avatar': UserAvatarResponse
   'user-info': UserInfoResponse

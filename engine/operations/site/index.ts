@@ -32,6 +32,7 @@ import { transferCancel, transferProgress, transferResult } from './transfer/tra
 import { transferStart } from './transfer/transfer-start.ts'
 import { siteScreen } from './page/site-screen.ts'
 import { siteOpen } from './page/site-open.ts'
+import { updatePurchaseAddedColumn } from './cart/update-purchase-added-column.ts'
 import { updatePurchaseCount } from './cart/update-purchase-count.ts'
 
 /** Operations of published sites, by the name that calls use. */
@@ -76,5 +77,6 @@ export const siteOperations = {
   'transfer-progress': transferProgress,
   'transfer-result': transferResult,
   'transfer-start': transferStart,
+  'update-purchase-added-column': updatePurchaseAddedColumn,
   'update-purchase-count': updatePurchaseCount,
 } satisfies Partial<DeclaredOperations>
