@@ -18,6 +18,7 @@ import { createModel } from './model.ts'
 import type { Model } from './model.ts'
 import { readJsonSchemas } from './json-schemas.ts'
 import type { JsonSchemas } from './json-schemas.ts'
+import { readTexts } from './read-texts.ts'
 
 /** What blocks that edit need beyond the model's value. */
 export interface EditHandle extends ModelHandle {
@@ -94,6 +95,11 @@ export function makeEditHandle({
   }
   if (schema !== '') void start().catch(() => undefined)
 
+  const nameOf = (address: string): string | undefined => {
+    const name = library[address]?.name
+    return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
+  }
+
   return {
     model,
     language,
@@ -106,16 +112,13 @@ export function makeEditHandle({
       const document = asDocument(value)
       return document && findParts(name, document, at, { get: (address) => library[address] })
     },
-    nameOf: (address) => {
-      const name = library[address]?.name
-      return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
-    },
+    nameOf,
     sentence: (problem) =>
       problemMessage(
         problem,
         language,
         texts,
-        (word) => (schemas && titleIn(schemas, model.get().value, problem, word)) ?? word,
+        (word) => (schemas && titleIn(schemas, model.get().value, problem, word)) ?? nameOf(word) ?? word,
       ),
     subscribe: (listener) => {
       listeners.add(listener)
@@ -147,20 +150,4 @@ function titleIn({ set, root }: JsonSchemas, value: unknown, { code, at }: Probl
   if (code !== 'required') return undefined
   const place = jsonSchemaAt(set, root, value, at)
   return place && titleOf(set, { ...resolve(set, place.raw), ...place.raw }, word)
-}
-
-const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()
-
-/** The sentences of problems in one language, read once. */
-function readTexts(app: App, language: Language): Promise<ReadonlyMap<string, string>> {
-  const known = textsRead.get(app) ?? new Map<string, Promise<ReadonlyMap<string, string>>>()
-  textsRead.set(app, known)
-  const before = known.get(language)
-  if (before) return before
-  const reading = app.call('message-list', { language }).then(
-    (answer) => new Map(Object.entries(answer.texts)),
-    () => new Map<string, string>(),
-  )
-  known.set(language, reading)
-  return reading
 }

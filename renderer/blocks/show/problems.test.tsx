@@ -63,3 +63,22 @@ test('what only warns does not look like a failure', async () => {
   expect((await screen.findByRole('alert', { name: 'Remarks' })).dataset.severity).toBe('warning')
   expect(screen.getByRole('alert', { name: 'Both' }).dataset.severity).toBe('error')
 })
+
+test('a problem is said in the language of the user, also where no document is edited', async () => {
+  const { lang } = document.documentElement
+  document.documentElement.lang = 'ja'
+  try {
+    const missing = { code: 'receipt-table-missing', in: 'data-source/shop', at: '', values: ['店'] }
+    drawScreen(
+      { blocks: [{ type: 'problems', problems: [{ ...missing, message: 'The data source "店" has no table.' }] }] },
+      {
+        answers: {
+          'message-list': () => ({ texts: { 'receipt-table-missing': { ja: '「{0}」に表がありません。', en: '' } } }),
+        },
+      },
+    )
+    await screen.findByRole('button', { name: '「店」に表がありません。' })
+  } finally {
+    document.documentElement.lang = lang
+  }
+})
