@@ -14,6 +14,9 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
+/** So many times slower is the processor of each page: races that a busy machine wins now and then are lost every time. */
+const slowdown = Number(process.env.KUMIKI_SLOW ?? 1)
+
 export interface Visit {
   context: BrowserContext
   page: Page
@@ -38,6 +41,10 @@ export async function visit(
     colorScheme: dark ? 'dark' : 'light',
   })
   const page = await context.newPage()
+  if (slowdown > 1) {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  }
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../test/shop/open-shop.ts'
 import type { Document } from '../../runtime/document.ts'
 import { compilerNumber } from '../../runtime/compile/compile-release.ts'
-import { directKeyName } from '../operations/site/login/site-direct-login.ts'
+import { directKeyName } from '../sessions/direct-keys.ts'
 import { makeSites, type SiteChange } from './sites.ts'
 
 describe('sites', () => {

@@ -91,6 +91,7 @@ describe.skipIf(!hasMariadb())('MariaDB', () => {
       source,
       admin: async (text) => void (await connection.query(text)),
       limits: true,
+      notUndone: 'ENGINE = MyISAM',
       told: { user: 'root@127.0.0.1', warnings: ['superuser'] },
       endless: 'SELECT SLEEP(60)',
       async openOwnStore() {

@@ -1,3 +1,4 @@
+import type { BulkTable } from './bulk/bulk-facts.ts'
 import type { Facts } from './facts.ts'
 import type { Description, ProgramCall, Result, Statement, TestResult, Value } from './source.ts'
 
@@ -20,6 +21,11 @@ export interface DriverConnection {
   stream(statement: Statement, size: number): AsyncIterable<Value[][]>
   /** Calls a program (IBM i): one row with the values of all parameters afterwards. */
   call?(program: ProgramCall): Promise<Result>
+  /**
+   * Adds rows to a table in the open transaction, all of them or none, where the protocol has a faster way than INSERT. An
+   * error that tells which row it is about has its `row`.
+   */
+  insertRows?(table: BulkTable, rows: readonly (readonly Value[])[]): Promise<number>
   begin(mode: 'read' | 'write'): Promise<void>
   commit(): Promise<void>
   rollback(): Promise<void>

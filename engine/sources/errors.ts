@@ -6,9 +6,12 @@ export class SourceFailed extends Error {
   override name = 'SourceFailed'
   /** SQLSTATE or the driver's code. */
   readonly code: string | undefined
-  constructor(message: string, options: { cause?: unknown; code?: string } = {}) {
+  /** Of several rows that were written at once, the one that it is about, from 0, where the database tells. */
+  readonly row: number | undefined
+  constructor(message: string, options: { cause?: unknown; code?: string; row?: number } = {}) {
     super(message, { cause: options.cause })
     this.code = options.code
+    this.row = options.row
   }
 }
 

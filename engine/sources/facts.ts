@@ -1,4 +1,5 @@
 import type { Syntax } from '../../runtime/sql/tokenize.ts'
+import type { BulkFacts } from './bulk/bulk-facts.ts'
 import type { RefusalFact } from './refusals.ts'
 
 /** How a text search compares; `whole` only where `Facts.equals` is. */
@@ -81,4 +82,6 @@ export interface Facts {
   retryCodes: string[]
   /** Errors that say that the database does not take what it was given. */
   refusals: readonly RefusalFact[]
+  /** How it takes many rows. */
+  bulk: BulkFacts
 }

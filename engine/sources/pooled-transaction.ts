@@ -2,6 +2,7 @@ import type { ConnectionPool, Lease } from './connection-pool.ts'
 import type { Driver } from './driver.ts'
 import { OutcomeUnknown, StatementCancelled, StatementTimeout } from './errors.ts'
 import { guard } from './guard.ts'
+import { isOwn } from './own-statement.ts'
 import { runOn } from './run-on.ts'
 import type { Connection, TransactionOptions } from './source.ts'
 import { requireOneStatement } from './sql/require-one-statement.ts'
@@ -57,9 +58,21 @@ function makeConnection(
   }
   return {
     async run(statement, options) {
-      requireOneStatement(statement.text, readOnly ? 'read' : 'write', driver.facts)
+      if (!isOwn(statement)) requireOneStatement(statement.text, readOnly ? 'read' : 'write', driver.facts)
       return runOn(lease, statement, within(options))
     },
+    ...(connection.insertRows &&
+      !readOnly && {
+        insertRows: async (table, rows, options) => {
+          const { ms, signal: stop } = within(options)
+          return guard(
+            ms,
+            stop,
+            () => void connection.cancel(),
+            () => connection.insertRows!(table, rows),
+          )
+        },
+      }),
     ...(connection.call && {
       call: async (program, options) => {
         const { ms, signal: stop } = within(options)

@@ -1,4 +1,5 @@
 import type { CatalogueColumn, CatalogueLibrary, DescribedColumn } from '../../runtime/generated/calls/answer.ts'
+import type { BulkTable } from './bulk/bulk-facts.ts'
 import type { Facts } from './facts.ts'
 
 export type { CatalogueColumn, CatalogueLibrary, DescribedColumn }
@@ -141,6 +142,8 @@ export interface Connection {
   run(statement: Statement, options: RunOptions): Promise<Result>
   /** Calls a program (IBM i): one row with the values of all parameters afterwards. */
   call?(program: ProgramCall, options: RunOptions): Promise<Result>
+  /** Adds rows in the fastest way of the driver, all of them or none. Only of connections that write; see `bulk/write-rows.ts`. */
+  insertRows?(table: BulkTable, rows: readonly (readonly Value[])[], options: RunOptions): Promise<number>
 }
 
 /**

@@ -1,15 +1,13 @@
 import { sourcesAt } from '../../runtime/chains/sources-at.ts'
-import type { Document, Language } from '../../runtime/document.ts'
+import type { Language } from '../../runtime/document.ts'
 import { findParts } from '../../runtime/parts/index.ts'
 import type { Part } from '../../runtime/parts/part.ts'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { Problem } from '../../runtime/problem.ts'
-import { findReferences, ownerOf } from '../../runtime/references/find-references.ts'
 import { resolve } from '../../runtime/json-schema/resolve.ts'
 import { jsonSchemaAt } from '../../runtime/json-schema/json-schema-at.ts'
 import { titleOf } from '../../runtime/json-schema/title-of.ts'
 import type { App } from '../app.ts'
-import type { CallFailure } from '../call.ts'
 import { asDocument } from '../fields/field-context.ts'
 import type { ModelHandle } from '../state/screen-store.ts'
 import { checkWith, readValidator, validateWith } from './checker.ts'
@@ -18,6 +16,7 @@ import { createModel } from './model.ts'
 import type { Model } from './model.ts'
 import { readJsonSchemas } from './json-schemas.ts'
 import type { JsonSchemas } from './json-schemas.ts'
+import { makeLibrary } from './library.ts'
 import { readTexts } from './read-texts.ts'
 
 /** What blocks that edit need beyond the model's value. */
@@ -51,37 +50,18 @@ export function makeEditHandle({
   const listeners = new Set<() => void>()
   let schemas: JsonSchemas | undefined
   let texts: ReadonlyMap<string, string> = new Map()
-  let library: Record<string, Document> = {}
-  let libraryOf = ''
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
-
-  const readLibrary = async (document: Document): Promise<void> => {
-    if (!schemas) return
-    const owner = ownerOf(schemas.set, document)
-    const found = findReferences(schemas.set, document).map((one) => one.address)
-    const references = [...new Set(owner === undefined ? found : [owner, ...found])].toSorted()
-    const wanted = references.join(' ')
-    if (wanted === libraryOf) return
-    libraryOf = wanted
-    if (references.length === 0) {
-      library = {}
-      return
-    }
-    // Who may not see what the document refers to is told where it matters; the engine checks it at a save.
-    const shownByCaller = ({ status }: CallFailure): boolean => status === 403
-    const answer = await app.call('document-library', { references }, { shownByCaller })
-    if (wanted !== libraryOf) return
-    library = answer.library
-    tell()
-  }
+  const library = makeLibrary(app, tell)
 
   const check = async (value: unknown): Promise<Problem[]> => {
     const document = asDocument(value)
     if (!schemas || !document) return []
-    const [validator] = await Promise.all([readValidator(app.boot.base, schemas.id), readLibrary(document)])
-    const documents = library
+    const [validator, documents] = await Promise.all([
+      readValidator(app.boot.base, schemas.id),
+      library.read(schemas.set, document),
+    ])
     return checkWith(schemas.set, validateWith(validator), { get: (address) => documents[address] })(document)
   }
 
@@ -96,7 +76,9 @@ export function makeEditHandle({
   if (schema !== '') void start().catch(() => undefined)
 
   const nameOf = (address: string): string | undefined => {
-    const name = library[address]?.name
+    const documents = library.now()
+    // A word of a problem may be that of a method of every object.
+    const name = Object.hasOwn(documents, address) ? documents[address]?.name : undefined
     return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
   }
 
@@ -110,7 +92,7 @@ export function makeEditHandle({
     },
     parts: (name, at, value = model.get().value) => {
       const document = asDocument(value)
-      return document && findParts(name, document, at, { get: (address) => library[address] })
+      return document && findParts(name, document, at, { get: (address) => library.now()[address] })
     },
     nameOf,
     sentence: (problem) =>
@@ -132,7 +114,7 @@ export function makeEditHandle({
       else if (operation === 'set') model.set(at, value, '')
       else if (operation === 'add') model.insert(at, value, '')
       else if (operation === 'move') model.move(at, Number(value), '')
-      else if (operation === 'reset') model.load(model.get().base)
+      else if (operation === 'reset') model.reset()
       else if (operation === 'refuse') model.refused(value as Problem[])
     },
   }

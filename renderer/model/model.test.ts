@@ -138,3 +138,15 @@ test('unsaved work of an earlier visit is offered, and a reload of the same keep
   model.load(loaded, { revision: 3 })
   expect(model.get().edits).toHaveLength(1)
 })
+
+test('a reset gives up what was typed, its secrets and what was kept of it', () => {
+  const kept: unknown[] = []
+  const clear = () => kept.splice(0)
+  const model = open({ draft: { read: () => undefined, write: (value) => kept.push(value), clear } })
+  model.set('/spec/size', 9, 'Size')
+  model.setSecret('/spec/password', 'correct horse')
+  model.touch('/spec/size')
+  model.reset()
+  expect(model.get()).toMatchObject({ value: loaded, dirty: false, edits: [], secrets: {}, touched: new Set() })
+  expect(kept).toEqual([])
+})

@@ -73,6 +73,8 @@ export interface Model {
   touch(at: string): void
   /** Takes a newly loaded value; unsaved edits are given up. */
   load(value: unknown, about?: About): void
+  /** Gives up what was typed, secrets and draft too: back to what was loaded. */
+  reset(): void
   /** Takes what the store knows now of the same revision: where it lies, whose it is. Unsaved edits stay. */
   filed(about: About): void
   /** The save went well: the value is the new base, the steps stay for undo. */
@@ -231,19 +233,19 @@ export function createModel({ schema, check, draft, pause = 300 }: ModelOptions)
       foundProblems = []
       left = []
       change({
-        value,
-        base: value,
+        ...untyped(value),
         about,
-        dirty: false,
-        edits: [],
-        undone: [],
-        secrets: {},
-        touched: new Set(),
-        showAll: false,
-        clash: undefined,
         draft: kept && !equal(kept.value, value) ? kept : undefined,
         ...problemsNow(),
       })
+      void runCheck()
+    },
+    reset: () => {
+      serverProblems = []
+      foundProblems = []
+      left = []
+      draft?.clear()
+      change({ ...untyped(state.base), draft: undefined, ...problemsNow() })
       void runCheck()
     },
     filed: (about) => {
@@ -309,4 +311,10 @@ function sameProblem(one: Problem, other: Problem): boolean {
 export function problemsAt(state: ModelState, at: string): Problem[] {
   if (!state.showAll && !state.touched.has(at)) return []
   return state.problems.filter((one) => one.at === at)
+}
+
+/** A value in which nothing was typed yet. */
+function untyped(value: unknown) {
+  const nothing = { edits: [], undone: [], secrets: {}, touched: new Set<string>() }
+  return { ...nothing, value, base: value, dirty: false, showAll: false, clash: undefined }
 }

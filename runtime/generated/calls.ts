@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
 import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
 import type { FileAboutResponse, FileReadRequest, FileReadResponse, FileUploadRequest, FileUploadResponse } from './calls/file.ts'
@@ -13,7 +14,7 @@ import type { MessageListRequest, MessageListResponse } from './calls/message.ts
 import type { NavigationRequest, NavigationResponse } from './calls/navigation.ts'
 import type { ProgramCheckCcsidRequest, ProgramCheckCcsidResponse, ProgramCheckLibraryRequest, ProgramCheckLibraryResponse, ProgramCheckRequest, ProgramCheckResponse, ProgramExecuteRequest, ProgramExecuteResponse, ProgramLibrariesRequest, ProgramLibrariesResponse, ProgramLibraryListRequest, ProgramLibraryListResponse, ProgramListRequest, ProgramListResponse, ProgramUserCcsidRequest, ProgramUserCcsidResponse } from './calls/program.ts'
 import type { ScreenReadRequest, ScreenReadResponse } from './calls/screen.ts'
-import type { PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
+import type { DirectKeyCreateRequest, DirectKeyCreateResponse, DirectKeyListRequest, DirectKeyListResponse, DirectKeyRevokeRequest, DirectKeyRevokeResponse, PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
 import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, RowFileRequest, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLoginTokenRequest, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
@@ -26,15 +27,33 @@ export interface CallRequests {
   'base-info': BaseInfoRequest
   'bulk-change': BulkChangeRequest
   'bulk-progress': BulkProgressRequest
+  'category-create': DocumentCreateRequest
   'category-data': CategoryDataRequest
+  'category-read': DocumentReadRequest
+  'category-save': DocumentSaveRequest
   'change-data': ChangeDataRequest
   'change-password': ChangePasswordRequest
   'check-password': CheckPasswordRequest
   'check-session': CheckSessionRequest
   'check-token': CheckTokenRequest
   'component-choices': ComponentChoicesRequest
+  'component-delete': DocumentDeleteRequest
+  'component-list': DocumentListRequest
+  'component-read': DocumentReadRequest
+  'component-save': DocumentSaveRequest
   'component-schema-copy': SchemaCopyRequest
+  'component-schema-create': DocumentCreateRequest
+  'component-schema-save': DocumentSaveRequest
+  'component-setting': DocumentReadRequest
+  'component-sort': DocumentSaveRequest
+  'component-table-save': DocumentSaveRequest
+  'component-upload-setting': DocumentReadRequest
+  'content-list-create': DocumentCreateRequest
+  'content-list-save': DocumentSaveRequest
   'content-schema-copy': SchemaCopyRequest
+  'content-schema-create': DocumentCreateRequest
+  'content-schema-save': DocumentSaveRequest
+  'content-schemas': ContentSchemasRequest
   'csv-check': CsvRequest
   'csv-download': CsvRequest
   'data-source-about': DataSourceAboutRequest
@@ -50,6 +69,9 @@ export interface CallRequests {
   'data-source-unique': DataSourceUniqueRequest
   'delete-cart-info': DeleteCartInfoRequest
   'detail-data': DetailDataRequest
+  'direct-key-create': DirectKeyCreateRequest
+  'direct-key-list': DirectKeyListRequest
+  'direct-key-revoke': DirectKeyRevokeRequest
   'disable-two-factor': DisableTwoFactorRequest
   'document-check': DocumentCheckRequest
   'document-copy': DocumentCopyRequest
@@ -83,9 +105,12 @@ export interface CallRequests {
   'folder-documents': FolderDocumentsRequest
   'folder-tree': FolderTreeRequest
   'generate-two-factor': GenerateTwoFactorRequest
+  'get-cart-info': GetPurchaseCountRequest
   'get-purchase-count': GetPurchaseCountRequest
   'json-schema-read': JsonSchemaReadRequest
+  'key-info': KeyInfoRequest
   'kind-list': KindListRequest
+  'last-login-schema': LastLoginSchemaRequest
   'licence-about': LicenceAboutRequest
   'link-download': RowFileRequest
   'list-view': ListViewRequest
@@ -93,7 +118,12 @@ export interface CallRequests {
   'log-list': LogListRequest
   'message-list': MessageListRequest
   'order-again': OrderAgainRequest
+  'page-create': DocumentCreateRequest
   'page-data': PageDataRequest
+  'page-delete': DocumentDeleteRequest
+  'page-list': DocumentListRequest
+  'page-read': DocumentReadRequest
+  'page-save': DocumentSaveRequest
   'program-check': ProgramCheckRequest
   'program-check-ccsid': ProgramCheckCcsidRequest
   'program-check-library': ProgramCheckLibraryRequest
@@ -162,6 +192,7 @@ export interface CallRequests {
   'trash-list': TrashListRequest
   'trash-remove': TrashRemoveRequest
   'trash-restore': TrashRestoreRequest
+  'update-purchase-added-column': UpdatePurchaseAddedColumnRequest
   'update-purchase-count': UpdatePurchaseCountRequest
   'user-avatar': UserAvatarRequest
   'user-info': UserInfoRequest
@@ -187,15 +218,33 @@ export interface CallResponses {
   'base-info': BaseInfoResponse
   'bulk-change': BulkChangeResponse
   'bulk-progress': BulkProgressResponse
+  'category-create': DocumentCreateResponse
   'category-data': CategoryDataResponse
+  'category-read': DocumentReadResponse
+  'category-save': DocumentSaveResponse
   'change-data': ChangeDataResponse
   'change-password': ChangePasswordResponse
   'check-password': CheckPasswordResponse
   'check-session': CheckSessionResponse
   'check-token': CheckTokenResponse
   'component-choices': ComponentChoicesResponse
+  'component-delete': DocumentDeleteResponse
+  'component-list': DocumentListResponse
+  'component-read': DocumentReadResponse
+  'component-save': DocumentSaveResponse
   'component-schema-copy': SchemaCopyResponse
+  'component-schema-create': DocumentCreateResponse
+  'component-schema-save': DocumentSaveResponse
+  'component-setting': DocumentReadResponse
+  'component-sort': DocumentSaveResponse
+  'component-table-save': DocumentSaveResponse
+  'component-upload-setting': DocumentReadResponse
+  'content-list-create': DocumentCreateResponse
+  'content-list-save': DocumentSaveResponse
   'content-schema-copy': SchemaCopyResponse
+  'content-schema-create': DocumentCreateResponse
+  'content-schema-save': DocumentSaveResponse
+  'content-schemas': ContentSchemasResponse
   'csv-check': CsvCheckResponse
   'csv-download': CsvDownloadResponse
   'data-source-about': DataSourceAboutResponse
@@ -211,6 +260,9 @@ export interface CallResponses {
   'data-source-unique': DataSourceUniqueResponse
   'delete-cart-info': DeleteCartInfoResponse
   'detail-data': DetailDataResponse
+  'direct-key-create': DirectKeyCreateResponse
+  'direct-key-list': DirectKeyListResponse
+  'direct-key-revoke': DirectKeyRevokeResponse
   'disable-two-factor': DisableTwoFactorResponse
   'document-check': DocumentCheckResponse
   'document-copy': DocumentCopyResponse
@@ -244,9 +296,12 @@ export interface CallResponses {
   'folder-documents': FolderDocumentsResponse
   'folder-tree': FolderTreeResponse
   'generate-two-factor': GenerateTwoFactorResponse
+  'get-cart-info': GetPurchaseCountResponse
   'get-purchase-count': GetPurchaseCountResponse
   'json-schema-read': JsonSchemaReadResponse
+  'key-info': KeyInfoResponse
   'kind-list': KindListResponse
+  'last-login-schema': LastLoginSchemaResponse
   'licence-about': LicenceAboutResponse
   'link-download': FileReadResponse
   'list-view': ListViewResponse
@@ -254,7 +309,12 @@ export interface CallResponses {
   'log-list': LogListResponse
   'message-list': MessageListResponse
   'order-again': AddToCartResponse
+  'page-create': DocumentCreateResponse
   'page-data': PageDataResponse
+  'page-delete': DocumentDeleteResponse
+  'page-list': DocumentListResponse
+  'page-read': DocumentReadResponse
+  'page-save': DocumentSaveResponse
   'program-check': ProgramCheckResponse
   'program-check-ccsid': ProgramCheckCcsidResponse
   'program-check-library': ProgramCheckLibraryResponse
@@ -323,6 +383,7 @@ export interface CallResponses {
   'trash-list': TrashListResponse
   'trash-remove': TrashRemoveResponse
   'trash-restore': TrashRestoreResponse
+  'update-purchase-added-column': UpdatePurchaseCountResponse
   'update-purchase-count': UpdatePurchaseCountResponse
   'user-avatar': UserAvatarResponse
   'user-info': UserInfoResponse

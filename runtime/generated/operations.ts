@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
-import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { AddToCartRequest, AddToCartResponse, BulkChangeRequest, BulkChangeResponse, BulkProgressRequest, BulkProgressResponse, CategoryDataRequest, CategoryDataResponse, ChangeDataRequest, ChangeDataResponse, ComponentChoicesRequest, ComponentChoicesResponse, CsvCheckResponse, CsvDownloadResponse, CsvRequest, DecryptRequest, DecryptResponse, DeleteCartInfoRequest, DeleteCartInfoResponse, DetailDataRequest, DetailDataResponse, DownloadFileRequest, DownloadFileResponse, DownloadListRequest, DownloadListResponse, DownloadRemoveRequest, DownloadRemoveResponse, DownloadStartRequest, DownloadStartResponse, EncryptRequest, EncryptResponse, ExcelDownloadRequest, ExcelDownloadResponse, GetPurchaseCountRequest, GetPurchaseCountResponse, ListViewRequest, ListViewResponse, OrderAgainRequest, PageDataRequest, PageDataResponse, PurchaseDoneRequest, PurchaseRequest, PurchaseResponse, UpdatePurchaseAddedColumnRequest, UpdatePurchaseCountRequest, UpdatePurchaseCountResponse } from './calls/content.ts'
+import type { ContentSchemasRequest, ContentSchemasResponse, KeyInfoRequest, KeyInfoResponse, LastLoginSchemaRequest, LastLoginSchemaResponse } from './calls/content-edit.ts'
 import type { DataSourceAboutRequest, DataSourceAboutResponse, DataSourceInitRequest, DataSourceInitResponse, DataSourceSchemaCountRequest, DataSourceSchemaCountResponse, DataSourceSchemaListRequest, DataSourceSchemaListResponse, DataSourceTestRequest, DataSourceTestResponse, DataSourceUniqueRequest, DataSourceUniqueResponse, ReceiptTableAboutRequest, ReceiptTableAboutResponse, ReceiptTableCreateRequest, ReceiptTableCreateResponse } from './calls/data-source.ts'
 import type { DocumentCheckRequest, DocumentCheckResponse, DocumentCopyRequest, DocumentCopyResponse, DocumentCreateRequest, DocumentCreateResponse, DocumentDeleteRequest, DocumentDeleteResponse, DocumentDifferenceRequest, DocumentDifferenceResponse, DocumentExportRequest, DocumentExportResponse, DocumentFolderRequest, DocumentFolderResponse, DocumentHistoryRequest, DocumentHistoryResponse, DocumentImportRequest, DocumentImportResponse, DocumentLibraryRequest, DocumentLibraryResponse, DocumentListRequest, DocumentListResponse, DocumentOptionsRequest, DocumentOptionsResponse, DocumentOwnerRequest, DocumentOwnerResponse, DocumentReadRequest, DocumentReadResponse, DocumentRestoreRequest, DocumentRestoreResponse, DocumentRevisionRequest, DocumentRevisionResponse, DocumentSaveRequest, DocumentSaveResponse, DocumentsFolderRequest, DocumentsFolderResponse, WhereUsedRequest, WhereUsedResponse } from './calls/document.ts'
 import type { FileAboutResponse, FileReadRequest, FileReadResponse, FileUploadRequest, FileUploadResponse } from './calls/file.ts'
@@ -13,7 +14,7 @@ import type { MessageListRequest, MessageListResponse } from './calls/message.ts
 import type { NavigationRequest, NavigationResponse } from './calls/navigation.ts'
 import type { ProgramCheckCcsidRequest, ProgramCheckCcsidResponse, ProgramCheckLibraryRequest, ProgramCheckLibraryResponse, ProgramCheckRequest, ProgramCheckResponse, ProgramExecuteRequest, ProgramExecuteResponse, ProgramLibrariesRequest, ProgramLibrariesResponse, ProgramLibraryListRequest, ProgramLibraryListResponse, ProgramListRequest, ProgramListResponse, ProgramUserCcsidRequest, ProgramUserCcsidResponse } from './calls/program.ts'
 import type { ScreenReadRequest, ScreenReadResponse } from './calls/screen.ts'
-import type { PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
+import type { DirectKeyCreateRequest, DirectKeyCreateResponse, DirectKeyListRequest, DirectKeyListResponse, DirectKeyRevokeRequest, DirectKeyRevokeResponse, PublishRequest, PublishResponse, PurchaseDecideRequest, PurchaseDecideResponse, PurchaseUnknownListRequest, PurchaseUnknownListResponse, PurchaseUnknownReadRequest, PurchaseUnknownReadResponse, ReleaseChangesRequest, ReleaseChangesResponse, ReleaseListRequest, ReleaseListResponse, SiteBaseRequest, SiteBaseResponse, SiteCheckPortRequest, SiteCheckPortResponse, SiteInitialPortRequest, SiteInitialPortResponse, SitePathUniqueRequest, SitePathUniqueResponse, SiteRightsRequest, SiteRightsResponse, SiteStartRequest, SiteStartResponse, SiteStopRequest, SiteStopResponse, SiteUpdateStatusRequest, SiteUpdateStatusResponse } from './calls/site.ts'
 import type { BaseInfoRequest, BaseInfoResponse, CheckTokenRequest, CheckTokenResponse, RowFileRequest, SiteDirectLoginRequest, SiteDirectLoginResponse, SiteLoginRequest, SiteLoginResponse, SiteLoginTokenRequest, SiteLogoutRequest, SiteLogoutResponse, SiteOpenRequest, SiteOpenResponse, SiteScreenRequest, SiteScreenResponse } from './calls/site-user.ts'
 import type { SchemaCopyRequest, SchemaCopyResponse, SqlAdoptRequest, SqlDriftRequest, SqlDriftResponse, SqlExecuteRequest, SqlExecuteResponse, SqlExplainRequest, SqlExplainResponse, SqlInfoRequest, SqlInfoResponse, SqlRunsRequest, SqlRunsResponse, SqlSwitchRequest, SqlSwitchResponse, SqlSysfieldsRequest, SqlSysfieldsResponse, SqlTablesRequest, SqlTablesResponse } from './calls/sql.ts'
 import type { SqlgCreatesqlRequest, SqlgCreatesqlResponse, SqlgExecsqlRequest, SqlgExecsqlResponse, SqlgFieldRequest, SqlgFieldResponse, SqlgFileRequest, SqlgFileResponse, SqlgInfoRequest, SqlgInfoResponse, SqlgInitLibraryRequest, SqlgInitLibraryResponse, SqlgLibraryRequest, SqlgLibraryResponse, SqlgSubqueryFieldsRequest, SqlgSubqueryFieldsResponse } from './calls/sql-gui.ts'
@@ -33,6 +34,7 @@ export interface OperationRequests {
   'check-session': CheckSessionRequest
   'check-token': CheckTokenRequest
   'component-choices': ComponentChoicesRequest
+  'content-schemas': ContentSchemasRequest
   'csv-check': CsvRequest
   'csv-download': CsvRequest
   'data-source-about': DataSourceAboutRequest
@@ -43,6 +45,9 @@ export interface OperationRequests {
   'data-source-unique': DataSourceUniqueRequest
   'delete-cart-info': DeleteCartInfoRequest
   'detail-data': DetailDataRequest
+  'direct-key-create': DirectKeyCreateRequest
+  'direct-key-list': DirectKeyListRequest
+  'direct-key-revoke': DirectKeyRevokeRequest
   'disable-two-factor': DisableTwoFactorRequest
   'document-check': DocumentCheckRequest
   'document-copy': DocumentCopyRequest
@@ -77,7 +82,9 @@ export interface OperationRequests {
   'generate-two-factor': GenerateTwoFactorRequest
   'get-purchase-count': GetPurchaseCountRequest
   'json-schema-read': JsonSchemaReadRequest
+  'key-info': KeyInfoRequest
   'kind-list': KindListRequest
+  'last-login-schema': LastLoginSchemaRequest
   'licence-about': LicenceAboutRequest
   'link-download': RowFileRequest
   'list-view': ListViewRequest
@@ -141,6 +148,7 @@ export interface OperationRequests {
   'trash-list': TrashListRequest
   'trash-remove': TrashRemoveRequest
   'trash-restore': TrashRestoreRequest
+  'update-purchase-added-column': UpdatePurchaseAddedColumnRequest
   'update-purchase-count': UpdatePurchaseCountRequest
   'user-avatar': UserAvatarRequest
   'user-info': UserInfoRequest
@@ -173,6 +181,7 @@ export interface OperationResponses {
   'check-session': CheckSessionResponse
   'check-token': CheckTokenResponse
   'component-choices': ComponentChoicesResponse
+  'content-schemas': ContentSchemasResponse
   'csv-check': CsvCheckResponse
   'csv-download': CsvDownloadResponse
   'data-source-about': DataSourceAboutResponse
@@ -183,6 +192,9 @@ export interface OperationResponses {
   'data-source-unique': DataSourceUniqueResponse
   'delete-cart-info': DeleteCartInfoResponse
   'detail-data': DetailDataResponse
+  'direct-key-create': DirectKeyCreateResponse
+  'direct-key-list': DirectKeyListResponse
+  'direct-key-revoke': DirectKeyRevokeResponse
   'disable-two-factor': DisableTwoFactorResponse
   'document-check': DocumentCheckResponse
   'document-copy': DocumentCopyResponse
@@ -217,7 +229,9 @@ export interface OperationResponses {
   'generate-two-factor': GenerateTwoFactorResponse
   'get-purchase-count': GetPurchaseCountResponse
   'json-schema-read': JsonSchemaReadResponse
+  'key-info': KeyInfoResponse
   'kind-list': KindListResponse
+  'last-login-schema': LastLoginSchemaResponse
   'licence-about': LicenceAboutResponse
   'link-download': FileReadResponse
   'list-view': ListViewResponse
@@ -281,6 +295,7 @@ export interface OperationResponses {
   'trash-list': TrashListResponse
   'trash-remove': TrashRemoveResponse
   'trash-restore': TrashRestoreResponse
+  'update-purchase-added-column': UpdatePurchaseCountResponse
   'update-purchase-count': UpdatePurchaseCountResponse
   'user-avatar': UserAvatarResponse
   'user-info': UserInfoResponse

@@ -36,9 +36,9 @@ const known: Record<string, [times: number, why: string]> = {
   'engine/sources/ibm-i/mapepire/open-job.ts': [1, 'the driver keeps the emitter of its answers to itself'],
   'engine/sources/mysql/mysql-connection.ts': [2, 'options and columns that the types of mysql2 leave out'],
   'engine/store/connection/careful-client.ts': [1, 'what pg does with an authentication request is not in its types'],
-  'engine/sources/postgresql/describe-statement.ts': [2, 'pg lets a query of its own be sent, its types do not'],
+  'engine/sources/postgresql/describe-statement.ts': [1, 'pg lets a query of its own be sent, its types do not'],
   'engine/sources/postgresql/postgresql-connection.ts': [1, 'options of the cursor that its types leave out'],
-  'engine/sources/postgresql/reading-query.ts': [1, 'pg lets a query of its own be sent, its types do not'],
+  'engine/sources/postgresql/send-query.ts': [1, 'pg lets a query of its own be sent, its types do not'],
   'engine/sources/postgresql/cancel-on-server.ts': [1, 'the connection by which pg cancels is not in its types'],
   'engine/store/connection/open-postgresql.ts': [1, 'the part of a pool’s client that Kysely uses'],
 }

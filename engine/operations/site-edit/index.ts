@@ -1,5 +1,11 @@
 import type { DeclaredOperations } from '../../call/operation.ts'
+import { contentSchemas } from './content-schemas.ts'
 import { dataSourceTest } from './data-source-test.ts'
+import { directKeyCreate } from './direct-key-create.ts'
+import { directKeyList } from './direct-key-list.ts'
+import { directKeyRevoke } from './direct-key-revoke.ts'
+import { keyInfo } from './key-info.ts'
+import { lastLoginSchema } from './last-login-schema.ts'
 import { publish } from './publish.ts'
 import { releaseChanges } from './release-changes.ts'
 import { releaseList } from './release-list.ts'
@@ -14,7 +20,13 @@ import { siteUpdateStatus } from './site-update-status.ts'
 
 /** Operations of builders on sites and their databases, by the name that calls use. */
 export const siteEditOperations = {
+  'content-schemas': contentSchemas,
   'data-source-test': dataSourceTest,
+  'direct-key-create': directKeyCreate,
+  'direct-key-list': directKeyList,
+  'direct-key-revoke': directKeyRevoke,
+  'key-info': keyInfo,
+  'last-login-schema': lastLoginSchema,
   publish,
   'release-changes': releaseChanges,
   'release-list': releaseList,

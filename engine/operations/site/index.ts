@@ -28,6 +28,7 @@ import { siteLogout } from './login/site-logout.ts'
 import { listView } from './page/list-view.ts'
 import { siteScreen } from './page/site-screen.ts'
 import { siteOpen } from './page/site-open.ts'
+import { updatePurchaseAddedColumn } from './cart/update-purchase-added-column.ts'
 import { updatePurchaseCount } from './cart/update-purchase-count.ts'
 
 /** Operations of published sites, by the name that calls use. */
@@ -66,5 +67,6 @@ export const siteOperations = {
   'site-screen': siteScreen,
   'list-view': listView,
   'site-open': siteOpen,
+  'update-purchase-added-column': updatePurchaseAddedColumn,
   'update-purchase-count': updatePurchaseCount,
 } satisfies Partial<DeclaredOperations>

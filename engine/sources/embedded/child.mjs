@@ -143,6 +143,8 @@ function handle(state, request) {
       return json(state, request)
     case 'run':
       return run(state, request)
+    case 'insert':
+      return insert(state, request)
     case 'begin':
       state.database.exec(request.mode === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN')
       return '{}'
@@ -248,6 +250,26 @@ function run(state, request) {
 }
 
 /**
+ * Adds rows by one statement, all or none; an error tells which row it is about.
+ * @param {any} state @param {any} request
+ */
+function insert(state, request) {
+  const statement = prepare(state, request.text)
+  const { rows } = request
+  let at = 0
+  state.database.exec('SAVEPOINT kumiki_insert')
+  try {
+    for (; at < rows.length; at++) statement.run(...revive(rows[at]))
+  } catch (error) {
+    state.database.exec('ROLLBACK TO kumiki_insert')
+    throw Object.assign(/** @type {any} */ (error), { row: at })
+  } finally {
+    state.database.exec('RELEASE kumiki_insert')
+  }
+  return '{}'
+}
+
+/**
  * The rows' values, one after the other, as V8 writes them: strings cross as they lie in memory, which takes a third of the
  * time of JSON. Whole numbers that a double does not hold become strings. They are written into their frame, so that nobody
  * copies them.
@@ -299,7 +321,7 @@ function revive(values) {
 
 /** @param {any} error */
 function failed(error) {
-  return `!${JSON.stringify({ message: String(error?.message ?? error), code: error?.code })}`
+  return `!${JSON.stringify({ message: String(error?.message ?? error), code: error?.code, row: error?.row })}`
 }
 
 /** The requests that have arrived, all that are complete at once. */

@@ -247,8 +247,9 @@ export function startDatabaseProcess(
 }
 
 function toError(text: string): Error {
-  const { message, code } = JSON.parse(text) as { message: string; code?: string }
+  const { message, ...told } = JSON.parse(text) as { message: string; code?: string; row?: number }
+  const { code } = told
   if (code === 'TOO_MANY_ROWS') return new TooManyRows(message)
   if (code === 'OWN_STORE') return new SourceRefused('source-own-store')
-  return new SourceFailed(message, code === undefined ? {} : { code })
+  return new SourceFailed(message, told)
 }

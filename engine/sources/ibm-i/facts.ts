@@ -57,4 +57,5 @@ export const facts: Facts = {
   // Deadlock or time-out with roll back; row or object in use.
   retryCodes: ['40001', '57033'],
   refusals,
+  bulk: { mostValues: 400, mostRows: 100, afterRefusal: 'kept' },
 }

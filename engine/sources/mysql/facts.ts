@@ -62,4 +62,11 @@ export const facts: Facts = {
   // Deadlock; a row that another transaction changed (MariaDB 11).
   retryCodes: ['40001', 'ER_CHECKREAD'],
   refusals,
+  bulk: {
+    mostValues: 65_535,
+    mostRows: 1_000,
+    afterRefusal: 'kept',
+    undoes: `SELECT COUNT(*) FROM information_schema.TABLES t JOIN information_schema.ENGINES e ON e.ENGINE = t.ENGINE
+      WHERE t.TABLE_SCHEMA = COALESCE(?1, DATABASE()) AND t.TABLE_NAME = ?2 AND e.TRANSACTIONS = 'YES'`,
+  },
 }

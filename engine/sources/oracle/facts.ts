@@ -64,4 +64,5 @@ export const facts: Facts = {
   // Deadlock; cannot serialize; resource busy.
   retryCodes: ['ORA-00060', 'ORA-08177', 'ORA-00054'],
   refusals,
+  bulk: { mostValues: 32_000, mostRows: 1, afterRefusal: 'kept' },
 }

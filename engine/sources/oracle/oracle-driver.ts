@@ -4,6 +4,7 @@ import type { Driver, DriverConnection } from '../driver.ts'
 import type { SourceSettings } from '../source-settings.ts'
 import { usualFetchSize, type Description, type Result, type Value } from '../source.ts'
 import { connectDescriptor } from './connect-descriptor.ts'
+import { insertMany } from './insert-many.ts'
 import { isLost, toConnectError, toSourceError } from './errors.ts'
 import { facts } from './facts.ts'
 import { describeColumn, encodingOf, toMomentText, toNumberValue } from './types.ts'
@@ -120,6 +121,7 @@ function makeConnection(
         if (readOnly && !open) await connection.rollback().catch(() => undefined)
       }
     },
+    insertRows: (table, rows) => guarded(() => insertMany(oracledb, connection, table, rows)),
     begin: (mode) =>
       guarded(async () => {
         if (mode === 'read') await connection.execute('SET TRANSACTION READ ONLY')

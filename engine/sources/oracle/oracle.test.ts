@@ -9,6 +9,7 @@ import { nameParameters } from '../sql/name-parameters.ts'
 import { connectDescriptor } from './connect-descriptor.ts'
 import { isLost, toConnectError, toSourceError } from './errors.ts'
 import { facts } from './facts.ts'
+import { insertMany } from './insert-many.ts'
 import { toBinds } from './oracle-driver.ts'
 import { makeOracleSource } from './oracle-source.ts'
 import { describeColumn, encodingOf, toMomentText, toNumberValue } from './types.ts'
@@ -214,5 +215,53 @@ describe('Oracle: text', () => {
     expect(facts.match('"N"', ':p1', 'contains', { case: false, width: false })).toBe(`"N" LIKE :p1 ESCAPE '\\'`)
     expect(facts.matchValue('100%_\\', 'prefix', { case: false, width: false })).toBe('100\\%\\_\\\\%')
     expect(facts.match('"N"', ':p1', 'suffix', { case: true, width: true })).toContain('SUBSTR(LOWER(TRANSLATE(')
+  })
+})
+
+describe('Oracle: many rows', () => {
+  const table = {
+    schema: 'SHOP',
+    name: 'ITEM',
+    columns: [
+      { name: 'CODE', typeClass: 'String' as const },
+      { name: 'AT', typeClass: 'Date' as const },
+    ],
+  }
+  const refused = (offset: number) =>
+    Object.assign(new Error('ORA-00001: unique constraint (SHOP.SYS_C1) violated'), { code: 'ORA-00001', offset })
+
+  it('go as one statement and arrays of values; the first one that is refused is told, and none is there', async () => {
+    const said: unknown[] = []
+    const connection = (batchErrors?: Error[]) => ({
+      execute: (text: string) => Promise.resolve(void said.push(text)),
+      executeMany: (text: string, binds: unknown, options: unknown) => {
+        said.push(text, binds, options)
+        return Promise.resolve({ rowsAffected: 2, ...(batchErrors && { batchErrors }) })
+      },
+    })
+    const rows = [
+      ['品番', '2026-11-20'],
+      ['A', null],
+    ]
+    const insert = (errors?: Error[]) => insertMany(oracledb, connection(errors) as never, table, rows)
+    expect(await insert()).toBe(2)
+    expect(said).toEqual([
+      'SAVEPOINT kumiki_insert',
+      expect.stringMatching(/^INSERT INTO "SHOP"."ITEM" \("CODE", "AT"\) VALUES \(:p1, .*:p2.*\)$/),
+      [
+        { p1: '品番', p2: '2026-11-20' },
+        { p1: 'A', p2: null },
+      ],
+      expect.objectContaining({
+        autoCommit: false,
+        batchErrors: true,
+        bindDefs: {
+          p1: { type: oracledb.STRING, maxSize: 6 },
+          p2: { type: oracledb.STRING, maxSize: 10 },
+        },
+      }),
+    ])
+    await expect(insert([refused(1), refused(0)])).rejects.toMatchObject({ code: 'ORA-00001', row: 0 })
+    expect(said.at(-1)).toBe('ROLLBACK TO SAVEPOINT kumiki_insert')
   })
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Description } from '../source.ts'
 import { describeType } from './types.ts'
+import { sendQuery } from './send-query.ts'
 
 /** What is used of pg's connection; pg declares none of it. */
 interface Wire {
@@ -66,7 +67,7 @@ export function describeStatement(client: pg.ClientBase, text: string): Promise<
     const query: DescribeQuery = new DescribeQuery(text, (error) =>
       error ? reject(error) : resolve(toDescription(query)),
     )
-    void client.query(query as unknown as pg.QueryConfig)
+    sendQuery(client, query)
   })
 }
 

@@ -40,9 +40,12 @@ export function toSourceError(error: unknown): unknown {
     !/timeout/.test(message ?? '')
   )
     return error
+  // `COPY item, line 3, column qty: "x"`
+  const line = /^COPY .*, line (\d+)/m.exec(textProperty(error, 'where') ?? '')?.[1]
   return new SourceFailed(message ?? 'the database failed', {
     cause: error,
     ...(typeof code === 'string' ? { code } : {}),
+    ...(line !== undefined && { row: Number(line) - 1 }),
   })
 }
 

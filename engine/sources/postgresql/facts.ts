@@ -1,4 +1,5 @@
 import { syntaxes } from '../../../runtime/sql/syntaxes.ts'
+import { writeOverKey } from '../bulk/write-over-key.ts'
 import type { Facts, Folds } from '../facts.ts'
 import { loosePairs } from '../sql/loose-pairs.ts'
 import { refusals } from './refusals.ts'
@@ -47,4 +48,5 @@ export const facts: Facts = {
   // Deadlock; serialization failure; a changed table under a prepared statement (other uses of 0A000 fail again at once).
   retryCodes: ['40P01', '40001', '0A000'],
   refusals,
+  bulk: { mostValues: 65_535, mostRows: 1_000, afterRefusal: 'savepoint', overKey: writeOverKey },
 }

@@ -6,6 +6,7 @@ import { SourceFailed } from '../errors.ts'
 import type { Result, SourceWarning, Statement, Value } from '../source.ts'
 import { tlsWarnings, type Tls } from '../tls.ts'
 import { cancelOnServer } from './cancel-on-server.ts'
+import { copyRows } from './copy-rows.ts'
 import { describeStatement } from './describe-statement.ts'
 import { toSourceError } from './errors.ts'
 import { readInOneGo, type As } from './reading-query.ts'
@@ -138,6 +139,10 @@ export function makePostgresqlConnection(client: pg.Client, { mode, config, tls 
         // After an error, or when the reader left early, the open cursor goes with its connection.
         if (!isRead) close()
       }
+    },
+    async insertRows(table, rows) {
+      isClean = false
+      return ask(() => copyRows(client, table, rows))
     },
     async begin(as) {
       await say(as === 'read' ? beginReading : 'BEGIN')

@@ -5,6 +5,7 @@ import { statementName } from './statement-names.ts'
 import { toParameters } from './to-query.ts'
 import { asText, jsonTypes, valueTypes } from './types.ts'
 import { bindAndExecute, parseAndDescribe, sync } from './wire-messages.ts'
+import { sendQuery } from './send-query.ts'
 
 /** A column whose texts are not taken as they come. */
 interface Parsed {
@@ -183,6 +184,6 @@ export function readInOneGo(client: pg.ClientBase, statements: readonly Statemen
     const query: ReadingQuery = new ReadingQuery(statements, as, (error) =>
       error ? reject(error) : resolve(query.found),
     )
-    void client.query(query as unknown as pg.QueryConfig)
+    sendQuery(client, query)
   })
 }

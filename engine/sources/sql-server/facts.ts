@@ -73,4 +73,5 @@ export const facts: Facts = {
   sorted: (expression, direction) =>
     `CASE WHEN ${expression} IS NULL THEN 1 ELSE 0 END ${direction}, ${expression} ${direction}`,
   refusals,
+  bulk: { mostValues: 2_000, mostRows: 1_000, afterRefusal: 'lost' },
 }

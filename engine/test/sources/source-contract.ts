@@ -5,7 +5,10 @@ import type { TextLimit } from '../../../runtime/values/text-limit.ts'
 import { makeRowsRunner } from '../../execution/rows-runner.ts'
 import type { RowsQuery } from '../../execution/rows-query.ts'
 import { completeReceipt, findReceipt, writeReceipt } from '../../execution/purchase/receipts.ts'
-import type { Source, SourceWarning } from '../../sources/source.ts'
+import type { BulkTable } from '../../sources/bulk/bulk-facts.ts'
+import { canUndo } from '../../sources/bulk/can-undo.ts'
+import { writeRows } from '../../sources/bulk/write-rows.ts'
+import type { Source, SourceWarning, Value } from '../../sources/source.ts'
 
 export interface ContractSource {
   source: Source
@@ -25,6 +28,8 @@ export interface ContractSource {
   foldsUp?: boolean
   /** UPDATE … RETURNING gives rows. */
   updateReturning?: boolean
+  /** Behind CREATE TABLE: one that keeps what is rolled back. */
+  notUndone?: string
   /** A stand-in that keeps no foreign keys. */
   noForeignKeys?: true
   /** What the connection test says of user and warnings. */
@@ -368,6 +373,127 @@ export function sourceContract(dialect: string, open: () => Promise<ContractSour
         ],
         [named('code'), undefined],
       ])
+    })
+
+    describe('many rows at once', () => {
+      const texts = ['ボルト', "a'b", 'tab\there', 'two\nlines', 'back\\slash', '\\N', '"q"', 'ソ表能', ' ']
+      const table = (): BulkTable => ({
+        name: named('goods'),
+        columns: [
+          { name: named('code'), typeClass: 'String' },
+          { name: named('name'), typeClass: 'String' },
+          { name: named('qty'), typeClass: 'Number' },
+          { name: named('price'), typeClass: 'Number' },
+        ],
+      })
+      const row = (i: number): Value[] => [`G${i}`, texts[i % texts.length]!, i % 7 === 0 ? null : String(i), `${i}.25`]
+      const some = (count: number, from = 0) => Array.from({ length: count }, (_, i) => row(i + from))
+      const write = (rows: Value[][], more: Partial<BulkTable> = {}, options = {}) =>
+        source.transaction({ ms }, (connection) =>
+          writeRows(connection, source.facts, { ...table(), ...more }, rows, { ms, ...options }),
+        )
+      const ask = async (text: string) => (await source.read({ text, values: [] }, { ms })).rows
+      const quoted = (name: string) => source.facts.quote(named(name))
+      const counting = () => `SELECT count(*) FROM ${quoted('goods')}`
+      const count = async () => Number((await ask(counting()))[0]![0])
+      beforeAll(() => {
+        const [code, name, qty, price] = ['code', 'name', 'qty', 'price'].map(quoted)
+        return opened.admin(
+          `CREATE TABLE ${quoted('goods')} (${code} VARCHAR(20) PRIMARY KEY, ${name} VARCHAR(80) NOT NULL, ${qty} INTEGER, ${price} NUMERIC(12, 2))`,
+        )
+      })
+
+      it('are there as they were given', async () => {
+        expect(await write(some(1_203))).toEqual({ inserted: 1_203, updated: 0, either: 0 })
+        expect(await count()).toBe(1_203)
+        const found = await ask(`SELECT * FROM ${quoted('goods')}`)
+        const byCode = new Map(found.map(([code, ...rest]) => [code, rest]))
+        for (const [code, name, qty, price] of some(20)) {
+          const [foundName, foundQty, foundPrice] = byCode.get(code)!
+          expect([foundName, foundQty === null ? null : String(foundQty), Number(foundPrice)]).toEqual([
+            name,
+            qty,
+            Number(price),
+          ])
+        }
+      })
+
+      it('the row that is refused is known, the ones before it are written, and an error undoes all', async () => {
+        const rows = some(300, 2_000)
+        const isLost = source.facts.bulk.afterRefusal === 'lost'
+        for (const [at, bad] of [
+          [177, ['G5', 'again', '1', '1']],
+          [0, ['X', null, '1', '1']],
+          [299, ['G2000', 'of the same file', '1', '1']],
+        ] as const) {
+          const given = rows.with(at, [...bad])
+          const tried = source.transaction({ ms }, async (connection) => {
+            try {
+              return await writeRows(connection, source.facts, table(), given, { ms, ...(isLost && { atOnce: 1 }) })
+            } catch (error) {
+              if (isLost) throw error
+              const statement = { text: counting(), values: [] }
+              expect(Number((await connection.run(statement, { ms })).rows[0]![0])).toBe(1_203 + at)
+              throw error
+            }
+          })
+          await expect(tried).rejects.toMatchObject({ name: 'RowNotTaken', row: at })
+          expect(await count()).toBe(1_203)
+        }
+      })
+
+      it('a row of a key that is there is written over, another one is added', async () => {
+        const keys = [named('code')]
+        const { inserted, updated, either } = await write(
+          [...some(30, 1_190)].map(([code]) => [code!, 'new', '9', '9']),
+          { keys },
+        )
+        expect(inserted + updated + either).toBe(30)
+        if (either === 0) expect([inserted, updated]).toEqual([17, 13])
+        expect(await count()).toBe(1_220)
+        expect(await ask(`${counting()} WHERE ${quoted('name')} = 'new'`)).toEqual([[30]])
+      })
+
+      it('go all or none: a transaction that is rolled back, is called off or has no time leaves nothing', async () => {
+        await source.transaction({ ms, rollBack: true }, (connection) =>
+          writeRows(connection, source.facts, table(), some(50, 5_000), { ms }),
+        )
+        const gone = new AbortController()
+        const stopped = source.transaction({ ms, signal: gone.signal }, async (connection) => {
+          await writeRows(connection, source.facts, table(), some(50, 6_000), { ms })
+          gone.abort()
+          await writeRows(connection, source.facts, table(), some(50, 7_000), { ms })
+        })
+        await expect(stopped).rejects.toThrow()
+        const late = source.transaction({ ms: 150 }, async (connection) => {
+          await writeRows(connection, source.facts, table(), some(50, 6_000), { ms })
+          await new Promise((resolve) => setTimeout(resolve, 200))
+          await writeRows(connection, source.facts, table(), some(50, 7_000), { ms })
+        })
+        await expect(late).rejects.toThrow()
+        expect(await count()).toBe(1_220)
+      })
+
+      it('it is known whether a table takes back what was written', async () => {
+        const undoes = (name: string) =>
+          source.transaction({ ms }, (connection) => canUndo(connection, source.facts, { name }, { ms }))
+        expect(await undoes(named('goods'))).toBe(true)
+        if (opened.notUndone === undefined) return
+        await opened.admin(`CREATE TABLE kept (a INTEGER) ${opened.notUndone}`)
+        expect(await undoes('kept')).toBe(false)
+      })
+
+      it('names of tables and columns are quoted', async () => {
+        const { quote } = source.facts
+        for (const name of names.slice(0, 6)) {
+          await opened.admin(
+            `CREATE TABLE ${quote(`b ${name}`)} (${quote(name)} VARCHAR(20), ${quote('k')} VARCHAR(5))`,
+          )
+          const columns = [name, 'k'].map((column) => ({ name: column, typeClass: 'String' as const }))
+          await write([['値', 'k']], { name: `b ${name}`, columns })
+          expect(await ask(`SELECT * FROM ${quote(`b ${name}`)}`), name).toEqual([['値', 'k']])
+        }
+      })
     })
 
     it("IN-08 a database that holds Kumiki's own settings is refused, whatever its name or address", async () => {

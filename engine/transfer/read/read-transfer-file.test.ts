@@ -48,18 +48,28 @@ describe('delimited text', () => {
     expect(await cellsOf('a;b,c\n', { delimiter: ';' })).toEqual([['a', 'b,c']])
   })
 
-  test('a quote that is wrong costs its own line and no other', async () => {
-    const lines = await read('a,b\n1,"open\n2,x\n3,"shut"x\n4,in"side\n5,"fine"\n6,"never\n')
-    expect(lines.map(({ line, faults }) => [line, faults?.[0]?.code, faults?.[0]?.column])).toEqual([
-      [1, undefined, undefined],
-      [2, 'quote-behind', 2],
-      [3, undefined, undefined],
-      [4, 'quote-behind', 2],
-      [5, 'quote-inside', 2],
-      [6, undefined, undefined],
-      [7, 'quote-open', 2],
-    ])
-  })
+  test.each([1, 7, 1000])(
+    'a quote that is wrong costs its own line and no other, in pieces of %i bytes',
+    async (size) => {
+      const lines = await read('a,b\n1,"open\n2,x\n3,"shut"x\n4,in"side\n5,"fine"\n6,"never\n', {}, size)
+      expect(lines.map(({ line, faults }) => [line, faults?.[0]?.code, faults?.[0]?.column])).toEqual([
+        [1, undefined, undefined],
+        [2, 'quote-behind', 2],
+        [3, undefined, undefined],
+        [4, 'quote-behind', 2],
+        [5, 'quote-inside', 2],
+        [6, undefined, undefined],
+        [7, 'quote-open', 2],
+      ])
+      const ends = await read('a,"x\r\nb,"y\r\nc,d\r\ne,f\r\n', {}, size)
+      expect(ends.map(({ line, cells }) => [line, cells.length])).toEqual([
+        [1, 2],
+        [2, 2],
+        [3, 2],
+        [4, 2],
+      ])
+    },
+  )
 
   test('a line, a cell and a number of columns beyond the limits are faults, and the next line is read', async () => {
     const limits = { row: 40, columns: 3, cell: 10 }

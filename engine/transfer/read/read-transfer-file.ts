@@ -1,3 +1,4 @@
+import { readExcel } from './excel/read-excel.ts'
 import { makeDecoder, type FileEncoding } from './decode/decoder.ts'
 import { usualLimits, type FileLine, type ReadLimits } from './file-line.ts'
 import type { RowDelimiter } from './row-breaks.ts'
@@ -15,31 +16,38 @@ export interface ReadOptions {
   limits?: Partial<ReadLimits>
 }
 
+export interface ExcelOptions extends Pick<ReadOptions, 'startRow' | 'limits'> {
+  format: 'excel'
+  /** Name of the sheet; the first one that is shown when nothing is said. */
+  sheet?: string
+}
+
 /**
- * The rows of a file, in pieces as they come: memory holds one piece. A line that cannot be read is told with its faults, and
+ * The rows of a file, in pieces as they come: memory holds one piece, and of an Excel file what `readExcel` says. A line that cannot be read is told with its faults, and
  * the ones behind it are read all the same.
  */
 export async function* readTransferFile(
   bytes: AsyncIterable<Uint8Array>,
-  { format, encoding, delimiter = ',', quote = '"', rowDelimiter = 'none', startRow = 1, limits }: ReadOptions,
+  options: ReadOptions | ExcelOptions,
 ): AsyncGenerator<FileLine[], void> {
-  const decoder = makeDecoder(encoding)
-  const splitter = makeLineSplitter({
-    delimiter: format === 'tab' ? '\t' : delimiter,
-    quote,
-    rowDelimiter,
-    limits: { ...usualLimits, ...limits },
-  })
-  let before = startRow - 1
-  const behindStart = (lines: FileLine[]): FileLine[] => {
+  const limits = { ...usualLimits, ...options.limits }
+  const pieces =
+    options.format === 'excel' ? readExcel(bytes, options.sheet, limits) : readDelimited(bytes, options, limits)
+  let before = (options.startRow ?? 1) - 1
+  for await (const lines of pieces) {
     const skipped = Math.min(before, lines.length)
     before -= skipped
-    return skipped === 0 ? lines : lines.slice(skipped)
+    if (lines.length > skipped) yield skipped === 0 ? lines : lines.slice(skipped)
   }
-  for await (const piece of bytes) {
-    const lines = behindStart(splitter.write(decoder.write(piece)))
-    if (lines.length > 0) yield lines
-  }
-  const last = behindStart([...splitter.write(decoder.end()), ...splitter.end()])
-  if (last.length > 0) yield last
+}
+
+async function* readDelimited(
+  bytes: AsyncIterable<Uint8Array>,
+  { format, encoding, delimiter = ',', quote = '"', rowDelimiter = 'none' }: ReadOptions,
+  limits: ReadLimits,
+): AsyncGenerator<FileLine[], void> {
+  const decoder = makeDecoder(encoding)
+  const splitter = makeLineSplitter({ delimiter: format === 'tab' ? '\t' : delimiter, quote, rowDelimiter, limits })
+  for await (const piece of bytes) yield splitter.write(decoder.write(piece))
+  yield [...splitter.write(decoder.end()), ...splitter.end()]
 }

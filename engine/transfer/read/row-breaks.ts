@@ -9,8 +9,7 @@ export interface RowBreak {
 }
 
 /**
- * Finds the ends of rows in a text that is asked from left to right; nothing is looked through twice. `undefined`: there is
- * none yet. Not specified means each of the three, whichever comes.
+ * Finds the ends of rows in a text. `undefined`: there is none yet. Not specified means each of the three, whichever comes.
  */
 export function makeRowBreaks(
   text: string,
@@ -35,11 +34,13 @@ export function makeRowBreaks(
   }
 }
 
-/** Places of a text, asked from left to right; `Infinity` where there is none any more. */
+/** Places of a text; `Infinity` where there is none any more. What is asked from left to right is looked through once. */
 export function makeFinder(text: string, wanted: string): (from: number) => number {
+  let begin = 0
   let known = -1
   return (from) => {
-    if (known >= from) return known
+    if (from >= begin && from <= known) return known
+    begin = from
     const found = text.indexOf(wanted, from)
     return (known = found < 0 ? Infinity : found)
   }

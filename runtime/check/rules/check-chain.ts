@@ -124,7 +124,9 @@ function checkParameters(document: Document, item: ChainItem, schema: Document, 
   const given = item.parameters ?? []
   const missing = wanted
     .filter((parameter) => parameter.sequenceId !== true && !given.some((own) => own.name === parameter.name))
-    .map((parameter) => makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, addressOf(schema)]))
+    .map((parameter) =>
+      makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, addressOf(schema)]),
+    )
   const late = given.flatMap((own, index) =>
     own.source === 'executeSchemaMeta' && own.schema !== undefined && !ran.includes(own.schema)
       ? [makeProblem('schema-not-earlier', document, `${at}/parameters/${index}/schema`, [own.schema], own.schema)]
@@ -165,7 +167,9 @@ function checkSources(
       const schema = schemaOf(link, library)
       return schema !== undefined && connectionOf(schema) !== connection
     })
-    return foreign ? [makeProblem('chain-several-sources', document, where, [addressOf(component)], origin.component)] : []
+    return foreign
+      ? [makeProblem('chain-several-sources', document, where, [addressOf(component)], origin.component)]
+      : []
   })
 }
 

@@ -832,6 +832,21 @@ export type Totals = {
   strong?: boolean
 }[]
 
+export type UpdatePurchaseAddedColumnRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Key values of the row, in the order of the content.
+   */
+  rowKey: (string | null)[]
+  /**
+   * true: the row lies in the cart, one piece where it did not yet; false: it is out.
+   */
+  added: boolean
+}
+
 export type UpdatePurchaseCountRequest = {
   /**
    * Number of the content.

@@ -64,7 +64,7 @@ export type DocumentCreateRequest = {
    */
   keyOfName?: boolean
   /**
-   * Folder to file it in.
+   * Folder to file it in; 0: none.
    */
   folderId?: number
 }

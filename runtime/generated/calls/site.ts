@@ -3,6 +3,106 @@
 import type { Change, Problem } from '../calls/answer.ts'
 import type { Text } from '../common/text.ts'
 
+export type DirectKey = {
+  /**
+   * Names the link in the list; it opens nothing.
+   */
+  key: string
+  /**
+   * What the link is for.
+   */
+  name: string
+  /**
+   * The user that it logs in.
+   */
+  user: string
+  /**
+   * User who made it.
+   */
+  by: string
+  /**
+   * When it was made.
+   */
+  at: string
+  /**
+   * Until when it works.
+   */
+  expiresAt: string
+  /**
+   * It works no more.
+   */
+  expired: boolean
+}
+
+export type DirectKeyCreateRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * What the link is for.
+   */
+  name: string
+  /**
+   * The ID with which the user logs in.
+   */
+  user: string
+  /**
+   * Needed where the login schema asks for it.
+   */
+  password?: string
+  /**
+   * Further parameters of the login schema.
+   */
+  inputs?: {
+    [k: string]: string | number | boolean | null
+  }
+  /**
+   * How many days the link works. Default: 30.
+   */
+  days?: number
+}
+
+export type DirectKeyCreateResponse = {
+  /**
+   * Names the link in the list; it opens nothing.
+   */
+  key: string
+  /**
+   * The whole link, told this once.
+   */
+  url: string
+  /**
+   * Until when it works.
+   */
+  expiresAt: string
+}
+
+export type DirectKeyListRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+}
+
+export type DirectKeyListResponse = {
+  rows: DirectKey[]
+  total: number
+}
+
+export type DirectKeyRevokeRequest = {
+  /**
+   * Number of the site.
+   */
+  id: number
+  /**
+   * Names the link in the list; it opens nothing.
+   */
+  key: string
+}
+
+export type DirectKeyRevokeResponse = {}
+
 export type PublishRequest = {
   /**
    * Number of the row.

@@ -1,11 +1,18 @@
+import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { withKeyOfName } from './free-key.ts'
 import { requireEnvelope } from '../../../call/require-envelope.ts'
 import { saveDocument } from './save-document.ts'
 import { storedAnswer } from '../read/stored-answer.ts'
 
-export const documentCreate: DeclaredOperation<'document-create'> = async ({ keyOfName, ...input }, context) => {
+/** A new document, filed in a folder that its maker sees, or in none (number 0). */
+export const documentCreate: DeclaredOperation<'document-create'> = async (
+  { keyOfName, folderId = 0, ...input },
+  context,
+) => {
   requireEnvelope(input.document, context.engine, input.kind)
   const document = keyOfName ? await withKeyOfName(input.document, context) : input.document
-  return storedAnswer(await saveDocument({ ...input, document }, context), context)
+  if (folderId !== 0 && !(await context.store.documents.read('folder', folderId))) throw new CallError(40400)
+  const filed = folderId !== 0 && { folderId }
+  return storedAnswer(await saveDocument({ ...input, document, ...filed }, context), context)
 }

@@ -48,7 +48,7 @@ test('neither the hash nor what was typed is kept without need', async () => {
   const [column] = plan.columns.map(({ key }) => key).filter((key) => key !== plan.userKey)
   Object.assign(plan, { passwordHash: column, retrievalTiming: 1 })
   release.site.spec.login!.direct = true
-  const { directKeyName } = await import('./site-direct-login.ts')
+  const { directKeyName } = await import('../../../sessions/direct-keys.ts')
   const { store } = kumiki.engine
   const typed = store.secrets.seal(
     `site-direct-${kumiki.siteId}`,

@@ -1,30 +1,17 @@
-import { createHash } from 'node:crypto'
 import { networkOf } from '../../../limits/rate-limits.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { codes } from '../rows/codes.ts'
+import { directKeyName } from '../../../sessions/direct-keys.ts'
+import type { DirectKey } from '../../../sessions/direct-keys.ts'
 import { openSession } from './site-login.ts'
 import { scopeOf } from '../page/site-request.ts'
 import { siteByPath } from '../page/site-by-path.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 
-interface DirectKey {
-  siteId: number
-  name?: string
-  userKey: string
-  /** What the login schema is asked with, sealed. */
-  typed: string
-  expiresAt: string
-}
-
 const perMinute = 20
 
-/** Where a direct key is kept: by its SHA-256 alone, as tokens are (AN-12). */
-export function directKeyName(siteId: number, key: string): string {
-  return `direct-login ${siteId} ${createHash('sha256').update(key).digest('base64url')}`
-}
-
-/** Login by a direct link: a random key of 10 characters, or its name. Everything that does not work looks alike. */
+/** Login by a direct link: its random key. Everything that does not work looks alike. */
 export const siteDirectLogin: DeclaredOperation<'site-direct-login'> = async ({ site, key }, context) => {
   const release = siteByPath(context, site)
   const { count, resetAt } = await context.store.counters.add(`direct ${networkOf(context.address)}`, {

@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { countLogin } from '../../limits/login-tries.ts'
+import { CallError } from '../../codes/call-error.ts'
+import type { Context } from '../../call/context.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
+import type { RunningRelease } from '../../sites/running-release.ts'
+import { directKeyName, type DirectKey } from '../../sessions/direct-keys.ts'
+import { codes } from '../site/rows/codes.ts'
+import { runGuarded } from '../site/rows/run-guarded.ts'
+import { siteUrl } from './site-url.ts'
+import { userOf } from './site-id.ts'
+
+const dayMs = 86_400_000
+const usualDays = 30
+
+/**
+ * A link that logs a user in without a form. Its key is told in this answer alone: what is kept is a hash of it, and, sealed,
+ * what the login schema is asked with.
+ */
+export const directKeyCreate: DeclaredOperation<'direct-key-create'> = async (
+  { id, name, user, password = '', inputs, days = usualDays },
+  context,
+) => {
+  const { store, engine } = context
+  await store.documents.requireChangeable('site', id)
+  const release = engine.sites.running(id)
+  if (!release?.site.spec.login?.direct) throw new CallError(codes.conflict, { text: 'direct-login-off' })
+  const typed = { ...inputs, ID: user.trim(), PASSWORD: password }
+  const key = randomBytes(18).toString('base64url')
+  const value: DirectKey = {
+    siteId: id,
+    id: randomUUID(),
+    name,
+    userKey: await userKeyOf(typed, release, context),
+    typed: store.secrets.seal(`site-direct-${id}`, JSON.stringify(typed)),
+    expiresAt: new Date(context.now().getTime() + days * dayMs).toISOString(),
+  }
+  await store.settings.set(directKeyName(id, key), value, userOf(context))
+  context.audit({ object: `site ${id} direct link ${value.id} of ${value.userKey}` })
+  return { key: value.id, url: `${siteUrl(context, id, release.site.spec)}direct/${key}`, expiresAt: value.expiresAt }
+}
+
+/** The user that the login schema finds; tries count as logins do, so that no password is guessed here. */
+async function userKeyOf(typed: { ID: string }, release: RunningRelease, context: Context): Promise<string> {
+  const plan = release.plan('login', 'login')
+  if (!plan) throw new CallError(codes.siteMessage, { text: 'site-cannot-check-login' })
+  const tried = await countLogin(`site ${release.siteId}`, typed.ID, context)
+  const read = runGuarded(context, async () => {
+    const runner = await release.runner(plan)
+    return runner.row(typed, { system: {} }, () => context.signal)
+  })
+  const row = await tried.check(read)
+  if (!row) throw new CallError(codes.wrongLogin, { text: 'direct-login-no-user' })
+  // Nobody has logged in: this network is not the user's.
+  await tried.giveBack()
+  return String((plan.userKey ? row[plan.userKey] : undefined) ?? typed.ID)
+}

@@ -1,0 +1,14 @@
+import { ofKind } from '../../../runtime/document.ts'
+import type { DeclaredOperation } from '../../call/operation.ts'
+import { CallError } from '../../codes/call-error.ts'
+import { readStored, storedAnswer } from '../document/read/stored-answer.ts'
+import { codes } from '../site/rows/codes.ts'
+
+/** The schema whose answer lets end users in to a site. */
+export const lastLoginSchema: DeclaredOperation<'last-login-schema'> = async ({ id }, context) => {
+  const { document } = await readStored('site', id, context)
+  const address = ofKind('site', document).spec.login?.schema
+  const found = address && (await context.store.documents.find(address))
+  if (!found) throw new CallError(codes.notFound)
+  return storedAnswer(found, context)
+}

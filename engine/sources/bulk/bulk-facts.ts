@@ -1,0 +1,33 @@
+import type { CatalogueColumn } from '../../../runtime/generated/calls/answer.ts'
+
+/** How a dialect takes many rows. */
+export interface BulkFacts {
+  /** Most placeholders of one statement. */
+  mostValues: number
+  /** Most rows of one INSERT: 1 where it takes no more. */
+  mostRows: number
+  /**
+   * What stays of a transaction when the database refuses a statement: what was done before it (`kept`), the same where a
+   * savepoint was set (`savepoint`), or nothing (`lost`).
+   */
+  afterRefusal: 'kept' | 'savepoint' | 'lost'
+  /**
+   * The end of an INSERT that writes over the row of the same key; a name in quotes for each column. Without it each row is
+   * changed, and inserted where there was none.
+   */
+  overKey?(keys: readonly string[], others: readonly string[]): string
+  /** Asks with a table's library and name whether what is written there can be undone: 1, or 0. Without it, always. */
+  undoes?: string
+}
+
+export type BulkColumn = Pick<CatalogueColumn, 'name' | 'typeClass'>
+
+/** Where rows go: values stand in the order of `columns`. */
+export interface BulkTable {
+  /** Library or schema; without it, where the connection is. */
+  schema?: string
+  name: string
+  columns: readonly BulkColumn[]
+  /** Columns by which a row is known: then a row that is there is written over. */
+  keys?: readonly string[]
+}

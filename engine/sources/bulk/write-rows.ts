@@ -1,0 +1,174 @@
+import { SourceFailed } from '../errors.ts'
+import type { Facts } from '../facts.ts'
+import { readRefusal } from '../refusals.ts'
+import type { Connection, RunOptions, Value } from '../source.ts'
+import type { BulkTable } from './bulk-facts.ts'
+import { insertText, updateText } from './bulk-statements.ts'
+import { ownText } from './own-text.ts'
+
+/** The database does not take a row; those before it are written. `cause` is what it said. */
+export class RowNotTaken extends Error {
+  override name = 'RowNotTaken'
+  override readonly cause: SourceFailed
+  /** Its place among those that were given, from 0; undefined where the database ended the transaction and told none. */
+  readonly row: number | undefined
+  constructor(row: number | undefined, cause: SourceFailed) {
+    super(`row ${row ?? '?'} is refused: ${cause.message}`, { cause })
+    this.row = row
+    this.cause = cause
+  }
+}
+
+/** More than one row of the table has the key of a row: which of them is meant, nobody can say. */
+export class KeyNotUnique extends Error {
+  override name = 'KeyNotUnique'
+  readonly row: number
+  constructor(row: number) {
+    super(`the key of row ${row} is that of several`)
+    this.row = row
+  }
+}
+
+export interface Written {
+  inserted: number
+  updated: number
+  /** Inserted or written over: the database did not say which. */
+  either: number
+}
+
+export interface WriteOptions extends Pick<RunOptions, 'ms' | 'signal'> {
+  /** Most rows of one statement; the dialect's own when nothing is said. */
+  atOnce?: number
+}
+
+/** Characters and bytes of the values of one statement, about: servers have a longest packet. */
+const mostLetters = 2_000_000
+const savepoint = 'kumiki_rows'
+
+/**
+ * Writes rows in a transaction, many at a time: in the way of the driver, where it has one, else by one INSERT. A statement
+ * that the database refuses is made of ever fewer rows, until the row is found that it does not take (`RowNotTaken`).
+ */
+export async function writeRows(
+  connection: Connection,
+  facts: Facts,
+  table: BulkTable,
+  rows: readonly (readonly Value[])[],
+  options: WriteOptions,
+): Promise<Written> {
+  const write = writerOf(connection, facts, table, options)
+  const most = Math.max(1, Math.min(options.atOnce ?? Infinity, write.most))
+  const written: Written = { inserted: 0, updated: 0, either: 0 }
+  let size = most
+  for (let at = 0; at < rows.length;) {
+    const some = rows.slice(at, at + fitting(rows, at, size))
+    try {
+      const { inserted, updated, either } = await kept(connection, facts, options, () => write.rows(some))
+      written.inserted += inserted
+      written.updated += updated
+      written.either += either
+      at += some.length
+      size = Math.min(most, size * 2)
+    } catch (error) {
+      if (error instanceof KeyNotUnique) throw new KeyNotUnique(at + error.row)
+      if (!isRefusal(error, facts)) throw error
+      // Those before a row that the database names are written first.
+      const named = error.row
+      if (named === 0 || some.length === 1) throw new RowNotTaken(at, error)
+      if (facts.bulk.afterRefusal === 'lost') throw new RowNotTaken(named === undefined ? undefined : at + named, error)
+      size = named ?? Math.ceil(some.length / 2)
+    }
+  }
+  return written
+}
+
+/**
+ * What the database says of a value. SQLSTATE has a class for values that cannot be read, and a code for two rows of one key
+ * in one statement.
+ */
+function isRefusal(error: unknown, facts: Facts): error is SourceFailed {
+  return (
+    error instanceof SourceFailed &&
+    (readRefusal(error, facts.refusals) !== undefined || /^(21000|22)/.test(error.code ?? ''))
+  )
+}
+
+/** How many of the rows from `at` one statement takes. */
+function fitting(rows: readonly (readonly Value[])[], at: number, size: number): number {
+  const end = Math.min(rows.length, at + size)
+  let letters = 0
+  for (let i = at; i < end; i++) {
+    for (const value of rows[i]!) letters += typeof value === 'string' || value instanceof Uint8Array ? value.length : 8
+    if (letters > mostLetters) return Math.max(1, i - at)
+  }
+  return end - at
+}
+
+/** What is refused leaves what was before it, where a savepoint makes it so. */
+async function kept<T>(
+  connection: Connection,
+  facts: Facts,
+  options: WriteOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (facts.bulk.afterRefusal !== 'savepoint') return work()
+  const say = (text: string) =>
+    connection.run(ownText(text), { ms: options.ms, ...(options.signal && { signal: options.signal }) })
+  await say(`SAVEPOINT ${savepoint}`)
+  try {
+    const done = await work()
+    await say(`RELEASE SAVEPOINT ${savepoint}`)
+    return done
+  } catch (error) {
+    if (isRefusal(error, facts) || error instanceof KeyNotUnique) await say(`ROLLBACK TO SAVEPOINT ${savepoint}`)
+    throw error
+  }
+}
+
+interface Writer {
+  most: number
+  rows(rows: readonly (readonly Value[])[]): Promise<Written>
+}
+
+/** Rows of a driver's own way, as one piece. */
+const mostOfDriver = 5_000
+
+function writerOf(connection: Connection, facts: Facts, table: BulkTable, options: WriteOptions): Writer {
+  const { bulk } = facts
+  const isAdding = (table.keys ?? []).length === 0
+  if (isAdding && connection.insertRows)
+    return {
+      most: mostOfDriver,
+      rows: async (rows) => ({ inserted: await connection.insertRows!(table, rows, options), updated: 0, either: 0 }),
+    }
+  const run = async (text: string, values: readonly Value[]) =>
+    (await connection.run(ownText(text, values), options)).changes
+  if (!isAdding && !bulk.overKey) return { most: 1, rows: ([row]) => overKey(run, facts, table, row!) }
+  const most = Math.max(1, Math.min(bulk.mostRows, Math.floor(bulk.mostValues / table.columns.length)))
+  return {
+    most,
+    async rows(rows) {
+      await run(insertText(table, rows.length, facts), rows.flat())
+      return isAdding
+        ? { inserted: rows.length, updated: 0, either: 0 }
+        : { inserted: 0, updated: 0, either: rows.length }
+    },
+  }
+}
+
+async function overKey(
+  run: (text: string, values: readonly Value[]) => Promise<number>,
+  facts: Facts,
+  table: BulkTable,
+  row: readonly Value[],
+): Promise<Written> {
+  const { text, order } = updateText(table, facts)
+  const updated = await run(
+    text,
+    order.map((at) => row[at] ?? null),
+  )
+  if (updated > 1) throw new KeyNotUnique(0)
+  if (updated === 1) return { inserted: 0, updated: 1, either: 0 }
+  await run(insertText(table, 1, facts), row)
+  return { inserted: 1, updated: 0, either: 0 }
+}

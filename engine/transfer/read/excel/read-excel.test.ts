@@ -1,0 +1,213 @@
+import { deflateRawSync } from 'node:zlib'
+import exceljs from 'exceljs'
+import { describe, expect, test } from 'vitest'
+import { usualLimits, type FileLine } from '../file-line.ts'
+import { usualBudget } from './excel-budget.ts'
+import { columnOf } from './sheet-rows.ts'
+import { isMomentFormat } from './moment-formats.ts'
+import { momentText, numberText } from './number-text.ts'
+import { readExcel } from './read-excel.ts'
+
+async function* one(bytes: Uint8Array) {
+  yield bytes
+  await Promise.resolve()
+}
+
+async function read(bytes: Uint8Array, sheet?: string, budget = usualBudget): Promise<FileLine[]> {
+  const lines: FileLine[] = []
+  for await (const some of readExcel(one(bytes), sheet, usualLimits, budget)) lines.push(...some)
+  return lines
+}
+
+async function written(fill: (book: exceljs.Workbook) => void): Promise<Buffer> {
+  const book = new exceljs.Workbook()
+  fill(book)
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+const sheetXml = (rows: string, before = '') =>
+  `<?xml version="1.0"?>\n${before}<worksheet xmlns="http://x/main"><sheetData>${rows}</sheetData></worksheet>`
+
+/** A workbook of these parts; `size` is what the archive says of the sheet. */
+function packed(
+  sheet: string | Buffer,
+  { size, more = {} }: { size?: number; more?: Record<string, string> } = {},
+): Buffer {
+  const parts: Record<string, string | Buffer> = {
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ...more,
+    'xl/worksheets/sheet1.xml': sheet,
+  }
+  const [locals, list]: [Buffer[], Buffer[]] = [[], []]
+  let at = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const body = deflateRawSync(content)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(body.length, 20)
+    entry.writeUInt32LE(content === sheet && size !== undefined ? size : Buffer.byteLength(content), 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    locals.push(head, Buffer.from(name), body)
+    list.push(entry, Buffer.from(name))
+    at += 30 + name.length + body.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(list.length / 2, 10)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, ...list, end])
+}
+
+describe('an Excel file', () => {
+  test('texts, numbers, moments, truths, values of formulas and empty cells; a row is as wide as the first one', async () => {
+    const bytes = await written((book) => {
+      const sheet = book.addWorksheet('受注')
+      sheet.addRow(['品番', '名称', '数量', '単価', '納期', '時刻', '済', '計'])
+      const rich = { richText: [{ text: 'ボルト ' }, { text: 'M6', font: { bold: true } }] }
+      sheet.addRow([
+        'A-1',
+        rich,
+        12,
+        0.1 + 0.2,
+        new Date(Date.UTC(2026, 10, 20)),
+        null,
+        true,
+        { formula: 'C2*D2', result: 3.6 },
+      ])
+      sheet.addRow(['00123', 'two\nlines', -5, 1e21, new Date(Date.UTC(2026, 10, 20, 9, 30)), 0.5])
+      sheet.getCell('F3').numFmt = 'h:mm'
+      sheet.addRow([])
+      sheet.addRow(['𠮷'])
+    })
+    expect(await read(bytes, '受注')).toEqual([
+      { line: 1, cells: ['品番', '名称', '数量', '単価', '納期', '時刻', '済', '計'] },
+      { line: 2, cells: ['A-1', 'ボルト M6', '12', '0.30000000000000004', '2026-11-20', '', 'TRUE', '3.6'] },
+      {
+        line: 3,
+        cells: ['00123', 'two\nlines', '-5', '1000000000000000000000', '2026-11-20T09:30:00', '12:00:00', '', ''],
+      },
+      { line: 5, cells: ['𠮷', '', '', '', '', '', '', ''] },
+    ])
+  })
+
+  test('sheets by name, the first one that is shown without one, and one that is not there', async () => {
+    const bytes = await written((book) => {
+      book.addWorksheet('Hidden', { state: 'hidden' }).addRow(['hidden'])
+      book.addWorksheet('Shown').addRow(['shown'])
+    })
+    expect((await read(bytes))[0]?.cells).toEqual(['shown'])
+    expect((await read(bytes, 'hidden'))[0]?.cells).toEqual(['hidden'])
+    await expect(read(bytes, 'None')).rejects.toMatchObject({ code: 'sheet-missing', values: ['None'] })
+  })
+
+  test('readings of shared texts are left out, and cells tell their errors with line and column', async () => {
+    const more = {
+      'xl/sharedStrings.xml':
+        '<sst><si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si><t>a_x000D_b</t></si></sst>',
+    }
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
+      '<row r="7"><c r="A7" t="e"><v>#N/A</v></c><c r="B7"><f>A1</f></c></row>' +
+      '<row r="8"><c r="A8" t="s"><v>99</v></c><c r="B8"><v>1x</v></c></row>' +
+      '<row r="9"><c t="inlineStr"><is><t>x</t></is></c><c r="ZZZ9"><v>1</v></c></row>'
+    expect(await read(packed(sheetXml(rows), { more }))).toEqual([
+      { line: 1, cells: ['東京', 'a\rb'] },
+      {
+        line: 7,
+        cells: ['#N/A', ''],
+        faults: [
+          { code: 'cell-error', column: 1, values: ['#N/A'] },
+          { code: 'cell-error', column: 2, values: ['='] },
+        ],
+      },
+      {
+        line: 8,
+        cells: ['', ''],
+        faults: [
+          { code: 'cell-error', column: 1, values: ['99'] },
+          { code: 'cell-error', column: 2, values: ['1x'] },
+        ],
+      },
+      { line: 9, cells: ['x', ''], faults: [{ code: 'too-many-columns', values: ['1024'] }] },
+    ])
+  })
+
+  test.each([
+    ['what Excel wrote until 2003', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'excel-old'],
+    [
+      'a workbook with a password',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'excel-encrypted',
+    ],
+    ['text', Buffer.from('a,b\n1,2\n'), 'excel-broken'],
+    ['nothing', Buffer.alloc(0), 'excel-broken'],
+    ['half an archive', packed(sheetXml('<row/>')).subarray(0, 200), 'excel-broken'],
+    ['a part that is larger than it says', packed(sheetXml('<row/>'.repeat(1000)), { size: 10 }), 'excel-broken'],
+    ['a document type', packed(sheetXml('', '<!DOCTYPE x [<!ENTITY a "aa">]>')), 'excel-broken'],
+    ['marked text', packed(sheetXml('<row><c t="str"><v><![CDATA[x]]></v></c></row>')), 'excel-broken'],
+    ['elements that do not fit', packed('<worksheet><row></worksheet>'), 'excel-broken'],
+    ['elements in elements', packed('<a>'.repeat(100) + '</a>'.repeat(100)), 'excel-too-large'],
+    ['a sheet that says how much it is', packed(sheetXml('<row/>'), { size: 2 ** 31 }), 'excel-too-large'],
+    [
+      'a text of many megabytes',
+      packed(sheetXml(`<row><c t="str"><v>${'x'.repeat(3e6)}</v></c></row>`)),
+      'excel-too-large',
+    ],
+  ])('%s is refused', async (_name, bytes, code) => {
+    await expect(read(bytes)).rejects.toMatchObject({ name: 'FileUnreadable', code })
+  })
+
+  test('a bomb is refused when it has unpacked as much as it may, whatever it says, and costs no memory', async () => {
+    const bomb = packed(sheetXml('<row><c><v>1</v></c></row>'.repeat(200_000)))
+    expect(bomb.length).toBeLessThan(30_000)
+    const budget = { ...usualBudget, unpacked: 1_000_000 }
+    await expect(read(bomb, undefined, budget)).rejects.toMatchObject({ code: 'excel-too-large' })
+    const texts = { 'xl/sharedStrings.xml': `<sst>${'<si><t>xxxxxxxxxx</t></si>'.repeat(10_000)}</sst>` }
+    const small = { ...usualBudget, texts: 50_000 }
+    await expect(read(packed(sheetXml(''), { more: texts }), undefined, small)).rejects.toMatchObject({
+      code: 'excel-too-large',
+    })
+  })
+})
+
+test('days since 1900, with the 29 February that it had not, and since 1904', () => {
+  expect(
+    ['1', '59', '61', '46346', '46346.5', '0.25', '0', '-1', '3000000', ''].map((days) => momentText(days, false)),
+  ).toEqual([
+    '1900-01-01',
+    '1900-02-28',
+    '1900-03-01',
+    '2026-11-20',
+    '2026-11-20T12:00:00',
+    '06:00:00',
+    '00:00:00',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(momentText('44884', true)).toBe('2026-11-20')
+})
+
+test('numbers as their digits, formats that write moments, letters of columns', () => {
+  expect(['1.1000000000000001', '12', '-0.5', '1E-7', '', 'x', '1e999'].map(numberText)).toEqual([
+    '1.1',
+    '12',
+    '-0.5',
+    '0.0000001',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  for (const code of ['yyyy/mm/dd', '[$-411]ggge"年"m"月"', 'h:mm', '[h]:mm'])
+    expect(isMomentFormat(code), code).toBe(true)
+  for (const code of ['General', '0.00', '#,##0"day"', '0.00E+00', '[Red]0', '\\d0', '@'])
+    expect(isMomentFormat(code), code).toBe(false)
+  expect(['A1', 'Z9', 'AB12', 'XFD1', '1', 'ABCD1'].map(columnOf)).toEqual([1, 26, 28, 16384, NaN, NaN])
+})

@@ -1,0 +1,50 @@
+import { FileUnreadable, type FileLine, type ReadLimits } from '../file-line.ts'
+import { broken, requireWithin, usualBudget, type ExcelBudget } from './excel-budget.ts'
+import { findSheet } from './find-sheet.ts'
+import { momentStyles } from './moment-formats.ts'
+import { readArchive } from './read-archive.ts'
+import { readXml, wholeXml } from './read-xml.ts'
+import { sharedTexts } from './shared-texts.ts'
+import { sheetRows } from './sheet-rows.ts'
+
+/** What Excel wrote until 2003, and what it writes around a workbook with a password. */
+const oldMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const zipMark = Buffer.from('504b0304', 'hex')
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
+
+/**
+ * The rows of a sheet of an .xlsx or .xlsm file, in pieces. The packed file is held, and the texts that cells share; the sheet
+ * is unpacked and read as it comes. Throws `FileUnreadable`.
+ */
+export async function* readExcel(
+  pieces: AsyncIterable<Uint8Array>,
+  sheet: string | undefined,
+  limits: ReadLimits,
+  budget: ExcelBudget = usualBudget,
+): AsyncGenerator<FileLine[], void> {
+  const bytes = await gather(pieces, budget)
+  if (bytes.subarray(0, oldMark.length).equals(oldMark))
+    throw new FileUnreadable(bytes.includes(encryptedPart) ? 'excel-encrypted' : 'excel-old')
+  if (!bytes.subarray(0, zipMark.length).equals(zipMark)) throw broken()
+  const archive = readArchive(bytes, budget)
+  const { path, from1904 } = await findSheet(archive, sheet, budget)
+  const shared = sharedTexts(budget)
+  const styles = momentStyles()
+  if (archive.has('xl/sharedStrings.xml')) await wholeXml(archive.read('xl/sharedStrings.xml'), shared.handlers, budget)
+  if (archive.has('xl/styles.xml')) await wholeXml(archive.read('xl/styles.xml'), styles.handlers, budget)
+  const rows = sheetRows({ texts: shared.texts, isMoment: styles.isMoment, from1904, limits })
+  for await (const _ of readXml(archive.read(path), rows.handlers, budget)) {
+    const lines = rows.take()
+    if (lines.length > 0) yield lines
+  }
+}
+
+async function gather(pieces: AsyncIterable<Uint8Array>, budget: ExcelBudget): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    requireWithin((size += piece.length), budget.file)
+    all.push(piece)
+  }
+  return Buffer.concat(all)
+}
