@@ -4,10 +4,12 @@ import { hasEntries } from './json/has-entries.ts'
 
 export function parsePointer(pointer: string): string[] {
   if (pointer === '') return []
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((step) => (step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step))
+  return pointer.slice(1).split('/').map(toName)
+}
+
+/** The name that a step of a pointer means. */
+export function toName(step: string): string {
+  return step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step
 }
 
 export function toPointer(steps: readonly (string | number)[]): string {
@@ -19,12 +21,22 @@ export function toStep(name: string): string {
   return /[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name
 }
 
+/** Where the step ends that begins with the slash at `at`. */
+export function endOfStep(pointer: string, at: number): number {
+  const next = pointer.indexOf('/', at + 1)
+  return next < 0 ? pointer.length : next
+}
+
 /** The value at the pointer, or undefined where a step is missing. Reads own properties only. */
 export function getAt(value: unknown, pointer: string): unknown {
   let here: unknown = value
-  for (const step of parsePointer(pointer)) {
-    if (!hasEntries(here) || !Object.hasOwn(here, step)) return undefined
-    here = here[step]
+  // Checks ask a million times: no list of the steps is made.
+  for (let at = 0; at < pointer.length;) {
+    const end = endOfStep(pointer, at)
+    const name = toName(pointer.slice(at + 1, end))
+    if (!hasEntries(here) || !Object.hasOwn(here, name)) return undefined
+    here = here[name]
+    at = end
   }
   return here
 }

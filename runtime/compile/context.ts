@@ -116,9 +116,15 @@ export function makeContext(input: CompileInput, pages: Context['pages']): Conte
   const path = siteSpec.path ?? site.key
   let askedOf: ReadonlyMap<string, Asked[]> | undefined
   const asked = (target: string) => (askedOf ??= reads.aside(() => findAsked(inLanguage(own)))).get(target) ?? []
+  const spoken = new Map<string, Context>()
   const translations = new Map(languages.map((language) => [language as string, input.texts?.(language)]))
   const word = (english: string, language: string) => translations.get(language)?.(english) ?? english
-  const inLanguage = (language: string): Context => ({
+  const inLanguage = (language: string): Context => {
+    const known = spoken.get(language) ?? speaking(language)
+    spoken.set(language, known)
+    return known
+  }
+  const speaking = (language: string): Context => ({
     // Whoever asks for the whole site is told when any of it changes.
     get site() {
       return asking(input.site, site)

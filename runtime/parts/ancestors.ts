@@ -1,4 +1,4 @@
-import { parsePointer } from '../pointer.ts'
+import { endOfStep, toName } from '../pointer.ts'
 import { hasEntries } from '../json/has-entries.ts'
 
 /** The objects that hold the place, from the nearest to the whole value, each with its pointer. */
@@ -6,13 +6,13 @@ export function ancestors(value: unknown, at: string): { at: string; value: Reco
   const found: { at: string; value: Record<string, unknown> }[] = []
   let here: unknown = value
   let end = 0
-  for (const step of parsePointer(at)) {
-    if (!hasEntries(here)) break
+  while (end < at.length && hasEntries(here)) {
     if (!Array.isArray(here)) found.push({ at: at.slice(0, end), value: here })
-    if (!Object.hasOwn(here, step)) break
-    here = here[step]
-    const next = at.indexOf('/', end + 1)
-    end = next < 0 ? at.length : next
+    const next = endOfStep(at, end)
+    const name = toName(at.slice(end + 1, next))
+    if (!Object.hasOwn(here, name)) break
+    here = here[name]
+    end = next
   }
   return found.reverse()
 }

@@ -15,20 +15,20 @@ export function meaningfulTokens(sql: string, syntax: Syntax = anySyntax): Token
 }
 
 /** What a statement does: the first verb outside parentheses (`WITH … INSERT` inserts); undefined when there is none. */
-export function statementVerb(sql: string, syntax?: Syntax): string | undefined {
-  const words = meaningfulTokens(sql, syntax).filter(({ type }) => type === 'word')
-  const first = words[0]?.text.toUpperCase()
+export function statementVerb(sql: string, syntax: Syntax = anySyntax): string | undefined {
+  const tokens = tokenize(sql, syntax)
+  const first = firstOf(tokens, ({ type }) => type === 'word')
   if (first !== 'WITH') return first
-  return words.find(({ depth, text }) => depth === 0 && mainVerbs.has(text.toUpperCase()))?.text.toUpperCase()
+  return firstOf(tokens, ({ type, depth, text }) => type === 'word' && depth === 0 && mainVerbs.has(text.toUpperCase()))
 }
 
+/** Most statements say it at once: what follows is not looked at. */
+const firstOf = (tokens: readonly Token[], isIt: (token: Token) => boolean): string | undefined =>
+  tokens.find(isIt)?.text.toUpperCase()
+
 /** The first word in upper case; empty where there is none. */
-export function firstWord(sql: string, syntax?: Syntax): string {
-  return (
-    meaningfulTokens(sql, syntax)
-      .find(({ type }) => type === 'word')
-      ?.text.toUpperCase() ?? ''
-  )
+export function firstWord(sql: string, syntax: Syntax = anySyntax): string {
+  return firstOf(tokenize(sql, syntax), ({ type }) => type === 'word') ?? ''
 }
 
 /** Names of the `:NAME` parameters, each once, in order. */

@@ -1,4 +1,5 @@
 import type { Document } from '../../../runtime/document.ts'
+import { hasEntries } from '../../../runtime/json/has-entries.ts'
 import { isObject } from '../../../runtime/json/is-object.ts'
 
 /** What pages are made of; where servers and interfaces are is nobody's business. */
@@ -36,7 +37,7 @@ function addHosts(value: unknown, name: string, found: Found): void {
       const [, origin] = (typeof one === 'string' && form.exec(begin + one)) || []
       if (origin !== undefined) to.add(origin)
     }
-  for (const [key, inner] of Object.entries(value)) addHosts(inner, key, found)
+  for (const [key, inner] of Object.entries(value)) if (hasEntries(inner)) addHosts(inner, key, found)
 }
 
 function goesItself(name: string, { clientRetrieval, retrieval }: Record<string, unknown>): boolean {

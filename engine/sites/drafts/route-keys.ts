@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { findOfKind, type Address, type Document } from '../../../runtime/document.ts'
 import { pages } from '../../../runtime/pages/index.ts'
 import type { Page } from '../../../runtime/pages/page.ts'
@@ -30,6 +30,6 @@ export function makeRouteKeys(
 }
 
 function keyOf(text: string): string {
-  const bytes = createHash('sha256').update(text).digest().subarray(0, length)
+  const bytes = hash('sha256', text, 'buffer').subarray(0, length)
   return [...bytes].map((byte) => symbols[byte % symbols.length]).join('')
 }

@@ -8,5 +8,5 @@ export function visitObjects(
 ): void {
   if (!hasEntries(value)) return
   if (!Array.isArray(value)) visit(value, at)
-  for (const [key, item] of Object.entries(value)) visitObjects(item, `${at}/${key}`, visit)
+  for (const [key, item] of Object.entries(value)) if (hasEntries(item)) visitObjects(item, `${at}/${key}`, visit)
 }
