@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { problemMessage } from '../../runtime/problems/problem-message.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Scope } from '../scope.ts'
@@ -12,6 +12,9 @@ export function useSentence(scope: Scope, handle: EditHandle | undefined): (prob
   const language = spoken()
   const { app } = scope
   const isAlone = handle === undefined
+  // A form knows its words a moment after it is there.
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => handle?.subscribe(drawAgain), [handle])
   useEffect(() => {
     let isThere = true
     if (isAlone)

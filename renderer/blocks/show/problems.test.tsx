@@ -112,5 +112,5 @@ test('an address among the words of a problem is said as the name of the documen
       },
     },
   )
-  await screen.findByRole('button', { name: 'SIZE of Miso soup is not set' })
+  await screen.findByRole('button', { name: 'SIZE of Miso soup is not set' }, { timeout: 10_000 })
 })
