@@ -26,8 +26,11 @@ const testPackages = {
   ...odbcPackages(),
 }
 
-/** What only the long tests need: sqlmap looks for injections (IN-01). */
-const longPackages = { sqlmap: ['/usr/bin/sqlmap'] }
+/** What only the long tests need: sqlmap looks for injections (IN-01), a dictionary has a large file of another's in EUC-JP. */
+const longPackages = {
+  sqlmap: ['/usr/bin/sqlmap'],
+  'mecab-ipadic': ['/usr/share/mecab/dic/ipadic/Noun.place.csv'],
+}
 
 /** What compiling the ODBC binding needs; without them ODBC data sources are off, the rest runs. */
 function odbcPackages() {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { clientBytes } from './client-bytes.ts'
 import { compareOn } from './compare.ts'
 import { measureKeystrokes } from './keystrokes.ts'
+import { measureImports } from './importing.ts'
 import { measureStart } from './measure-start.ts'
 import { printFigure } from './figure.ts'
 import { measurePurchases } from './purchasing.ts'
@@ -33,6 +34,7 @@ if (wants('purchase-per-second')) {
   if (hasPostgresql()) await measurePurchases()
   else console.log('skipped: purchase-per-second (no server is installed)')
 }
+if (wants('csv-import')) await measureImports()
 if (wants('publish-growth')) await measureGrowth()
 if (['publish-2000', 'list-while', 'start-2000', 'memory-2000'].some(wants)) await measurePublishing()
 if (wants('first-row')) {

@@ -61,7 +61,7 @@ export async function writeRows(
   const written: Written = { inserted: 0, updated: 0, either: 0 }
   let size = most
   for (let at = 0; at < rows.length;) {
-    const some = rows.slice(at, at + fitting(rows, at, size))
+    const some = rows.slice(at, at + write.step(fitting(rows, at, size)))
     try {
       const { inserted, updated, either } = await kept(connection, facts, options, () => write.rows(some))
       written.inserted += inserted
@@ -127,6 +127,8 @@ async function kept<T>(
 
 interface Writer {
   most: number
+  /** How many of so many rows go at once. */
+  step(rows: number): number
   rows(rows: readonly (readonly Value[])[]): Promise<Written>
 }
 
@@ -139,14 +141,17 @@ function writerOf(connection: Connection, facts: Facts, table: BulkTable, option
   if (isAdding && connection.insertRows)
     return {
       most: mostOfDriver,
+      step: (count) => count,
       rows: async (rows) => ({ inserted: await connection.insertRows!(table, rows, options), updated: 0, either: 0 }),
     }
   const run = async (text: string, values: readonly Value[]) =>
     (await connection.run(ownText(text, values), options)).changes
-  if (!isAdding && !bulk.overKey) return { most: 1, rows: ([row]) => overKey(run, facts, table, row!) }
+  if (!isAdding && !bulk.overKey) return { most: 1, step: () => 1, rows: ([row]) => overKey(run, facts, table, row!) }
   const most = Math.max(1, Math.min(bulk.mostRows, Math.floor(bulk.mostValues / table.columns.length)))
   return {
     most,
+    // Few texts, which are prepared once: 256, 128, 64, …
+    step: (count) => 2 ** Math.floor(Math.log2(count)),
     async rows(rows) {
       await run(insertText(table, rows.length, facts), rows.flat())
       return isAdding

@@ -64,7 +64,7 @@ export const facts: Facts = {
   refusals,
   bulk: {
     mostValues: 65_535,
-    mostRows: 1_000,
+    mostRows: 256,
     afterRefusal: 'kept',
     undoes: `SELECT COUNT(*) FROM information_schema.TABLES t JOIN information_schema.ENGINES e ON e.ENGINE = t.ENGINE
       WHERE t.TABLE_SCHEMA = COALESCE(?1, DATABASE()) AND t.TABLE_NAME = ?2 AND e.TRANSACTIONS = 'YES'`,
