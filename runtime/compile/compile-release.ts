@@ -8,7 +8,7 @@ import { accessOf, menuOf } from './menus.ts'
 import type { CompiledRelease, ScreenDocument } from './release.ts'
 
 /** One more when compiled releases change their shape or meaning: stored ones are then compiled again. */
-export const compilerNumber = 15
+export const compilerNumber = 16
 
 /**
  * A site's documents as screens in each language, plans and menus. Pure: the same documents give the same release.
