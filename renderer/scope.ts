@@ -98,7 +98,7 @@ function extend(
   return scope
 }
 
-const spoken = (): 'ja' | 'en' => (document.documentElement.lang === 'en' ? 'en' : 'ja')
+export const spoken = (): 'ja' | 'en' => (document.documentElement.lang === 'en' ? 'en' : 'ja')
 
 /** An expression as text for people: empty values are an empty text. */
 export function textOf(expression: Expression, scope: ValueScope): string {

@@ -253,18 +253,39 @@ describe.skipIf(!hasChromium)(`on the way of a customer${needsBrowser}`, () => {
     const { page, say, rows } = customer
     const main = page.getByRole('main')
     await customer.openSection(say.products)
+    // What is chosen in the drawer is seen in the page: the present section, and a category with others below it.
+    const drawer = page.locator('aside[data-open]')
+    await page.getByRole('banner').getByRole('button').first().click()
+    await page.waitForTimeout(450)
+    await drawer.getByRole('link', { name: say.products, exact: true }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await main.getByRole('button', { name: say.categories }).click()
+    await page.waitForTimeout(450)
+    await drawer.locator('[role=treeitem][aria-expanded]').first().click()
+    await drawer.waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).hash).not.toBe('')
     await main.getByRole('button', { name: 'Quick order' }).click()
     const lines = main.getByRole('textbox', { name: /^Code and quantity/ })
-    await lines.fill('Code\tName\tQuantity\nHB-0001\tbolt\t3\nhb-0002\t\t２')
+    await lines.fill('Code\tName\tQuantity\nHB-0001\tbolt\t3\nhb-0002\t\t２\nAB-0001 abc')
     await lines.locator('xpath=ancestor::form').getByRole('button', { name: say.addToCart }).click()
     await main.getByText('Added: 2. In the cart now: 2.').waitFor()
     expect(await rows().allInnerTexts()).toEqual([
       expect.stringMatching(/^Code[^]*There is no item with this code/),
       expect.stringMatching(/^HB-0001[^]*Added: 3\. In the cart now: 3\./),
       expect.stringMatching(/^hb-0002[^]*HB-0002[^]*Added: 2\./),
+      expect.stringMatching(/^AB-0001[^]*The quantity must be a whole number/),
     ])
+    // What was refused is there to be mended, and says why; what was taken is not sent twice.
+    expect(await lines.inputValue()).toBe('Code\tName\tQuantity\nAB-0001 abc')
+    const reasons = main.locator('[id$=text-problem]')
+    expect(await reasons.innerText()).toMatch(/Line 1: There is no item with this code\.\nLine 2: The quantity must be/)
+    expect(await findCut(page)).toEqual([])
+    await lines.fill('AB-0001 4')
+    await lines.locator('xpath=ancestor::form').getByRole('button', { name: say.addToCart }).click()
+    await main.getByText('Added: 4. In the cart now: 4.').waitFor()
     expect(await lines.inputValue()).toBe('')
     expect(await main.getByRole('alert').count()).toBe(0)
+    expect(await reasons.count()).toBe(0)
     expect(await findCut(page)).toEqual([])
     await main.getByRole('button', { name: 'View cart' }).click()
     await customer.row('HB-0002').waitFor()

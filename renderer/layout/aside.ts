@@ -6,7 +6,6 @@ export interface Aside {
   /** Whether the column is a drawer now, closed until it is asked for. */
   isDrawer: boolean
   open(): void
-  close(): void
 }
 
 export const AsideContext = createContext<Aside | undefined>(undefined)

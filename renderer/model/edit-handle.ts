@@ -17,6 +17,7 @@ import type { Model } from './model.ts'
 import { readJsonSchemas } from './json-schemas.ts'
 import type { JsonSchemas } from './json-schemas.ts'
 import { makeLibrary } from './library.ts'
+import { readTexts } from './read-texts.ts'
 
 /** What blocks that edit need beyond the model's value. */
 export interface EditHandle extends ModelHandle {
@@ -74,6 +75,13 @@ export function makeEditHandle({
   }
   if (schema !== '') void start().catch(() => undefined)
 
+  const nameOf = (address: string): string | undefined => {
+    const documents = library.now()
+    // A word of a problem may be that of a method of every object.
+    const name = Object.hasOwn(documents, address) ? documents[address]?.name : undefined
+    return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
+  }
+
   return {
     model,
     language,
@@ -86,16 +94,13 @@ export function makeEditHandle({
       const document = asDocument(value)
       return document && findParts(name, document, at, { get: (address) => library.now()[address] })
     },
-    nameOf: (address) => {
-      const name = library.now()[address]?.name
-      return typeof name === 'object' ? (name[language] ?? name.ja ?? name.en) : name
-    },
+    nameOf,
     sentence: (problem) =>
       problemMessage(
         problem,
         language,
         texts,
-        (word) => (schemas && titleIn(schemas, model.get().value, problem, word)) ?? word,
+        (word) => (schemas && titleIn(schemas, model.get().value, problem, word)) ?? nameOf(word) ?? word,
       ),
     subscribe: (listener) => {
       listeners.add(listener)
@@ -127,20 +132,4 @@ function titleIn({ set, root }: JsonSchemas, value: unknown, { code, at }: Probl
   if (code !== 'required') return undefined
   const place = jsonSchemaAt(set, root, value, at)
   return place && titleOf(set, { ...resolve(set, place.raw), ...place.raw }, word)
-}
-
-const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()
-
-/** The sentences of problems in one language, read once. */
-function readTexts(app: App, language: Language): Promise<ReadonlyMap<string, string>> {
-  const known = textsRead.get(app) ?? new Map<string, Promise<ReadonlyMap<string, string>>>()
-  textsRead.set(app, known)
-  const before = known.get(language)
-  if (before) return before
-  const reading = app.call('message-list', { language }).then(
-    (answer) => new Map(Object.entries(answer.texts)),
-    () => new Map<string, string>(),
-  )
-  known.set(language, reading)
-  return reading
 }

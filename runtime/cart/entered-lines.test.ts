@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { enteredLines } from './entered-lines.ts'
 
-const read = (text: string) => enteredLines(text).map(({ line, code, count }) => [line, code, count])
+const read = (text: string) =>
+  enteredLines(text).map(({ line, code, count, orCode }) => [
+    line,
+    code,
+    count,
+    ...(orCode === undefined ? [] : [orCode]),
+  ])
 
 test.each([
   ['a code alone is one piece, as a scanner sends it', 'HB-0001\r', [[1, 'HB-0001', 1]]],
@@ -31,7 +37,8 @@ test.each([
       [3, 'HB-0003', undefined],
     ],
   ],
-  ['words without a number are a code', 'no such thing', [[1, 'no such thing', 1]]],
+  ['words without a number are a code', 'no such thing', [[1, 'no such thing', 1, 'no such']]],
+  ['two words may be a code, or a code and what is no quantity', 'HB-0001 three', [[1, 'HB-0001 three', 1, 'HB-0001']]],
   ['whole numbers with decimals are whole', 'HB-0001\t2.00', [[1, 'HB-0001', 2]]],
   ['nothing', ' \n\t\n', []],
 ])('%s', (_name, text, lines) => {

@@ -4,9 +4,13 @@ import { foldWidth } from '../values/fold-width.ts'
 export interface EnteredLine {
   /** Counted from 1, empty ones too: as the person sees them. */
   line: number
+  /** As the person typed it. */
+  typed: string
   code: string
   /** Undefined where something stands that is no quantity. */
   count: number | undefined
+  /** The code, should the last word be meant as a quantity though it is none. */
+  orCode?: string
 }
 
 /**
@@ -16,20 +20,25 @@ export interface EnteredLine {
 export function enteredLines(text: string): EnteredLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((own, index) => {
     const entered = own.trim()
-    return entered === '' ? [] : [{ line: index + 1, ...(own.includes('\t') ? ofCells(own) : ofWords(entered)) }]
+    return entered === ''
+      ? []
+      : [{ line: index + 1, typed: own, ...(own.includes('\t') ? ofCells(own) : ofWords(entered)) }]
   })
 }
 
-function ofCells(own: string): Omit<EnteredLine, 'line'> {
+type ReadLine = Omit<EnteredLine, 'line' | 'typed'>
+
+function ofCells(own: string): ReadLine {
   const [code = '', ...rest] = own.split('\t').map((cell) => cell.trim())
   if (rest.every((cell) => cell === '')) return { code, count: 1 }
   return { code, count: rest.map(countOf).findLast((count) => count !== undefined) }
 }
 
-function ofWords(entered: string): Omit<EnteredLine, 'line'> {
+function ofWords(entered: string): ReadLine {
   const [, code, number] = /^(.*[^\s,;、，；])[\s,;、，；]+(\S+)$/u.exec(entered) ?? []
-  const count = number === undefined ? undefined : countOf(number)
-  return code === undefined || count === undefined ? { code: entered, count: 1 } : { code, count }
+  if (code === undefined || number === undefined) return { code: entered, count: 1 }
+  const count = countOf(number)
+  return count === undefined ? { code: entered, count: 1, orCode: code } : { code, count }
 }
 
 /** A quantity as people and columns write it: a whole number above nothing. */

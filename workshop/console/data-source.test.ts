@@ -166,14 +166,14 @@ describe.skipIf(!hasChromium)('a data source and its schemas', () => {
     const move = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText('1 件のスキーマを「新データベース」に切り替えますか？').waitFor()
+      await dialog.getByText('1件のスキーマを「新データベース」に切り替えますか？').waitFor()
       await dialog.getByRole('button', { name: '切り替える' }).click()
     }
     const sourceOf = async (id: number | undefined) =>
       (await call<{ document: { spec: { dataSource: string } } }>('GET', `/sql/schema/${id}`)).document.spec.dataSource
     // One is chosen and moves; the other stays, until all that are left move.
     await row('商品一覧').getByRole('checkbox').check()
-    await move('選択した 1 件を切り替える')
+    await move('選択した 1件を切り替える')
     await row('商品一覧').waitFor({ state: 'detached' })
     expect(await sourceOf(ids.items)).toBe('data-source/other')
     await row('旧在庫').waitFor()

@@ -9,6 +9,7 @@ import type { RowsRunner } from '../rows-runner.ts'
 import { runChain } from '../run-chain.ts'
 import { runTransaction } from '../run-transaction.ts'
 import type { ExecutionScope } from '../scope.ts'
+import { leftAlone } from './left-alone.ts'
 import { shownOnly } from './shown-only.ts'
 
 /** More or fewer rows than the user was told of, or more than the page takes at once; nothing was done. */
@@ -71,7 +72,7 @@ export async function changeRows(change: RowsChange): Promise<number> {
       signal.throwIfAborted()
       const scope: ExecutionScope = {
         ...change.scope,
-        input: { ...change.inputs, ...shownOnly(change.fields, row) },
+        input: { ...change.inputs, ...leftAlone(change.fields, change.inputs, row), ...shownOnly(change.fields, row) },
         executed: {},
         row,
       }

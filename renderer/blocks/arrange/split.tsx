@@ -30,15 +30,7 @@ export default function Split({ block, scope }: BlockProps<'split'>) {
     return (
       <>
         {createPortal(
-          <section
-            className={styles.aside}
-            aria-label={label}
-            onClick={(event) => {
-              // What can be opened further stays in sight; a last choice is seen in the page.
-              const isLeaf = (event.target as Element).closest('[role=treeitem]:not([aria-expanded])')
-              if (isLeaf && aside.isDrawer) setTimeout(aside.close, 0)
-            }}
-          >
+          <section className={styles.aside} aria-label={label}>
             <h2 className={styles.asideTitle}>{label}</h2>
             <Block block={narrow} scope={scope} />
           </section>,

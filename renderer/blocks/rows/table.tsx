@@ -168,7 +168,9 @@ export default function Table({ block, scope }: BlockProps<'table'>) {
       <div className={(hasPages || arranging) && isKnown && total > 0 ? styles.head : 'visually-hidden'}>
         <Found total={isKnown && !status.busy ? total : undefined} isSearched={hasPages} />
         {hasPages && isKnown && last > 1 && <PageSteps page={page} last={last} onPage={goTo} />}
-        {arranging && isKnown && total > 0 && <ArrangeButton arranging={arranging} scope={scope} />}
+        {arranging && isKnown && total > 0 && (
+          <ArrangeButton arranging={arranging} hasWidths={!isNarrow} scope={scope} />
+        )}
       </div>
       {block.filters && isSet(scope.get(`state.${block.filters.state}`)) && (
         <Filters filters={block.filters} page={block.page} scope={scope} />
@@ -239,12 +241,12 @@ function Found({ total, isSearched }: { total: number | undefined; isSearched: b
 }
 
 /** Opens the settings of the columns; they are fetched when somebody asks for them. */
-function ArrangeButton({ arranging, scope }: { arranging: Arranging; scope: Scope }) {
+function ArrangeButton({ arranging, ...rest }: { arranging: Arranging; hasWidths: boolean; scope: Scope }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <IconButton icon="columns" label={t`Column settings`} onClick={() => setOpen(true)} />
-      {isOpen && <ColumnSettings arranging={arranging} scope={scope} onClose={() => setOpen(false)} />}
+      {isOpen && <ColumnSettings arranging={arranging} {...rest} onClose={() => setOpen(false)} />}
     </>
   )
 }

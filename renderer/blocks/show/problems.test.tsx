@@ -6,6 +6,11 @@ import { drawScreen, stubBrowser } from '../../testing/draw.tsx'
 // The form is fetched when it is first drawn, which takes longer than a test waits on a busy machine.
 import '../edit/form.tsx'
 
+vi.mock('../../model/checker.ts', async (original) => ({
+  ...(await original<object>()),
+  readValidator: async () => Promise.resolve(() => true),
+}))
+
 beforeAll(() => {
   stubBrowser()
 })
@@ -62,4 +67,50 @@ test('what only warns does not look like a failure', async () => {
   })
   expect((await screen.findByRole('alert', { name: 'Remarks' })).dataset.severity).toBe('warning')
   expect(screen.getByRole('alert', { name: 'Both' }).dataset.severity).toBe('error')
+})
+
+test('a problem is said in the language of the user, also where no document is edited', async () => {
+  const { lang } = document.documentElement
+  document.documentElement.lang = 'ja'
+  try {
+    const missing = { code: 'receipt-table-missing', in: 'data-source/shop', at: '', values: ['店'] }
+    drawScreen(
+      { blocks: [{ type: 'problems', problems: [{ ...missing, message: 'The data source "店" has no table.' }] }] },
+      {
+        answers: {
+          'message-list': () => ({ texts: { 'receipt-table-missing': { ja: '「{0}」に表がありません。', en: '' } } }),
+        },
+      },
+    )
+    await screen.findByRole('button', { name: '「店」に表がありません。' })
+  } finally {
+    document.documentElement.lang = lang
+  }
+})
+
+test('an address among the words of a problem is said as the name of the document', async () => {
+  const schema = {
+    $id: 'kumiki:kinds/menu',
+    type: 'object',
+    properties: { goods: { type: 'string', 'x-ref': 'goods' } },
+  }
+  const envelope = { $id: 'kumiki:common/document', type: 'object', properties: {} }
+  const menu = { kind: 'menu', version: 1, key: 'lunch', name: 'Lunch', spec: { goods: 'goods/soup' } }
+  const unset = { code: 'parameter-not-set', in: 'menu/lunch', at: '/spec/goods', values: ['SIZE', 'goods/soup'] }
+  drawScreen(
+    {
+      load: { document: { call: 'document' } },
+      models: { draft: { schema: 'kumiki:kinds/menu', from: { $get: 'load.document' } } },
+      blocks: [{ type: 'problems', model: 'draft', problems: [{ ...unset, message: 'in English' }] }],
+    },
+    {
+      answers: {
+        document: () => menu,
+        'json-schema-read': ({ id }: { id: string }) => ({ schema: id === schema.$id ? schema : envelope }),
+        'message-list': () => ({ texts: { 'parameter-not-set': { ja: '', en: '{0} of {1} is not set' } } }),
+        'document-library': () => ({ library: { 'goods/soup': { kind: 'goods', key: 'soup', name: 'Miso soup' } } }),
+      },
+    },
+  )
+  await screen.findByRole('button', { name: 'SIZE of Miso soup is not set' }, { timeout: 10_000 })
 })

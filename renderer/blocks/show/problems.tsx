@@ -5,6 +5,7 @@ import type { BlockProps } from '../../block-props.ts'
 import { asDocument } from '../../fields/field-context.ts'
 import type { EditHandle } from '../../model/edit-handle.ts'
 import { placeInWords } from '../../model/place-in-words.ts'
+import { useSentence } from '../../model/use-sentence.ts'
 import { listOf, textOf } from '../../scope.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { openDocument } from './problems/open-document.ts'
@@ -16,6 +17,7 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
   const { t } = useLingui()
   const problems = listOf<Problem>(block.problems, scope)
   const handle = block.model === undefined ? undefined : scope.model(block.model)
+  const sentence = useSentence(scope, handle)
   if (problems.length === 0) {
     const empty = textOf(block.empty, scope)
     return empty === '' ? null : <p className={styles.empty}>{empty}</p>
@@ -33,7 +35,7 @@ export default function Problems({ block, scope }: BlockProps<'problems'>) {
           <li key={index} data-severity={gravestOf([problem])}>
             <Icon name={problem.severity === 'warning' ? 'warning' : 'error'} size={16} />
             <button type="button" onClick={() => void open(problem)}>
-              {handle?.sentence(problem) ?? problem.message}
+              {sentence(problem)}
             </button>
             <span className={styles.place} title={`${problem.in}${problem.at}`}>
               {placeOf(problem, handle)}

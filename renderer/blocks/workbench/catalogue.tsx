@@ -12,6 +12,7 @@ import { columnType } from './sql/complete-sql.ts'
 import type { RunAnswer } from '../../../runtime/generated/calls/answer.ts'
 import { ResultPanel, type RunState } from './sql/result-panel.tsx'
 import { tableName } from './sql/simple-sql.ts'
+import { useSentence } from '../../model/use-sentence.ts'
 import { toText } from '../../to-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +25,7 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
   const language = toText(evaluate(block.language, scope))
   const [chosen, setChosen] = useState<CatalogueTable>()
   const handle = block.model === undefined ? undefined : scope.model(block.model)
-  const sentence = handle?.sentence ?? plainSentence
+  const sentence = useSentence(scope, handle)
   if (typeof source !== 'number') return <div className={styles.waiting} aria-busy="true" />
   const catalogue = catalogueOf(scope.app, block.calls, source)
   return (
@@ -63,10 +64,6 @@ export default function Catalogue({ block, scope }: BlockProps<'catalogue'>) {
       </div>
     </div>
   )
-}
-
-function plainSentence(problem: Problem): string {
-  return problem.message
 }
 
 function Table({

@@ -9,7 +9,6 @@ import { Link } from '../../ui/link.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { narrowQuery, useMedia } from '../../ui/use-media.ts'
 import { AsideContext } from '../aside.ts'
-import { drawerNow } from '../drawer-now.ts'
 import { useRestorePlace } from '../restore-place.ts'
 import type { SiteSection } from '../../../runtime/generated/calls/site-user.ts'
 import { useKeepPlace } from './last-places.ts'
@@ -48,11 +47,8 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
   useRestorePlace(main)
   useKeepPlace(app, info)
 
-  // The open drawer is a step of the history: going back closes it. What is chosen in it takes the place of that step.
-  const closeDrawer = useLatest(() => {
-    if (drawerNow()?.hasChosen) void goTo(hereIn(app), { replace: true, state: null })
-    else void goTo(-1)
-  })
+  // The open drawer is a step of the history: going back closes it.
+  const closeDrawer = useLatest(() => void goTo(-1))
   const aside = useMemo(
     () => ({
       place,
@@ -61,9 +57,8 @@ export function SiteShell({ info, title, activeMenu, sections, onLogout, childre
         opener.current = document.activeElement
         void goTo(hereIn(app), { state: { drawer: true } })
       },
-      close: closeDrawer,
     }),
-    [place, isNarrow, goTo, app, closeDrawer],
+    [place, isNarrow, goTo, app],
   )
 
   const isHome = location.pathname === '/b2b/home'

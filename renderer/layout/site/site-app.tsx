@@ -17,7 +17,7 @@ import type { Shared } from '../../state/shared.ts'
 import { i18n, languageNow } from '../../state/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { drawerNow } from '../drawer-now.ts'
+import { isDrawerOpen } from '../is-drawer-open.ts'
 import { notify, Notices } from '../notices.tsx'
 import { ask, Questions } from '../questions.tsx'
 import { makeLoginLife } from '../login-life.ts'
@@ -164,11 +164,9 @@ export function SiteApp({
       navigate: (to, options) => {
         // Two slashes at the start would be another host.
         if (!/^\/(?![/\\])/.test(to)) return
-        const { pathname } = new URL(to, window.location.origin)
-        const drawer = boot.base + pathname === window.location.pathname ? drawerNow() : undefined
         const { asItWas, ...plain } = options ?? {}
-        const state = drawer ? { ...drawer, hasChosen: true } : asItWas ? { asItWas } : undefined
-        void goTo(to, { ...plain, ...(drawer && { replace: true }), ...(state && { state }) })
+        // What is chosen in the open drawer takes the place of its step of the history, and closes it.
+        void goTo(to, { ...plain, ...(isDrawerOpen() && { replace: true }), ...(asItWas && { state: { asItWas } }) })
       },
       asItWas: (to) => lastPlace(made, to),
       back: (otherwise) => {

@@ -41,7 +41,7 @@ export function checkChain(document: Document, chain: Chain, { library }: CheckC
     const schema = schemaOf(item, library)
     if (!schema) return
     if (connection !== undefined && connectionOf(schema) !== connection) {
-      problems.push(makeProblem('chain-several-sources', document, `${at}/schema`, [schema.key], item.schema))
+      problems.push(makeProblem('chain-several-sources', document, `${at}/schema`, [addressOf(schema)], item.schema))
     }
     problems.push(...checkParameters(document, item, schema, at, ran))
     if (chain.place) problems.push(...checkSources(document, item, at, chain.place, connection, library))
@@ -124,7 +124,9 @@ function checkParameters(document: Document, item: ChainItem, schema: Document, 
   const given = item.parameters ?? []
   const missing = wanted
     .filter((parameter) => parameter.sequenceId !== true && !given.some((own) => own.name === parameter.name))
-    .map((parameter) => makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, schema.key]))
+    .map((parameter) =>
+      makeProblem('parameter-not-set', document, `${at}/parameters`, [parameter.name, addressOf(schema)]),
+    )
   const late = given.flatMap((own, index) =>
     own.source === 'executeSchemaMeta' && own.schema !== undefined && !ran.includes(own.schema)
       ? [makeProblem('schema-not-earlier', document, `${at}/parameters/${index}/schema`, [own.schema], own.schema)]
@@ -158,14 +160,16 @@ function checkSources(
     if (!component) return []
     const where = variable ? `${own}/variable` : `${own}/component`
     if (origin.component === addressOf(document))
-      return [makeProblem('component-needs-itself', document, where, [component.key], origin.component)]
+      return [makeProblem('component-needs-itself', document, where, [addressOf(component)], origin.component)]
     if (specOf(component).type !== getsValue)
       return [makeProblem('component-type-wrong', document, where, [], origin.component)]
     const foreign = (objectsAt<ChainItem>(component, '/spec/schemas') ?? []).some((link) => {
       const schema = schemaOf(link, library)
       return schema !== undefined && connectionOf(schema) !== connection
     })
-    return foreign ? [makeProblem('chain-several-sources', document, where, [component.key], origin.component)] : []
+    return foreign
+      ? [makeProblem('chain-several-sources', document, where, [addressOf(component)], origin.component)]
+      : []
   })
 }
 

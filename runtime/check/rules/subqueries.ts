@@ -23,13 +23,13 @@ export const subqueries: Rule<'schema'> = (document, context) => {
     if (!subquery) continue
     const place = gui === undefined ? `${at}/${named.findIndex((one) => one === address)}` : at
     if (getAt(subquery, '/spec/type') !== 7)
-      problems.push(makeProblem('subquery-type', document, place, [subquery.key], address))
+      problems.push(makeProblem('subquery-type', document, place, [address], address))
     else if (getAt(subquery, '/spec/dataSource') !== dataSource)
-      problems.push(makeProblem('chain-several-sources', document, place, [subquery.key], address))
+      problems.push(makeProblem('chain-several-sources', document, place, [address], address))
     for (const name of parametersOf(subquery))
       if (!declared.has(name)) problems.push(makeProblem('sql-parameter-undeclared', document, place, [name], name))
     if (reaches(subquery, `schema/${document.key}`, library))
-      problems.push(makeProblem('subquery-cycle', document, place, [subquery.key], address))
+      problems.push(makeProblem('subquery-cycle', document, place, [address], address))
   }
   const verb = statementVerb(codeText(sql), syntaxFor(document, context))
   if (named.length > 0 && verb !== undefined && verb !== 'SELECT' && verb !== 'VALUES')

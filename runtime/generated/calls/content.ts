@@ -43,6 +43,14 @@ export type AddToCartResponse = {
      */
     text: string
   }[]
+  /**
+   * Lines of which nothing was taken, as they were typed; empty: none.
+   */
+  refused?: string
+  /**
+   * Why, one line each, numbered from 1.
+   */
+  reasons?: string
 }
 
 export type BulkChangeRequest = {

@@ -37,7 +37,7 @@ export type ContentSpec = {
      */
     category?: {
       /**
-       * They stand in the middle of the home page; each leads to its rows. Default: false.
+       * The items stand in the middle. Default: false.
        */
       center?: boolean
     }

@@ -36,7 +36,6 @@ import type { TableBlock } from '../blocks/table.ts'
 import type { TabsBlock } from '../blocks/tabs.ts'
 import type { TextBlock } from '../blocks/text.ts'
 import type { TotalsBlock } from '../blocks/totals.ts'
-import type { TransferBlock } from '../blocks/transfer.ts'
 import type { TreeBlock } from '../blocks/tree.ts'
 
 /**
@@ -79,5 +78,4 @@ export type Block =
   | TabsBlock
   | TextBlock
   | TotalsBlock
-  | TransferBlock
   | TreeBlock

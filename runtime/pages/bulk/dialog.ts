@@ -1,11 +1,11 @@
 import type { Content, Context } from '../../compile/context.ts'
-import { inputFieldsOf } from '../../compile/input-fields.ts'
 import { inputLayout } from '../../compile/input-layout.ts'
 import { pageShownTo } from '../../compile/part-access.ts'
 import type { Block } from '../../compile/release.ts'
 import * as defaults from '../../generated/defaults.ts'
 import type { InputsBlock } from '../../generated/blocks/inputs.ts'
 import type { ActionList } from '../../generated/screens/actions.ts'
+import { bulkInputs, isKept } from './bulk-inputs.ts'
 import { bulkPagesOf, type BulkPage } from './bulk-pages.ts'
 import { allState, chosenState, inputsState, openState, problemsState, progressState, refusalState } from './states.ts'
 import { rowCount } from './toolbar.ts'
@@ -17,10 +17,9 @@ const longest = 130
 export function bulkDialogs(context: Context, content: Content): Block[] {
   return bulkPagesOf(content.spec).map((one) => {
     const { page } = one
-    const fields = inputFieldsOf(context, page.inputs, page.dataSchemas, {
-      contentId: content.id,
-      page: `bulk/${page.key}`,
-    }).filter((field) => !field.hidden)
+    const fields = bulkInputs(context, content, page).filter((field) => !field.hidden)
+    const optional = fields.filter((field) => field.editable && !field.check.required)
+    const isLeft = optional.length > 0 && optional.every((field) => isKept(content, field))
     return {
       type: 'dialog',
       ...pageShownTo(context, content, `bulk/${page.key}`),
@@ -34,7 +33,10 @@ export function bulkDialogs(context: Context, content: Content): Block[] {
           text: { $get: `state.${refusalState(page)}` },
           when: { name: `state.${refusalState(page)}`, condition: '<>', value: '' },
         },
-        { type: 'text', text: { $op: 'message', text: context.t('Rows: {0}'), of: [rowCount] } },
+        { type: 'text', text: { $op: 'message', text: context.t(told[one.change]), of: [rowCount] } },
+        ...(isLeft
+          ? [{ type: 'text' as const, text: context.t('What is left empty stays as it is in each row.') }]
+          : []),
         {
           type: 'inputs',
           fields,
@@ -42,6 +44,7 @@ export function bulkDialogs(context: Context, content: Content): Block[] {
           state: inputsState(page),
           problems: { $get: `state.${problemsState(page)}` },
           submit: submitOf(context, content, one),
+          back: { label: context.t('Cancel'), onPress: [{ do: 'set', state: openState(page), value: null }] },
         },
         {
           type: 'progress',
@@ -55,6 +58,10 @@ export function bulkDialogs(context: Context, content: Content): Block[] {
   })
 }
 
+const told = {
+  update: 'Rows that are changed: {0}',
+  delete: 'Rows that are deleted for good: {0}',
+} as const
 const words = { update: 'Change all', delete: 'Delete all' } as const
 const done = { update: '{0} rows were changed.', delete: '{0} rows were deleted.' } as const
 

@@ -3,10 +3,10 @@ import { labelOf } from '../../compile/cell.ts'
 import { checkPlans } from '../../compile/check-plans.ts'
 import { inputChoices } from '../../compile/component-choices.ts'
 import type { Content, Context } from '../../compile/context.ts'
-import { inputFieldsOf } from '../../compile/input-fields.ts'
 import type { BulkPlan, Plan } from '../../compile/plan.ts'
 import { longestMs, sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
+import { bulkInputs } from './bulk-inputs.ts'
 import type { BulkPage } from './bulk-pages.ts'
 
 /** What a page runs for each of its rows, which are those of the list; its checks and choices are those of its inputs. */
@@ -34,9 +34,7 @@ export function bulkPlans(context: Context, content: Content, { page, at }: Bulk
     most: page.maxRows ?? defaults.dbPage.maxRows,
     checks: checks.map((check) => check.plan),
     choices: choices.map((choice) => choice.plan),
-    inputs: byLanguage(context, (one) =>
-      inputFieldsOf(one, page.inputs, page.dataSchemas, { contentId: id, page: name }),
-    ),
+    inputs: byLanguage(context, (one) => bulkInputs(one, content, page)),
     steps: stepsOf(context, { content, place: 'change' }, page.dataSchemas, `${at}/dataSchemas`),
   }
   return [plan, ...checks, ...choices]

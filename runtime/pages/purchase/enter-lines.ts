@@ -32,13 +32,14 @@ export function enterOne(context: Context, content: Content): Block {
       },
     ],
     input: { code: { $get: 'event.value.code' }, count: { $get: 'event.value.count' } },
+    then: [{ do: 'set', state: 'one', value: null }],
   })
 }
 
 /** Many codes with quantities, pasted from a spreadsheet. */
 export function enterMany(context: Context, content: Content): Block {
   return entry(context, content, {
-    title: context.t('Many at once'),
+    title: context.t('Add several items'),
     state: 'many',
     fields: [
       {
@@ -50,17 +51,36 @@ export function enterMany(context: Context, content: Content): Block {
       },
     ],
     input: { text: { $get: 'event.value.text' } },
+    problems: 'state.manyProblems',
+    then: [
+      { do: 'set', state: 'many', value: ifRefused({ text: { $get: 'event.value.refused' } }) },
+      {
+        do: 'set',
+        state: 'manyProblems',
+        value: ifRefused([{ at: '/text', message: { $get: 'event.value.reasons' } }]),
+      },
+    ],
   })
 }
+
+/** What was refused stays to be mended, with the reasons; what was taken is gone. */
+const ifRefused = (then: unknown) => ({
+  $op: 'choose',
+  when: { name: 'event.value.refused', condition: '<>', value: '' },
+  then,
+})
 
 interface Entry {
   title: string
   state: string
   fields: InputFieldSpec[]
   input: Record<string, unknown>
+  /** Where the reasons of what was refused stand. */
+  problems?: string
+  then: ActionList
 }
 
-function entry(context: Context, content: Content, { title, state, fields, input }: Entry): Block {
+function entry(context: Context, content: Content, { title, state, fields, input, problems, then }: Entry): Block {
   const { addCart } = content.spec.purchase!.buttons ?? {}
   return {
     type: 'inputs',
@@ -68,6 +88,7 @@ function entry(context: Context, content: Content, { title, state, fields, input
     title,
     inline: true,
     state,
+    ...(problems !== undefined && { problems: { $get: problems } }),
     fields: inputFieldsOf(context, fields, [], { contentId: content.id, page: 'purchase' }),
     submit: {
       label: context.text(addCart?.text) || context.t('Add to cart'),
@@ -77,17 +98,12 @@ function entry(context: Context, content: Content, { title, state, fields, input
           do: 'call',
           call: 'add-to-cart',
           input: { contentId: content.id, ...input },
-          then: shown(state),
+          then: [{ do: 'set', state: 'results', value: { $get: 'event.value.results' } }, ...then],
         },
       ],
     },
   }
 }
-
-const shown = (state: string): ActionList => [
-  { do: 'set', state, value: null },
-  { do: 'set', state: 'results', value: { $get: 'event.value.results' } },
-]
 
 function codeLabel(context: Context, { columns, spec }: Content): string {
   const column = columns.find(({ key }) => key === spec.purchase!.quickOrderField)

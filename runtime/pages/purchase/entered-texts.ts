@@ -9,6 +9,7 @@ export const enteredTexts = (context: Context): EnteredTexts => ({
   other: context.t('The cart was changed elsewhere: the quantity is {0} now.'),
   unknown: context.t('There is no item with this code.'),
   several: context.t('Several items have this code. Please choose one in the list.'),
-  unreadable: context.t('The quantity cannot be read.'),
+  unreadable: context.t('The quantity must be a whole number from 1.'),
+  line: context.t('Line {0}: {1}'),
   full: context.t('The cart cannot hold more different items.'),
 })

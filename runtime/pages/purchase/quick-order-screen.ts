@@ -19,7 +19,7 @@ export function quickOrderScreens(context: Context, content: Content): ScreenDoc
       title: context.t('Quick order'),
       hidden: true,
       activeMenu: frontRoute(context, content),
-      state: { ...oneState, many: { in: 'tab' } },
+      state: { ...oneState, many: { in: 'tab' }, manyProblems: { in: 'memory' } },
       load: cartLoad(content),
       blocks: [
         resultTable(context, 'state.results'),

@@ -48,7 +48,7 @@ test('each line of what is pasted has its own result, and what is wrong with one
     [3, 'NONE', 0, 'error', 'このコードの商品はありません。'],
     [4, 'P000003', 0, 'error', '在庫切れ'],
     [5, 'P000004', 5, 'warning', '5 を追加しました（カート内：5）。 残りは 5 です。'],
-    [6, 'P000005', 0, 'error', '数量を読み取れません。'],
+    [6, 'P000005', 0, 'error', '数量は1以上の整数で入力してください。'],
     [7, 'P000002', 30, 'warning', '30 を追加しました（カート内：30）。 1品目につき 30 を超える数量は注文できません。'],
     [8, 'P000001', 2, 'success', '2 を追加しました（カート内：5）。'],
   ])
@@ -58,6 +58,21 @@ test('each line of what is pasted has its own result, and what is wrong with one
     ['P000002', 30],
   ])
   expect(await results({ code: 'P000004', count: 1 }, session)).toEqual([[1, 'P000004', 0, 'error', '残りは 5 です。']])
+})
+
+test('what was refused comes back as it was typed, each line with its reason, and is told from a wrong quantity', async () => {
+  const session = await shop.login('user4')
+  const answer = await add({ text: 'P000001 3\nNONE\t 1\nP000005 abc\nP000004 9\nno such thing' }, session)
+  expect(answer).toMatchObject({
+    refused: 'NONE\t 1\nP000005 abc\nno such thing',
+    reasons: [
+      '1行目：このコードの商品はありません。',
+      '2行目：数量は1以上の整数で入力してください。',
+      '3行目：このコードの商品はありません。',
+    ].join('\n'),
+  })
+  expect(answer.results.map(({ code }) => code)).toEqual(['P000001', 'NONE', 'P000005', 'P000004', 'no such thing'])
+  expect(await add({ text: 'P000001' }, session)).toMatchObject({ refused: '', reasons: '' })
 })
 
 test('a code is found whatever its width and case; to the letter comes first, and what fits several is told', async () => {

@@ -1,11 +1,13 @@
-import { enteredLines } from '../../../../runtime/cart/entered-lines.ts'
+import { enteredLines, type EnteredLine } from '../../../../runtime/cart/entered-lines.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { rowsByCode } from '../../../execution/purchase/rows-by-code.ts'
+import type { Row } from '../../../execution/row.ts'
 import { codes } from '../rows/codes.ts'
 import { runGuarded } from '../rows/run-guarded.ts'
 import { cartRequest } from './cart-request.ts'
-import { putLines } from './put-lines.ts'
+import { enteredTextsOf, putLines, type WantedLine } from './put-lines.ts'
+import { refusedLines } from './refused-lines.ts'
 
 /** Quick order: codes with quantities, typed, scanned or pasted, each with its own result. */
 export const addToCart: DeclaredOperation<'add-to-cart'> = async ({ contentId, code, count, text }, context) => {
@@ -19,10 +21,18 @@ export const addToCart: DeclaredOperation<'add-to-cart'> = async ({ contentId, c
     const found = await rowsByCode(
       runner.rows,
       quickOrderField,
-      entered.map((line) => line.code),
+      entered.flatMap(({ code: own, orCode }) => (orCode === undefined ? [own] : [own, orCode])),
       scope,
     )
-    const wanted = entered.map((line) => ({ ...line, rows: found(line.code) }))
-    return { results: await putLines(request, wanted, context) }
+    const wanted = entered.map((line) => meantLine(line, found))
+    const results = await putLines(request, wanted, context)
+    return { results, ...refusedLines(entered, results, enteredTextsOf(plan, context)) }
   })
+}
+
+/** A code may have blanks in it; only where there is none like that, its last word was meant as the quantity. */
+function meantLine({ orCode, ...line }: EnteredLine, found: (code: string) => readonly Row[]): WantedLine {
+  const rows = found(line.code)
+  const others = rows.length === 0 && orCode !== undefined ? found(orCode) : []
+  return others.length === 0 ? { ...line, rows } : { ...line, code: orCode!, count: undefined, rows: others }
 }

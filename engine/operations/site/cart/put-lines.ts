@@ -30,7 +30,7 @@ export async function putLines(
   context: Context,
 ): Promise<LineResult[]> {
   const { plan } = request
-  const texts = plan.entered[context.language] ?? Object.values(plan.entered)[0]!
+  const texts = enteredTextsOf(plan, context)
   let cart = await context.store.carts.get(request.of)
   const results: LineResult[] = []
   for (const line of wanted) {
@@ -41,6 +41,10 @@ export async function putLines(
   }
   return results
 }
+
+/** The texts of results in the caller's language. */
+export const enteredTextsOf = ({ entered }: CartRequest['plan'], { language }: Context): EnteredTexts =>
+  entered[language] ?? Object.values(entered)[0]!
 
 interface PutLine {
   cart: Cart | undefined

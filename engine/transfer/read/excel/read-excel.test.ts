@@ -164,7 +164,17 @@ describe('an Excel file', () => {
     await expect(read(bytes)).rejects.toMatchObject({ name: 'FileUnreadable', code })
   })
 
-  test('a bomb is refused when it has unpacked as much as it may, whatever it says, and costs no memory', async () => {
+  test('a part that is larger than it says is left at the first byte too many', async () => {
+    const bomb = packed(sheetXml('<row><c><v>1</v></c></row>'.repeat(200_000)), { size: 70_000 })
+    let count = 0
+    const reading = async () => {
+      for await (const lines of readExcel(one(bomb), undefined, usualLimits)) count += lines.length
+    }
+    await expect(reading()).rejects.toMatchObject({ code: 'excel-broken' })
+    expect(count).toBeLessThan(5_000)
+  })
+
+  test('a bomb is refused before it is unpacked, by what it says of itself, and texts by what they are', async () => {
     const bomb = packed(sheetXml('<row><c><v>1</v></c></row>'.repeat(200_000)))
     expect(bomb.length).toBeLessThan(30_000)
     const budget = { ...usualBudget, unpacked: 1_000_000 }

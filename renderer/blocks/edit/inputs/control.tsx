@@ -8,6 +8,7 @@ import { lookStyle } from '../../../ui/choices/look-style.ts'
 import { momentFormats } from '../../../ui/moment-formats.ts'
 import { MomentInput } from '../../../ui/moment-input.tsx'
 import styles from '../inputs.module.css'
+import { formatNumber } from '../../../../runtime/values/format-number.ts'
 import { toText } from '../../../to-text.ts'
 import { dayLimits, isMoment } from './day-limits.ts'
 
@@ -162,9 +163,11 @@ export function InputControl({ id, field, value, problem, today, control, onChan
 
 /** What is longer is told and never cut: who pastes a text would not see what is missing. */
 function LetterCount({ letters, most }: { letters: number; most: number }) {
+  const written = formatNumber(letters, { group: true })
+  const allowed = formatNumber(most, { group: true })
   return (
     <span className={styles.count} data-over={letters > most || undefined}>
-      {t`${letters} of ${most} characters`}
+      {t`${written} of ${allowed} characters`}
     </span>
   )
 }
@@ -183,7 +186,9 @@ function Choices({
   onLeave(): void
 }) {
   const isRadio = field.input === 'radio'
-  const chosen = Array.isArray(value) ? value.map(String) : value === undefined || value === null ? [] : [toText(value)]
+  // Among radio buttons nothing may be a choice of its own.
+  const isNone = !isRadio && (value === undefined || value === null)
+  const chosen = Array.isArray(value) ? value.map(String) : isNone ? [] : [toText(value)]
   return (
     <div
       className={styles.choices}

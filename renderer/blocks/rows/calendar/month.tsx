@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { layOutDays } from '../../../../runtime/calendar/lay-out-days.ts'
 import { weekdayOfIso, type IsoDay } from '../../../../runtime/values/iso-days.ts'
+import { shapeOf } from './colour-marks.tsx'
+import { colourOf, coloursOf } from './colours-of.ts'
 import { dayText, weekdayText } from './day-texts.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, type Entry } from './entries.ts'
 import { EntryLink } from './entry-link.tsx'
 import type { CalendarPage } from './page.ts'
 import { useDayFocus } from './use-day-focus.ts'
@@ -10,6 +12,8 @@ import styles from './month.module.css'
 
 /** Entries that a day shows before it says how many more there are. */
 const lanes = 3
+/** Entries of which each has a dot of its own on a small window. */
+const mostDots = 3
 
 /** Whole weeks, one below the other; on a small window with dots in place of words. */
 export function Month({ page, isSmall }: { page: CalendarPage; isSmall: boolean }) {
@@ -90,7 +94,9 @@ function Week({
               </button>
               {isSmall && number > 0 && (
                 <span className={styles.dots} aria-hidden="true">
-                  {number > 3 ? number : '●'.repeat(number)}
+                  {number > mostDots
+                    ? number
+                    : entriesOf(entries, day).map((entry) => <Dot key={entry.key} block={block} entry={entry} />)}
                 </span>
               )}
               {here
@@ -123,5 +129,15 @@ function Week({
         )
       })}
     </tr>
+  )
+}
+
+/** An entry where there is no room for words: in the colour and shape that the legend explains. */
+function Dot({ block, entry }: { block: CalendarPage['block']; entry: Entry }) {
+  const colour = colourOf(block, entry)
+  return (
+    <span className={styles.dot} {...(colour >= 0 && { style: coloursOf(block, entry) })}>
+      {colour < 0 ? '●' : shapeOf(colour)}
+    </span>
   )
 }

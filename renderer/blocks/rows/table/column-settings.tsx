@@ -16,10 +16,13 @@ const usual = 140
 /** Which columns are drawn, in which order and how wide: by pointer, touch or keyboard alike. */
 export default function ColumnSettings({
   arranging,
+  hasWidths,
   scope,
   onClose,
 }: {
   arranging: Arranging
+  /** Not so where rows are drawn as cards. */
+  hasWidths: boolean
   scope: Scope
   onClose(): void
 }) {
@@ -39,7 +42,7 @@ export default function ColumnSettings({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => put([])}>{t`As it was`}</Button>
+          <Button onClick={() => put([])}>{t`Reset columns`}</Button>
           <Button primary onClick={onClose}>{t`Done`}</Button>
         </>
       }
@@ -61,31 +64,33 @@ export default function ColumnSettings({
                 />
                 <span>{label}</span>
               </label>
-              <span className={styles.width}>
-                <IconButton
-                  icon="minus"
-                  label={t`${label}: narrower`}
-                  disabled={hidden || width === narrowest}
-                  onClick={() => change(name, { width: Math.max(narrowest, (width ?? usual) - step) })}
-                />
-                <button
-                  type="button"
-                  className={styles.number}
-                  title={t`Width as the page has it`}
-                  aria-label={
-                    width === undefined ? t`${label}: width as the page has it` : t`${label}: ${width} pixels wide`
-                  }
-                  onClick={() => change(name, { width: undefined })}
-                >
-                  {width ?? t`auto`}
-                </button>
-                <IconButton
-                  icon="plus"
-                  label={t`${label}: wider`}
-                  disabled={hidden}
-                  onClick={() => change(name, { width: Math.min(widest, (width ?? usual) + step) })}
-                />
-              </span>
+              {hasWidths && (
+                <span className={styles.width}>
+                  <IconButton
+                    icon="minus"
+                    label={t`${label}: narrower`}
+                    disabled={hidden || width === narrowest}
+                    onClick={() => change(name, { width: Math.max(narrowest, (width ?? usual) - step) })}
+                  />
+                  <button
+                    type="button"
+                    className={styles.number}
+                    title={t`Width as the page has it`}
+                    aria-label={
+                      width === undefined ? t`${label}: width as the page has it` : t`${label}: ${width} pixels wide`
+                    }
+                    onClick={() => change(name, { width: undefined })}
+                  >
+                    {width ?? t`auto`}
+                  </button>
+                  <IconButton
+                    icon="plus"
+                    label={t`${label}: wider`}
+                    disabled={hidden}
+                    onClick={() => change(name, { width: Math.min(widest, (width ?? usual) + step) })}
+                  />
+                </span>
+              )}
               <span className={styles.order}>
                 <IconButton
                   icon="chevron-up"

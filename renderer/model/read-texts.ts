@@ -1,0 +1,18 @@
+import type { Language } from '../../runtime/document.ts'
+import type { App } from '../app.ts'
+
+const textsRead = new WeakMap<App, Map<string, Promise<ReadonlyMap<string, string>>>>()
+
+/** The sentences of problems in one language, read once. */
+export function readTexts(app: App, language: Language): Promise<ReadonlyMap<string, string>> {
+  const known = textsRead.get(app) ?? new Map<string, Promise<ReadonlyMap<string, string>>>()
+  textsRead.set(app, known)
+  const before = known.get(language)
+  if (before) return before
+  const reading = app.call('message-list', { language }).then(
+    (answer) => new Map(Object.entries(answer.texts)),
+    () => new Map<string, string>(),
+  )
+  known.set(language, reading)
+  return reading
+}

@@ -1,0 +1,27 @@
+import type { DbPage } from '../../compile/content-spec.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import { inputFieldsOf } from '../../compile/input-fields.ts'
+import type { InputField } from '../../input-check/input-field.ts'
+
+/**
+ * The inputs of a page for many rows. Nothing is filled in beforehand: what nobody touches stays as it is in each row, and
+ * a choice can be taken back.
+ */
+export function bulkInputs(context: Context, content: Content, page: DbPage): InputField[] {
+  const place = { contentId: content.id, page: `bulk/${page.key}` }
+  return inputFieldsOf(context, page.inputs, page.dataSchemas, place).map((field) => {
+    if (!field.editable || field.hidden) return field
+    const { value: _value, datetime, ...rest } = field
+    const { initial: _initial, empty: _empty, ...moment } = datetime ?? {}
+    const leave = { value: '', label: context.t('Leave as it is') }
+    const isFree = field.input === 'radio' && !field.check.required && isKept(content, field)
+    return {
+      ...rest,
+      ...(datetime && { datetime: moment as typeof datetime }),
+      ...(isFree && field.options && { options: [leave, ...field.options] }),
+    }
+  })
+}
+
+/** Whether a row has a value of its own for an input that is left empty. */
+export const isKept = ({ columns }: Content, { key }: InputField): boolean => columns.some((one) => one.key === key)
