@@ -1,7 +1,7 @@
 import type { Plan } from '../../runtime/compile/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Document, Text } from '../../runtime/document.ts'
-import type { CartRow, LogEntry, ReleaseManifest, RunFault, ViewColumn } from './store.ts'
+import type { CartRow, LogEntry, ReleaseManifest, RunFault, TransferAbout, ViewColumn } from './store.ts'
 
 /** What the texts hold that the engine itself has written as JSON: columns of the store, and what releases freeze. */
 interface StoredJson {
@@ -11,6 +11,7 @@ interface StoredJson {
   'logs.entry': LogEntry
   'runs.fault': RunFault
   'sessions.data': Record<string, unknown>
+  'transfers.about': TransferAbout
   'users.recovery-codes': string[]
   document: Document
   manifest: ReleaseManifest
