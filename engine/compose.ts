@@ -5,6 +5,7 @@ import { openFolders } from './access/folders.ts'
 import { openLicences } from './access/licences.ts'
 import { makeSiteApp, quickCallsOf } from './app.ts'
 import { makeDownloads } from './downloads/downloads.ts'
+import { makeTransfers } from './transfers/transfers.ts'
 import { loadDefinitions } from './definitions/load-definitions.ts'
 import type { EngineConfig } from './call/parts.ts'
 import type { Engine } from './server/engine.ts'
@@ -137,6 +138,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     sources,
     runs,
     downloads: makeDownloads(store, log),
+    transfers: makeTransfers(store, log),
     outbound: makeOutbound(() => ({ ...settings.current().outbound, ownPorts })),
     isReady: () => ready,
   }
@@ -158,6 +160,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       await Promise.all(silent)
       engine.running.close()
       await engine.downloads.close()
+      await engine.transfers.close()
       await sites.close()
       await sources.close()
       await runs.close()

@@ -13,6 +13,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import type { Settings } from '../settings/installation.ts'
 import type { Sites } from '../sites/sites.ts'
 import type { Sources } from '../sources/sources.ts'
+import type { Transfers } from '../transfers/transfers.ts'
 
 /**
  * What operations may reach of the engine. The store is not among it: an operation has the one of its context, which
@@ -37,6 +38,8 @@ export interface Parts {
   runs: Runs
   /** Files of rows that are made in the background. */
   downloads: Downloads
+  /** Files that become rows in the background. */
+  transfers: Transfers
   /** The only way to other servers. */
   outbound: Outbound
   log: Log

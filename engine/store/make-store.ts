@@ -23,6 +23,7 @@ import { makeSessions } from './parts/sessions.ts'
 import type { SessionMemory } from './parts/sessions.ts'
 import { makeSettings } from './parts/settings.ts'
 import { makeSites } from './parts/sites.ts'
+import { makeTransfers } from './parts/transfers.ts'
 import { makeTrash } from './parts/trash.ts'
 import { makeUsers } from './parts/users.ts'
 import type { CartCounts, LoginState, Session, Store, Visibility } from './store.ts'
@@ -68,6 +69,7 @@ function storeOn(context: Context, memory: Memory, close: () => Promise<void>): 
     attempts: makeAttempts(context),
     givenAnswers: makeGivenAnswers(context),
     downloads: makeDownloads(context, makeBlobs(context)),
+    transfers: makeTransfers(context, makeBlobs(context)),
     outbox: makeOutbox(context),
     logs: makeLogs(context, memory.logs),
     counters: makeCounters(context),

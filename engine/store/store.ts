@@ -14,6 +14,7 @@ import type { SecretStore } from './contract/secrets.ts'
 import type { SessionStore } from './contract/sessions.ts'
 import type { SettingStore } from './contract/settings.ts'
 import type { SiteStore } from './contract/sites.ts'
+import type { TransferStore } from './contract/transfers.ts'
 import type { TrashStore } from './contract/trash.ts'
 import type { UserStore } from './contract/users.ts'
 
@@ -22,6 +23,7 @@ export type * from './contract/trash.ts'
 export type * from './contract/secrets.ts'
 export type * from './contract/files.ts'
 export type * from './contract/downloads.ts'
+export type * from './contract/transfers.ts'
 export type * from './contract/releases.ts'
 export type * from './contract/sites.ts'
 export type * from './contract/sessions.ts'
@@ -57,6 +59,7 @@ export interface Store {
   attempts: AttemptStore
   givenAnswers: GivenAnswerStore
   downloads: DownloadStore
+  transfers: TransferStore
   outbox: OutboxStore
   logs: LogStore
   counters: CounterStore

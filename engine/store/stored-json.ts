@@ -2,7 +2,7 @@ import type { ApiRelease } from '../../runtime/apis/api-release.ts'
 import type { Plan } from '../../runtime/compile/plan.ts'
 import type { ScreenDocument, SiteMenu } from '../../runtime/compile/release.ts'
 import type { Document, Text } from '../../runtime/document.ts'
-import type { CartRow, LogEntry, ReleaseManifest, RunFault, ViewColumn } from './store.ts'
+import type { CartRow, LogEntry, ReleaseManifest, RunFault, TransferAbout, ViewColumn } from './store.ts'
 
 /** What the texts hold that the engine itself has written as JSON: columns of the store, and what releases freeze. */
 interface StoredJson {
@@ -12,6 +12,7 @@ interface StoredJson {
   'logs.entry': LogEntry
   'runs.fault': RunFault
   'sessions.data': Record<string, unknown>
+  'transfers.about': TransferAbout
   'users.recovery-codes': string[]
   api: ApiRelease
   document: Document

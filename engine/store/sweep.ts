@@ -8,6 +8,7 @@ export async function sweep(store: Store): Promise<void> {
   await store.givenAnswers.sweep()
   await store.outbox.sweep()
   await store.downloads.sweep()
+  await store.transfers.sweep()
   await store.blobs.sweep()
   await store.trash.sweep()
 }

@@ -58,6 +58,18 @@ export interface Tables {
     /** 1: a document named it once. */
     kept: Generated<number>
   }
+  transfers: {
+    id: string
+    site_id: number
+    user_key: string
+    content_id: number
+    state: string
+    at: string
+    /** While it runs: until when its node has it; else: when it goes. */
+    until: string
+    blob: string
+    about: string
+  }
   downloads: {
     id: string
     site_id: number

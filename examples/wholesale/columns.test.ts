@@ -78,7 +78,7 @@ test.skipIf(!hasChromium)(
     expect(await headings(second)).toEqual(moved)
     await second.page.getByRole('button', { name: 'Column settings' }).click()
     await second.page.waitForTimeout(handMs)
-    await second.page.getByRole('dialog').getByRole('button', { name: 'As it was' }).click()
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Reset columns' }).click()
     await expect.poll(() => headings(second)).toEqual(before)
     await second.close()
 

@@ -55,6 +55,14 @@ const tables = `
     status TEXT NOT NULL DEFAULT '受付', answer TEXT, product TEXT REFERENCES product
   );
   CREATE INDEX inquiry_of_customer ON inquiry (customer, inquiry_no);
+  CREATE TABLE order_request (
+    request_no INTEGER PRIMARY KEY AUTOINCREMENT, customer TEXT NOT NULL REFERENCES customer,
+    code TEXT NOT NULL REFERENCES product, qty INTEGER NOT NULL CHECK (qty > 0), wanted_on TEXT, requested_on TEXT NOT NULL
+  );
+  CREATE TABLE own_price (
+    customer TEXT NOT NULL REFERENCES customer, code TEXT NOT NULL REFERENCES product, price INTEGER NOT NULL,
+    valid_from TEXT, note TEXT, PRIMARY KEY (customer, code)
+  ) WITHOUT ROWID;
   CREATE TABLE kumiki_receipt (purchase_id TEXT PRIMARY KEY, at TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
 `
 

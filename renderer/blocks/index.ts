@@ -67,6 +67,7 @@ export const blocks = {
   inputs: late(() => import('./edit/inputs.tsx')),
   json: late(() => import('./edit/json.tsx')),
   problems: late(() => import('./show/problems.tsx')),
+  transfer: late(() => import('./edit/transfer.tsx')),
   sql: late(() => import('./workbench/sql.tsx')),
   'sql-gui': late(() => import('./workbench/sql-gui.tsx')),
 } satisfies { [Type in keyof Blocks]: ComponentType<BlockProps<Type>> }

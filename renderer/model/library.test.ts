@@ -10,8 +10,7 @@ const set = makeJsonSchemaSet([
     properties: { goods: { type: 'string', 'x-ref': 'goods' } },
   },
 ])
-const menu = (goods: string): Document =>
-  ({ kind: 'menu', version: 1, key: 'a', name: 'A', spec: { goods } })
+const menu = (goods: string): Document => ({ kind: 'menu', version: 1, key: 'a', name: 'A', spec: { goods } })
 
 /** A library whose engine answers when the test says so. */
 function open() {

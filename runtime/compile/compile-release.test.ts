@@ -61,10 +61,10 @@ test('an input of an order knows the narrowest column into which it is written, 
   ])
 })
 
-test('content types that are not lists have no screens yet and break nothing', () => {
+test('a content that takes files stands in the menu beside lists', () => {
   const release = compile(document('content', 's.goods', { type: 2, transfer: {} }))
   expect(release.problems).toEqual([])
-  expect(release.menus['ja']!.sections.map(({ contentId }) => contentId)).toEqual([9])
+  expect(release.menus['ja']!.sections.map(({ contentId }) => contentId)).toEqual([7, 9])
 })
 
 test('totals of numeric columns are asked of the database and stand below the list', () => {

@@ -6,6 +6,8 @@ import type { ExcelSheet } from '../excel/excel-sheet.ts'
 import type { Formula } from '../formula/formula.ts'
 import type { InputField } from '../input-check/input-field.ts'
 import type { CsvDownload } from '../generated/lists/csv-download.ts'
+import type { Scalar } from '../generated/common/scalar.ts'
+import type { TransferSetting } from '../generated/common/transfer-setting.ts'
 import type { UserState } from '../generated/common/user-state.ts'
 import type { Correction } from '../cart/totals.ts'
 import type { FileCall } from './retrieval.ts'
@@ -22,10 +24,11 @@ export type Plan =
   | ChangePlan
   | BulkPlan
   | ReorderPlan
+  | TransferPlan
 
 /**
  * `7/list`, `7/detail`, `7/category`, `7/purchase`, `7/check/NOTE/0`, `7/update/edit`, `7/update/edit/row`,
- * `7/update/edit/check/NOTE/0`, `7/add/new/choices/PRODUCT`, `8/reorder/7` (lines of 8 for rows of 7); the site's login is
+ * `7/update/edit/check/NOTE/0`, `7/add/new/choices/PRODUCT`, `8/reorder/7` (lines of 8 for rows of 7), `7/transfer`; the site's login is
  * `login`, that of a content `7/login`.
  */
 export type PlanKey = string
@@ -377,6 +380,51 @@ export interface BulkPlan extends PlanOf<'bulk'> {
   inputs: Record<string, InputField[]>
   /** Run for each row. */
   steps: PlanStep[]
+}
+
+/** The lines of a file become rows of a table, or each runs the steps. */
+export interface TransferPlan extends PlanOf<'transfer'> {
+  contentId: number
+  file: TransferFormat
+  /** Megabytes. */
+  maxSize: number
+  /** Without it the steps are run for each line. */
+  table?: { schema?: string; name: string }
+  /** What happens to the rows that are there. */
+  method: 'add' | 'replace' | 'replaceByKey'
+  /** What is kept when a line fails: nothing, or the lines before it. */
+  errorHandling: 'undo' | 'abort'
+  /** Milliseconds until the first line is in hand, and for each line. */
+  prepareMs: number
+  lineMs: number
+  /** Faulty lines may be left out. */
+  leaveOut: boolean
+  columns: TransferColumn[]
+  /** Of the columns that come from the file, by language: labels and messages are in it. The rules are the same in all. */
+  inputs: Record<string, InputField[]>
+  steps: PlanStep[]
+  /** Run when it is over, whatever became of it. */
+  after: PlanStep[]
+}
+
+export interface TransferFormat {
+  delimiter: 'comma' | 'tab'
+  quote: 'double' | 'single'
+  encoding: NonNullable<TransferSetting['encoding']>
+  rowDelimiter: NonNullable<TransferSetting['rowDelimiter']>
+  /** 1 or 2: the first line that holds data; 3: the user says it. */
+  startRow: 1 | 2 | 3
+}
+
+export interface TransferColumn {
+  name: string
+  /** Number of the column in the file, from 1. */
+  from?: number
+  /** Column of the login row. */
+  login?: string
+  /** What every row gets. */
+  value?: Scalar
+  key?: true
 }
 
 export interface OrderChangeTexts {

@@ -36,6 +36,7 @@ import type { TableBlock } from './blocks/table.ts'
 import type { TabsBlock } from './blocks/tabs.ts'
 import type { TextBlock } from './blocks/text.ts'
 import type { TotalsBlock } from './blocks/totals.ts'
+import type { TransferBlock } from './blocks/transfer.ts'
 import type { TreeBlock } from './blocks/tree.ts'
 
 /** Each block by its `type`. */
@@ -76,5 +77,6 @@ export interface Blocks {
   tabs: TabsBlock
   text: TextBlock
   totals: TotalsBlock
+  transfer: TransferBlock
   tree: TreeBlock
 }

@@ -114,7 +114,6 @@ export const problemTexts = {
   'link-unsafe': 'The text may not lead to "{0}": only to http, https, mailto and paths of this site.',
   'picture-not-found': 'There is no picture "{0}".',
   'period-inverted': 'The last day {1} is before the first day {0}.',
-  'content-without-page': 'Contents of this type have no page yet: the site will not show it.',
   'chain-no-transaction':
     'The data source "{0}" runs without commitment control: what a schema wrote stays when a later one fails.',
   'parameter-not-set': 'Schema parameters are not set: "{0}" of the schema "{1}".',

@@ -8,6 +8,7 @@ import type { Page } from './page.ts'
 import { purchase } from './purchase/index.ts'
 import { reorder } from './reorder/index.ts'
 import { sectionLogin } from './section-login/index.ts'
+import { transfer } from './transfer/index.ts'
 
 /** Every sort of page. A drilldown names one by its key here. */
 export const pages = {
@@ -21,6 +22,7 @@ export const pages = {
   delete: remove,
   bulk,
   reorder,
+  transfer,
   'section-login': sectionLogin,
 } satisfies Record<string, Page>
 

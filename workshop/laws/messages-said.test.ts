@@ -25,13 +25,6 @@ const code = ['engine', 'runtime']
 /** Words of the specification whose situation comes with a kind on which nothing acts yet. */
 const waiting: Record<string, readonly string[]> = {
   'mail-server': ['mail-test-failed'],
-  'upload-setting': [
-    'extension-csv',
-    'transfer-abort',
-    'transfer-line-timeout',
-    'transfer-prepare-timeout',
-    'transfer-rollback',
-  ],
   'web-api': ['jq-format', 'jq-no-body', 'jq-no-command', 'oauth-invalid', 'oauth-no-refresh', 'oauth-token-failed'],
 }
 

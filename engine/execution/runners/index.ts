@@ -9,6 +9,7 @@ import type { PlanKind } from './plan-runner.ts'
 import { purchase } from './purchase.ts'
 import { reorder } from './reorder.ts'
 import { rows } from './rows.ts'
+import { transfer } from './transfer.ts'
 
 /** How each kind of plan is run. */
 export const runners = {
@@ -22,6 +23,7 @@ export const runners = {
   change,
   bulk,
   reorder,
+  transfer,
 } satisfies {
   [Kind in Plan['kind']]: PlanKind<Extract<Plan, { kind: Kind }>, unknown>
 }

@@ -26,6 +26,10 @@ import { siteLogin } from './login/site-login.ts'
 import { siteLoginToken } from './login/site-login-token.ts'
 import { siteLogout } from './login/site-logout.ts'
 import { listView } from './page/list-view.ts'
+import { transferCheck } from './transfer/transfer-check.ts'
+import { transferErrorFile } from './transfer/transfer-error-file.ts'
+import { transferCancel, transferProgress, transferResult } from './transfer/transfer-progress.ts'
+import { transferStart } from './transfer/transfer-start.ts'
 import { siteScreen } from './page/site-screen.ts'
 import { siteOpen } from './page/site-open.ts'
 import { updatePurchaseAddedColumn } from './cart/update-purchase-added-column.ts'
@@ -67,6 +71,12 @@ export const siteOperations = {
   'site-screen': siteScreen,
   'list-view': listView,
   'site-open': siteOpen,
+  'transfer-cancel': transferCancel,
+  'transfer-check': transferCheck,
+  'transfer-error-file': transferErrorFile,
+  'transfer-progress': transferProgress,
+  'transfer-result': transferResult,
+  'transfer-start': transferStart,
   'update-purchase-added-column': updatePurchaseAddedColumn,
   'update-purchase-count': updatePurchaseCount,
 } satisfies Partial<DeclaredOperations>

@@ -5,6 +5,7 @@ import { columnsOfMade } from '../../execution/made-fields.ts'
 export function stepsOfPlan(plan: Plan): PlanStep[] {
   // Its rows are those of the lines' list, which has its own.
   if (plan.kind === 'reorder') return []
+  if (plan.kind === 'transfer') return [...plan.steps, ...plan.after]
   return plan.kind === 'purchase' ? [...plan.header, ...plan.lines, ...plan.after] : plan.steps
 }
 
@@ -24,6 +25,11 @@ export function neededColumns(plans: readonly Plan[]): NeededColumns {
   for (const plan of plans) {
     const rows = rowsOf.get(worksOn(plan) ?? '') ?? lastOf(plan)
     add(rows, columnsOfPlan(plan))
+    if (plan.kind === 'transfer')
+      add(
+        login,
+        plan.columns.map((column) => column.login),
+      )
     for (const { schema, binds } of stepsOfPlan(plan)) {
       add(schema, [])
       add(login, fieldsFrom(binds, 'login'))
@@ -71,6 +77,7 @@ function columnsOfPlan(plan: Plan): (string | undefined)[] {
     case 'choices':
       return [plan.value, plan.label]
     case 'check':
+    case 'transfer':
       return []
   }
 }

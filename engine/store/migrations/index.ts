@@ -12,6 +12,7 @@ import { sitesWithoutReasons } from './008-sites-without-reasons.ts'
 import { removedDocuments } from './009-removed-documents.ts'
 import { listViews } from './010-list-views.ts'
 import { downloads } from './011-downloads.ts'
+import { transfers } from './012-transfers.ts'
 
 /** All migrations of the store, oldest first, named after their files. They only go forward. */
 export const migrations = {
@@ -26,4 +27,5 @@ export const migrations = {
   '009-removed-documents': removedDocuments,
   '010-list-views': listViews,
   '011-downloads': downloads,
+  '012-transfers': transfers,
 } satisfies Record<string, (db: Kysely<Tables>, facts: Facts) => Promise<void>>

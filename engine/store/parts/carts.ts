@@ -13,26 +13,22 @@ type Row = Selectable<Tables['carts']>
 export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStore {
   const briefly: Context['transact'] = (work) => context.transact(work, { brief: true })
   const forget = ({ afterCommit }: Context, of: CartOf) => afterCommit(() => memory.drop(placeOf(of)))
-  // Where other nodes write too, each page of a list asks for it: its text is written once.
-  const write = () =>
+  const withRows = () =>
     context.read
       .selectFrom('carts')
       .leftJoin('cart_rows', 'cart_rows.cart_id', 'carts.id')
       .selectAll('carts')
       .select(['cart_rows.id as row_id', 'row_key', 'count', 'row', 'at'])
-      .where('site_id', '=', 0)
-      .where('content_id', '=', 0)
-      .where('user_key', '=', '')
       .orderBy('cart_rows.id')
-      .compile()
+  // Where other nodes write too, each page of a list asks for it: its text is written once.
+  const write = () =>
+    withRows().where('site_id', '=', 0).where('content_id', '=', 0).where('user_key', '=', '').compile()
   let written: ReturnType<typeof write> | undefined
 
   const get = async ({ siteId, contentId, userKey }: CartOf): Promise<Cart | undefined> => {
     written ??= write()
     const query: typeof written = { ...written, parameters: [siteId, contentId, userKey] }
-    const { rows } = await context.read.executeQuery(query)
-    const [cart] = rows
-    return cart && cartOf(cart, rows.flatMap(toCartRow))
+    return joined((await context.read.executeQuery(query)).rows)
   }
   const readCounts = async (of: CartOf): Promise<CartCounts> => {
     const cart = await get(of)
@@ -49,14 +45,7 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
     counts: async (of) =>
       context.inTransaction ? readCounts(of) : (await memory.read(placeOf(of), () => readCounts(of)))!,
 
-    async byPurchaseId(purchaseId) {
-      const row = await context.read
-        .selectFrom('carts')
-        .selectAll()
-        .where('purchase_id', '=', purchaseId)
-        .executeTakeFirst()
-      return row && whole(context, row)
-    },
+    byPurchaseId: async (purchaseId) => joined(await withRows().where('purchase_id', '=', purchaseId).execute()),
 
     setRow: (of, { rowKey, count, row, from }, most) =>
       briefly(async (inside) => {
@@ -140,21 +129,15 @@ export function makeCarts(context: Context, memory: Cache<CartCounts>): CartStor
           .returningAll()
           .executeTakeFirst()
         if (!cart) return
-        for (const { rowKey, count } of ordered) {
-          const line = () => inside.write.deleteFrom('cart_rows').where('cart_id', '=', cart.id)
-          await line().where('row_key', '=', rowKey).where('count', '<=', count).execute()
-          await inside.write
-            .updateTable('cart_rows')
-            .set((e) => ({ count: e('count', '-', count) }))
-            .where('cart_id', '=', cart.id)
-            .where('row_key', '=', rowKey)
-            .execute()
-        }
         const { rows } = await whole(inside, cart)
-        if (rows.length === 0) await inside.write.deleteFrom('carts').where('id', '=', cart.id).execute()
+        const counts = new Map(ordered.map(({ rowKey, count }) => [rowKey, count]))
+        const left = rows.filter(({ rowKey, count }) => count > (counts.get(rowKey) ?? 0))
+        // As a rule nothing is left, and the rows go with their cart.
+        if (left.length === 0) await inside.write.deleteFrom('carts').where('id', '=', cart.id).execute()
+        else await takeOut(inside, rows, counts)
         forget(inside, { siteId: cart.site_id, contentId: cart.content_id, userKey: cart.user_key })
         // The tab that ordered takes the cart to be empty: where it is not, that is news to it too.
-        tellChange(inside, cart, rows.length === 0 ? tab : undefined)
+        tellChange(inside, cart, left.length === 0 ? tab : undefined)
       }),
 
     removeOf: (siteId, contentId) =>
@@ -196,6 +179,20 @@ function tellChange(inside: Context, { site_id, content_id, user_key }: Row, tab
   })
 }
 
+/** Takes what was ordered out of a cart of which something stays. */
+async function takeOut(inside: Context, rows: readonly CartRow[], ordered: ReadonlyMap<string, number>): Promise<void> {
+  for (const { id, rowKey, count } of rows) {
+    const less = ordered.get(rowKey) ?? 0
+    if (less >= count) await inside.write.deleteFrom('cart_rows').where('id', '=', id).execute()
+    else if (less > 0)
+      await inside.write
+        .updateTable('cart_rows')
+        .set({ count: count - less })
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
 async function countOf(inside: Context, cartId: number, rowKey: string): Promise<number> {
   const row = await inside.write
     .selectFrom('cart_rows')
@@ -214,6 +211,12 @@ async function whole(context: Context, cart: Row): Promise<Cart> {
     .orderBy('id')
     .execute()
   return cartOf(cart, rows.flatMap(toCartRow))
+}
+
+/** A cart and its rows as they come joined. */
+function joined(rows: readonly (Row & (Columns | Empty<Columns>))[]): Cart | undefined {
+  const [cart] = rows
+  return cart && cartOf(cart, rows.flatMap(toCartRow))
 }
 
 function cartOf(cart: Row, rows: CartRow[]): Cart {

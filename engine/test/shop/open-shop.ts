@@ -14,6 +14,8 @@ import { makeSources, type Sources } from '../../sources/sources.ts'
 import { operationNamed } from '../../operations/index.ts'
 import { JsonText } from '../../call/json-text.ts'
 import type { Context } from '../../call/context.ts'
+import { makeLog } from '../../log/log.ts'
+import { makeTransfers } from '../../transfers/transfers.ts'
 import { openStore } from '../../store/open-store.ts'
 import type { Session, Store } from '../../store/store.ts'
 import { shopDocuments } from './documents.ts'
@@ -55,6 +57,7 @@ export async function openShop({
   products = 30,
   customers = 5,
   stock = 100,
+  tables = '',
   documents = (all: Document[]) => all,
 } = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'kumiki-shop-'))
@@ -65,6 +68,7 @@ export async function openShop({
   const clock = { now: new Date('2026-11-20T03:00:00Z') }
   mkdirSync(join(folder, 'sources'), { recursive: true })
   const database = fillShop(join(folder, 'sources', 'shop.db'), { products, customers, stock })
+  database.exec(tables)
   const runs = makeRuns(
     store,
     () => clock.now,
@@ -93,6 +97,7 @@ export async function openShop({
   if (published?.status !== 'publish')
     throw new Error(`The shop was not published: ${JSON.stringify(published?.problems, null, 2)}`)
 
+  const transfers = makeTransfers(store, makeLog('silent'))
   const call = async (name: string, input: object, session?: Session, more: Partial<Context> = {}) => {
     const context = {
       engine: {
@@ -100,6 +105,7 @@ export async function openShop({
         set,
         sites,
         sources,
+        transfers,
         validators,
         definitions,
         version: '0',
@@ -149,6 +155,7 @@ export async function openShop({
       return (await store.sessions.get(token))!
     },
     async close() {
+      await transfers.close()
       await sites.close()
       await runs.close()
       await sources.close()

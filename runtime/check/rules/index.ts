@@ -1,6 +1,6 @@
 import { apiChains, reportChain } from './chains.ts'
 import { componentChain } from './component.ts'
-import { pageRules, readingChains, standsSomewhere } from './content-pages.ts'
+import { pageRules, readingChains } from './content-pages.ts'
 import { connectString, sourceFile } from './data-source.ts'
 import { pageCounts, readingOfPages, writingChains } from './db-pages.ts'
 import { drilldowns } from './drilldown.ts'
@@ -29,7 +29,6 @@ import { loginPassword } from './login-password.ts'
 import { placeholders } from './placeholders.ts'
 import { ranges } from './ranges.ts'
 import { subqueries } from './subqueries.ts'
-import { transferMapping } from './transfer.ts'
 import { contentNames, languages, nameInAllLanguages, siteEntrance, siteLogin, usageTime } from './site.ts'
 
 /** Rules of the specification's section 5 that a schema cannot say, by kind. A kind without such rules is not here. */
@@ -38,7 +37,6 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
   component: [componentChain, ranges, inputChecks],
   content: [
     siteLogin,
-    standsSomewhere,
     readingChains,
     readingOfPages,
     writingChains,
@@ -48,7 +46,6 @@ const rules: { readonly [Kind in keyof KindSpecs]?: readonly Rule<Kind>[] } = {
     placeholders,
     ranges,
     inputChecks,
-    transferMapping,
   ],
   'data-source': [connectString, sourceFile],
   report: [reportChain],

@@ -1,6 +1,8 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Scalar } from '../common/scalar.ts'
+import type { Text } from '../common/text.ts'
+import type { TextLimit } from '../common/text-limit.ts'
 import type { InputCheck } from '../inputs/input-check.ts'
 import type { DataSchema } from '../statements/data-schema.ts'
 
@@ -37,9 +39,21 @@ export type TransferSetting = {
    */
   errorHandling?: 'undo' | 'abort'
   /**
-   * The transfer is cancelled after this many seconds. Default: 60.
+   * Users may have the faulty lines left out and the others transferred; they get those as a file to correct. Default: false.
+   */
+  leaveOut?: boolean
+  /**
+   * The whole transfer is cancelled and undone after this many seconds. Default: 60.
    */
   timeout?: number
+  /**
+   * It is cancelled when it has no connection, or has not taken away the rows to replace, after this many seconds. Default: 30.
+   */
+  prepareTimeout?: number
+  /**
+   * It is cancelled and undone when a line takes longer than this many seconds. Default: 30.
+   */
+  lineTimeout?: number
   /**
    * What happens when a file of this name exists. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload. Default: "timestamp".
    */
@@ -52,6 +66,14 @@ export type TransferSetting = {
    * Where uploaded files go and how large they may be.
    */
   uploadSetting?: `${string}/${string}`
+  /**
+   * What a line becomes. Codes: table A row of a table, schemas Schemas. Default: "table".
+   */
+  target?: 'table' | 'schemas'
+  /**
+   * Run for each line, in their order; parameters get the line's values as inputs.
+   */
+  dataSchemas?: DataSchema[]
   /**
    * Database into which rows are written.
    */
@@ -71,7 +93,7 @@ export type TransferSetting = {
    */
   mapping?: {
     /**
-     * Column of the table.
+     * Column of the table, or name by which the schemas' parameters get the value.
      */
     column: string
     /**
@@ -79,20 +101,36 @@ export type TransferSetting = {
      */
     from?: number
     /**
+     * What people call it; empty: the column's name.
+     */
+    label?: Text
+    /**
+     * How the text of the file is read. Codes: textbox Text, number Number, date Date, datetime Date and time, time Time. Default: "textbox".
+     */
+    inputType?: 'textbox' | 'number' | 'date' | 'datetime' | 'time'
+    /**
      * Written instead of a file column.
      */
     value?: Scalar
     /**
-     * Rows are found by it when replacing by key. Default: false.
+     * Column of the login's row that is written instead of a file column.
+     */
+    login?: string
+    /**
+     * Together they identify a row: a file may have each only once, and replacing by key finds rows by it. Default: false.
      */
     key?: boolean
     /**
      * What each value must fulfil.
      */
     inputCheck?: InputCheck
+    /**
+     * The longest text that the column takes, as it counts.
+     */
+    limit?: TextLimit
   }[]
   /**
-   * Runs after the transfer, with the transfer’s outcome.
+   * Runs after the transfer; its parameters get as inputs what became of it: OUTCOME (success, rollback, abort, timeout, error), WRITTEN, LINES, FILE, STAGE.
    */
   postSchema?: DataSchema
   /**

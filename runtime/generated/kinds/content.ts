@@ -37,7 +37,7 @@ export type ContentSpec = {
      */
     category?: {
       /**
-       * The items stand in the middle. Default: false.
+       * They stand in the middle of the home page; each leads to its rows. Default: false.
        */
       center?: boolean
     }

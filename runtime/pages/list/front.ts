@@ -1,8 +1,10 @@
 import type { Content, Context } from '../../compile/context.ts'
 import type { Block } from '../../compile/release.ts'
 import type { Access } from '../../generated/screens/access.ts'
+import type { ScreenLoad } from '../../generated/screens/screen-load.ts'
 import { displayOf } from '../content-pages.ts'
 import type { FrontPage } from '../page.ts'
+import { pageLimit } from './page-size.ts'
 import { rowActions } from './row-actions.ts'
 import { tableBlock } from './table.ts'
 import * as defaults from '../../generated/defaults.ts'
@@ -11,32 +13,63 @@ const homeRows = 5
 
 /** On the home page: the first rows of the list, with the way to all of them. */
 export const listFront: FrontPage = {
-  standsOnHome: ({ spec }) => spec.sectionInfo?.list?.center ?? defaults.contentSpec.sectionInfo.list.center,
+  standsOnHome: (content) => hasRows(content) || hasCategories(content),
   home(context, content) {
-    const name = `rows${content.id}`
     const access: Access = { audience: 'site', content: content.id }
+    // Where the builder's home screen shows the content whole, its rows are meant.
+    const parts = [
+      ...(hasCategories(content) ? [homeCategories(context, content)] : []),
+      ...(hasRows(content) || !hasCategories(content) ? [homeList(context, content)] : []),
+    ]
+    const loads = parts.map(({ name, load }) => [name, { ...load, access }] as const)
     return {
-      load: {
-        [name]: {
-          call: 'page-data',
-          input: {
-            contentId: content.id,
-            page: 'list',
-            current: 1,
-            limit: homeRows,
-            ...displayOf(context, content)?.homeInput,
-          },
-          access,
-        },
-      },
+      load: Object.fromEntries(loads),
       block: {
         type: 'stack',
         title: context.text(content.name),
         access,
-        blocks: [firstRows(context, content, name), showAll(context, content)],
+        blocks: [...parts.map(({ block }) => block), showAll(context, content)],
       },
     }
   },
+}
+
+const center = defaults.contentSpec.sectionInfo
+
+function hasRows({ spec }: Content): boolean {
+  return spec.sectionInfo?.list?.center ?? center.list.center
+}
+
+function hasCategories({ spec }: Content): boolean {
+  return (spec.sectionInfo?.category?.center ?? center.category.center) && spec.list?.category !== undefined
+}
+
+interface HomePart {
+  name: string
+  load: ScreenLoad
+  block: Block
+}
+
+function homeList(context: Context, content: Content): HomePart {
+  const name = `rows${content.id}`
+  const shown = displayOf(context, content)?.homeInput
+  const input = { contentId: content.id, page: 'list', current: 1, limit: homeRows, ...shown }
+  return { name, load: { call: 'page-data', input }, block: firstRows(context, content, name) }
+}
+
+function homeCategories(context: Context, content: Content): HomePart {
+  const name = `tree${content.id}`
+  const limit = content.spec.list?.category?.limit ?? pageLimit
+  return {
+    name,
+    load: { call: 'category-data', input: { contentId: content.id, page: 1, limit } },
+    block: {
+      type: 'tree',
+      label: context.t('Categories'),
+      items: { $get: `load.${name}.rows` },
+      onSelect: [{ ...openList(context, content), hash: { $get: 'event.path' } }],
+    },
+  }
 }
 
 function firstRows(context: Context, content: Content, load: string): Block {
@@ -70,6 +103,11 @@ function showAll(context: Context, content: Content): Block {
     label: context.t('Show all'),
     icon: 'arrow-right',
     quiet: true,
-    onPress: [{ do: 'open', route: context.route(content.id, 'list'), query: { type: String(content.spec.type) } }],
+    onPress: [openList(context, content)],
   }
+}
+
+function openList(context: Context, content: Content) {
+  const route = context.route(content.id, 'list')
+  return { do: 'open' as const, route, query: { type: String(content.spec.type) } }
 }

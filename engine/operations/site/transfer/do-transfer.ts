@@ -1,0 +1,114 @@
+import type { Context } from '../../../call/context.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import { CheckRefused } from '../../../execution/check-result.ts'
+import { readLines } from '../../../execution/transfer/read-lines.ts'
+import { PrepareTimeout, type TransferResult } from '../../../execution/transfer/run-transfer.ts'
+import { OutcomeUnknown, StatementTimeout } from '../../../sources/errors.ts'
+import type { Transfer, TransferAbout } from '../../../store/store.ts'
+import type { TransferEnd } from '../../../transfers/transfers.ts'
+import { toCallError } from '../rows/run-guarded.ts'
+import { refusedLine } from './refused-line.ts'
+import { rulesOf, type TransferRequest } from './transfer-request.ts'
+
+interface Doing {
+  context: Context
+  signal: AbortSignal
+  onLine(done: number): void
+}
+
+/** Writes the lines of a checked file, runs what comes after it, and says in the log what became of it. */
+export async function doTransfer(request: TransferRequest, transfer: Transfer, doing: Doing): Promise<TransferEnd> {
+  const begun = performance.now()
+  const end = await written(request, transfer, doing)
+  if (end.state !== 'stopped' && !end.about.isDry) await runAfter(request, end, doing)
+  end.about.ms = Math.round(performance.now() - begun)
+  note(request, end, doing)
+  return end
+}
+
+async function written(request: TransferRequest, { about, blob }: Transfer, doing: Doing): Promise<TransferEnd> {
+  const { site, plan } = request
+  const { context, signal, onLine } = doing
+  const { store } = context
+  const rules = rulesOf(request, about, context)
+  try {
+    const runner = await site.release.runner(plan)
+    const { hash } = (await store.blobs.get(blob))!
+    const lines = () => readLines(store.blobs.stream(hash), rules)
+    const { leaveOut = false, isDry = false } = about
+    const result = await runner.transfer({ lines, scope: site.scope, signal, leaveOut, isDry, onLine })
+    return endOf(result, request, about, context)
+  } catch (error) {
+    return failed(error, about, doing)
+  }
+}
+
+function endOf(
+  { written: count, counts, stopped }: TransferResult,
+  { plan }: TransferRequest,
+  about: TransferAbout,
+  context: Context,
+): TransferEnd {
+  const own = { ...about, counts, written: count, done: count }
+  const refused = stopped && { refused: refusedLine(stopped, context) }
+  if (about.isDry)
+    return {
+      state: 'checked',
+      about: { ...own, ...refused, written: 0, outcome: stopped ? 'error' : 'success', text: 'transfer-dry' },
+    }
+  if (!stopped) return { state: 'done', about: { ...own, outcome: 'success', text: 'transfer-done' } }
+  const ended = plan.errorHandling === 'undo' ? rollback : abort
+  return { state: 'done', about: { ...own, ...refused, ...ended } }
+}
+
+const rollback = { outcome: 'rollback', text: 'transfer-rollback' } as const
+const abort = { outcome: 'abort', text: 'transfer-abort' } as const
+
+/** Nothing is written then, but where a COMMIT got lost. */
+function failed(error: unknown, before: TransferAbout, { context, signal }: Doing): TransferEnd {
+  const about: TransferAbout = { ...before, done: 0, written: 0, outcome: 'error' }
+  if (error instanceof OutcomeUnknown) return { state: 'failed', about: { ...about, text: 'transfer-unknown' } }
+  if (signal.aborted) return { state: 'stopped', about: { ...about, outcome: 'rollback', text: 'transfer-stopped' } }
+  if (error instanceof StatementTimeout) {
+    const text = error instanceof PrepareTimeout ? 'transfer-prepare-timeout' : 'transfer-line-timeout'
+    return { state: 'failed', about: { ...about, outcome: 'timeout', text } }
+  }
+  const told = toCallError(error, context)
+  const isTold = told instanceof CallError && !(error instanceof CheckRefused)
+  if (!isTold) context.engine.log.warn({ error, requestId: context.requestId }, 'a transfer failed')
+  return { state: 'failed', about: { ...about, text: (isTold && told.details.text) || 'transfer-failed' } }
+}
+
+/** What was written stays written, whatever comes after it. */
+async function runAfter({ site, plan }: TransferRequest, end: TransferEnd, { context }: Doing): Promise<void> {
+  if (plan.after.length === 0) return
+  const { about } = end
+  const { outcome = null, written: WRITTEN, lines: LINES, name: FILE, stage: STAGE } = about
+  try {
+    const runner = await site.release.runner(plan)
+    await runner.after({ OUTCOME: outcome, WRITTEN, LINES, FILE, STAGE }, site.scope)
+  } catch (error) {
+    toCallError(error, context)
+    end.state = 'failed'
+    Object.assign(about, { stage: 'postSchema', text: 'transfer-post-failed' })
+  }
+}
+
+function note({ address, owner }: TransferRequest, { state, about }: TransferEnd, { context }: Doing): void {
+  const { name, hash, lines, faulty, written: count, counts, stage, outcome, ms, refused } = about
+  const entry = {
+    user: owner.userKey,
+    siteId: owner.siteId,
+    call: context.call,
+    address: context.address,
+    object: address,
+    result: outcome ?? state,
+    requestId: context.requestId,
+    ...(ms !== undefined && { ms }),
+    data: { file: name, hash, lines, faulty, written: count, counts, stage, ...(refused && { line: refused.line }) },
+  }
+  if (about.isDry) return
+  context.store.logs
+    .append('data-update', entry)
+    .catch((error: unknown) => context.engine.log.warn({ error }, 'the log could not be written'))
+}

@@ -1,0 +1,56 @@
+import type { TransferPlan } from '../../../../runtime/compile/plan.ts'
+import { fill } from '../../../../runtime/problems/fill.ts'
+import type { Context } from '../../../call/context.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { LineRules } from '../../../execution/transfer/read-lines.ts'
+import { localMoment } from '../../../sites/local-moment.ts'
+import type { Transfer, TransferAbout, TransferOwner } from '../../../store/store.ts'
+import { inputFieldsIn } from '../cart/cart-summary.ts'
+import { contentOf, planOf, siteRequest, type SiteRequest } from '../page/site-request.ts'
+import { codes } from '../rows/codes.ts'
+
+/** A call about the transfer of a content that its user may open. */
+export interface TransferRequest {
+  site: SiteRequest
+  plan: TransferPlan
+  owner: TransferOwner
+  /** Of the content. */
+  address: string
+}
+
+export async function transferRequest(contentId: number, context: Context): Promise<TransferRequest> {
+  const site = await siteRequest(context)
+  const { address } = contentOf(site, contentId)
+  const plan = planOf(site.release, `${contentId}/transfer`, 'transfer')
+  return { site, plan, owner: { siteId: site.siteId, userKey: site.userKey, contentId }, address }
+}
+
+/** One of this user's transfers of the content; another's is not there. */
+export async function transferOf(id: string, { owner }: TransferRequest, context: Context): Promise<Transfer> {
+  const transfer = await context.store.transfers.find(id, owner)
+  if (!transfer) throw new CallError(codes.notFound)
+  return transfer
+}
+
+/** How lines are read and what they are held to, for this user. */
+export function rulesOf(
+  { site, plan }: TransferRequest,
+  { encoding, startRow }: Pick<TransferAbout, 'encoding' | 'startRow'>,
+  context: Context,
+): LineRules {
+  return {
+    plan,
+    encoding,
+    startRow,
+    fields: inputFieldsIn(plan, context.language),
+    login: site.login,
+    today: localMoment(context.now(), site.release.site.spec.usageTime?.timeZone),
+    say: (code, values) => say(code, values, context),
+  }
+}
+
+/** A message of the product in the caller's language. */
+export function say(code: string, values: readonly (string | number)[], context: Context): string {
+  const text = context.engine.definitions.messages.get(code)?.[context.language] ?? code
+  return fill(text, [...values])
+}

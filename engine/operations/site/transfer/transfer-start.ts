@@ -1,0 +1,44 @@
+import type { Context } from '../../../call/context.ts'
+import type { DeclaredOperation } from '../../../call/operation.ts'
+import { CallError } from '../../../codes/call-error.ts'
+import type { Transfer, TransferAbout } from '../../../store/store.ts'
+import { codes } from '../rows/codes.ts'
+import { doTransfer } from './do-transfer.ts'
+import { shownTransfer } from './shown-transfer.ts'
+import { transferOf, transferRequest, type TransferRequest } from './transfer-request.ts'
+
+/** Transfers a file that was checked, in the background. */
+export const transferStart: DeclaredOperation<'transfer-start'> = async (input, context) => {
+  const { contentId, id, leaveOut = false, dry = false } = input
+  const request = await transferRequest(contentId, context)
+  const transfer = await transferOf(id, request, context)
+  const { plan, address } = request
+  context.audit({ object: `${address} ${transfer.about.name}`, after: transfer.about.hash })
+  if (leaveOut && !plan.leaveOut) throw new CallError(codes.notFound)
+  if (transfer.about.faulty > 0 && plan.errorHandling === 'undo' && !leaveOut)
+    throw new CallError(codes.siteMessage, { text: 'transfer-faulty' })
+  const about = begun(transfer.about, { leaveOut, isDry: dry })
+  if (!(await begin(request, { ...transfer, about }, context)))
+    throw new CallError(codes.siteMessage, { text: 'transfer-begun' })
+  return shownTransfer({ ...transfer, about, state: 'running' }, context)
+}
+
+function begun(before: TransferAbout, { leaveOut, isDry }: { leaveOut: boolean; isDry: boolean }): TransferAbout {
+  const { outcome: _, text: __, refused: ___, counts: ____, ms: _____, ...about } = before
+  return {
+    ...about,
+    ...{ done: 0, written: 0, stage: isDry ? 'transferCheck' : 'execution' },
+    ...(leaveOut && { leaveOut }),
+    isDry,
+  }
+}
+
+function begin(request: TransferRequest, transfer: Transfer, context: Context): Promise<boolean> {
+  const { plan } = request
+  const target = ['transfer', plan.source, plan.table?.schema, plan.table?.name ?? plan.plan].join(' ')
+  return context.engine.transfers.begin(transfer.id, {
+    target,
+    about: transfer.about,
+    work: (signal, onLine) => doTransfer(request, transfer, { context, signal, onLine }),
+  })
+}

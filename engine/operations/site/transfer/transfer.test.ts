@@ -1,0 +1,338 @@
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Document } from '../../../../runtime/document.ts'
+import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
+import type { Session } from '../../../store/store.ts'
+import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
+
+type Shown = OperationResponses['transfer-result']
+
+const label = (ja: string, en: string) => ({ ja, en })
+const mapping = [
+  { column: 'code', from: 1, label: label('コード', 'Code'), key: true, inputCheck: { required: true, maxLength: 8 } },
+  { column: 'name', from: 2, label: label('名称', 'Name'), limit: { unit: 'byte', max: 10, encoding: 'cp932' } },
+  { column: 'price', from: 3, label: label('価格', 'Price'), inputType: 'number', inputCheck: { maxValue: 9999 } },
+  { column: 'day', from: 4, label: label('適用日', 'From'), inputType: 'date' },
+  { column: 'customer', login: 'CUSTOMER_CODE' },
+]
+const own = { dataSource: 'data-source/shop', table: 'price list', mapping }
+const contents = {
+  add: { ...own, startRow: 2 },
+  abort: { ...own, startRow: 2, errorHandling: 'abort' },
+  replace: { ...own, method: 'replace', leaveOut: true, encoding: 'cp932' },
+  keyed: { ...own, method: 'replaceByKey', startRow: 3 },
+  chain: {
+    target: 'schemas',
+    mapping: [
+      { column: 'CODE', from: 1 },
+      { column: 'COUNT', from: 2, inputType: 'number' },
+    ],
+    dataSchemas: [
+      {
+        schema: 'schema/take',
+        parameters: [
+          { name: 'CODE', source: 'input', field: 'CODE' },
+          { name: 'COUNT', source: 'input', field: 'COUNT' },
+          { name: 'CUSTOMER', source: 'login', field: 'CUSTOMER_CODE' },
+        ],
+      },
+    ],
+    postSchema: {
+      schema: 'schema/told',
+      parameters: [
+        { name: 'OUTCOME', source: 'input', field: 'OUTCOME' },
+        { name: 'WRITTEN', source: 'input', field: 'WRITTEN' },
+      ],
+    },
+  },
+}
+
+function withTransfers(all: Document[]): Document[] {
+  const keys = Object.keys(contents).map((key) => `shop.${key}`)
+  const schema = (key: string, type: number, sql: string, names: [string, string, number][]): Document => ({
+    ...{ kind: 'schema', version: 1, key, name: key },
+    spec: {
+      ...{ type, dataSource: 'data-source/shop', sql: [sql], resultColumns: [] },
+      parameters: names.map(([name, dataType, length]) => ({ name, dataType, length })),
+    },
+  })
+  return [
+    ...all.map((one) => {
+      if (one.kind !== 'site') return one
+      const sections = [...(one.spec.sections as string[]), ...keys.map((key) => `content/${key}`)]
+      return { ...one, spec: { ...one.spec, sections } }
+    }),
+    ...Object.entries(contents).map(([key, transfer]): Document => ({
+      ...{ kind: 'content', version: 2, key: `shop.${key}`, name: key, spec: { type: 2, transfer } },
+    })),
+    schema('take', 13, 'INSERT INTO taken (code, count, customer) VALUES (:CODE, :COUNT, :CUSTOMER)', [
+      ['CODE', 'character', 8],
+      ['COUNT', 'numeric', 9],
+      ['CUSTOMER', 'character', 8],
+    ]),
+    schema('told', 13, 'INSERT INTO told (outcome, written) VALUES (:OUTCOME, :WRITTEN)', [
+      ['OUTCOME', 'character', 10],
+      ['WRITTEN', 'numeric', 9],
+    ]),
+  ]
+}
+
+let shop: Shop
+let session: Session
+const ids: Record<string, number> = {}
+beforeAll(async () => {
+  const tables = `CREATE TABLE "price list"
+      (code TEXT PRIMARY KEY, name TEXT, price NUMERIC CHECK (price <> 666), day TEXT, customer TEXT);
+    CREATE TABLE taken (code TEXT, count INTEGER CHECK (count < 100), customer TEXT);
+    CREATE TABLE told (outcome TEXT, written INTEGER)`
+  shop = await openShop({ products: 1, customers: 2, tables, documents: withTransfers })
+  session = await shop.login()
+  for (const key of Object.keys(contents)) ids[key] = (await shop.store.documents.find(`content/shop.${key}`))!.id
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.database.exec(`DELETE FROM "price list"; DELETE FROM taken; DELETE FROM told;
+    INSERT INTO "price list" VALUES ('OLD', 'before', 1, '2026-01-01', 'C9')`)
+})
+
+const check = (key: keyof typeof contents, file: string | Buffer, more: object = {}, by = session) =>
+  shop.call<Shown>('transfer-check', { contentId: ids[key], name: 'prices.csv', ...more }, by, {
+    body: async function* () {
+      yield Buffer.from(file)
+    },
+  })
+async function transfer(key: keyof typeof contents, { id }: Shown, more: object = {}): Promise<Shown> {
+  await shop.call('transfer-start', { contentId: ids[key], id, ...more }, session)
+  return vi.waitFor(
+    async () => {
+      const shown = await shop.call<Shown>('transfer-result', { contentId: ids[key], id }, session)
+      if (shown.state === 'running') throw new Error('still running')
+      return shown
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+}
+async function errorFile(key: keyof typeof contents, { id }: Shown): Promise<string> {
+  const { $bytes } = await shop.call<{ $bytes: ReadableStream }>(
+    'transfer-error-file',
+    { contentId: ids[key], id },
+    session,
+  )
+  return Buffer.from(await new Response($bytes).arrayBuffer()).toString()
+}
+const codes = () =>
+  (shop.database.prepare('SELECT code FROM "price list" ORDER BY code').all() as { code: string }[]).map(
+    ({ code }) => code,
+  )
+const rows = (table = 'price list') => shop.database.prepare(`SELECT * FROM "${table}"`).all()
+const lines = (...given: string[]) => given.join('\r\n')
+const head = 'code,name,price,day'
+
+describe('a file becomes rows', () => {
+  test('added behind what is there, with what the login gives; the log says what was done', async () => {
+    const checked = await check('add', lines(head, 'A,"り,ん",100,2026/07/01', 'B,,"1,200",', ''))
+    expect(checked).toMatchObject({ state: 'checked', stage: 'inputCheck', lines: 2, faulty: 0, problems: [] })
+    expect(codes()).toEqual(['OLD'])
+    const done = await transfer('add', checked)
+    expect(done).toMatchObject({
+      state: 'done',
+      stage: 'execution',
+      outcome: 'success',
+      written: 2,
+      message: '転送が完了しました。',
+    })
+    expect(rows()).toEqual([
+      { code: 'OLD', name: 'before', price: 1, day: '2026-01-01', customer: 'C9' },
+      { code: 'A', name: 'り,ん', price: 100, day: '2026-07-01', customer: 'C1' },
+      { code: 'B', name: null, price: 1200, day: null, customer: 'C1' },
+    ])
+    await vi.waitFor(async () => {
+      const log = await shop.store.logs.list({ log: 'data-update', siteId: shop.siteId })
+      expect(log.rows[0]).toMatchObject({
+        ...{ user: 'C1', object: 'content/shop.add', result: 'success' },
+        data: { file: 'prices.csv', lines: 2, written: 2, stage: 'execution' },
+      })
+    })
+  })
+
+  test('in place of all that is there, in the encoding of the definition', async () => {
+    const done = await transfer('replace', await check('replace', iconv.encode('A,りんご,1,\nB,②,2,', 'cp932')))
+    expect(done).toMatchObject({ outcome: 'success', counts: { deleted: 1, inserted: 2 } })
+    expect(rows()).toMatchObject([{ name: 'りんご' }, { name: '②' }])
+  })
+
+  test('in place of those with the same key; the others stay', async () => {
+    const done = await transfer(
+      'keyed',
+      await check('keyed', lines('x', head, 'OLD,new,2,', 'B,b,3,'), { startRow: 3 }),
+    )
+    expect(done).toMatchObject({ outcome: 'success', counts: { updated: 1, inserted: 1 } })
+    expect(rows()).toMatchObject([
+      { code: 'OLD', name: 'new', customer: 'C1' },
+      { code: 'B', name: 'b' },
+    ])
+  })
+
+  test('schemas run for each line, and one behind them is told what became of it', async () => {
+    expect(await transfer('chain', await check('chain', 'P1,3\nP2,4'))).toMatchObject({
+      outcome: 'success',
+      written: 2,
+    })
+    expect(rows('taken')).toEqual([
+      { code: 'P1', count: 3, customer: 'C1' },
+      { code: 'P2', count: 4, customer: 'C1' },
+    ])
+    expect(await transfer('chain', await check('chain', 'P3,1\nP4,100'))).toMatchObject({
+      outcome: 'rollback',
+      written: 0,
+    })
+    expect(rows('taken')).toHaveLength(2)
+    expect(rows('told')).toEqual([
+      { outcome: 'success', written: 2 },
+      { outcome: 'rollback', written: 0 },
+    ])
+  })
+})
+
+describe('a faulty line', () => {
+  const faulty = lines(
+    head,
+    'A,a,1,2026-07-01',
+    ',b,1,',
+    'TOOLONGCODE,c,1,',
+    'D,"じゅうバイト超",1,',
+    'E,e,12000,',
+    'F,f,x,',
+    'G,g,1,2026-02-30',
+    'H,h,1',
+    'I,i,1,,,',
+    'A,twice,1,',
+    'J,j"k",1,',
+    'K,k,1,',
+  )
+
+  test('is told with its line, column, value and reason before anything is written (FI-17)', async () => {
+    const { problems, faulty: count, lines: all } = await check('add', faulty)
+    expect([all, count]).toEqual([12, 10])
+    expect(problems.map(({ line, column, value }) => [line, column, value])).toEqual([
+      [3, 1, ''],
+      [4, 1, 'TOOLONGCODE'],
+      [5, 2, 'じゅうバイト超'],
+      [6, 3, '12000'],
+      [7, 3, 'x'],
+      [8, 4, '2026-02-30'],
+      [9, undefined, undefined],
+      [10, undefined, undefined],
+      [11, 1, 'A'],
+      [12, 2, problems[9]!.value],
+    ])
+    expect(problems[2]!.reason).toBe('名称は10バイト以内で入力してください。')
+    expect(problems[8]!.reason).toBe('同じキーが 2 行目にもあります。')
+    expect(codes()).toEqual(['OLD'])
+  })
+
+  test('undo: it cannot be begun, and the table stays as it was', async () => {
+    const { id } = await check('add', faulty)
+    await expect(shop.call('transfer-start', { contentId: ids.add, id }, session)).rejects.toMatchObject({
+      details: { text: 'transfer-faulty' },
+    })
+    expect(codes()).toEqual(['OLD'])
+  })
+
+  test('abort: the lines before it are kept; the file of errors, corrected and sent again, completes it', async () => {
+    const checked = await check('abort', lines(head, 'A,a,1,', 'B,b,2,', 'C,c,x,', 'D,d,4,'))
+    expect(await transfer('abort', checked)).toMatchObject({
+      ...{ outcome: 'abort', written: 2, message: '転送を中止しました。' },
+      problems: [{ line: 4, column: 3, value: 'x' }],
+    })
+    expect(codes()).toEqual(['A', 'B', 'OLD'])
+    const file = await errorFile('abort', checked)
+    expect(file).toContain('"C","c","x","","価格: ')
+    await transfer('abort', await check('abort', file.replace('"x"', '3')))
+    expect(codes()).toEqual(['A', 'B', 'C', 'D', 'OLD'])
+  })
+
+  test('left out: the others are transferred, and the file of errors has it alone', async () => {
+    const checked = await check('replace', 'A,a,1,\nB,b,x,\nC,c,3,')
+    expect(await transfer('replace', checked, { leaveOut: true })).toMatchObject({ outcome: 'success', written: 2 })
+    expect(codes()).toEqual(['A', 'C'])
+    expect(await errorFile('replace', checked)).toMatch(/^"B","b","x","","[^\r\n]+"\r\n$/)
+    const { id } = await check('add', lines(head, 'X,x,1,'))
+    const refused = shop.call('transfer-start', { contentId: ids.add, id, leaveOut: true }, session)
+    await expect(refused).rejects.toMatchObject({ code: 40400 })
+  })
+})
+
+describe('a line that the database does not take', () => {
+  test('undo: nothing is kept, and the line is named', async () => {
+    const done = await transfer('add', await check('add', lines(head, 'A,a,1,', 'B,b,666,', 'C,c,1,')))
+    expect(done).toMatchObject({ outcome: 'rollback', written: 0, problems: [{ line: 3 }] })
+    expect(done.message).toBe('転送を取り消しました（ロールバック）。')
+    expect(codes()).toEqual(['OLD'])
+  })
+
+  test('replace and undo: what was there stays', async () => {
+    expect(await transfer('replace', await check('replace', 'A,a,1,\nB,b,666,'))).toMatchObject({ outcome: 'rollback' })
+    expect(codes()).toEqual(['OLD'])
+  })
+
+  test('abort: the lines before it are kept', async () => {
+    const checked = await check('abort', lines(head, 'A,a,1,', 'OLD,again,2,', 'C,c,3,'))
+    expect(await transfer('abort', checked)).toMatchObject({ outcome: 'abort', written: 1, problems: [{ line: 3 }] })
+    expect(codes()).toEqual(['A', 'OLD'])
+    expect((await errorFile('abort', checked)).split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^"OLD","again","2","",".+"$/),
+      '"C","c","3","",""',
+    ])
+  })
+})
+
+test('a trial says what would happen, writes nothing, and the file can then be transferred', async () => {
+  const checked = await check('keyed', 'OLD,new,2,\nB,b,3,', { startRow: 1 })
+  const tried = await transfer('keyed', checked, { dry: true })
+  expect(tried).toMatchObject({
+    ...{ state: 'checked', stage: 'transferCheck', isDry: true },
+    counts: { updated: 1, inserted: 1 },
+  })
+  expect(codes()).toEqual(['OLD'])
+  expect(await transfer('keyed', checked)).toMatchObject({ outcome: 'success', written: 2 })
+})
+
+test('a file is transferred once, and by who sent it (FI-09)', async () => {
+  const checked = await check('add', lines(head, 'A,a,1,'))
+  const other = await shop.login('user2')
+  for (const call of ['transfer-start', 'transfer-result', 'transfer-cancel', 'transfer-error-file'])
+    await expect(shop.call(call, { contentId: ids.add, id: checked.id }, other), call).rejects.toMatchObject({
+      code: 40400,
+    })
+  await expect(transfer('keyed', checked)).rejects.toMatchObject({ code: 40400 })
+  await transfer('add', checked)
+  await expect(transfer('add', checked)).rejects.toMatchObject({ details: { text: 'transfer-begun' } })
+  expect(codes()).toEqual(['A', 'OLD'])
+})
+
+test('a file of another type, an empty one and one without lines are refused (FI-04, FI-15)', async () => {
+  await expect(check('add', 'x', { name: 'a.pdf' })).rejects.toMatchObject({ details: { text: 'extension-csv' } })
+  await expect(check('add', Buffer.from('MZ\0\0'), {})).rejects.toMatchObject({ details: { text: 'file-type' } })
+  await expect(check('add', '')).rejects.toMatchObject({ details: { text: 'file-empty' } })
+  await expect(check('add', `${head}\r\n`)).rejects.toMatchObject({ details: { text: 'transfer-no-lines' } })
+})
+
+test('who stops it finds everything as it was; how far it is can be asked for without its number', async () => {
+  const many = Array.from({ length: 5000 }, (_, at) => `R${at},r,1,`)
+  const { id } = await check('add', lines(head, ...many))
+  const contentId = ids.add
+  await shop.call('transfer-start', { contentId, id }, session)
+  const asked = await shop.call<{ transfer?: Shown }>('transfer-progress', { contentId }, session)
+  expect(asked.transfer).toMatchObject({ id, state: 'running', lines: 5000 })
+  await shop.call('transfer-cancel', { contentId, id }, session)
+  await vi.waitFor(
+    async () => {
+      const shown = await shop.call<Shown>('transfer-result', { contentId, id }, session)
+      expect(shown).toMatchObject({ state: 'stopped', outcome: 'rollback' })
+    },
+    { timeout: 20_000 },
+  )
+  expect(codes()).toEqual(['OLD'])
+  expect(await shop.call('transfer-progress', { contentId }, session)).toEqual({})
+})

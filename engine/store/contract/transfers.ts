@@ -1,0 +1,74 @@
+import type { LineFault } from '../../../runtime/generated/calls/transfer.ts'
+import type { TransferSetting } from '../../../runtime/generated/common/transfer-setting.ts'
+
+/**
+ * `checked`: the file is here, nothing is written. `stopping`: its user wants it stopped. `ended`: its node is gone, and
+ * what it did not commit is undone.
+ */
+export type TransferState = 'checked' | 'running' | 'stopping' | 'done' | 'failed' | 'stopped' | 'ended'
+
+export type TransferStage = 'inputCheck' | 'transferCheck' | 'execution' | 'postSchema'
+export type TransferOutcome = 'success' | 'error' | 'rollback' | 'abort' | 'timeout'
+
+export type { LineFault }
+
+export interface TransferAbout {
+  name: string
+  size: number
+  hash: string
+  /** How the file is read. */
+  encoding: NonNullable<TransferSetting['encoding']>
+  startRow: number
+  /** Lines with data, and those that the input check does not take. */
+  lines: number
+  faulty: number
+  /** The first of them. */
+  problems: LineFault[]
+  stage: TransferStage
+  outcome?: TransferOutcome
+  /** What is told of the outcome: the key of a message. */
+  text?: string
+  /** The line at which the database refused. */
+  refused?: LineFault
+  /** Faulty lines are left out. */
+  leaveOut?: boolean
+  isDry?: boolean
+  /** Lines that are behind it, and those whose rows are kept. */
+  done: number
+  written: number
+  counts?: { inserted: number; updated: number; deleted: number }
+  ms?: number
+}
+
+/** A file that a user of a site sent to be transferred. */
+export interface Transfer {
+  id: string
+  siteId: number
+  userKey: string
+  contentId: number
+  state: TransferState
+  at: string
+  /** The file. */
+  blob: string
+  about: TransferAbout
+}
+
+export type TransferOwner = Pick<Transfer, 'siteId' | 'userKey' | 'contentId'>
+
+export interface TransferStore {
+  /** Keeps a checked file; of those of this user that nobody started, older ones go. */
+  add(transfer: TransferOwner & Pick<Transfer, 'blob' | 'about'>): Promise<string>
+  /** It begins; false when it was begun, or is gone. Without a sign of its node for `ms` it has ended. */
+  begin(id: string, about: TransferAbout, ms: number): Promise<boolean>
+  /** Says how far it is; false when it is to be stopped. */
+  renew(id: string, about: TransferAbout, ms: number): Promise<boolean>
+  /** Ends it. */
+  settle(id: string, state: 'checked' | 'done' | 'failed' | 'stopped' | 'ended', about: TransferAbout): Promise<void>
+  find(id: string, owner: TransferOwner): Promise<Transfer | undefined>
+  /** The one of this user that is under way. */
+  running(owner: TransferOwner): Promise<Transfer | undefined>
+  /** Wants it stopped; false where none of this user is under way. */
+  stop(id: string, owner: TransferOwner): Promise<boolean>
+  /** Takes away what has had its time, with the files; answers how many. */
+  sweep(): Promise<number>
+}

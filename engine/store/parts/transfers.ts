@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Context } from '../context.ts'
+import type { BlobStore, Transfer, TransferOwner, TransferState, TransferStore } from '../store.ts'
+import { storedJson } from '../stored-json.ts'
+import type { Tables } from '../tables.ts'
+
+type Row = Selectable<Tables['transfers']>
+
+const keptMs = 24 * 60 * 60 * 1000
+/** Files of one user that were checked and not started. */
+const mostChecked = 5
+
+/** Files to be transferred. Who transfers one keeps its time going; without that it has ended. */
+export function makeTransfers(context: Context, blobs: BlobStore): TransferStore {
+  const removeAll = async (rows: readonly Row[]): Promise<void> => {
+    for (const { id, blob } of rows) {
+      await context.write.deleteFrom('transfers').where('id', '=', id).execute()
+      await blobs.remove(blob)
+    }
+  }
+  const rowsOf = ({ siteId, userKey, contentId }: TransferOwner): Promise<Row[]> =>
+    context.read
+      .selectFrom('transfers')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('user_key', '=', userKey)
+      .where('content_id', '=', contentId)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .execute()
+  const change = async (
+    id: string,
+    from: readonly TransferState[],
+    to: Partial<Pick<Row, 'state' | 'until' | 'about'>>,
+  ): Promise<boolean> => {
+    const row = await context.write
+      .updateTable('transfers')
+      .set(to)
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+  const isUnderWay = ({ state, until }: Row) => underWay.has(state) && until > context.now()
+
+  return {
+    async add({ siteId, userKey, contentId, blob, about }) {
+      const id = randomBytes(16).toString('base64url')
+      const checked = (await rowsOf({ siteId, userKey, contentId })).filter(({ state }) => state === 'checked')
+      await context.write
+        .insertInto('transfers')
+        .values({
+          ...{ id, blob, state: 'checked', at: context.now(), until: context.later(keptMs) },
+          ...{ site_id: siteId, user_key: userKey, content_id: contentId, about: JSON.stringify(about) },
+        })
+        .execute()
+      await removeAll(checked.slice(mostChecked - 1))
+      return id
+    },
+
+    begin: (id, about, ms) =>
+      change(id, ['checked'], { state: 'running', until: context.later(ms), about: JSON.stringify(about) }),
+
+    renew: (id, about, ms) => change(id, ['running'], { until: context.later(ms), about: JSON.stringify(about) }),
+
+    async settle(id, state, about) {
+      await change(id, ['running', 'stopping'], { state, until: context.later(keptMs), about: JSON.stringify(about) })
+    },
+
+    async find(id, owner) {
+      const row = (await rowsOf(owner)).find((one) => one.id === id)
+      return row && transferOf(row, context.now())
+    },
+
+    async running(owner) {
+      const row = (await rowsOf(owner)).find(isUnderWay)
+      return row && transferOf(row, context.now())
+    },
+
+    async stop(id, owner) {
+      const row = (await rowsOf(owner)).find((one) => one.id === id && isUnderWay(one))
+      if (!row) return false
+      await change(id, ['running'], { state: 'stopping' })
+      return true
+    },
+
+    async sweep() {
+      const over = await context.read
+        .selectFrom('transfers')
+        .selectAll()
+        .where((e) =>
+          e.or([
+            e('until', '<=', context.later(-keptMs)),
+            e.and([e('state', 'not in', [...underWay]), e('until', '<=', context.now())]),
+          ]),
+        )
+        .limit(1000)
+        .execute()
+      await removeAll(over)
+      return over.length
+    },
+  }
+}
+
+const underWay: ReadonlySet<string> = new Set(['running', 'stopping'])
+
+const states: readonly TransferState[] = ['checked', 'running', 'stopping', 'done', 'failed', 'stopped', 'ended']
+
+function transferOf(row: Row, now: string): Transfer {
+  const { id, at, blob } = row
+  const isLost = underWay.has(row.state) && row.until <= now
+  return {
+    ...{ id, at, blob, siteId: row.site_id, userKey: row.user_key, contentId: row.content_id },
+    state: isLost ? 'ended' : (states.find((state) => state === row.state) ?? 'ended'),
+    about: storedJson('transfers.about', row.about),
+  }
+}

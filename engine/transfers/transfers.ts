@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../log/log.ts'
+import type { Store, TransferAbout } from '../store/store.ts'
+
+/** What becomes of a transfer; `checked`: it was a trial, and may be begun. */
+export interface TransferEnd {
+  state: 'checked' | 'done' | 'failed' | 'stopped'
+  about: TransferAbout
+}
+
+export interface Transferring {
+  /** One is done at a time of each, on all nodes. */
+  target: string
+  about: TransferAbout
+  /** Does it; `signal` ends it, `onLine` is told how many lines are behind it. */
+  work(signal: AbortSignal, onLine: (done: number) => void): Promise<TransferEnd>
+}
+
+export interface Transfers {
+  /** Transfers a checked file in the background; false when it was begun before. */
+  begin(id: string, transferring: Transferring): Promise<boolean>
+  /** Ends what is under way: what is not committed is undone. */
+  close(): Promise<void>
+}
+
+const beatMs = 500
+/** Without a beat for so long it has ended: its node is gone. */
+const lostMs = 15_000
+const turnMs = 200
+
+export function makeTransfers(store: Store, log: Log): Transfers {
+  const running = new Set<{ end(): Promise<void> }>()
+  const gone = new AbortController()
+
+  async function run(id: string, { target, about, work }: Transferring): Promise<void> {
+    const stopping = new AbortController()
+    const signal = AbortSignal.any([stopping.signal, gone.signal])
+    let done = 0
+    let turn: { fence: number } | undefined
+    const beat = setInterval(() => {
+      const isStill = store.transfers.renew(id, { ...about, done }, lostMs)
+      const isOurs = turn ? store.leases.renew(target, turn.fence, lostMs) : true
+      Promise.all([isStill, isOurs]).then(
+        (all) => all.every(Boolean) || stopping.abort(),
+        (error: unknown) => log.warn({ error, id }, 'how far a transfer is could not be written'),
+      )
+    }, beatMs)
+    let end: TransferEnd = { state: 'stopped', about }
+    try {
+      while (!signal.aborted && !(turn = await store.leases.take(target, lostMs))) await wait(turnMs)
+      if (!signal.aborted) end = await work(signal, (now) => void (done = now))
+    } finally {
+      clearInterval(beat)
+      if (turn) await store.leases.release(target, turn.fence)
+      const state = gone.signal.aborted && end.state === 'stopped' ? 'ended' : end.state
+      await store.transfers.settle(id, state, end.about)
+    }
+  }
+
+  return {
+    async begin(id, transferring) {
+      if (!(await store.transfers.begin(id, transferring.about, lostMs))) return false
+      const work = run(id, transferring).catch((error: unknown) => {
+        log.warn({ error, id }, 'a transfer could not be ended')
+      })
+      const one = { end: () => work }
+      running.add(one)
+      void work.then(() => running.delete(one))
+      return true
+    },
+    async close() {
+      gone.abort()
+      await Promise.all([...running].map((one) => one.end()))
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium } from '../../workshop/browser.ts'
+import { openCustomer } from './test/customer.ts'
+import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+
+let shop: Wholesale
+
+beforeAll(async () => {
+  if (hasChromium) shop = await openWholesale()
+}, 90_000)
+
+afterAll(() => shop?.close())
+
+const words = {
+  ja: {
+    section: '販売価格表',
+    encoding: '文字コード',
+    check: 'ファイルをチェック',
+    faulty: '転送できない行があります。',
+    without: 'エラー行を除いて転送',
+    transfer: '転送',
+    errors: 'エラー行をダウンロード',
+    done: '転送が完了しました。',
+    other: '別のファイルを選択',
+    orders: '注文取込',
+    aborted: '転送を中止しました。',
+    long: '備考は40バイト以内で入力してください。',
+    attempt: '書き込まずに確認',
+    tried: '確認のみ行いました。何も書き込まれていません。',
+    pdf: '拡張子は CSV にしてください。',
+  },
+  en: {
+    section: 'Own price list',
+    encoding: 'Encoding',
+    check: 'Check the file',
+    faulty: 'Some lines cannot be transferred.',
+    without: 'Transfer without the faulty lines',
+    transfer: 'Transfer',
+    errors: 'Download the faulty lines',
+    done: 'The transfer is complete.',
+    other: 'Choose another file',
+    orders: 'Order import',
+    aborted: 'Transfer: abort',
+    long: 'Note may have 40 bytes.',
+    attempt: 'Try without writing',
+    tried: 'This was a trial. Nothing was written.',
+    pdf: 'The extension must be CSV',
+  },
+}
+const pictures = process.env.KUMIKI_PICTURES
+
+test.skipIf(!hasChromium).each([
+  ['ja', 1280],
+  ['en', 390],
+] as const)(
+  `a customer sends a price list and orders as files, sees what is wrong with them, and corrects it: %s, %i px${hasChromium ? '' : '; skipped: chromium'}`,
+  async (language, width) => {
+    const say = words[language]
+    const customer = await openCustomer(shop.browser, shop.site, { language, width })
+    const { page } = customer
+    const picture = async (name: string) => {
+      if (pictures === undefined) return
+      await page.screenshot({ path: `${pictures}/transfer-${name}-${language}-${width}.png`, fullPage: true })
+    }
+    const send = async (name: string, text: string | Buffer) => {
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    }
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await page.goto(`${shop.site}/`)
+    await customer.logIn()
+    await customer.openSection(say.section)
+    await page.getByRole('main').getByRole('button').first().waitFor()
+    await picture('choose')
+    await send('prices.pdf', 'x')
+    await page.getByText(say.pdf).waitFor()
+    const prices = [
+      '商品コード,販売価格,適用日,備考',
+      'HB-0001,1200,2026/12/01,特価',
+      `HB-0002,1300,,${'長'.repeat(21)}`,
+    ]
+    await send('prices.csv', iconv.encode(prices.join('\r\n'), 'cp932'))
+    // The encoding is guessed, and what it gives is shown.
+    await page.getByRole('cell', { name: '特価' }).waitFor()
+    expect(await page.getByRole('combobox', { name: say.encoding }).inputValue()).toBe('cp932')
+    await picture('look')
+    await press(say.check)
+    await page.getByRole('alert').getByText(say.faulty).waitFor()
+    await page.getByRole('cell', { name: say.long }).waitFor()
+    await picture('faulty')
+    await press(say.without)
+    await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
+    await page.getByText(say.done).waitFor()
+    await picture('done')
+    const download = page.waitForEvent('download')
+    await press(say.errors)
+    expect((await download).suggestedFilename()).toBe('prices-errors.csv')
+    const rows = shop.ask('SELECT code, price, valid_from, note FROM own_price WHERE customer = ?', 'C0001')
+    expect(rows).toEqual([{ code: 'HB-0001', price: 1200, valid_from: '2026-12-01', note: '特価' }])
+
+    // The corrected line alone, first as a trial.
+    await press(say.other)
+    await send('prices.csv', iconv.encode([prices[0], 'HB-0002,1300,,"短い, 備考"'].join('\r\n'), 'cp932'))
+    await press(say.check)
+    await press(say.attempt)
+    await page.getByText(say.tried).waitFor()
+    await press(say.transfer)
+    await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
+    await page.getByText(say.done).waitFor()
+    expect(shop.ask('SELECT code FROM own_price')).toHaveLength(2)
+
+    await customer.openSection(say.orders)
+    await send('orders.csv', 'code,quantity,wanted\nHB-0001,3,2026-12-01\nNONE,1,\nHB-0002,2,')
+    await press(say.check)
+    await press(say.transfer)
+    await page.getByRole('dialog').getByRole('button', { name: say.transfer, exact: true }).click()
+    await page.getByText(say.aborted).waitFor()
+    await page.getByText('There is no such product').waitFor()
+    await picture('aborted')
+    expect(shop.ask('SELECT customer, code, qty, wanted_on FROM order_request')).toEqual([
+      { customer: 'C0001', code: 'HB-0001', qty: 3, wanted_on: '2026-12-01' },
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(customer.errors).toEqual([])
+    await customer.close()
+    shop.change('DELETE FROM own_price')
+    shop.change('DELETE FROM order_request')
+  },
+  120_000,
+)

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
+import type { Block } from '../../../runtime/generated/screens/block.ts'
+import { drawScreen, stubBrowser, type Answers } from '../../testing/draw.tsx'
+import { firstLines } from './transfer/first-lines.ts'
+import { guessEncoding } from './transfer/guess-encoding.ts'
+
+beforeAll(() => stubBrowser())
+afterEach(cleanup)
+
+const block: Block = {
+  ...{ type: 'transfer', contentId: 7, delimiter: 'comma', quote: 'double', encoding: 'cp932', startRow: 2 },
+  columns: [
+    { from: 1, label: 'Code' },
+    { from: 2, label: 'Price' },
+  ],
+  ...{ method: 'replace', errorHandling: 'undo', leaveOut: true, maxSize: 1 },
+}
+const checked: Transfer = {
+  ...{ id: 'T1', name: 'a.csv', size: 20, state: 'checked', stage: 'inputCheck', lines: 3, faulty: 0, done: 0 },
+  problems: [],
+}
+const file = (name: string, bytes: string | Uint8Array<ArrayBuffer> = 'Code,Price\nA,1') => new File([bytes], name)
+
+function open(answers: Answers) {
+  const drawn = drawScreen({ blocks: [block] }, { answers: { 'transfer-progress': () => ({}), ...answers } })
+  const choose = async (chosen: File) =>
+    fireEvent.change(await screen.findByLabelText('File'), { target: { files: [chosen] } })
+  return { ...drawn, choose }
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('what cannot be sent is said before it is', async () => {
+  const { choose, calls } = open({})
+  await choose(file('a.pdf'))
+  await screen.findByText('The extension must be CSV')
+  await choose(file('a.csv', ''))
+  await screen.findByText('An empty file cannot be attached')
+  await choose(file('a.csv', new Uint8Array(1024 * 1024 + 1)))
+  await screen.findByText('File size is over 1MB')
+  expect(calls.map(({ key }) => key)).toEqual(['transfer-progress'])
+})
+
+test('the first lines are shown, the file is checked, and replacing is asked for before it begins', async () => {
+  const running = { ...checked, state: 'running', stage: 'execution', done: 1 } as const
+  const { choose, calls } = open({ 'transfer-check': () => checked, 'transfer-start': () => running })
+  await choose(file('a.csv'))
+  await screen.findByRole('cell', { name: 'Price' })
+  await press('Check the file')
+  await screen.findByText('The file has no faults.')
+  await press('Transfer')
+  await screen.findByText('Transfer execution: 1 of 3 lines')
+  expect(calls.filter(({ key }) => key !== 'transfer-progress')).toEqual([
+    { key: 'transfer-check', input: { contentId: 7, name: 'a.csv', encoding: 'cp932' } },
+    { key: 'transfer-start', input: { contentId: 7, id: 'T1' } },
+  ])
+})
+
+test('faulty lines are told, and only what is left can be transferred', async () => {
+  const problems = [{ line: 3, column: 2, label: 'Price', value: 'x', reason: 'Price must be a number.' }]
+  const { choose } = open({ 'transfer-check': () => ({ ...checked, faulty: 1, problems }) })
+  await choose(file('a.csv'))
+  await press('Check the file')
+  await screen.findByText('Price must be a number.')
+  expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+  await screen.findByRole('button', { name: 'Transfer without the faulty lines' })
+})
+
+test('one that is under way is found again, and its end is told', async () => {
+  const running = { ...checked, state: 'running' } as const
+  let asked = 0
+  const ended: Transfer = { ...checked, state: 'done', stage: 'execution', outcome: 'rollback', message: 'Undone.' }
+  open({
+    'transfer-progress': () => ({ transfer: asked++ === 0 ? running : ended }),
+    'transfer-result': () => ended,
+  })
+  await waitFor(() => screen.getByText('Undone.'), { timeout: 3000 })
+  expect(screen.getByRole('alert').textContent).toContain('Rollback')
+})
+
+test('the encoding is guessed from what stands there', () => {
+  const cp932 = Uint8Array.of(0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc)
+  const eucJp = Uint8Array.of(0xc6, 0xfc, 0xcb, 0xdc, 0xb8, 0xec, 0xa4, 0xce)
+  const utf8 = new TextEncoder().encode('日本語')
+  expect(guessEncoding(cp932, 'utf8')).toBe('cp932')
+  expect(guessEncoding(cp932, 'Shift_JIS')).toBe('Shift_JIS')
+  expect(guessEncoding(eucJp, 'utf8')).toBe('EUC-JP')
+  // The end of the piece may cut a character.
+  expect(guessEncoding(utf8.slice(0, -1), 'cp932')).toBe('utf8')
+  expect(guessEncoding(Uint8Array.of(0xff, 0xfe, 0x41, 0), 'utf8')).toBe('utf16le')
+  expect(guessEncoding(new TextEncoder().encode('A,1'), 'EUC-JP')).toBe('EUC-JP')
+})
+
+test('five lines at most, with quotes and ends of every sort', () => {
+  expect(firstLines('\ufeffa,"b,""\n"\r\nc,\rd', ',', '"')).toEqual([['a', 'b,"\n'], ['c', ''], ['d']])
+  expect(firstLines('1\n2\n3\n4\n5\n6\n', ',', '"')).toHaveLength(5)
+})

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { Transfer } from '../../../runtime/generated/calls/transfer.ts'
+import type { BlockProps } from '../../block-props.ts'
+import { CallFailure } from '../../call.ts'
+import { saveFile } from '../../save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChooseFile } from './transfer/choose-file.tsx'
+import { guessEncoding } from './transfer/guess-encoding.ts'
+import { Look, type Chosen } from './transfer/look.tsx'
+import { Outcome } from './transfer/outcome.tsx'
+import { useTransfer } from './transfer/use-transfer.ts'
+import styles from './transfer.module.css'
+
+/** As much of a file as its encoding is guessed from. */
+const headBytes = 65_536
+
+/** From a file to its rows: choose, look, check, transfer, result. */
+export default function TransferSteps({ block, scope }: BlockProps<'transfer'>) {
+  const { t, i18n } = useLingui()
+  const { contentId } = block
+  const { call, confirm, notify } = scope.app
+  const [chosen, setChosen] = useState<Chosen>()
+  const [isChecking, setChecking] = useState(false)
+  const { transfer, setTransfer, start, stop } = useTransfer(scope.app, contentId)
+  const checking = useRef<AbortController>(undefined)
+  useEffect(() => () => checking.current?.abort(), [])
+  const isRunning = transfer?.state === 'running'
+  const numbers = new Intl.NumberFormat(i18n.locale)
+
+  useEffect(() => {
+    if (!isChecking && !isRunning) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChecking, isRunning])
+
+  const choose = async (file: File): Promise<void> => {
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+    const startRow = block.startRow === 3 ? 1 : block.startRow
+    setChosen({ file, head, encoding: guessEncoding(head, block.encoding), startRow })
+  }
+
+  const check = async ({ file, encoding, startRow }: Chosen): Promise<void> => {
+    const { signal } = (checking.current = new AbortController())
+    setChecking(true)
+    try {
+      // What was chosen is read once more: a file that was changed since can no longer be.
+      await file.slice(0, 1).arrayBuffer()
+      const input = { contentId, name: file.name, encoding, ...(block.startRow === 3 && { startRow }) }
+      setTransfer(await call('transfer-check', input, { file, signal }))
+    } catch (error) {
+      if (error instanceof DOMException) notify({ tone: 'error', text: t`File have changed. Please try again` })
+      else if (!(error instanceof CallFailure)) throw error
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  const again = (): void => {
+    setTransfer(undefined)
+    setChosen(undefined)
+  }
+  const begin = async (options: { leaveOut?: boolean; dry?: boolean }): Promise<void> => {
+    const question = {
+      add: t`The lines are added. Are you sure you want to run this?`,
+      replace: t`All rows that are there are replaced. Are you sure you want to run this?`,
+      replaceByKey: t`Rows with the same key are replaced. Are you sure you want to run this?`,
+      schemas: t`Are you sure you want to run this?`,
+    }[block.method]
+    if (options.dry || (await confirm({ text: question, action: t`Transfer`, danger: block.method === 'replace' })))
+      await start(options)
+  }
+  const saveErrors = async ({ id, name }: Transfer): Promise<void> => {
+    const take = (response: Response) => response.blob()
+    const file: unknown = await scope.app
+      .callNamed('transfer-error-file', { contentId, id }, { take })
+      .catch(() => undefined)
+    if (file instanceof Blob) saveFile(file, name.replace(/(\.[^.]+)?$/, '-errors.csv'))
+  }
+
+  return (
+    <div className={styles.transfer} aria-busy={isChecking || isRunning || undefined}>
+      {body()}
+    </div>
+  )
+
+  function body() {
+    if (!transfer && !chosen) return <ChooseFile megabytes={block.maxSize} onFile={(file) => void choose(file)} />
+    if (!transfer)
+      return (
+        <Look
+          block={block}
+          chosen={chosen!}
+          isBusy={isChecking}
+          onChange={setChosen}
+          onCheck={() => void check(chosen!)}
+          onOther={again}
+        />
+      )
+    const { state, lines, done, faulty, isDry, outcome } = transfer
+    if (state === 'running') {
+      const [behind, all] = [numbers.format(done), numbers.format(lines)]
+      return (
+        <div className={`${styles.step} ${styles.running}`}>
+          <p role="status">
+            {isDry ? t`Transfer check: ${behind} of ${all} lines` : t`Transfer execution: ${behind} of ${all} lines`}
+          </p>
+          <progress aria-label={t`Lines that are done`} value={done} max={Math.max(lines, 1)} />
+          <div className={styles.foot}>
+            <Button danger icon="stop" onClick={() => void stop()}>{t`Stop`}</Button>
+          </div>
+        </div>
+      )
+    }
+    const mayAll = faulty === 0 || block.errorHandling === 'abort'
+    const errors = faulty > 0 || (outcome !== undefined && outcome !== 'success')
+    return (
+      <Outcome transfer={transfer}>
+        {state === 'checked' && mayAll && (
+          <Button primary icon="upload" onClick={() => void begin({})}>{t`Transfer`}</Button>
+        )}
+        {state === 'checked' && faulty > 0 && faulty < lines && block.leaveOut && (
+          <Button primary={!mayAll} icon="upload" onClick={() => void begin({ leaveOut: true })}>
+            {t`Transfer without the faulty lines`}
+          </Button>
+        )}
+        {state === 'checked' && !isDry && faulty === 0 && (
+          <Button icon="search" onClick={() => void begin({ dry: true })}>{t`Try without writing`}</Button>
+        )}
+        {errors && (
+          <Button icon="download" onClick={() => void saveErrors(transfer)}>{t`Download the faulty lines`}</Button>
+        )}
+        <Button icon="refresh" onClick={again}>{t`Choose another file`}</Button>
+      </Outcome>
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from '../transfer.module.css'
+
+const accepted = ['.csv', '.tsv', '.txt']
+
+/** Where a file is dropped, and the button for who does not. What cannot be sent is said before it is. */
+export function ChooseFile({ megabytes, onFile }: { megabytes: number; onFile(file: File): void }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const take = (file: File | undefined): void => {
+    if (!file) return
+    const said = !accepted.some((end) => file.name.toLowerCase().endsWith(end))
+      ? t`The extension must be CSV`
+      : file.size === 0
+        ? t`An empty file cannot be attached`
+        : file.size > megabytes * 1024 * 1024
+          ? t`File size is over ${megabytes}MB`
+          : ''
+    setRefusal(said)
+    if (said === '') onFile(file)
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      <Icon name="upload" size={32} />
+      <p>{t`Drop a CSV file here, or choose one.`}</p>
+      <Button primary icon="file" onClick={() => input.current?.click()}>{t`Choose a file`}</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted.join(',')}
+        aria-label={t`File`}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          take(file)
+        }}
+      />
+      {refusal !== '' && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Transfer } from '../../../../runtime/generated/calls/transfer.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from '../transfer.module.css'
+import { Faults } from './faults.tsx'
+
+/** What a check, a trial or a transfer found: in words, in figures, and line by line. */
+export function Outcome({ transfer, children }: { transfer: Transfer; children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const numbers = new Intl.NumberFormat(i18n.locale)
+  const { state, stage, outcome, lines, faulty, written, counts, problems, message, isDry } = transfer
+  const isChecked = state === 'checked' && !isDry
+  const isGood = isChecked ? faulty === 0 : outcome === 'success' && state !== 'failed'
+  const stages = {
+    inputCheck: t`Input check`,
+    transferCheck: t`Transfer check`,
+    execution: t`Transfer execution`,
+    postSchema: t`Post-transfer schema`,
+  }
+  const figures: [string, number | undefined][] = [
+    [t`Lines`, lines],
+    [t`Faulty lines`, faulty],
+    [t`Transferred lines`, isChecked || isDry ? undefined : written],
+    [t`New rows`, counts?.inserted],
+    [t`Replaced rows`, counts?.updated || undefined],
+    [t`Deleted rows`, counts?.deleted || undefined],
+  ]
+  const words = isChecked ? (isGood ? t`The file has no faults.` : t`Some lines cannot be transferred.`) : message
+  return (
+    <div className={styles.step}>
+      <div className={styles.words} data-tone={isGood ? 'success' : 'error'} role={isGood ? 'status' : 'alert'}>
+        <Icon name={isGood ? 'success' : 'error'} />
+        <div>
+          <strong>{words}</strong>
+          <span>
+            {stages[stage]}
+            {outcome && !isDry && `: ${outcomeWord(outcome)}`}
+          </span>
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([label, count]) =>
+          count === undefined ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{numbers.format(count)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <Faults faults={isGood && !isChecked ? [] : problems} />
+      <div className={styles.foot}>{children}</div>
+    </div>
+  )
+
+  function outcomeWord(word: NonNullable<Transfer['outcome']>): string {
+    return {
+      success: t`Success`,
+      error: t`Error`,
+      rollback: t`Rollback`,
+      abort: t`Abort`,
+      timeout: t`Timeout`,
+    }[word]
+  }
+}

@@ -1,0 +1,208 @@
+// Made from schemas/ by `npm run generate`; do not edit.
+
+export type LineFault = {
+  /**
+   * Number of the line in the file, from 1.
+   */
+  line: number
+  /**
+   * Number of the column in the file, from 1; left out: the whole line.
+   */
+  column?: number
+  /**
+   * What the column is called.
+   */
+  label?: string
+  /**
+   * What stands there.
+   */
+  value?: string
+  /**
+   * Why it is not taken.
+   */
+  reason: string
+}
+
+export type Transfer = {
+  /**
+   * Which transfer.
+   */
+  id: string
+  /**
+   * Name of the file.
+   */
+  name: string
+  /**
+   * Bytes.
+   */
+  size: number
+  /**
+   * SHA-256 of the bytes.
+   */
+  hash?: string
+  /**
+   * How far it is; ended: its engine is gone.
+   */
+  state: 'checked' | 'running' | 'done' | 'failed' | 'stopped' | 'ended'
+  /**
+   * The stage that it is in, or at which it ended.
+   */
+  stage: 'inputCheck' | 'transferCheck' | 'execution' | 'postSchema'
+  /**
+   * What became of it.
+   */
+  outcome?: 'success' | 'error' | 'rollback' | 'abort' | 'timeout'
+  /**
+   * Lines with data.
+   */
+  lines: number
+  /**
+   * Lines that the input check does not take.
+   */
+  faulty: number
+  /**
+   * Lines that are behind it.
+   */
+  done: number
+  /**
+   * Lines whose rows are kept.
+   */
+  written?: number
+  /**
+   * Everything is rolled back: what would happen.
+   */
+  isDry?: boolean
+  counts?: {
+    /**
+     * Rows that are new.
+     */
+    inserted?: number
+    /**
+     * Rows that were there.
+     */
+    updated?: number
+    /**
+     * Rows that were taken away.
+     */
+    deleted?: number
+  }
+  /**
+   * First line that holds data.
+   */
+  first?: number
+  /**
+   * The first thousand that were found.
+   */
+  problems: LineFault[]
+  /**
+   * What a person is told of the outcome.
+   */
+  message?: string
+  /**
+   * When it was checked.
+   */
+  at?: string
+  /**
+   * How long it took, in milliseconds.
+   */
+  ms?: number
+}
+
+export type TransferCancelRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which transfer.
+   */
+  id: string
+}
+
+export type TransferCancelResponse = {}
+
+export type TransferCheckRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Name of the file; its end says the type.
+   */
+  name: string
+  /**
+   * Encoding of the file; left out: that of the definition.
+   */
+  encoding?: 'utf8' | 'cp932' | 'Shift_JIS' | 'EUC-JP' | 'utf16le'
+  /**
+   * First line that holds data, where the user says it.
+   */
+  startRow?: number
+}
+
+export type TransferCheckResponse = Transfer
+
+export type TransferErrorFileRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which transfer.
+   */
+  id: string
+}
+
+/**
+ * The lines that were not transferred, with the reason in a last column.
+ */
+export type TransferErrorFileResponse = string
+
+export type TransferProgressRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which transfer; left out: the one of this user that is under way.
+   */
+  id?: string
+}
+
+export type TransferProgressResponse = {
+  transfer?: Transfer
+}
+
+export type TransferResultRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which transfer.
+   */
+  id: string
+}
+
+export type TransferResultResponse = Transfer
+
+export type TransferStartRequest = {
+  /**
+   * Number of the content.
+   */
+  contentId: number
+  /**
+   * Which transfer.
+   */
+  id: string
+  /**
+   * Without the faulty lines.
+   */
+  leaveOut?: boolean
+  /**
+   * Everything is rolled back.
+   */
+  dry?: boolean
+}
+
+export type TransferStartResponse = Transfer

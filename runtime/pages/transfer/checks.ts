@@ -1,0 +1,31 @@
+import { checkChain, checkTimeouts, checkTransaction } from '../../check/rules/check-chain.ts'
+import type { Rule } from '../../check/rules/rule.ts'
+import * as defaults from '../../generated/defaults.ts'
+import { makeProblem } from '../../problems/make-problem.ts'
+import { chainOf } from './inputs.ts'
+
+/** A file transfer maps columns; replacing by key names the key and something to update. */
+export const transferMapping: Rule<'content'> = (document, context) => {
+  const { transfer } = document.spec
+  if (!transfer) return []
+  const { mapping = [], postSchema, timeout = defaults.transferSetting.timeout } = transfer
+  const at = '/spec/transfer/mapping'
+  if (!mapping.some(({ from }) => from !== undefined)) return [makeProblem('mapping-missing', document, at)]
+  const hasKey = mapping.some(({ key }) => key) && mapping.some(({ key }) => !key)
+  return [
+    ...(transfer.method === 'replaceByKey' && !hasKey ? [makeProblem('mapping-key-missing', document, at)] : []),
+    ...(postSchema ? checkTimeouts(document, '/spec/transfer/timeout', [{ timeout }, postSchema], context) : []),
+  ]
+}
+
+/** What runs for each line. */
+export const transferChain: Rule<'content'> = (document, context) => {
+  const { transfer } = document.spec
+  const items = transfer ? chainOf(transfer) : []
+  if (items.length === 0) return []
+  const at = '/spec/transfer/dataSchemas'
+  return [
+    ...checkChain(document, { at, items, selects: false, before: [], place: 'add' }, context),
+    ...checkTransaction(document, at, items, context),
+  ]
+}

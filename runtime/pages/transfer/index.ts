@@ -1,0 +1,20 @@
+import type { Page } from '../page.ts'
+import { transferChain, transferMapping } from './checks.ts'
+import { transferPlan } from './plan.ts'
+import { transferScreen } from './screen.ts'
+
+/** Users send files, whose lines become rows. */
+export const transfer: Page = {
+  types: [2],
+  applies: ({ type, transfer: own }) => type === 2 && own !== undefined,
+  hasRouteKey: true,
+  paths: ['transfer/:id(\\d+)/:key([A-Za-z0-9]+)'],
+  plans: (context, content) => [transferPlan(context, content)],
+  screens: (context, content) => [transferScreen(context, content)],
+  front: {
+    standsOnHome: () => false,
+    home: (context, content) => ({ block: { type: 'text', text: context.text(content.name) } }),
+  },
+  entry: () => ({ icon: 'upload' }),
+  checks: [transferMapping, transferChain],
+}

@@ -1,0 +1,53 @@
+import { byLanguage } from '../../compile/by-language.ts'
+import type { Content, Context } from '../../compile/context.ts'
+import type { TransferColumn, TransferFormat, TransferPlan } from '../../compile/plan.ts'
+import { sourceOf, stepsOf } from '../../compile/steps.ts'
+import * as defaults from '../../generated/defaults.ts'
+import { maxSizeOf, type Mapping, type TransferSpec } from './columns.ts'
+import { chainOf, transferInputs } from './inputs.ts'
+
+const at = '/spec/transfer/dataSchemas'
+
+/** How lines are read, what they are held to, and what they become. */
+export function transferPlan(context: Context, content: Content): TransferPlan {
+  const spec = content.spec.transfer!
+  const chain = chainOf(spec)
+  const isTable = (spec.target ?? defaults.transferSetting.target) === 'table'
+  const { table = '', library, method, errorHandling, leaveOut, mapping = [] } = spec
+  const { timeout, prepareTimeout, lineTimeout, postSchema } = spec
+  return {
+    plan: `${content.id}/transfer`,
+    kind: 'transfer',
+    contentId: content.id,
+    source: (isTable ? spec.dataSource : undefined) ?? sourceOf(context, content, chain, at),
+    readOnly: false,
+    totalMs: (timeout ?? defaults.transferSetting.timeout) * 1000,
+    file: formatOf(spec),
+    maxSize: maxSizeOf(context, spec),
+    ...(isTable && { table: { name: table, ...(library !== undefined && { schema: library }) } }),
+    method: isTable ? (method ?? defaults.transferSetting.method) : 'add',
+    errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
+    prepareMs: (prepareTimeout ?? defaults.transferSetting.prepareTimeout) * 1000,
+    lineMs: (lineTimeout ?? defaults.transferSetting.lineTimeout) * 1000,
+    leaveOut: leaveOut ?? defaults.transferSetting.leaveOut,
+    columns: mapping.map(columnOf),
+    inputs: byLanguage(context, (one) => transferInputs(one, content)),
+    steps: stepsOf(context, { content, place: 'add' }, chain, at),
+    after: postSchema ? stepsOf(context, { content, place: 'add' }, [postSchema], '/spec/transfer/postSchema') : [],
+  }
+}
+
+function formatOf({ delimiter, quote, encoding, rowDelimiter, startRow }: TransferSpec): TransferFormat {
+  return {
+    delimiter: delimiter ?? defaults.transferSetting.delimiter,
+    quote: quote ?? defaults.transferSetting.quote,
+    encoding: encoding ?? defaults.transferSetting.encoding,
+    rowDelimiter: rowDelimiter ?? defaults.transferSetting.rowDelimiter,
+    startRow: startRow ?? defaults.transferSetting.startRow,
+  }
+}
+
+function columnOf({ column, from, login, value, key }: Mapping): TransferColumn {
+  const of = from !== undefined ? { from } : login !== undefined ? { login } : { value: value ?? null }
+  return { name: column, ...of, ...(key && { key: true as const }) }
+}

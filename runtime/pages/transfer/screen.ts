@@ -1,0 +1,33 @@
+import type { Content, Context } from '../../compile/context.ts'
+import type { ScreenDocument } from '../../compile/release.ts'
+import { contentScreen } from '../../compile/screen.ts'
+import * as defaults from '../../generated/defaults.ts'
+import { fileColumns, maxSizeOf } from './columns.ts'
+import { transferInputs } from './inputs.ts'
+
+/** The steps from a file to its rows. */
+export function transferScreen(context: Context, content: Content): ScreenDocument {
+  const spec = content.spec.transfer!
+  const labels = new Map(transferInputs(context, content).map(({ key, label }) => [key, label]))
+  const { delimiter, quote, encoding, startRow, method, errorHandling, leaveOut } = spec
+  return contentScreen(content, 'transfer', {
+    route: context.route(content.id, 'transfer'),
+    title: context.text(content.name),
+    ...(content.spec.icon && { icon: content.spec.icon }),
+    blocks: [
+      {
+        type: 'transfer',
+        contentId: content.id,
+        columns: fileColumns(spec).map(({ column, from }) => ({ from, label: labels.get(column) ?? column })),
+        delimiter: delimiter ?? defaults.transferSetting.delimiter,
+        quote: quote ?? defaults.transferSetting.quote,
+        encoding: encoding ?? defaults.transferSetting.encoding,
+        startRow: startRow ?? defaults.transferSetting.startRow,
+        method: spec.target === 'schemas' ? 'schemas' : (method ?? defaults.transferSetting.method),
+        errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
+        maxSize: maxSizeOf(context, spec),
+        ...(leaveOut && { leaveOut }),
+      },
+    ],
+  })
+}
