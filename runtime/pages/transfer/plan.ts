@@ -3,7 +3,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { TransferColumn, TransferFormat, TransferPlan } from '../../compile/plan.ts'
 import { sourceOf, stepsOf } from '../../compile/steps.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { maxSizeOf, type Mapping, type TransferSpec } from './columns.ts'
+import type { Mapping, TransferSpec } from './columns.ts'
 import { chainOf, transferInputs } from './inputs.ts'
 
 const at = '/spec/transfer/dataSchemas'
@@ -23,7 +23,7 @@ export function transferPlan(context: Context, content: Content): TransferPlan {
     readOnly: false,
     totalMs: (timeout ?? defaults.transferSetting.timeout) * 1000,
     file: formatOf(spec),
-    maxSize: maxSizeOf(context, spec),
+    maxSize: defaults.uploadSettingSpec.maxSize,
     ...(isTable && { table: { name: table, ...(library !== undefined && { schema: library }) } }),
     method: isTable ? (method ?? defaults.transferSetting.method) : 'add',
     errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,

@@ -2,7 +2,7 @@ import type { Content, Context } from '../../compile/context.ts'
 import type { ScreenDocument } from '../../compile/release.ts'
 import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
-import { fileColumns, maxSizeOf } from './columns.ts'
+import { fileColumns } from './columns.ts'
 import { transferInputs } from './inputs.ts'
 
 /** The steps from a file to its rows. */
@@ -25,7 +25,7 @@ export function transferScreen(context: Context, content: Content): ScreenDocume
         startRow: startRow ?? defaults.transferSetting.startRow,
         method: spec.target === 'schemas' ? 'schemas' : (method ?? defaults.transferSetting.method),
         errorHandling: errorHandling ?? defaults.transferSetting.errorHandling,
-        maxSize: maxSizeOf(context, spec),
+        maxSize: defaults.uploadSettingSpec.maxSize,
         ...(leaveOut && { leaveOut }),
       },
     ],

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
+import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
+import { handMs, hasChromium } from '../browser.ts'
+
+let shop: Wholesale
+let builder: Builder
+
+beforeAll(async () => {
+  if (!hasChromium) return
+  shop = await openWholesale()
+  builder = await openBuilder(shop.browser, shop.console)
+  await logInBuilder(builder, shop.console)
+}, 120_000)
+
+afterAll(async () => {
+  await builder?.close()
+  await shop?.close()
+})
+
+const shot = async (name: string): Promise<void> => {
+  const folder = process.env.KUMIKI_SHOTS
+  if (folder) await builder.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+test.skipIf(!hasChromium)(
+  `a builder makes an API of a schema, publishes it, makes a token, and a program is answered until both are taken back${hasChromium ? '' : '; skipped: chromium'}`,
+  async () => {
+    const { page, client } = builder
+    const press = async (name: string | RegExp, dialog = false): Promise<void> => {
+      await page.waitForTimeout(handMs)
+      await (dialog ? page.getByRole('dialog') : page.getByRole('main'))
+        .getByRole('button', { name, exact: true })
+        .click()
+    }
+    const call = async (authorization?: string) => {
+      const answer = await fetch(`${new URL(shop.console).origin}/api/${url}/rows`, {
+        headers: authorization === undefined ? {} : { authorization },
+      })
+      return { status: answer.status, rows: answer.status === 200 ? ((await answer.json()) as object[]).length : 0 }
+    }
+
+    await page.goto(`${shop.console}/documents/schema/${await idOf(client, 'schema', 'wholesale-announcements')}`)
+    await press('APIとして公開')
+    await page.waitForURL(/\/api\/api\/\d+/)
+    await page.getByText('まだ公開されていません。').waitFor()
+    const url = await page.getByRole('textbox', { name: 'URL' }).inputValue()
+    await shot('api-new')
+    expect((await call()).status).toBe(404)
+    await press('公開')
+    await press('公開', true)
+    await page.getByText(`/api/${url}`).first().waitFor()
+    expect((await call()).status).toBe(401)
+
+    await page.goto(`${shop.console}/documents/api-token/0`)
+    await page.getByRole('textbox', { name: '名称' }).first().fill('取引先')
+    await page.getByRole('combobox', { name: '種類' }).click()
+    await page.getByRole('option', { name: /長期/ }).click()
+    await press('保存')
+    await page.getByText('まだ発行されていないか').waitFor()
+    await press('発行')
+    await press('発行', true)
+    await page.getByText('今すぐコピーしてください。').waitFor()
+    await shot('api-token')
+    const secret = /[A-Za-z0-9_-]{30,}/.exec(await page.getByRole('main').innerText())?.[0]
+    const answer = await call(`Bearer ${secret}`)
+    expect(answer.status).toBe(200)
+    expect(answer.rows).toBeGreaterThan(0)
+
+    await page.goto(`${shop.console}/adminsettings/log?tab=api`)
+    await page.getByRole('row').filter({ hasText: url }).first().waitFor()
+    await shot('api-log')
+    await page.goBack()
+    await press('失効させる')
+    await press('失効させる', true)
+    await expect.poll(async () => (await call(`Bearer ${secret}`)).status).toBe(401)
+    expect(builder.errors).toEqual([])
+  },
+  90_000,
+)
