@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)('screens say what is so', () => {
       await open('/swagger/swagger/0', words[2]!)
       await page.goto(`${house.engine.url}/main/adminsettings/log`)
       await page.getByRole('tab').first().waitFor()
-      expect(await page.getByRole('tab').count()).toBe(3)
+      expect(await page.getByRole('tab').count()).toBe(4)
       await page.context().close()
     },
   )
