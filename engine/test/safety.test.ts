@@ -175,7 +175,7 @@ describe('IN-07 stored SQL', () => {
     expect(other.code).toBe(40000)
   })
 
-  test('only the executor and the runner of sources start statements; writing is asked for where orders are placed, rows are changed and files transferred', () => {
+  test('only the executor and the runner of sources start statements; writing is asked for where orders are placed, rows are changed, files are transferred and APIs called', () => {
     const root = new URL('../', import.meta.url).pathname
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(?:sources|store|test)\//.test(name),
@@ -198,6 +198,7 @@ describe('IN-07 stored SQL', () => {
       'execution/runners/login.ts',
       'execution/runners/transfer.ts',
       'execution/transfer/run-transfer.ts',
+      'server/apis/run-method.ts',
     ])
     const writing = files.filter((name) =>
       [...readFileSync(join(root, name), 'utf8').matchAll(/(?:source\.transaction|runTransaction)\(([^]*?)=>/g)].some(
@@ -209,6 +210,8 @@ describe('IN-07 stored SQL', () => {
       'execution/change/change-rows.ts',
       'execution/purchase/place-order.ts',
       'execution/runners/transfer.ts',
+      // A published API's POST, PUT, PATCH and DELETE; its GET is read-only.
+      'server/apis/run-method.ts',
     ])
     // What makes documents out of what a caller sent goes through a check.
     const storing = using(/documents\.(?:create|save|change|restore)\(/)

@@ -43,6 +43,7 @@ test.skipIf(!hasChromium)(
     await page.goto(`${shop.console}/documents/schema/${await idOf(client, 'schema', 'wholesale-announcements')}`)
     await press('APIとして公開')
     await page.waitForURL(/\/api\/api\/\d+/)
+    const api = page.url()
     await page.getByText('まだ公開されていません。').waitFor()
     const url = await page.getByRole('textbox', { name: 'URL' }).inputValue()
     await shot('api-new')
@@ -68,12 +69,23 @@ test.skipIf(!hasChromium)(
     expect(answer.rows).toBeGreaterThan(0)
 
     await page.goto(`${shop.console}/adminsettings/log?tab=api`)
-    await page.getByRole('row').filter({ hasText: url }).first().waitFor()
+    const answered = page.getByRole('row').filter({ hasText: url }).filter({ hasText: '200' })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByRole('row').filter({ hasText: url }).first().waitFor()
+        return answered.count()
+      })
+      .toBeGreaterThan(0)
     await shot('api-log')
     await page.goBack()
     await press('失効させる')
     await press('失効させる', true)
     await expect.poll(async () => (await call(`Bearer ${secret}`)).status).toBe(401)
+    await page.goto(api)
+    await press('公開を取り消す')
+    await press('公開を取り消す', true)
+    await expect.poll(async () => (await call(`Bearer ${secret}`)).status).toBe(404)
     expect(builder.errors).toEqual([])
   },
   90_000,
