@@ -4,8 +4,12 @@ import { makeJsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { loadScreens } from './load-screens.ts'
 
 const document = (kind: string, key: string, spec: object): Document => ({ kind, version: 1, key, spec: { ...spec } })
-const set = makeJsonSchemaSet([{ $id: 'kumiki:kinds/site', 'x-permission': 'b2b' }])
-const list = document('screen', 'list', { route: '/list', blocks: [{ $piece: 'note' }] })
+const set = makeJsonSchemaSet([
+  { $id: 'kumiki:kinds/site', 'x-permission': 'b2b' },
+  { $id: 'kumiki:kinds/screen', properties: { blocks: { type: 'array' } } },
+  { $id: 'kumiki:kinds/menu' },
+])
+const list = document('screen', 'list', { route: '/list', blocks: { $piece: 'note' } })
 const piece = (key: string, gives: object): Document => document('pieces', 'all', { pieces: { [key]: { gives } } })
 const note = piece('note', { type: 'text', text: 'note' })
 

@@ -130,6 +130,27 @@ describe('what a piece gives stands in its place', () => {
     ])
   })
 
+  test('or another name; alone in a list they are its items', () => {
+    const named = { $gets: { dbId: 'params.id', to: 'state.to' }, limit: 50 }
+    expect(blocksOf([{ type: 'find', input: named, of: ['a', { $gets: ['row.b', 'row.c'] }] }])).toEqual([
+      {
+        type: 'find',
+        input: { dbId: { $get: 'params.id' }, to: { $get: 'state.to' }, limit: 50 },
+        of: ['a', { $get: 'row.b' }, { $get: 'row.c' }],
+      },
+    ])
+    const more = { $gets: ['row.b'], type: 'text' }
+    expect(blocksOf([more])).toEqual([{ b: { $get: 'row.b' }, type: 'text' }])
+  })
+
+  test('a block that stands alone keeps what pieces bring behind it', () => {
+    const { screen: drawn } = expandPieces(
+      { ...screen([]), spec: { route: '/shop', blocks: { $piece: 'field', of: 'a' } } },
+      pieces,
+    )
+    expect(drawn.spec['blocks']).toEqual([{ type: 'find' }, { type: 'dialog', title: 'Ask' }])
+  })
+
   test('a value in such a list that the piece does not take is a problem', () => {
     expect(expand([{ $piece: 'asked', text: 'a' }]).problems).toMatchObject([
       { code: 'piece-parameter-unknown', in: 'pieces/all', at: '/spec/pieces/asked/gives/$given' },

@@ -4,7 +4,19 @@ import { equal } from '../equal.ts'
 import type { Piece } from '../generated/screens/piece.ts'
 import type { Problem } from '../problem.ts'
 import { makeProblem } from '../problems/make-problem.ts'
-import { getsMark, givenMark, isUse, parameterAt, pathAt, placesBelow, restMark, slotAt, takesMore } from './marks.ts'
+import {
+  getsMark,
+  givenMark,
+  isUse,
+  parameterAt,
+  pathAt,
+  placesBelow,
+  readings,
+  readingsAt,
+  restMark,
+  slotAt,
+  takesMore,
+} from './marks.ts'
 import type { Use } from './marks.ts'
 import { placed } from './pieces-in.ts'
 import type { PlacedPiece } from './pieces-in.ts'
@@ -46,7 +58,7 @@ export function expandPieces(
     const all = { ...parts[part], ...objectOf(own[part]) }
     if (Object.keys(all).length > 0) own[part] = all
   }
-  if (after.length > 0) own['blocks'] = [...listOf(own['blocks']), ...after]
+  if (after.length > 0) own['blocks'] = [...[own['blocks'] ?? []].flat(), ...after]
   return { screen: { ...screen, spec: own }, problems }
 
   /** The value with what stands for something else replaced; undefined where a place is left out. */
@@ -71,14 +83,16 @@ export function expandPieces(
   function property(key: string, value: unknown, place: Place): [string, unknown][] {
     const at = `${place.at}/${key}`
     if (key === givenMark) return listOf(value).map((name) => [String(name), givenAs(String(name), { ...place, at })])
-    if (key === getsMark) return listOf(value).map((path) => [lastOf(String(path)), { $get: path }])
+    if (key === getsMark) return readings(value)
     if (key === restMark)
       return Object.entries(place.rest ?? tell('piece-parameter-unknown', { ...place, at }, [key]) ?? {})
     return [[key, inPlace(value, { ...place, at })]]
   }
 
-  /** What an item of a list becomes: itself, the items of a slot, of places or of a piece that gives a list, or nothing. */
+  /** What an item of a list becomes: itself, the items of a slot, of places or paths or of a piece that gives a list, or nothing. */
   function items(item: unknown, place: Place): unknown[] {
+    const readAlone = readingsAt(item)
+    if (readAlone) return readAlone
     const slot = slotAt(item)
     const found = inPlace(slot === undefined ? item : { $with: slot }, place)
     if ((slot !== undefined || isUse(item) || placesBelow(item)) && Array.isArray(found)) return listOf(found)
@@ -147,5 +161,4 @@ export function expandPieces(
 /** What a place has become, which may be left out. */
 const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
 const readAt = (path: unknown): unknown => (path === undefined ? undefined : { $get: path })
-const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

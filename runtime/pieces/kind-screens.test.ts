@@ -63,6 +63,30 @@ test('what no menu shows is called as its content; right, access and parameters 
   expect(folder!.spec['access']).toEqual({ audience: 'console' })
 })
 
+test('one that leads to another screen is where any document of the kind opens, and goes on to that one with its number', () => {
+  const own = { ...documents, key: 'role-page', spec: { route: '/role/:id', activeMenu: '/roles', blocks: [] } }
+  const [form] = kindScreens(table({ kind: 'role', leadsTo: 'role-page' }), [documents, own], set)
+  expect([form!.key, form!.spec]).toEqual([
+    'document-role',
+    {
+      ...documents.spec,
+      route: '/documents/role/:id(\\d+)',
+      activeMenu: '/roles',
+      hidden: true,
+      access: { audience: 'console', permission: { rule: 'kind', right: 'read', input: 'kind' } },
+      forward: {
+        screen: 'role-page',
+        params: { id: { $get: 'params.id' }, at: { $get: 'params.at' } },
+        when: { name: 'params.id', condition: '>', value: 0 },
+      },
+      defaultParams: { kind: 'role' },
+    },
+  ])
+  expect(() => kindScreens(table({ kind: 'role', leadsTo: 'gone' }), [documents], set)).toThrow(
+    'names the screen "gone"',
+  )
+})
+
 test('a table of a screen that does not exist stops the start', () => {
   expect(() => kindScreens(table(), [], set)).toThrow('"console" names the screen "documents", which does not exist.')
 })

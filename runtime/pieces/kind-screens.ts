@@ -1,6 +1,7 @@
 import { ofKind, type Document } from '../document.ts'
 import type { KindSpecs } from '../generated/kinds.ts'
 import type { JsonSchemaSet } from '../json-schema/json-schema-set.ts'
+import { accessOfKind } from './access-of-kind.ts'
 
 type Row = KindSpecs['kind-screens']['tables'][string][number]
 
@@ -11,10 +12,31 @@ type Row = KindSpecs['kind-screens']['tables'][string][number]
 export function kindScreens(document: Document, screens: readonly Document[], set: JsonSchemaSet): Document[] {
   const { tables } = ofKind('kind-screens', document).spec
   return Object.entries(tables).flatMap(([like, rows]) => {
-    const drawn = screens.find((screen) => screen.kind === 'screen' && screen.key === like)
-    if (!drawn) throw new Error(`"${document.key}" names the screen "${like}", which does not exist.`)
-    return rows.map((row) => screenOf(row, drawn, set))
+    const drawn = named(like)
+    return rows.map((row) => screenOf(row.leadsTo === undefined ? row : leading(row), drawn, set))
   })
+
+  function named(key: string): Document {
+    const found = screens.find((screen) => screen.kind === 'screen' && screen.key === key)
+    if (!found) throw new Error(`"${document.key}" names the screen "${key}", which does not exist.`)
+    return found
+  }
+
+  /** The row of a form where new documents are made; a saved one opens in the screen. */
+  function leading({ leadsTo: to = '', ...row }: Row): Row {
+    return {
+      key: `document-${row.kind}`,
+      route: `/documents/${row.kind}/:id(\\d+)`,
+      activeMenu: ofKind('screen', named(to)).spec.activeMenu,
+      access: { audience: 'console', permission: { rule: 'kind', right: 'read', input: 'kind' } },
+      forward: {
+        screen: to,
+        params: { id: { $get: 'params.id' }, at: { $get: 'params.at' } },
+        when: { name: 'params.id', condition: '>', value: 0 },
+      },
+      ...row,
+    }
+  }
 }
 
 function screenOf(row: Row, drawn: Document, set: JsonSchemaSet): Document {
@@ -29,14 +51,8 @@ function screenOf(row: Row, drawn: Document, set: JsonSchemaSet): Document {
       ...own,
       // What no menu shows is called as its content, which may be the name of a document.
       ...(isInMenus ? { title } : { hidden: true }),
-      access: access ?? accessOf(kind, right, set),
+      access: access ?? accessOfKind(kind, right, set),
       defaultParams: { kind, ...params },
     },
   }
-}
-
-function accessOf(kind: string, right: string, set: JsonSchemaSet): object {
-  const { 'x-permission': resource, 'x-licence': licence } = set.kind(kind)
-  const permission = { rule: 'resource', resource, right }
-  return { audience: 'console', permission, ...(licence !== undefined && { licence }) }
 }

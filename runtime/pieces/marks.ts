@@ -32,8 +32,27 @@ export function takesMore(piece: unknown): boolean {
 /** Inside an object of a piece, values of the use under their own names: `{ "$given": ["label", "when"] }`. */
 export const givenMark = '$given'
 
-/** Inside an object, what stands at paths, under the last of their names: `{ "$gets": ["params.id", "state.page"] }`. */
+/**
+ * Inside an object, what stands at paths: `{ "$gets": ["params.id", "state.page"] }` under the last of their names,
+ * `{ "$gets": { "dbId": "params.id" } }` under others. Alone in a list, such paths are so many items.
+ */
 export const getsMark = '$gets'
+
+/** What stands at the paths of that mark, each with its name. */
+export function readings(paths: unknown): [string, { $get: string }][] {
+  const named: [string, unknown][] = Array.isArray(paths)
+    ? paths.map((path) => [lastOf(String(path)), path])
+    : Object.entries(isObject(paths) ? paths : {})
+  return named.map(([name, path]) => [name, { $get: String(path) }])
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+/** What stands in a list for such paths; undefined where it is something else. */
+export function readingsAt(item: unknown): { $get: string }[] | undefined {
+  const isAlone = isObject(item) && Array.isArray(item[getsMark]) && Object.keys(item).length === 1
+  return isAlone ? readings(item[getsMark]).map(([, reading]) => reading) : undefined
+}
 
 /** Places below one: `{ "$below": "/spec", "of": ["user", "port"] }` is `/spec/user` and `/spec/port`. */
 export function placesBelow(value: unknown): string[] | undefined {

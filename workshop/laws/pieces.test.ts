@@ -107,11 +107,9 @@ describe('pieces', () => {
     expect(lengths.filter(({ lines }) => lines > 500)).toEqual([])
   })
 
-  test('all of its files have less than 6,000 lines, and 130 for each kind that got a page of its own since: what screens have alike is a piece', () => {
-    const since = ['api', 'api-token'].map((key) => join('screens', `${key}.json`))
+  test('all of its files have less than 6,000 lines: what screens have alike is a piece', () => {
     expect(lengths.length).toBeGreaterThan(40)
-    expect(lengths.map(({ file }) => file)).toEqual(expect.arrayContaining(since))
-    expect(lengths.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(6000 + 130 * since.length)
+    expect(lengths.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThan(6000)
   })
 })
 
@@ -151,7 +149,7 @@ function constantsIn(value: unknown): unknown[] {
   return objectsIn(value).filter((one) => {
     const inside = objectsIn(one)
     const reads = inside.some((inner) =>
-      ['$get', '$with', '$from', '$slot', '$piece', 'name'].some((mark) => Object.hasOwn(inner, mark)),
+      ['$get', '$gets', '$with', '$from', '$slot', '$piece', 'name'].some((mark) => Object.hasOwn(inner, mark)),
     )
     return Object.hasOwn(one, '$op') && !reads
   })

@@ -31,13 +31,13 @@ export type KindScreensRow = {
    */
   kind: string
   /**
-   * Key of the screen; left out: the kind.
+   * Key of the screen; left out: the kind; of one that leads to another: document- and the kind.
    */
   key?: string
   /**
-   * Address at which the screen opens; :name stands for a parameter.
+   * Address at which the screen opens; :name stands for a parameter. Left out of one that leads to another: that at which any document of the kind opens.
    */
-  route: string
+  route?: string
   /**
    * What menus, tabs and breadcrumb call it; left out: as its schema does. A form that shows a document is called as that.
    */
@@ -77,6 +77,10 @@ export type KindScreensRow = {
    * Who can open it, in place of what the kind says.
    */
   access?: Access
+  /**
+   * Key of the screen that is the page of a saved document: every link to one opens that, which has the parameter id. A new document is made here.
+   */
+  leadsTo?: string
   /**
    * Another screen that opens in its place while the condition holds, if the user may open that one.
    */
