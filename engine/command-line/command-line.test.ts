@@ -299,7 +299,11 @@ describe('rotate-secret', () => {
   }
   const opened = async <T>(work: (store: Store) => Promise<T>, secret?: string): Promise<T> => {
     const store = await openStore({ dataFolder: home, secret, set: loadJsonSchemas(root) })
-    return work(store).finally(() => store.close())
+    try {
+      return await work(store)
+    } finally {
+      await store.close()
+    }
   }
   const password = (secret?: string) => opened((store) => store.secrets.get(1, 'password', 'here'), secret)
 
