@@ -6,9 +6,14 @@ import { LongestFirst } from './workshop/longest-first.ts'
 /** Tests that leave nothing behind: a worker goes from one file to the next and keeps what it has loaded. */
 const together = [
   'runtime/**/*.test.ts',
-  'engine/{access,accounts,call,codes,definitions,kinds,limits,log,sessions,settings}/**/*.test.ts',
+  'engine/{access,accounts,call,codes,definitions,downloads,execution,kinds,limits,log,outbound,sessions,settings}/**/*.test.ts',
   'engine/operations/**/*.test.ts',
   'engine/server/**/*.test.ts',
+  'engine/sites/!(several-nodes).test.ts',
+  'engine/sources/{breaker,catalogue,certificate-field,fold,pooled-source,refusals}.test.ts',
+  'engine/sources/{sql,sql-gui}/**/*.test.ts',
+  'engine/store/!(nodes).test.ts',
+  'engine/store/{migrations,parts}/**/*.test.ts',
   'engine/transfer/read/**/*.test.ts',
   'workshop/{client,laws,reads}/**/*.test.ts',
 ]
