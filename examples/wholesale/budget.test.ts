@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { logInBuilder, openBuilder } from './test/builder.ts'
 import { countBytes, type FetchedBytes } from './test/count-bytes.ts'
 import { openCustomer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 import { consoleViews } from './test/views.ts'
 
-let shop: Wholesale
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 90_000)
-
-afterAll(() => shop?.close())
-
-const needsBrowser = hasChromium ? '' : '; skipped: chromium'
+const shop = wholesaleOfFile()
 
 /** Figures as the bench prints them. */
 /** What is fetched some seconds later, when nothing else is to do, would come before the rows on a busy machine. */

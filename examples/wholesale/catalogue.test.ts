@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-let shop: Wholesale
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 90_000)
-
-afterAll(() => shop?.close())
+const shop = wholesaleOfFile()
 
 const pictures = process.env['KUMIKI_PICTURES']
 
@@ -20,7 +14,7 @@ test.skipIf(!hasChromium).each([
   { language: 'ja', width: 390 },
   { language: 'en', width: 390 },
 ] as const)(
-  `the catalogue shows its pictures, saves its PDF and shows its pages: $language, $width px${hasChromium ? '' : '; skipped: chromium'}`,
+  `the catalogue shows its pictures, saves its PDF and shows its pages: $language, $width px${needsBrowser}`,
   async ({ language, width }) => {
     const customer = await openCustomer(shop.browser, shop.site, { language, width })
     const { page } = customer

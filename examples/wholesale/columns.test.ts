@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium, handMs } from '../../workshop/browser.ts'
 import { openConsole } from '../../workshop/client.ts'
 import { idOf } from './test/builder.ts'
 import { changeDocument } from './test/change-document.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-let shop: Wholesale
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 90_000)
-
-afterAll(() => shop?.close())
+const shop = wholesaleOfFile()
 
 const pictures = process.env['KUMIKI_PICTURES']
 
@@ -32,7 +26,7 @@ async function open(language: 'ja' | 'en', width: number): Promise<Customer> {
 }
 
 test.skipIf(!hasChromium)(
-  `columns are hidden, ordered and widened by settings and by drag, and stand so on the next device${hasChromium ? '' : '; skipped: chromium'}`,
+  `columns are hidden, ordered and widened by settings and by drag, and stand so on the next device${needsBrowser}`,
   async () => {
     const first = await open('ja', 1280)
     const { page } = first
@@ -94,7 +88,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `a list that scrolls gets further rows by itself, draws those in sight only, and has a button for the keyboard${hasChromium ? '' : '; skipped: chromium'}`,
+  `a list that scrolls gets further rows by itself, draws those in sight only, and has a button for the keyboard${needsBrowser}`,
   async () => {
     const client = await openConsole(shop.engine.url)
     await changeDocument(client, 'content', await idOf(client, 'content', 'wholesale.products'), ({ spec }) => {

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-let shop: Wholesale
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 90_000)
-
-afterAll(() => shop?.close())
-
-const needsBrowser = hasChromium ? '' : '; skipped: chromium'
+const shop = wholesaleOfFile()
 
 const priceOf = (code: string) =>
   shop.ask<{ price: number }>("SELECT price FROM price WHERE rank = 'A' AND code = ?", code)[0]!.price

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { readWorkbook } from '../../engine/test/read-workbook.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-const needsBrowser = hasChromium ? '' : ' (skipped: no Chromium)'
-
-let shop: Wholesale
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 120_000)
-afterAll(() => shop?.close())
+const shop = wholesaleOfFile()
 
 /** What the browser keeps after the press. */
 async function downloaded({ page }: Customer, name: string): Promise<{ name: string; bytes: Buffer }> {

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer, type Customer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-const needsBrowser = hasChromium ? '' : ' (skipped: no Chromium)'
-
-let shop: Wholesale
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 120_000)
-afterAll(() => shop?.close())
+const shop = wholesaleOfFile()
 
 const pictures = process.env['KUMIKI_PICTURES']
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { idOf, logInBuilder, openBuilder } from './test/builder.ts'
 import { openCustomer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-let shop: Wholesale
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 90_000)
-
-afterAll(() => shop?.close())
+const shop = wholesaleOfFile()
 
 const japanese =
   '**8月11日から16日まで**休業いたします。\n\n# 出荷について\n\n- 最終出荷：8月10日\n- [お問い合わせ](mailto:order@example.com)'
@@ -18,7 +12,7 @@ const english =
   'We are closed **from 11 to 16 August**.\n\n# Deliveries\n\n- Last one: 10 August\n- [Write to us](mailto:order@example.com)'
 
 test.skipIf(!hasChromium)(
-  `a builder writes a message in two languages, sees both, publishes it, and customers read it on a phone${hasChromium ? '' : '; skipped: chromium'}`,
+  `a builder writes a message in two languages, sees both, publishes it, and customers read it on a phone${needsBrowser}`,
   async () => {
     const builder = await openBuilder(shop.browser, shop.console)
     const { page, client } = builder

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openConsole, openSite } from '../../workshop/client.ts'
 import { idOf, logInBuilder, openBuilder } from './test/builder.ts'
 import { openCustomer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 import { changeDocument } from './test/change-document.ts'
 
-let shop: Wholesale
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 90_000)
-
-afterAll(() => shop?.close())
-
-const needsBrowser = hasChromium ? '' : '; skipped: chromium'
+const shop = wholesaleOfFile()
 
 /** The labels that an end user's screen says now, by calls. */
 async function readLabels(): Promise<string[]> {

@@ -1,16 +1,10 @@
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { openCustomer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-let shop: Wholesale
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 90_000)
-
-afterAll(() => shop?.close())
+const shop = wholesaleOfFile()
 
 const words = {
   ja: {
@@ -54,7 +48,7 @@ test.skipIf(!hasChromium).each([
   ['ja', 1280],
   ['en', 390],
 ] as const)(
-  `a customer sends a price list and orders as files, sees what is wrong with them, and corrects it: %s, %i px${hasChromium ? '' : '; skipped: chromium'}`,
+  `a customer sends a price list and orders as files, sees what is wrong with them, and corrects it: %s, %i px${needsBrowser}`,
   async (language, width) => {
     const say = words[language]
     const customer = await openCustomer(shop.browser, shop.site, { language, width })

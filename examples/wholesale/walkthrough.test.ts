@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { checkPage } from './test/check-page.ts'
 import { buy } from './test/buy.ts'
 import { openCustomer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 
-let shop: Wholesale
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 90_000)
-
-afterAll(() => shop?.close())
-
-const needsBrowser = hasChromium ? '' : '; skipped: chromium'
+const shop = wholesaleOfFile()
 
 test.skipIf(!hasChromium)(
   `a customer orders, and the order is in the database${needsBrowser}`,

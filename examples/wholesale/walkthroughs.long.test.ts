@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasChromium } from '../../workshop/browser.ts'
 import { logInBuilder, openBuilder } from './test/builder.ts'
 import { buy } from './test/buy.ts'
 import { checkPage } from './test/check-page.ts'
 import { openCustomer } from './test/customer.ts'
-import { openWholesale, type Wholesale } from './test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
 import { pressOn, tabTo, typeInto } from './test/tab-to.ts'
 import { consoleViews, prepareHistory, siteViews } from './test/views.ts'
 import type { Language } from './test/words.ts'
 
-let shop: Wholesale
+const shop = wholesaleOfFile(prepareHistory)
 
-beforeAll(async () => {
-  if (!hasChromium) return
-  shop = await openWholesale()
-  await prepareHistory(shop)
-}, 90_000)
-
-afterAll(() => shop?.close())
-
-const needsBrowser = hasChromium ? '' : '; skipped: chromium'
 const languages: Language[] = ['ja', 'en']
 const sizes = languages.flatMap((language) => [1280, 390].map((width) => ({ language, width })))
 const looks = sizes.flatMap((size) => [false, true].map((dark) => ({ ...size, dark, theme: dark ? 'dark' : 'light' })))

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
-import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
+import { expect, test } from 'vitest'
+import { idOf } from '../../examples/wholesale/test/builder.ts'
+import { builderOfFile } from '../../examples/wholesale/test/builder-of-file.ts'
+import { needsBrowser, wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { handMs, hasChromium } from '../browser.ts'
 
-let shop: Wholesale
-let builder: Builder
-
-beforeAll(async () => {
-  if (!hasChromium) return
-  shop = await openWholesale()
-  builder = await openBuilder(shop.browser, shop.console)
-  await logInBuilder(builder, shop.console)
-}, 120_000)
-
-afterAll(async () => {
-  await builder?.close()
-  await shop?.close()
-})
+const shop = wholesaleOfFile()
+const builder = builderOfFile(shop)
 
 const shot = async (name: string): Promise<void> => {
   const folder = process.env.KUMIKI_SHOTS
@@ -24,7 +13,7 @@ const shot = async (name: string): Promise<void> => {
 }
 
 test.skipIf(!hasChromium)(
-  `a builder makes an API of a schema, publishes it, makes a token, and a program is answered until both are taken back${hasChromium ? '' : '; skipped: chromium'}`,
+  `a builder makes an API of a schema, publishes it, makes a token, and a program is answered until both are taken back${needsBrowser}`,
   async () => {
     const { page, client } = builder
     const press = async (name: string | RegExp, dialog = false): Promise<void> => {

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handMs, hasChromium } from '../browser.ts'
-import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
+import { builderOfFile } from '../../examples/wholesale/test/builder-of-file.ts'
+import { idOf } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
-import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
+import { needsBrowser, wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { handsOn } from './open-sales.ts'
 
-let shop: Wholesale
-let builder: Builder
-const skipped = hasChromium ? '' : '; skipped: chromium'
-
-beforeAll(async () => {
-  if (!hasChromium) return
-  shop = await openWholesale()
-  builder = await openBuilder(shop.browser, shop.console)
-  await logInBuilder(builder, shop.console)
-}, 90_000)
-
-afterAll(async () => {
-  await builder?.close()
-  await shop?.close()
-})
+const shop = wholesaleOfFile()
+const builder = builderOfFile(shop)
 
 test.skipIf(!hasChromium)(
-  `what differs from the running release is told after every save, the own one and a colleague’s${skipped}`,
+  `what differs from the running release is told after every save, the own one and a colleague’s${needsBrowser}`,
   async () => {
     const { page, client } = builder
     const { save } = handsOn(page)
@@ -48,7 +36,7 @@ test.skipIf(!hasChromium)(
   60_000,
 )
 
-test.skipIf(!hasChromium)(`a site that was never published says no number of a release${skipped}`, async () => {
+test.skipIf(!hasChromium)(`a site that was never published says no number of a release${needsBrowser}`, async () => {
   const { page, client } = builder
   const document = { kind: 'site', version: 1, key: 'never', name: '未公開', spec: { path: 'never', public: true } }
   const { id } = await client.call<{ id: number }>('POST', '/document/site', { document })
@@ -60,7 +48,7 @@ test.skipIf(!hasChromium)(`a site that was never published says no number of a r
 })
 
 test.skipIf(!hasChromium)(
-  `what a running release uses is deleted by its name only, lies in the trash and comes back${skipped}`,
+  `what a running release uses is deleted by its name only, lies in the trash and comes back${needsBrowser}`,
   async () => {
     const { page, client } = builder
     const schema = await idOf(client, 'schema', 'wholesale-products')
@@ -89,7 +77,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `the first save leaves the builder in the tab that was open, and the button where it stood${skipped}`,
+  `the first save leaves the builder in the tab that was open, and the button where it stood${needsBrowser}`,
   async () => {
     const { page } = builder
     const { field, choose, save } = handsOn(page)
@@ -115,7 +103,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `the choices of a narrow cell are read whole${skipped}`,
+  `the choices of a narrow cell are read whole${needsBrowser}`,
   async () => {
     const { page, client } = builder
     const site = await idOf(client, 'site', 'wholesale')
@@ -137,7 +125,7 @@ test.skipIf(!hasChromium)(
 )
 
 test.skipIf(!hasChromium)(
-  `a text is searched by its parts from the beginning${skipped}`,
+  `a text is searched by its parts from the beginning${needsBrowser}`,
   async () => {
     const { page, client } = builder
     const site = await idOf(client, 'site', 'wholesale')

@@ -1,22 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
-import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
+import { wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { handMs, hasChromium } from '../browser.ts'
 
-let shop: Wholesale
+const shop = wholesaleOfFile()
 const folder = mkdtempSync(join(tmpdir(), 'kumiki-import-'))
 const shots = process.env.KUMIKI_SHOTS
 
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 120_000)
-afterAll(async () => {
-  await shop?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const named = (key: string, name: string) => ({ kind: 'folder', version: 1, key, name, spec: {} })
 

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { idOf, logInBuilder, openBuilder, type Builder } from '../../examples/wholesale/test/builder.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { idOf } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
-import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
+import { builderOfFile } from '../../examples/wholesale/test/builder-of-file.ts'
+import { wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { handMs, hasChromium } from '../browser.ts'
 
-let shop: Wholesale
-let builder: Builder
-
-beforeAll(async () => {
-  if (!hasChromium) return
-  shop = await openWholesale()
-  builder = await openBuilder(shop.browser, shop.console)
-  await logInBuilder(builder, shop.console)
-}, 120_000)
-
-afterAll(async () => {
-  await builder?.close()
-  await shop?.close()
-})
+const shop = wholesaleOfFile()
+const builder = builderOfFile(shop)
 
 const publishTab = async () => {
   const site = await idOf(builder.client, 'site', 'wholesale')

@@ -41,6 +41,11 @@ export function handsOn(page: Page) {
       await field(at).click()
       await page.getByRole('option', { name, exact: true }).click()
     },
+    /** To the database of `openSales`. */
+    async connect({ port }: PostgresqlServer): Promise<void> {
+      const values = { system: '127.0.0.1', port: String(port), db: 'sales', user: 'builder', password: 'pw' }
+      for (const [name, value] of Object.entries(values)) await field(`/spec/${name}`).fill(value)
+    },
     async save(): Promise<void> {
       await page.getByRole('button', { name: '保存', exact: true }).click()
       await page.getByText('保存しました。').waitFor()

@@ -1,16 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idOf, logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
-import { openWholesale, type Wholesale } from '../../examples/wholesale/test/open-wholesale.ts'
+import { wholesaleOfFile } from '../../examples/wholesale/test/wholesale-of-file.ts'
 import { handMs, hasChromium } from '../browser.ts'
 
-let shop: Wholesale
+const shop = wholesaleOfFile()
 const shots = process.env.KUMIKI_SHOTS
-
-beforeAll(async () => {
-  if (hasChromium) shop = await openWholesale()
-}, 120_000)
-afterAll(() => shop?.close())
 
 test.skipIf(!hasChromium).each([
   { language: 'ja', width: 1280, words: ['所有者を変更…', '新しい所有者を選択してください', '所有者を変更'] },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
-import { openCustomer } from '../../examples/wholesale/test/customer.ts'
+import { publishAll, readAnnouncements } from './on-the-site.ts'
 import { handsOn, missing, openSales, type Sales } from './open-sales.ts'
 
 let sales: Sales
@@ -25,18 +25,14 @@ test.skipIf(missing !== '')(
     const builder = await openBuilder(shop.browser, shop.console)
     const { page, client, errors } = builder
     await logInBuilder(builder, shop.console)
-    const { field, choose, save } = handsOn(page)
+    const { field, choose, connect, save } = handsOn(page)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
     await page.goto(`${shop.console}/documents/data-source/0`)
     await field('/name').fill('販売管理')
     await field('/spec/DBID').fill('SALES')
     await choose('/spec/database_type', 'PostgreSQL')
-    await field('/spec/system').fill('127.0.0.1')
-    await field('/spec/port').fill(String(server.port))
-    await field('/spec/db').fill('sales')
-    await field('/spec/user').fill('builder')
-    await field('/spec/password').fill('pw')
+    await connect(server)
     await press('接続テスト')
     await page.getByText(/接続しました/).waitFor()
     await save()
@@ -83,14 +79,8 @@ test.skipIf(missing !== '')(
       spec.keys = ['受注番号']
       spec.list = { dataSchemas: [{ schema: `schema/${key}` }] }
     })
-    await page.goto(`${shop.console}/b2b/b2b/${await idOf(client, 'site', 'wholesale')}?tab=publish`)
-    await press('すべての変更を公開')
-    await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
-    await page.getByText('公開しました。').waitFor()
-    const customer = await openCustomer(shop.browser, shop.site)
-    await customer.page.goto(`${shop.site}/`)
-    await customer.logIn()
-    await customer.openSection('お知らせ')
+    await publishAll(builder, shop)
+    const customer = await readAnnouncements(shop)
     await customer.row('難波物産').first().waitFor()
     await customer.page.getByText('100.25').first().waitFor()
 

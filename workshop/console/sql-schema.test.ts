@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from '../browser.ts'
 import { idOf, logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
-import { openCustomer } from '../../examples/wholesale/test/customer.ts'
+import { publishAll, readAnnouncements } from './on-the-site.ts'
 import { handsOn, missing, openSales, type Sales } from './open-sales.ts'
 
 let sales: Sales
@@ -32,7 +32,7 @@ test.skipIf(missing !== '')(
     const builder = await openBuilder(shop.browser, shop.console)
     const { page, client, errors } = builder
     await logInBuilder(builder, shop.console)
-    const { field, choose, save } = handsOn(page)
+    const { field, choose, connect, save } = handsOn(page)
 
     // The source: the test tells what it found, and its tables can be seen.
     await page.goto(`${shop.console}/documents/data-source/0`)
@@ -41,11 +41,7 @@ test.skipIf(missing !== '')(
     await choose('/spec/database_type', 'PostgreSQL')
     await page.getByText(/修正するとテストできます/).waitFor()
     expect(await page.getByRole('button', { name: '接続テスト' }).isDisabled()).toBe(true)
-    await field('/spec/system').fill('127.0.0.1')
-    await field('/spec/port').fill(String(server.port))
-    await field('/spec/db').fill('sales')
-    await field('/spec/user').fill('builder')
-    await field('/spec/password').fill('pw')
+    await connect(server)
     await page.getByRole('button', { name: '接続テスト' }).click()
     await page.getByText(/接続しました/).waitFor()
     await page.getByText(/PostgreSQL \d+/).waitFor()
@@ -160,14 +156,8 @@ test.skipIf(missing !== '')(
         dataSchemas: [{ schema: `schema/${key}`, parameters: [{ name: 'PREF', source: 'value', value: '大阪府' }] }],
       }
     })
-    await page.goto(`${shop.console}/b2b/b2b/${await idOf(client, 'site', 'wholesale')}?tab=publish`)
-    await page.getByRole('button', { name: 'すべての変更を公開' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '公開' }).click()
-    await page.getByText('公開しました。').waitFor()
-    const customer = await openCustomer(shop.browser, shop.site)
-    await customer.page.goto(`${shop.site}/`)
-    await customer.logIn()
-    await customer.openSection('お知らせ')
+    await publishAll(builder, shop)
+    const customer = await readAnnouncements(shop)
     await customer.row('難波物産').first().waitFor()
     await customer.page.getByText('100.25').first().waitFor()
     expect(await customer.row('青山商店').count()).toBe(0)

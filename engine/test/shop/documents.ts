@@ -1,4 +1,5 @@
 import type { Document } from '../../../runtime/document.ts'
+import { character, numeric, statement } from './statement.ts'
 
 const text = (key: string, size: number) => ({ key, name: key, label: key, type: 'varchar', typeClass: 'String', size })
 const number = (key: string, size = 9, decimalDigits?: number) => ({
@@ -10,24 +11,11 @@ const number = (key: string, size = 9, decimalDigits?: number) => ({
   size,
   ...(decimalDigits === undefined ? {} : { decimalDigits }),
 })
-const character = (name: string, length = 32) => ({ name, dataType: 'character', length })
-const numeric = (name: string, length = 12, scale = 0) => ({ name, dataType: 'numeric', length, scale })
 
 /** A small shop for tests and measurements: list with search and categories, detail, cart, purchase, orders. */
 export function shopDocuments(dataSource: Record<string, unknown>): Document[] {
-  const schema = (
-    key: string,
-    type: number,
-    sql: string[],
-    parameters: unknown[],
-    resultColumns: unknown[],
-  ): Document => ({
-    kind: 'schema',
-    version: 1,
-    key,
-    name: key,
-    spec: { type, connectionType: 1, dataSource: 'data-source/shop', sql, parameters, resultColumns },
-  })
+  const schema = (key: string, type: number, sql: string[], parameters: object[], resultColumns: object[]): Document =>
+    statement(key, sql, parameters, { type, resultColumns })
   const document = (kind: string, key: string, name: string, spec: Record<string, unknown>): Document => ({
     kind,
     version: 1,

@@ -2,22 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import type { Session } from '../../../store/store.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
+import { character, numeric, statement } from '../../../test/shop/statement.ts'
 
 /** The shop's orders as a content whose rows people change and delete several at a time. */
 function withBulkPages(all: Document[]): Document[] {
-  const schema = (key: string, sql: string[], names: [string, string, number][]) => ({
-    ...all.find((document) => document.key === 'stock-take')!,
-    key,
-    name: key,
-    spec: {
-      type: 1,
-      connectionType: 1,
-      dataSource: 'data-source/shop',
-      sql,
-      parameters: names.map(([name, dataType, length]) => ({ name, dataType, length })),
-      resultColumns: [],
-    },
-  })
   const customer = { name: 'CUSTOMER', source: 'login', field: 'CUSTOMER_CODE' }
   const orderNo = { name: 'ORDER_NO', source: 'row', field: 'ORDER_NO' }
   const content = all.find(({ key }) => key === 'shop.orders')!
@@ -50,16 +38,15 @@ function withBulkPages(all: Document[]): Document[] {
       },
     ],
   }
-  const own: [string, string, number] = ['CUSTOMER', 'character', 8]
-  const number: [string, string, number] = ['ORDER_NO', 'numeric', 9]
+  const own = [character('CUSTOMER', 8), numeric('ORDER_NO', 9)]
   return [
     ...all,
-    schema(
+    statement(
       'notes-edit',
       ['UPDATE orders SET note = :NOTE WHERE order_no = :ORDER_NO AND customer = :CUSTOMER AND total >= 0'],
-      [own, number, ['NOTE', 'character', 255]],
+      [...own, character('NOTE', 255)],
     ),
-    schema('notes-drop', ['DELETE FROM orders WHERE order_no = :ORDER_NO AND customer = :CUSTOMER'], [own, number]),
+    statement('notes-drop', ['DELETE FROM orders WHERE order_no = :ORDER_NO AND customer = :CUSTOMER'], own),
   ]
 }
 

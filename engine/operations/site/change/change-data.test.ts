@@ -1,28 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
+import { character, numeric, statement } from '../../../test/shop/statement.ts'
 import type { Session } from '../../../store/store.ts'
 
 /** The shop's orders as a content whose rows people add, change and delete. */
 function withChanges(all: Document[]): Document[] {
-  const schema = (key: string, sql: string[], parameters: [name: string, dataType: string, length: number][]) => ({
-    ...all.find((document) => document.key === 'stock-take')!,
-    key,
-    name: key,
-    spec: {
-      type: 1,
-      connectionType: 1,
-      dataSource: 'data-source/shop',
-      sql,
-      parameters: parameters.map(([name, dataType, length]) => ({
-        name,
-        dataType,
-        length,
-        ...(dataType === 'numeric' && { scale: 2 }),
-      })),
-      resultColumns: [],
-    },
-  })
   const customer = { name: 'CUSTOMER', source: 'login', field: 'CUSTOMER_CODE' }
   const orderNo = { name: 'ORDER_NO', source: 'row', field: 'ORDER_NO' }
   const typed = ['NOTE', 'TOTAL'].map((name) => ({ name, source: 'input', field: name }))
@@ -58,25 +41,22 @@ function withChanges(all: Document[]): Document[] {
       },
     ],
   }
-  const own: [string, string, number] = ['CUSTOMER', 'character', 8]
-  const number: [string, string, number] = ['ORDER_NO', 'numeric', 9]
-  const values: [string, string, number][] = [
-    ['NOTE', 'character', 255],
-    ['TOTAL', 'numeric', 12],
-  ]
+  const own = character('CUSTOMER', 8)
+  const number = numeric('ORDER_NO', 9)
+  const values = [character('NOTE', 255), numeric('TOTAL', 12, 2)]
   return [
     ...all,
-    schema(
+    statement(
       'note-add',
       ['INSERT INTO orders (customer, note, total) VALUES (:CUSTOMER, :NOTE, :TOTAL)'],
       [own, ...values],
     ),
-    schema(
+    statement(
       'note-edit',
       ['UPDATE orders SET note = :NOTE, total = :TOTAL WHERE order_no = :ORDER_NO AND customer = :CUSTOMER'],
       [own, number, ...values],
     ),
-    schema('note-drop', ['DELETE FROM orders WHERE order_no = :ORDER_NO AND customer = :CUSTOMER'], [own, number]),
+    statement('note-drop', ['DELETE FROM orders WHERE order_no = :ORDER_NO AND customer = :CUSTOMER'], [own, number]),
   ]
 }
 
