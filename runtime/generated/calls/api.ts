@@ -32,6 +32,20 @@ export type ApiAboutResponse = {
   changed?: boolean
 }
 
+export type ApiDocumentRequest = {
+  /**
+   * Number of the API; 0: all.
+   */
+  id: number
+}
+
+export type ApiDocumentResponse = {
+  /**
+   * As OpenAPI 3.1; left out where none is published.
+   */
+  document?: Record<string, unknown>
+}
+
 export type ApiFromSchemaRequest = {
   /**
    * Number of the schema.
