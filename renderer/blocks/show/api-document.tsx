@@ -19,7 +19,7 @@ export default function ApiDocument({ block, scope }: BlockProps<'api-document'>
     fetchDrawing().then(
       (draw) => {
         // It validates nothing elsewhere: a document is nobody else's business.
-        if (!isGone) draw({ domNode: element, spec: JSON.parse(text) as object, validatorUrl: null })
+        if (!isGone) draw({ domNode: element, spec: JSON.parse(text), validatorUrl: null })
       },
       (error: unknown) => !isGone && setFailed(error),
     )
@@ -33,16 +33,14 @@ export default function ApiDocument({ block, scope }: BlockProps<'api-document'>
   return <div ref={place} className={styles.document} lang="en" />
 }
 
-type Draw = (options: { domNode: HTMLElement; spec: object; validatorUrl: null }) => void
-
-let drawing: Promise<Draw> | undefined
+let drawing: Promise<typeof SwaggerUIBundle> | undefined
 
 /** It is no module: it tells its name to the page. */
-function fetchDrawing(): Promise<Draw> {
-  drawing ??= new Promise<Draw>((resolve, reject) => {
+function fetchDrawing(): Promise<typeof SwaggerUIBundle> {
+  drawing ??= new Promise<typeof SwaggerUIBundle>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = bundle
-    script.onload = () => resolve((globalThis as unknown as { SwaggerUIBundle: Draw }).SwaggerUIBundle)
+    script.onload = () => resolve(SwaggerUIBundle)
     script.onerror = () => {
       drawing = undefined
       script.remove()
