@@ -10,7 +10,7 @@ import styles from './api-document.module.css'
 /** Draws what APIs take and answer; its script, of 1.7 MB, is fetched by the first one. */
 export default function ApiDocument({ block, scope }: BlockProps<'api-document'>) {
   const place = useRef<HTMLDivElement>(null)
-  const [failed, setFailed] = useState<unknown>()
+  const [failed, setFailed] = useState<{ error: unknown }>()
   const text = JSON.stringify(evaluate(block.document, scope) ?? null)
   useEffect(() => {
     const element = place.current
@@ -21,7 +21,7 @@ export default function ApiDocument({ block, scope }: BlockProps<'api-document'>
         // It validates nothing elsewhere: a document is nobody else's business.
         if (!isGone) draw({ domNode: element, spec: JSON.parse(text), validatorUrl: null })
       },
-      (error: unknown) => !isGone && setFailed(error),
+      (error: unknown) => !isGone && setFailed({ error }),
     )
     return () => {
       isGone = true
@@ -29,7 +29,7 @@ export default function ApiDocument({ block, scope }: BlockProps<'api-document'>
     }
   }, [text])
   useDarkness()
-  if (failed) throw failed
+  if (failed) throw failed.error
   return <div ref={place} className={styles.document} lang="en" />
 }
 
